@@ -1,0 +1,61 @@
+# Run, test and measure Keepsake. Needs python3 (3.11 or newer) and make; everything else goes into .venv here.
+# One .venv with the development lock serves every target, so whatever was installed by the first is there for the next.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+LOCK := requirements-dev.lock
+# The stamp carries the lock's checksum: another lock is another stamp, a mere checkout is not.
+STAMP := $(VENV)/installed-$(shell cksum < $(LOCK) | cut -d ' ' -f 1)
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench lock install clean
+
+help:
+	@echo "make run     Keepsake in your browser: a local Discord, no token and no key (ARGS='--help' for more)"
+	@echo "make test    the tests (ARGS='-k consent' for some of them)"
+	@echo "make check   format, lint, types and tests"
+	@echo "make bench   measurements as JSON"
+	@echo "make lock    renew the lock files after a change of pyproject.toml (UPGRADE=1: newest versions)"
+	@echo "make clean   remove .venv and caches; ./data stays"
+
+# exec: the program takes the shell's place, so that Ctrl-C and SIGTERM reach it and make waits for its orderly end.
+run: $(STAMP)
+	@exec $(BIN)/python -m bot sandbox $(ARGS)
+
+test: $(STAMP)
+	@exec $(BIN)/python -m pytest $(ARGS)
+
+check: $(STAMP)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@exec $(BIN)/python -m pytest $(ARGS)
+
+bench: $(STAMP)
+	@exec $(BIN)/python -m bot bench $(ARGS)
+
+install: $(STAMP)
+	@:
+
+# The stamp is written last, so an interrupted installation starts anew.
+$(STAMP):
+	@$(PYTHON) -c 'import sys; v = sys.version_info; v >= (3, 11) or sys.exit("Keepsake needs Python 3.11 or newer, but $(PYTHON) is %d.%d: install one and say make PYTHON=python3.11" % v[:2])'
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make virtual environments: install that part (Debian, Ubuntu: apt-get install python3-venv)" >&2; exit 1; }
+	@echo "Setting up $(VENV) from $(LOCK): once, a minute or two ..." >&2
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-input --require-hashes --requirement $(LOCK)
+	@touch $@
+
+# Locks hold for every platform and every Python from 3.11 on. Versions move only with UPGRADE=1.
+LOCKER = $(BIN)/uv --quiet pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+
+lock:
+	@test -x $(BIN)/uv || $(MAKE) --no-print-directory install
+	@$(LOCKER) --output-file requirements.lock
+	@$(LOCKER) --extra dev --constraints requirements.lock --output-file $(LOCK)
+
+clean:
+	@rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
