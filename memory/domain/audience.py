@@ -1,0 +1,98 @@
+"""Who may see a memory: the one decision every read path asks.
+
+A memory is used only where everyone who can read the reply could have read its source.
+`may_see` decides for one memory; `visible_where` says the same as a filter, so that the store applies it before ranking.
+Both are kept equal by a property test.
+"""
+
+from typing import Any, Literal, assert_never
+
+from pydantic import BaseModel, ConfigDict, model_validator
+
+from memory.domain.ids import ChannelId, SubjectId, TenantId
+
+AudienceKind = Literal["public", "restricted", "private"]
+
+
+class Audience(BaseModel):
+    """Who could read the source of a memory."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: AudienceKind
+    """`public`: every member of the guild; `restricted`: those who can read one channel; `private`: the subject alone."""
+    channel_id: ChannelId | None = None
+    """The channel of a restricted audience; None for the other kinds."""
+
+    @model_validator(mode="after")
+    def _channel_goes_with_restricted(self) -> "Audience":
+        if (self.kind == "restricted") != (self.channel_id is not None):
+            msg = f"an audience of kind {self.kind!r} cannot have channel {self.channel_id!r}"
+            raise ValueError(msg)
+        return self
+
+    @property
+    def key(self) -> str:
+        """A short text that is equal for equal audiences: `public`, `private` or `restricted:<channel id>`."""
+        return self.kind if self.channel_id is None else f"{self.kind}:{self.channel_id}"
+
+
+PUBLIC = Audience(kind="public")
+PRIVATE = Audience(kind="private")
+
+
+def restricted_to(channel_id: ChannelId) -> Audience:
+    """Name the audience of those who can read one channel."""
+    return Audience(kind="restricted", channel_id=channel_id)
+
+
+class Room(BaseModel):
+    """Where a reply will appear, that is: who will read it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    tenant: TenantId
+    audience: Audience
+    """`private`: a DM or an ephemeral reply that only `viewer` reads."""
+    viewer: SubjectId
+    """The person who is answered."""
+
+    @property
+    def key(self) -> str:
+        """A text that is equal for rooms in which the same memories may be used."""
+        return f"{self.tenant}|{self.audience.key}|{self.viewer}"
+
+
+def may_see(*, tenant: TenantId, subject: SubjectId | None, audience: Audience, room: Room) -> bool:
+    """Decide whether a memory may be used in a reply that appears in `room`.
+
+    `subject` None is a memory about nobody (guild scope).
+    In a private room the viewer sees everything about themself, and of guild knowledge what is public.
+    """
+    if tenant != room.tenant:
+        return False
+    if subject is not None and subject != room.viewer:
+        return False
+    match room.audience.kind:
+        case "private":
+            return subject == room.viewer or audience.kind == "public"
+        case "restricted":
+            return audience.kind == "public" or audience == room.audience
+        case "public":
+            return audience.kind == "public"
+        case _:
+            assert_never(room.audience.kind)
+
+
+def visible_where(room: Room) -> dict[str, Any]:
+    """Say `may_see` as a filter over memories about the viewer, in the store's language."""
+    own: dict[str, Any] = {"tenant": room.tenant, "subject": room.viewer}
+    match room.audience.kind:
+        case "private":
+            return own
+        case "restricted":
+            return own | {"audience_key": {"$in": ["public", room.audience.key]}}
+        case "public":
+            return own | {"audience_key": "public"}
+        case _:
+            assert_never(room.audience.kind)

@@ -1,0 +1,98 @@
+"""The table of categories: how each enters a prompt, what may travel, what is refused, which topics hold one value only.
+
+The table itself is a file of the operator; here is what makes one valid.
+It must not read the file; `memory.operations.category_file` does.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+ContextMode = Literal["all", "rag"]
+"""`all`: considered for every prompt; `rag`: only what a search finds, at most `rag_length` of them."""
+Origin = Literal["individual", "guild"]
+
+OTHER: Final = "other"
+"""Where a memory of an unknown category goes; every table has it."""
+
+
+class _Row(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Category(_Row):
+    """One row of the table."""
+
+    name: str = Field(pattern=r"^[a-z][a-z_]*$", max_length=40)
+    context: ContextMode | None = None
+    """None only for a sensitive category, of which nothing is ever kept."""
+    rag_length: int | None = Field(default=None, ge=1, le=200)
+    """Most memories of it that a search considers; set exactly when `context` is `rag`."""
+    may_travel_from: tuple[Origin, ...] = ()
+    """Scopes whose memories of this category may propagate one scope up; empty: they stay."""
+    sensitive: bool = False
+    """True refuses every memory of it."""
+    topics: tuple[str, ...] = ()
+    """Slots that hold one value: a later one replaces the earlier."""
+
+    @model_validator(mode="after")
+    def _row_makes_sense(self) -> Self:
+        if (self.context == "rag") != (self.rag_length is not None):
+            msg = f"category {self.name!r}: rag_length goes with context: rag, and only with it"
+            raise ValueError(msg)
+        if self.sensitive and (self.context or self.may_travel_from or self.topics):
+            msg = f"category {self.name!r} is sensitive, so it has no context, no topics and does not travel"
+            raise ValueError(msg)
+        if not self.sensitive and self.context is None:
+            msg = f"category {self.name!r} needs context: all or rag"
+            raise ValueError(msg)
+        return self
+
+
+class Categories(_Row):
+    """The whole table."""
+
+    categories: tuple[Category, ...]
+    allowlists: Mapping[str, tuple[str, ...]]
+    """Agent → the categories that it may ask for."""
+
+    @model_validator(mode="after")
+    def _table_makes_sense(self) -> Self:
+        _refuse_repeats("category", (category.name for category in self.categories))
+        _refuse_repeats("topic", (topic for category in self.categories for topic in category.topics))
+        open_names = {category.name for category in self.categories if not category.sensitive}
+        if OTHER not in open_names:
+            msg = f"the table needs a category {OTHER!r} that is not sensitive, for what fits nowhere else"
+            raise ValueError(msg)
+        for agent, allowed in self.allowlists.items():
+            _refuse_repeats(f"category in the allowlist of {agent!r}:", allowed)
+            for name in allowed:
+                if name not in open_names:
+                    msg = f"the allowlist of {agent!r} names {name!r}, which is no category that can be asked for"
+                    raise ValueError(msg)
+        return self
+
+    def find(self, name: str) -> Category | None:
+        """Give a category by name; None when the table has none of that name."""
+        return next((category for category in self.categories if category.name == name), None)
+
+    def known(self, name: str) -> str:
+        """Give the name if the table has it, `other` if not."""
+        return name if self.find(name) else OTHER
+
+    def of_topic(self, topic_id: str) -> Category | None:
+        """Give the category that a single-valued topic belongs to; None for an unknown topic."""
+        return next((category for category in self.categories if topic_id in category.topics), None)
+
+    def is_allowed(self, agent: str, category: str) -> bool:
+        """Tell whether an agent may ask for a category; an agent that is not listed may ask for none."""
+        return category in self.allowlists.get(agent, ())
+
+
+def _refuse_repeats(what: str, names: Iterable[str]) -> None:
+    repeated = sorted(name for name, count in Counter(names).items() if count > 1)
+    if repeated:
+        msg = f"{what} {', '.join(map(repr, repeated))} stands more than once"
+        raise ValueError(msg)

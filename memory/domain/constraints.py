@@ -1,0 +1,76 @@
+"""Rules of a guild and of a person that memory obeys. Where both say something, the stricter wins."""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+ConsentMode = Literal["opt_in", "notice"]
+ChannelMode = Literal["off", "mention", "thread", "listen"]
+
+ANSWER_USE: Final = "answer"
+
+
+class ConstraintSet(BaseModel):
+    """What one level (guild or person) has set. None means that this level says nothing."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    memory_enabled: bool | None = None
+    learn_patterns: bool | None = None
+    share_with: tuple[str, ...] | None = None
+    """Uses and agents that may see memories, of `answer` and the agents of the category table."""
+    anonymize_dates: bool | None = None
+    delete_after_days: int | None = Field(default=None, ge=1, le=3650)
+
+
+class Constraints(BaseModel):
+    """The rules in force for one person in one tenant."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    memory_enabled: bool = True
+    learn_patterns: bool = True
+    share_with: tuple[str, ...] = (ANSWER_USE,)
+    anonymize_dates: bool = False
+    delete_after_days: int | None = None
+
+
+class GuildRules(BaseModel):
+    """What a guild's admins have set."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    constraints: ConstraintSet = ConstraintSet()
+    consent_mode: ConsentMode = "opt_in"
+    channel_modes: Mapping[str, ChannelMode] = Field(default_factory=dict)
+    """By channel id. A channel that is not listed is in mode `mention`."""
+
+
+def stricter(guild: ConstraintSet, person: ConstraintSet) -> Constraints:
+    """Combine two levels; where one says nothing the other holds, where neither does the default holds."""
+    default = Constraints()
+    return Constraints(
+        memory_enabled=all(_said(guild.memory_enabled, person.memory_enabled, default.memory_enabled)),
+        learn_patterns=all(_said(guild.learn_patterns, person.learn_patterns, default.learn_patterns)),
+        share_with=_shared(guild.share_with, person.share_with, default.share_with),
+        anonymize_dates=any(_said(guild.anonymize_dates, person.anonymize_dates, default.anonymize_dates)),
+        delete_after_days=min(
+            (days for days in (guild.delete_after_days, person.delete_after_days) if days is not None), default=None
+        ),
+    )
+
+
+def _said(guild: bool | None, person: bool | None, default: bool) -> list[bool]:
+    said = [value for value in (guild, person) if value is not None]
+    return said or [default]
+
+
+def _shared(
+    guild: tuple[str, ...] | None, person: tuple[str, ...] | None, default: tuple[str, ...]
+) -> tuple[str, ...]:
+    if guild is None and person is None:
+        return default
+    if guild is None or person is None:
+        return tuple(sorted(set(guild if guild is not None else person or ())))
+    return tuple(sorted(set(guild) & set(person)))

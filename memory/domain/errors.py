@@ -1,0 +1,74 @@
+"""Everything that can go wrong in memory, sorted by who must act.
+
+KeepsakeError
+├── StoreError            the operator: the database is away, locked, corrupt, full or too new
+│   ├── StoreUnavailable      it may come back by itself; the bot says what it cannot do meanwhile
+│   ├── StoreLocked           another process owns the data directory
+│   ├── StoreCorrupt          restore a backup
+│   ├── StoreForeign          the file is not ours, or was written by a newer version
+│   └── StoreFull             free space on the disk
+├── ValueRefused          the programmer: a value the store cannot keep reached the port
+├── VersionConflict       the caller: somebody else changed the record first; read again and decide again
+├── ModelError            the operator or the model's provider; carries `cause`
+├── UnknownSchemaVersion  the caller: an envelope or export of a version that this program does not know
+└── NotYours              the person: the record belongs to somebody else or is gone
+"""
+
+from typing import Literal
+
+ModelCause = Literal[
+    "timeout", "rate_limited", "server_error", "unreachable", "rejected", "malformed", "truncated", "refused", "empty"
+]
+
+
+class KeepsakeError(Exception):
+    """Root of the errors that Keepsake raises on purpose."""
+
+
+class StoreError(KeepsakeError):
+    """The database cannot do what was asked. Nothing of the failed commit was acknowledged."""
+
+
+class StoreUnavailable(StoreError):
+    """The database does not answer; it may come back by itself."""
+
+
+class StoreLocked(StoreError):
+    """Another process owns the data directory; stop it first."""
+
+
+class StoreCorrupt(StoreError):
+    """The database file is damaged; restore a backup."""
+
+
+class StoreForeign(StoreError):
+    """The file is not a Keepsake store, or a newer version wrote it."""
+
+
+class StoreFull(StoreError):
+    """No space is left on the disk; free some and try again."""
+
+
+class ValueRefused(KeepsakeError):
+    """A value outside the store's language: wrong type, NUL, lone surrogate, integer beyond 64 bits."""
+
+
+class VersionConflict(KeepsakeError):
+    """The record was changed by somebody else since it was read."""
+
+
+class ModelError(KeepsakeError):
+    """The language model gave no usable answer."""
+
+    def __init__(self, cause: ModelCause, detail: str) -> None:
+        super().__init__(f"the model gave no usable answer ({cause}): {detail}")
+        self.cause: ModelCause = cause
+        """Why, for the sentence a person is told and for the operator's counts."""
+
+
+class UnknownSchemaVersion(KeepsakeError):
+    """A record says a schema version that this program does not know."""
+
+
+class NotYours(KeepsakeError):
+    """The record does not exist, is gone, or belongs to somebody else. Deliberately one answer for all three."""

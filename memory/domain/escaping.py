@@ -1,0 +1,59 @@
+"""Makes any text harmless as data in a prompt: valid XML 1.0, on one line, without invisible characters.
+
+Everything that a person wrote goes through here before a model sees it.
+It must not judge what a text says; that is the gate's work.
+"""
+
+import re
+from typing import Final
+
+NAME_CHARACTERS: Final = 32
+"""Longest display name in a prompt; Discord's own limit for nicknames."""
+NAMELESS: Final = "someone"
+
+_UNSEEN: Final = re.compile(
+    "["
+    "\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f"
+    "\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb"
+    "\U000e0000-\U000e0fff"
+    "]"
+)
+"""Characters that nobody sees but a model reads: directions, joiners without effect, tags, the second set of variation selectors,
+the fillers of Korean that stand for an empty letter. The zero-width joiners stay, for emoji and several scripts need them.
+"""
+_JOINERS: Final = "\u200c\u200d"
+_NOT_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+"""What XML 1.0 forbids or discourages. Lone surrogates are among it."""
+_RECEIPT_MARK: Final = re.compile(r"\[(?=\s*m\s*:)", re.IGNORECASE)
+_MARKUP: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+
+
+def printable(text: str) -> str:
+    """Replace what cannot stand in XML by a space, drop what nobody sees, and end every line with a plain newline."""
+    seen = _UNSEEN.sub("", _NOT_XML.sub(" ", text))
+    return "\n".join(seen.splitlines())
+
+
+def one_line(text: str) -> str:
+    """Give the text on one line: every run of white space is one space, none at the ends; empty when nothing is to be seen."""
+    return " ".join(printable(text).split())
+
+
+def shortened(text: str, *, characters: int) -> str:
+    """Cut a text to at most so many characters, the last one an ellipsis when something was cut."""
+    return text if len(text) <= characters else text[: characters - 1].rstrip() + "…"
+
+
+def as_data(text: str) -> str:
+    """Escape a text for the inside of an element, so that it can neither end it nor open another nor forge a receipt."""
+    return _RECEIPT_MARK.sub("(", text).translate(_MARKUP)
+
+
+def as_attribute(text: str) -> str:
+    """Escape a text for an attribute in double quotes, on one line."""
+    return as_data(one_line(text)).replace('"', "&quot;")
+
+
+def shown_name(display_name: str) -> str:
+    """Give a person's name as a prompt may show it: one line, at most 32 characters, never empty. Not escaped yet."""
+    return shortened(one_line(display_name).strip(_JOINERS), characters=NAME_CHARACTERS) or NAMELESS

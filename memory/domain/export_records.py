@@ -1,0 +1,198 @@
+"""What an export holds of each collection: one model a collection, naming every field that is written there.
+
+Unknown fields are passed on, never dropped, because a person has a right to all of it.
+The models are part of the published format; changing one changes `docs/export.schema.json`.
+"""
+
+from typing import Final
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict
+
+from memory.domain.consent import PersonRules
+from memory.domain.formation import Observation
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.message import Message, Turn
+
+_OPEN: Final = ConfigDict(
+    frozen=True,
+    extra="allow",
+    # An error of validation goes to the log, and no text may.
+    hide_input_in_errors=True,
+    use_attribute_docstrings=True,
+)
+
+
+class ExportedMemory(Memory):
+    """A statement that is remembered about the person, in whatever state it is."""
+
+    model_config = _OPEN
+
+    audience_key: str
+    """Who may see it, in one word: `public`, `private` or `restricted:<channel id>`."""
+
+
+class ExportedChange(BaseModel):
+    """One write of a memory."""
+
+    model_config = _OPEN
+
+    id: str
+    memory_id: MemoryId
+    tenant: TenantId
+    subject: SubjectId | None
+    event: str
+    """`ADD UPDATE DELETE MERGE LINK TTL RESTORE CONSENT`."""
+    prior_text: str | None
+    """The text before the write; null for the first version, and once it is erased."""
+    actor: str
+    reason: str
+    version: int
+    at: AwareDatetime
+
+
+class ExportedMessage(Message):
+    """A message of the person, kept for a short time."""
+
+    model_config = _OPEN
+
+    session_id: str = ""
+    """The conversation that it belongs to."""
+
+
+class ExportedSession(BaseModel):
+    """The recent talk of one channel, as far as the person spoke in it or was answered."""
+
+    model_config = _OPEN
+
+    id: str
+    tenant: TenantId
+    channel_id: ChannelId
+    last_active: AwareDatetime
+    turns: tuple[Turn, ...]
+    """Oldest first; nobody else's."""
+
+
+class ExportedObservation(Observation):
+    """What was seen in talk and is on its way to memory."""
+
+    model_config = _OPEN
+
+
+class ExportedFormation(BaseModel):
+    """One look at a stretch of talk for something to remember, as far as the person spoke in it."""
+
+    model_config = _OPEN
+
+    id: str
+    tenant: TenantId
+    channel_id: ChannelId
+    session_id: str
+    status: str
+    """`claimed answered applied parked`; observations stand here only while it is `answered`."""
+    trigger: str
+    message_ids: tuple[MessageId, ...]
+    """The person's own messages among those that were looked at."""
+    observations: tuple[ExportedObservation, ...]
+    created_at: AwareDatetime
+    updated_at: AwareDatetime
+
+
+class ExportedRules(PersonRules):
+    """What the person chose for one place or for everywhere (tenant `*`), or set for a server as its admin."""
+
+    model_config = _OPEN
+
+    id: str
+    tenant: TenantId
+    subject: SubjectId | None = None
+    """Null in rules of a server."""
+    changed_by: SubjectId | None = None
+    """In rules of a server: the person, when they were the last who changed them."""
+
+
+class ExportedEvent(BaseModel):
+    """Something that the bot did about the person, without any text."""
+
+    model_config = _OPEN
+
+    id: str
+    tenant: TenantId
+    subject: SubjectId | None
+    session: str | None
+    node: str
+    op: str
+    status: str
+    reason: str
+    memory_id: MemoryId | None
+    category: str | None
+    score: float | None
+    digest: str | None
+    at: AwareDatetime
+
+
+class ExportedTombstone(BaseModel):
+    """The note that the person's data was erased at some time; it holds no content."""
+
+    model_config = _OPEN
+
+    id: str
+    at: AwareDatetime
+
+
+class ExportedScope(BaseModel):
+    """The text into which memories of the person were drawn together.
+
+    Beside the named fields stand those by which the bot keeps track of its work on it.
+    """
+
+    model_config = _OPEN
+
+    id: str
+    tenant: TenantId | None = None
+    subject: SubjectId | None = None
+    text: str = ""
+    words: int = 0
+    revision: int = 0
+    dirty: bool = False
+    """True while the text is withheld because something in it was erased."""
+    consolidation_updated_at: AwareDatetime | None = None
+
+
+class TokenCount(BaseModel):
+    """What calls of the language model for one purpose used."""
+
+    model_config = _OPEN
+
+    calls: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+
+
+class ExportedUsage(BaseModel):
+    """Counts of one day of direct messages; the purposes of the calls (`answer` …) stand beside the named fields."""
+
+    model_config = _OPEN
+    __pydantic_extra__: dict[str, TokenCount]
+
+    id: str
+    tenant: TenantId
+    day: str
+    at: AwareDatetime
+
+
+class ExportedLease(BaseModel):
+    """A claim of a piece of work. Claims name no person, so an export never holds one."""
+
+    model_config = _OPEN
+
+    id: str
+    expires_at: AwareDatetime
+
+
+class ExportedFact(BaseModel):
+    """A fact about the installation of the bot. None is about a person, so an export never holds one."""
+
+    model_config = _OPEN
+
+    id: str

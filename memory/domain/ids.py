@@ -1,0 +1,75 @@
+"""Names of the things memory is about: tenants, subjects, scopes, and ids derived from what caused them.
+
+Ids are never random.
+A step that is played twice (a replayed gateway event, a job after a crash) derives the same id and therefore writes the same row.
+"""
+
+import hashlib
+from typing import Final, NewType
+
+TenantId = NewType("TenantId", str)
+"""`GUILD:<guild id>` or `DM:<user id>`."""
+SubjectId = NewType("SubjectId", str)
+"""`USER:<user id>`."""
+ScopeKey = NewType("ScopeKey", str)
+"""`i:<tenant>:<user id>`, `g:<guild id>` or `c`."""
+MemoryId = NewType("MemoryId", str)
+"""12 characters of lower-case base 32; see `derived_id`."""
+MessageId = NewType("MessageId", str)
+"""A Discord snowflake in decimal digits."""
+ChannelId = NewType("ChannelId", str)
+"""A Discord snowflake in decimal digits; of a public thread the parent channel's where audiences are compared."""
+
+COLLECTIVE_SCOPE: Final = ScopeKey("c")
+
+_GUILD: Final = "GUILD:"
+_DM: Final = "DM:"
+_USER: Final = "USER:"
+_BASE32: Final = "abcdefghijklmnopqrstuvwxyz234567"
+_DERIVED_LENGTH: Final = 12
+
+
+def guild_tenant(guild_id: int) -> TenantId:
+    """Name the tenant of a guild."""
+    return TenantId(f"{_GUILD}{guild_id}")
+
+
+def dm_tenant(user_id: int) -> TenantId:
+    """Name the tenant of one person's direct messages with the bot."""
+    return TenantId(f"{_DM}{user_id}")
+
+
+def guild_id_of(tenant: TenantId) -> int | None:
+    """Give the guild's id, or None when the tenant is somebody's direct messages."""
+    return int(tenant.removeprefix(_GUILD)) if tenant.startswith(_GUILD) else None
+
+
+def subject_of(user_id: int) -> SubjectId:
+    """Name a person."""
+    return SubjectId(f"{_USER}{user_id}")
+
+
+def user_id_of(subject: SubjectId) -> int:
+    """Give the Discord id of a person."""
+    return int(subject.removeprefix(_USER))
+
+
+def individual_scope(tenant: TenantId, subject: SubjectId) -> ScopeKey:
+    """Name the scope of what is known about one person in one tenant."""
+    return ScopeKey(f"i:{tenant}:{user_id_of(subject)}")
+
+
+def guild_scope(guild_id: int) -> ScopeKey:
+    """Name the scope of what a guild knows together."""
+    return ScopeKey(f"g:{guild_id}")
+
+
+def derived_id(*causes: str | int) -> str:
+    """Derive 12 characters (60 bits) from what caused a record.
+
+    The same causes in the same order give the same id.
+    Among 1,000,000 ids a collision has a chance of about 4 in 10,000,000.
+    """
+    digest = hashlib.sha256("\x1f".join(str(cause) for cause in causes).encode()).digest()
+    number = int.from_bytes(digest[:8], "big")
+    return "".join(_BASE32[(number >> (5 * place)) & 31] for place in range(_DERIVED_LENGTH))

@@ -1,0 +1,96 @@
+"""The memory record: one self-contained statement worth keeping, of one type for all of it."""
+
+from datetime import datetime
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from memory.domain.audience import Audience
+from memory.domain.ids import MemoryId, MessageId, ScopeKey, SubjectId, TenantId
+
+Kind = Literal["fact", "pattern", "narrative", "episode", "insight", "procedure"]
+Tier = Literal["canon", "register"]
+Source = Literal["chat", "manual", "tool", "operator", "promotion", "propagation", "insight", "import"]
+State = Literal["proposed", "active", "superseded", "retired", "purged"]
+
+
+class Levels(BaseModel):
+    """The statement in shorter forms, from summary to index. None means not made yet."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    summary: str | None = None
+    compressed: str | None = None
+    index: str | None = None
+    """At most 50 characters."""
+
+
+class Provenance(BaseModel):
+    """Where a memory comes from: its receipt."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    formation_id: str | None = None
+    """The extraction that formed it; None when written by hand."""
+    session_id: str | None = None
+    message_ids: tuple[MessageId, ...] = ()
+    """The cited messages, oldest first, no repeats. Empty for a slash command, which has no message."""
+    quoted_span: str | None = None
+    """The words it was taken from, as they were said."""
+    channel_id: str | None = None
+    """Where it was said, for the jump link."""
+    author: SubjectId | None = None
+    related_users: tuple[SubjectId, ...] = ()
+    by_command: bool = False
+    """True when the person asked for it with a command, so that it does not hang on its messages alone."""
+
+
+class Memory(BaseModel):
+    """One observation with everything that is known about it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: MemoryId
+    scope: ScopeKey
+    tenant: TenantId
+    subject: SubjectId | None
+    """None in guild and collective scope, which are about nobody."""
+    audience: Audience
+    kind: Kind = "fact"
+    tier: Tier = "register"
+    topic_id: str | None = None
+    """Set only for single-valued slots of the category table."""
+    category: str = "other"
+    text: str
+    """1 to 1,200 characters; empty only when purged."""
+    levels: Levels = Levels()
+    importance: int = Field(default=3, ge=1, le=5)
+    confidence: float = Field(default=1.0, ge=0.0, le=1.0)
+    pinned: bool = False
+    private: bool = False
+    """True keeps it from ever propagating."""
+    tags: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    """Folded words of the text, sorted, unique; what search looks at."""
+    fingerprint: str = ""
+    """Equal for texts that are equal after normalisation."""
+    source: Source
+    provenance: Provenance = Provenance()
+    observed_at: datetime
+    valid_from: datetime
+    valid_to: datetime | None = None
+    created_at: datetime
+    updated_at: datetime
+    reinforced_at: datetime
+    expires_at: datetime | None = None
+    """When the person asked for an expiry; erased after it."""
+    absorbed_revision: int | None = None
+    """Revision of the consolidation that holds it; None while pending."""
+    supersedes: MemoryId | None = None
+    superseded_by: MemoryId | None = None
+    state: State = "active"
+    purge_at: datetime | None = None
+    """When a retired memory loses its text. A forgotten one: 60 seconds after `/forget`."""
+    forgotten: bool = False
+    """True when the person asked to forget it: at `purge_at` it is erased, not merely purged."""
+    version: int = 1

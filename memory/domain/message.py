@@ -1,0 +1,91 @@
+"""Captured talk: a message of the buffer, and a turn of a session."""
+
+from datetime import datetime
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.domain.audience import Audience
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
+
+Speaker = Literal["person", "bot"]
+
+
+class Message(BaseModel):
+    """One captured message. It is never memory by itself."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: MessageId
+    tenant: TenantId
+    channel_id: ChannelId
+    """The channel or thread it stands in."""
+    author: SubjectId
+    text: str
+    reply_to: MessageId | None = None
+    at: datetime
+    audience: Audience
+    formable: bool = False
+    """True when the author had consented to memory when it was said, and has not withdrawn since."""
+    addressed: bool = False
+    """True when it was said to the bot; False for talk that the bot merely heard."""
+    formed: bool = False
+    """True when a formation is through with it."""
+    parked: bool = False
+    """True while it belongs to a window that no model answered well; see `formation.Formation`."""
+
+
+class Turn(BaseModel):
+    """One line of a session's recent talk, as it is shown to the model."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    message_id: MessageId
+    speaker: Speaker
+    author: SubjectId
+    """The person who spoke; of the bot's turn the person it answered."""
+    display_name: str
+    """As shown when it was said; data, never trusted."""
+    text: str
+    at: datetime
+    answers: MessageId | None = None
+    """Of the bot's turn: the message it answered."""
+    used: tuple[MemoryId, ...] = ()
+    """Of the bot's turn: the memories that were in its prompt. The turn goes when one of them is erased."""
+
+
+class Session(BaseModel):
+    """One channel's or thread's conversation."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    """`<tenant>/<channel id>`."""
+    tenant: TenantId
+    channel_id: ChannelId
+    audience: Audience
+    revision: int = 0
+    message_count: int = 0
+    """Captured messages since the last formation."""
+    token_count: int = 0
+    """Estimated tokens of those messages."""
+    checkpoint: MessageId | None = None
+    """The last formed message; None before the first formation."""
+    last_formation: str | None = None
+    """The formation that moved the counters last; None before the first one."""
+    summary: str = ""
+    topics: tuple[str, ...] = ()
+    tone: str = ""
+    """Of the talk, never of a person."""
+    summary_authors: tuple[SubjectId, ...] = ()
+    """Whose talk summary, topics and tone were made from; they go with any one of them."""
+    summary_messages: tuple[MessageId, ...] = ()
+    """What they were made from, likewise."""
+    last_active: datetime
+    turns: tuple[Turn, ...] = ()
+    """Oldest first, at most 20."""
+
+
+def session_id_of(tenant: TenantId, channel_id: ChannelId) -> str:
+    """Name the session of a channel or thread."""
+    return f"{tenant}/{channel_id}"

@@ -1,0 +1,47 @@
+"""Cutting a text after whole sentences, by words and characters, in any script.
+
+It must not rewrite: what is left is a beginning of what was there.
+"""
+
+import itertools
+import re
+from typing import Final
+
+_END: Final = re.compile(r"(?<!\b[A-Z])[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？]+[」』”）]*|\n+")
+_ABBREVIATION: Final = re.compile(r"\b(?:e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|St|No|approx|bzw|z\.B|ca)\.$")
+
+
+def sentences_of(text: str) -> list[str]:
+    """Cut a text into its sentences, each with its end; what follows the last end is the last sentence."""
+    cuts = [0, *_ends(text), len(text)]
+    parts = [text[start:end].strip() for start, end in itertools.pairwise(cuts)]
+    return [part for part in parts if part]
+
+
+def within(text: str, *, words: int, characters: int | None = None, sentences: int | None = None) -> str:
+    """Keep as many whole sentences from the beginning as the limits allow; empty when not even the first fits.
+
+    A text inside the limits comes back as it is, whole sentences or not. None sets no limit.
+    """
+    if _fits(text, words, characters) and (sentences is None or len(sentences_of(text)) <= sentences):
+        return text
+    kept = ""
+    for end in _ends(text)[:sentences]:
+        if not _fits(text[:end].rstrip(), words, characters):
+            break
+        kept = text[:end].rstrip()
+    return kept
+
+
+def _ends(text: str) -> list[int]:
+    """Give where sentences end; of a line break, behind it."""
+    ends: list[int] = []
+    for found in _END.finditer(text):
+        start = ends[-1] if ends else 0
+        if not _ABBREVIATION.search(text, start, found.end()) and text[start : found.end()].strip():
+            ends.append(found.end())
+    return ends
+
+
+def _fits(text: str, words: int, characters: int | None) -> bool:
+    return len(text.split()) <= words and (characters is None or len(text) <= characters)

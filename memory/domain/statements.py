@@ -1,0 +1,56 @@
+"""What a person asks of memory in plain words: "remember that …", "forget …".
+
+Only whole requests count: the words must open the message, so that talk about remembering is left alone.
+"""
+
+import re
+from typing import Final
+
+_LEAD: Final = re.compile(r"^(?:\s*<@[!&]?\d+>)+[\s,:;!-]*")
+_REMEMBER: Final = re.compile(
+    r"^(?:(?:please|hey|ok(?:ay)?)[\s,]+)*"
+    r"(?:remember(?:\s+that|\s*:|\s+this\s*:)"
+    r"|(?:bitte\s+)?merk(?:e)?\s+dir(?:\s*,?\s*dass|\s*:)"
+    r"|souviens[-\s]toi\s+qu(?:e\s|['’])"
+    r"|recuerda\s+que"
+    r"|lembra(?:-te)?\s+(?:de\s+)?que"
+    r"|ricorda(?:ti)?\s+che)"
+    r"\s*(?P<statement>\S.*)$",
+    re.IGNORECASE | re.DOTALL,
+)
+_FORGET: Final = re.compile(
+    r"^(?:(?:please|hey|ok(?:ay)?)[\s,]+)*"
+    r"(?:forget(?:\s+what\s+I\s+(?:said|told\s+you))?\s+(?:that\s+|about\s+)?"
+    r"|(?:bitte\s+)?vergiss\s+(?:dass\s+)?"
+    r"|oublie\s+(?:que\s+)?"
+    r"|olvida\s+(?:que\s+)?)"
+    r"(?P<about>\S.*)$",
+    re.IGNORECASE | re.DOTALL,
+)
+_EVERYTHING: Final = frozenset({"everything", "me", "everything about me", "all", "alles", "tout", "todo"})
+_NOT_A_REQUEST: Final = re.compile(r"^(?:it|to|how|why|the\s+past)\b", re.IGNORECASE)
+
+
+def without_mentions(text: str) -> str:
+    """Drop the mentions that open a message."""
+    return _LEAD.sub("", text).strip()
+
+
+def statement_to_remember(text: str) -> str | None:
+    """Give the statement of a "remember that …" message, or None when the message is no such request."""
+    found = _REMEMBER.match(without_mentions(text))
+    return found["statement"].strip() if found else None
+
+
+def topic_to_forget(text: str) -> str | None:
+    """Give what a "forget …" message is about, or None when the message is no such request.
+
+    "everything" stands for any wording that means all of it.
+    """
+    found = _FORGET.match(without_mentions(text))
+    if found is None:
+        return None
+    about = found["about"].strip().rstrip(".!")
+    if about.casefold() in _EVERYTHING:
+        return "everything"
+    return None if _NOT_A_REQUEST.match(about) else about

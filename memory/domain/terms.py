@@ -1,0 +1,82 @@
+"""Cut a text into the terms that search looks at: folded words without stop words, as stems; pairs of characters where no spaces stand.
+
+The same text gives the same terms, whoever asks. A word of a language that was recognised is there twice,
+by that language's stem and by the English one, because a short question often does not show its language.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+import snowballstemmer
+
+from memory.domain.normal_text import folded
+from memory.domain.stop_words import STOP_WORDS
+
+MOST_TERMS: Final = 64
+_ENGLISH: Final = "english"
+_STEMMERS: Final = {language: snowballstemmer.stemmer(language) for language in STOP_WORDS}
+_UNSPACED: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u1100-\u11ff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\U00020000-\U0003134f"
+_TOKEN: Final = re.compile(rf"[{_UNSPACED}]+|[^\W_{_UNSPACED}]+(?:['’][^\W_{_UNSPACED}]+)?")
+_RUN: Final = re.compile(rf"[{_UNSPACED}]")
+_PARTICLES: Final = re.compile(r"[\u3040-\u309f]+")
+_CYRILLIC: Final = re.compile(r"[\u0400-\u04ff]")
+_SHORTEST: Final = 2
+_LONGEST: Final = 40
+
+
+def terms_of(text: str) -> tuple[str, ...]:
+    """Give at most 64 terms, sorted, without repeats; the first of the text when there are more. Empty for a text of stop words."""
+    tokens = _TOKEN.findall(folded(text))
+    language = _language_of(tokens)
+    found: dict[str, None] = {}
+    for token in tokens:
+        for term in _pairs(token) if _RUN.match(token) else _stems(token, language):
+            if len(found) < MOST_TERMS:
+                found.setdefault(term)
+    return tuple(sorted(found))
+
+
+def _language_of(tokens: list[str]) -> str:
+    """Guess by the stop words; English when nothing speaks for another language, Russian for Cyrillic script."""
+    counts = {language: sum(token in words for token in tokens) for language, words in STOP_WORDS.items()}
+    best = max(counts, key=lambda language: (counts[language], language == _ENGLISH))
+    if counts[best] > counts[_ENGLISH]:
+        return best
+    return "russian" if any(_CYRILLIC.search(token) for token in tokens) else _ENGLISH
+
+
+def _stems(token: str, language: str) -> Iterator[str]:
+    word = token.replace("’", "'").removesuffix("'s")
+    if word in STOP_WORDS[language] or len(word) > _LONGEST:
+        return
+    if len(word) < _SHORTEST and not word.isdigit():
+        return
+    yield _plain(_stem(language, word))
+    if language != _ENGLISH:
+        yield _plain(_stem(_ENGLISH, word))
+
+
+@lru_cache(maxsize=16384)
+def _stem(language: str, word: str) -> str:
+    return str(_STEMMERS[language].stemWord(word))
+
+
+def _plain(word: str) -> str:
+    """Take the accents off, which people leave out when they ask."""
+    return (
+        "".join(letter for letter in unicodedata.normalize("NFD", word) if unicodedata.category(letter) != "Mn") or word
+    )
+
+
+def _pairs(run: str) -> Iterator[str]:
+    if len(run) == 1:
+        yield run
+        return
+    only_particles = _PARTICLES.fullmatch(run) is not None
+    for first, second in pairwise(run):
+        if only_particles or not _PARTICLES.fullmatch(first + second):
+            yield first + second

@@ -1,0 +1,36 @@
+"""Builders of domain records for tests: a valid record, with what the test is about changed."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from memory.domain.audience import PUBLIC
+from memory.domain.ids import MemoryId, guild_tenant, individual_scope, subject_of
+from memory.domain.memory import Memory
+
+AT = datetime(2026, 3, 1, 12, tzinfo=UTC)
+HARBOUR = guild_tenant(1)
+ADA = subject_of(11)
+BRAM = subject_of(12)
+
+
+def memory_with(**fields: Any) -> Memory:
+    """Build an active memory of Ada in Harbour, written by hand."""
+    tenant = fields.get("tenant", HARBOUR)
+    subject = fields.get("subject", ADA)
+    return Memory.model_validate(
+        {
+            "id": MemoryId("aaaaaaaaaaaa"),
+            "scope": individual_scope(tenant, subject or ADA),
+            "tenant": tenant,
+            "subject": subject,
+            "audience": PUBLIC,
+            "text": "The cat is called Zorp.",
+            "source": "manual",
+            "observed_at": AT,
+            "valid_from": AT,
+            "created_at": AT,
+            "updated_at": AT,
+            "reinforced_at": AT,
+        }
+        | fields
+    )

@@ -1,0 +1,89 @@
+"""Who may see a memory: the rule itself, and its twin in the store's language."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to, visible_where
+from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
+from tests.domain.records import ADA, BRAM, HARBOUR
+
+STAFF = restricted_to(ChannelId("901"))
+CREW = restricted_to(ChannelId("902"))
+
+AUDIENCES = st.sampled_from([PUBLIC, PRIVATE, STAFF, CREW])
+TENANTS = st.sampled_from([HARBOUR, guild_tenant(2), dm_tenant(11), dm_tenant(12)])
+PEOPLE = st.sampled_from([ADA, BRAM, subject_of(13)])
+
+
+@pytest.mark.parametrize(
+    ("source", "reply", "seen"),
+    [
+        (PUBLIC, PUBLIC, True),
+        (PUBLIC, STAFF, True),
+        (PUBLIC, PRIVATE, True),
+        (STAFF, PUBLIC, False),
+        (STAFF, STAFF, True),
+        (STAFF, CREW, False),
+        (STAFF, PRIVATE, True),
+        (PRIVATE, PUBLIC, False),
+        (PRIVATE, STAFF, False),
+        (PRIVATE, PRIVATE, True),
+    ],
+)
+def test_a_memory_stays_among_those_who_could_read_its_source(source: Audience, reply: Audience, *, seen: bool) -> None:
+    room = Room(tenant=HARBOUR, audience=reply, viewer=ADA)
+
+    assert may_see(tenant=HARBOUR, subject=ADA, audience=source, room=room) is seen
+
+
+@given(AUDIENCES, AUDIENCES, TENANTS, TENANTS)
+def test_nothing_crosses_tenants(source: Audience, reply: Audience, there: TenantId, here: TenantId) -> None:
+    room = Room(tenant=here, audience=reply, viewer=ADA)
+
+    if there != here:
+        assert not may_see(tenant=there, subject=ADA, audience=source, room=room)
+
+
+@given(AUDIENCES, AUDIENCES, PEOPLE, PEOPLE)
+def test_nobody_sees_what_is_about_somebody_else(
+    source: Audience, reply: Audience, subject: SubjectId, viewer: SubjectId
+) -> None:
+    room = Room(tenant=HARBOUR, audience=reply, viewer=viewer)
+
+    if subject != viewer:
+        assert not may_see(tenant=HARBOUR, subject=subject, audience=source, room=room)
+
+
+@given(source=AUDIENCES, reply=AUDIENCES, there=TENANTS, here=TENANTS, subject=PEOPLE, viewer=PEOPLE)
+def test_the_filter_says_what_the_rule_says(
+    *, source: Audience, reply: Audience, there: TenantId, here: TenantId, subject: SubjectId, viewer: SubjectId
+) -> None:
+    room = Room(tenant=here, audience=reply, viewer=viewer)
+    document = {"tenant": there, "subject": subject, "audience_key": source.key}
+
+    matched = all(
+        document[field] in wanted["$in"] if isinstance(wanted, dict) else document[field] == wanted
+        for field, wanted in visible_where(room).items()
+    )
+
+    assert matched is may_see(tenant=there, subject=subject, audience=source, room=room)
+
+
+def test_guild_knowledge_is_seen_where_its_source_could_be_read() -> None:
+    public = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
+    staff = Room(tenant=HARBOUR, audience=STAFF, viewer=ADA)
+    alone = Room(tenant=HARBOUR, audience=PRIVATE, viewer=ADA)
+
+    assert may_see(tenant=HARBOUR, subject=None, audience=PUBLIC, room=public)
+    assert not may_see(tenant=HARBOUR, subject=None, audience=STAFF, room=public)
+    assert may_see(tenant=HARBOUR, subject=None, audience=STAFF, room=staff)
+    assert not may_see(tenant=HARBOUR, subject=None, audience=STAFF, room=alone)
+
+
+def test_only_a_restricted_audience_has_a_channel() -> None:
+    with pytest.raises(ValidationError):
+        Audience(kind="public", channel_id=ChannelId("1"))
+    with pytest.raises(ValidationError):
+        Audience(kind="restricted")

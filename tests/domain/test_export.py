@@ -1,0 +1,137 @@
+"""The published format: its schema, its file, and that it says what the records say."""
+
+import json
+from datetime import timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from memory.domain.export import ExportedCollections, PersonExport, as_json, export_schema, schema_text
+from tests.domain.records import ADA, AT, HARBOUR, memory_with
+
+PUBLISHED = Path(__file__).parent.parent.parent / "docs" / "export.schema.json"
+ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))
+
+
+def _export(**fields: Any) -> PersonExport:
+    nothing: dict[str, list[Any]] = {name: [] for name in ExportedCollections.model_fields}
+    valid: dict[str, Any] = {"exported_at": AT, "subject": ADA, "where": "everywhere", "counts": {}}
+    collections = nothing | fields.pop("collections", {})
+    return PersonExport.model_validate(valid | {"collections": collections} | fields)
+
+
+def _memory(text: str, **fields: Any) -> dict[str, Any]:
+    return memory_with(text=text).model_dump() | {"audience_key": "public"} | fields
+
+
+def _check(written: str) -> Any:
+    read = json.loads(written)
+    schema = jsonschema.Draft202012Validator(export_schema(), format_checker=jsonschema.FormatChecker())
+    schema.validate(read)
+    return read
+
+
+def test_the_published_schema_is_made_from_the_models() -> None:
+    """Mend with: python -c "from memory.domain.export import schema_text; print(schema_text(), end='')" > docs/export.schema.json."""
+    assert PUBLISHED.read_text(encoding="utf-8") == schema_text()
+
+
+def test_the_schema_is_a_schema_of_draft_2020_12() -> None:
+    jsonschema.Draft202012Validator.check_schema(export_schema())
+
+    assert export_schema()["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+
+
+def test_an_export_of_nothing_names_every_collection() -> None:
+    read = _check(as_json(_export()))
+
+    assert set(read["collections"]) == set(ExportedCollections.model_fields)
+    assert all(records == [] for records in read["collections"].values())
+
+
+@given(text=ANY_TEXT)
+def test_any_text_comes_back_word_for_word_from_a_valid_file(text: str) -> None:
+    written = as_json(_export(collections={"memories": [_memory(text)]}))
+
+    (memory,) = _check(written)["collections"]["memories"]
+    assert memory["text"] == text
+
+
+def test_text_of_every_script_can_be_read_in_the_file() -> None:
+    assert "شاي 日本語 😀" in as_json(_export(collections={"memories": [_memory("شاي 日本語 😀")]}))
+
+
+def test_times_are_written_in_utc_with_milliseconds() -> None:
+    at = (AT + timedelta(milliseconds=7)).astimezone(timezone(timedelta(hours=2)))
+
+    assert _check(as_json(_export(exported_at=at)))["exported_at"] == "2026-03-01T12:00:00.007Z"
+
+
+@pytest.mark.parametrize("number", [2**53 + 1, 2**63 - 1, -(2**63)])
+def test_large_integers_are_written_as_they_are(number: int) -> None:
+    written = as_json(_export(collections={"memories": [_memory("x", version=number)]}))
+
+    assert _check(written)["collections"]["memories"][0]["version"] == number
+
+
+def test_a_field_that_the_format_does_not_name_is_passed_on() -> None:
+    day = {
+        "id": "d", "tenant": HARBOUR, "day": "2026-03-01", "at": AT,
+        "answer": {"calls": 1, "prompt_tokens": 2, "completion_tokens": 3},
+    }  # fmt: skip
+    written = as_json(_export(collections={"memories": [_memory("x", mood={"since": AT})], "usage": [day]}))
+
+    read = _check(written)["collections"]
+    assert read["memories"][0]["mood"] == {"since": "2026-03-01T12:00:00.000Z"}
+    assert read["usage"][0]["answer"] == {"calls": 1, "prompt_tokens": 2, "completion_tokens": 3}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"schema_version": "0.9"},
+        {"part": {"number": 0, "of": 1}},
+        {"collections": {"diaries": []}},
+        {"exported_at": "2026-03-01T12:00:00"},
+        {"where": None},
+    ],
+)
+def test_what_is_no_export_of_this_version_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        _export(**wrong)
+
+
+@pytest.mark.parametrize("missing", ["schema_version", "exported_at", "subject", "where", "part", "counts"])
+def test_the_schema_asks_for_every_field_of_the_head(missing: str) -> None:
+    read = json.loads(as_json(_export()))
+    del read[missing]
+
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.Draft202012Validator(export_schema()).validate(read)
+
+
+@pytest.mark.parametrize("missing", sorted(ExportedCollections.model_fields))
+def test_the_schema_asks_for_every_collection(missing: str) -> None:
+    read = json.loads(as_json(_export()))
+    del read["collections"][missing]
+
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.Draft202012Validator(export_schema()).validate(read)
+
+
+def test_an_error_of_validation_shows_no_text() -> None:
+    with pytest.raises(ValidationError) as raised:
+        _export(collections={"memories": [_memory("the secret garden", importance=9)]})
+
+    assert "importance" in str(raised.value)
+    assert "secret garden" not in str(raised.value)
+
+
+@pytest.mark.parametrize(("where", "tenant"), [("everywhere", None), (HARBOUR, HARBOUR)])
+def test_the_place_is_none_for_everywhere(where: str, tenant: str | None) -> None:
+    assert _export(where=where).tenant == tenant

@@ -1,0 +1,46 @@
+"""Names of tenants, subjects and scopes, and derived ids."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.ids import (
+    derived_id,
+    dm_tenant,
+    guild_id_of,
+    guild_scope,
+    guild_tenant,
+    individual_scope,
+    subject_of,
+    user_id_of,
+)
+
+SNOWFLAKES = st.integers(min_value=1, max_value=2**63 - 1)
+
+
+def test_names_are_the_documented_ones() -> None:
+    assert guild_tenant(7) == "GUILD:7"
+    assert dm_tenant(8) == "DM:8"
+    assert subject_of(9) == "USER:9"
+    assert individual_scope(guild_tenant(7), subject_of(9)) == "i:GUILD:7:9"
+    assert guild_scope(7) == "g:7"
+
+
+@given(SNOWFLAKES)
+def test_names_give_their_ids_back(number: int) -> None:
+    assert guild_id_of(guild_tenant(number)) == number
+    assert guild_id_of(dm_tenant(number)) is None
+    assert user_id_of(subject_of(number)) == number
+
+
+@given(st.lists(st.text(alphabet="abc123", max_size=5), min_size=1, max_size=4))
+def test_a_derived_id_depends_on_its_causes_alone(causes: list[str]) -> None:
+    assert derived_id(*causes) == derived_id(*causes)
+    assert len(derived_id(*causes)) == 12
+
+
+def test_causes_are_not_glued_together() -> None:
+    assert derived_id("ab", "c") != derived_id("a", "bc")
+
+
+def test_many_causes_give_as_many_ids() -> None:
+    assert len({derived_id("message", number) for number in range(20_000)}) == 20_000

@@ -1,0 +1,74 @@
+"""Wishes in the imperative become statements in the third person that do not address the bot."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.injection import addresses_the_model
+from memory.domain.preference import as_preference
+
+WISHES = [
+    ("call me Ada", "Prefers to be called Ada."),
+    ("please call me Ada from now on", "Prefers to be called Ada."),
+    ("don't call me Adelaide", "Prefers not to be called Adelaide."),
+    ("don't call me by my full name", "Prefers not to be called by their full name."),
+    ("use she/they pronouns for me", "Prefers she/they pronouns."),
+    ("Answer me in French, please", "Prefers answers in French."),
+    ("always reply in bullet points", "Prefers answers in bullet points."),
+    ("keep your answers short", "Prefers answers kept short."),
+    ("no emoji for me", "Prefers answers with no emoji."),
+    ("less jargon when you answer me", "Prefers answers with less jargon."),
+    ("don't use emoji", "Prefers answers without emoji."),
+    ("use metric units for me", "Prefers answers with metric units."),
+    ("nenn mich Bo", "Prefers to be called Bo."),
+    ("antworte mir auf Deutsch", "Prefers answers in Deutsch."),
+    ("llámame Paco", "Prefers to be called Paco."),
+    ("responde en español", "Prefers answers in español."),
+    ("réponds-moi en français", "Prefers answers in français."),
+    ("叫我小明", "Prefers to be called 小明."),
+    ("日本語で答えて", "Prefers answers in 日本語."),
+    ("отвечай на русском", "Prefers answers in русском."),
+    ("When I ask for code, give me Python first", 'Asked: "When I ask for code, give me Python first".'),
+    ("explain things like I'm five", 'Asked: "explain things like I\'m five".'),
+]
+
+
+@pytest.mark.parametrize(("wish", "statement"), WISHES)
+def test_a_wish_is_told_of_the_person(wish: str, statement: str) -> None:
+    assert as_preference(wish) == statement
+
+
+@pytest.mark.parametrize(("wish", "statement"), WISHES)
+def test_neither_the_wish_nor_the_statement_addresses_the_bot(wish: str, statement: str) -> None:
+    assert addresses_the_model(wish) is None
+    assert addresses_the_model(statement) is None
+
+
+@pytest.mark.parametrize(("_wish", "statement"), WISHES)
+def test_a_statement_is_no_wish(_wish: str, statement: str) -> None:
+    assert as_preference(statement) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I prefer short answers",
+        "I live in Porto",
+        "my name is Ada",
+        "call your mother",
+        "what do you call me?",
+        "keep it secret",
+        "",
+        "use the force",
+        "a\nb",
+    ],
+)
+def test_what_is_no_wish_about_the_bots_manner_is_left(text: str) -> None:
+    assert as_preference(text) is None
+
+
+@given(st.text(max_size=250))
+def test_any_text_is_judged_and_the_result_is_one_line(text: str) -> None:
+    statement = as_preference(text)
+
+    assert statement is None or ("\n" not in statement and statement.endswith("."))

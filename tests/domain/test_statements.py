@@ -1,0 +1,64 @@
+"""Requests to memory in plain words."""
+
+import pytest
+
+from memory.domain.statements import statement_to_remember, topic_to_forget, without_mentions
+
+
+@pytest.mark.parametrize(
+    ("text", "statement"),
+    [
+        ("remember that I play the cello", "I play the cello"),
+        ("<@123> remember that I play the cello", "I play the cello"),
+        ("<@!123>, please remember: my cat is Zorp", "my cat is Zorp"),
+        ("Remember that\nI have two lines", "I have two lines"),
+        ("hey, remember that it rains", "it rains"),
+        ("merk dir, dass ich Tee mag", "ich Tee mag"),
+        ("souviens-toi que j'aime le thé", "j'aime le thé"),
+        ("recuerda que vivo en Lima", "vivo en Lima"),
+    ],
+)
+def test_a_message_that_opens_with_the_request_is_one(text: str, statement: str) -> None:
+    assert statement_to_remember(text) == statement
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "do you remember that day?",
+        "I remember that I was there",
+        "remember",
+        "remember that",
+        "remember me?",
+        "can you tell me why I should remember that",
+        "",
+    ],
+)
+def test_talk_about_remembering_is_no_request(text: str) -> None:
+    assert statement_to_remember(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("forget my cat", "my cat"),
+        ("<@123> forget about the cello", "the cello"),
+        ("please forget what I said about Lisbon", "Lisbon"),
+        ("forget everything", "everything"),
+        ("forget everything about me.", "everything"),
+        ("vergiss alles", "everything"),
+    ],
+)
+def test_a_request_to_forget_says_what(text: str, about: str) -> None:
+    assert topic_to_forget(text) == about
+
+
+@pytest.mark.parametrize(
+    "text", ["forget it", "forget how to do that", "I forget things", "don't forget the milk", "forget"]
+)
+def test_idioms_are_no_request_to_forget(text: str) -> None:
+    assert topic_to_forget(text) is None
+
+
+def test_only_opening_mentions_are_dropped() -> None:
+    assert without_mentions("<@1> <@!2> ask <@3>") == "ask <@3>"
