@@ -1,0 +1,80 @@
+"""What may pass the port: every adapter admits its arguments here before it looks at them.
+
+It must not know any database. What one adapter cannot do, no adapter is asked to do.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, assert_never
+
+from memory.domain.errors import ValueRefused
+from memory.store.documents import DeleteWhere, Insert, Sort, Update, UpdateWhere, Upsert, Write
+from memory.store.filters import conditions
+from memory.store.paths import Parts, written
+from memory.store.schema import indexes_of, scalar_parts
+from memory.store.sorting import SortKey, sort_keys
+from memory.store.updates import checked_update
+from memory.store.values import checked, checked_document
+
+
+def admitted(write: Write) -> Write:
+    """Give a checked copy of a write. Raises `ValueRefused`."""
+    indexes_of(write.collection)
+    match write:
+        case Insert(collection, document, must_match):
+            _refuse_lists(collection, (), document)
+            return Insert(collection, checked_document(document), must_match=must_match)
+        case UpdateWhere(collection, where, update, must_match):
+            conditions(where)
+            return UpdateWhere(collection, where, _admitted_update(collection, update), must_match=must_match)
+        case Upsert(collection, key, update):
+            return Upsert(collection, admitted_key(key), _admitted_update(collection, update))
+        case DeleteWhere(_, where):
+            conditions(where)
+            return write
+        case _:
+            assert_never(write)
+
+
+def admitted_key(key: object) -> str:
+    """Give back an `_id`. Raises `ValueRefused` unless it is a storable str."""
+    if type(key) is not str:
+        raise ValueRefused(f"an '_id' is a str, not {type(key).__name__}")
+    return str(checked(key, "_id"))
+
+
+def admitted_order(sort: Sort, limit: int | None, after: str | None) -> tuple[SortKey, ...]:
+    """Give the keys to sort by. Raises `ValueRefused` for arguments of `find` that make no sense together."""
+    if limit is not None and (type(limit) is not int or limit < 0):
+        raise ValueRefused("a limit is None or a number of documents")
+    if after is not None:
+        admitted_key(after)
+        if sort:
+            raise ValueRefused("'after' goes with the order of '_id' only, not with a sort")
+    return sort_keys(sort)
+
+
+def _admitted_update(collection: str, update: Update) -> Update:
+    copy = checked_update(update)
+    for path, value in copy.set.items():
+        _refuse_lists(collection, written(path), value)
+    for path in (*copy.push, *copy.add_to_set):
+        _refuse_lists(collection, written(path), [])
+    return copy
+
+
+def _refuse_lists(collection: str, place: Parts, value: Any) -> None:
+    # The leading fields of an index hold one value a document, in every adapter: MongoDB would silently make the index
+    # multikey, and SQLite's column has room for one.
+    for field in scalar_parts(collection):
+        if field[: len(place)] == place and _has_list(value, field[len(place) :]):
+            raise ValueRefused(
+                f"{'.'.join(field)!r} of {collection!r} is indexed as a single value; it cannot be in a list"
+            )
+
+
+def _has_list(value: Any, parts: Sequence[str]) -> bool:
+    for part in parts:
+        if not isinstance(value, Mapping):
+            return isinstance(value, list)
+        value = value.get(part)
+    return isinstance(value, list)

@@ -1,0 +1,44 @@
+"""Documents ↔ domain: every record is one pydantic model, its `id` is the document's `_id`."""
+
+from functools import cache
+from typing import Any, TypeVar
+
+from pydantic import BaseModel
+
+from memory.store.documents import Document
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def to_document(record: BaseModel, **derived: Any) -> Document:
+    """Turn a record into a document; `derived` fields are written for queries and ignored on reading."""
+    fields = plain(record)
+    key = fields.pop("id")
+    return {"_id": key, **fields, **derived}
+
+
+def from_document(model: type[Model], document: Document) -> Model:
+    """Read a record back, without the fields that only serve queries."""
+    known = _fields_of(model)
+    fields = {name: value for name, value in document.items() if name in known}
+    return model.model_validate({**fields, "id": document["_id"]})
+
+
+@cache
+def _fields_of(model: type[BaseModel]) -> frozenset[str]:
+    # pydantic computes this at every access, which took a third of reading an envelope's memories.
+    return frozenset(model.model_fields)
+
+
+def plain(record: BaseModel) -> Document:
+    """Turn a record into values of the store's language, without a key of its own."""
+    fields: Document = _listed(record.model_dump(mode="python"))
+    return fields
+
+
+def _listed(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _listed(item) for key, item in value.items()}
+    if isinstance(value, tuple | list):
+        return [_listed(item) for item in value]
+    return value

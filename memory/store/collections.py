@@ -1,0 +1,61 @@
+"""Every collection of the store, by name. What is not listed here does not exist."""
+
+from dataclasses import dataclass, fields
+
+from memory.store.constraints import ConstraintBook
+from memory.store.documents import DocumentStore
+from memory.store.erasures import Erasures
+from memory.store.events import Events
+from memory.store.formations import Formations
+from memory.store.history import History
+from memory.store.installation import Installation
+from memory.store.leases import Leases
+from memory.store.memories import Memories
+from memory.store.messages import Messages
+from memory.store.personal import Collection
+from memory.store.scopes import Scopes
+from memory.store.sessions import Sessions
+from memory.store.usage import Usage
+
+
+@dataclass(frozen=True, slots=True)
+class Collections:
+    """The collections over one store."""
+
+    store: DocumentStore
+    memories: Memories
+    history: History
+    messages: Messages
+    sessions: Sessions
+    formations: Formations
+    constraints: ConstraintBook
+    events: Events
+    erasures: Erasures
+    scopes: Scopes
+    usage: Usage
+    leases: Leases
+    installation: Installation
+
+    @classmethod
+    def over(cls, store: DocumentStore) -> "Collections":
+        """Build all collections over a store."""
+        return cls(
+            store=store,
+            memories=Memories(store),
+            history=History(store),
+            messages=Messages(store),
+            sessions=Sessions(store),
+            formations=Formations(store),
+            constraints=ConstraintBook(store),
+            events=Events(store),
+            erasures=Erasures(store),
+            scopes=Scopes(store),
+            usage=Usage(store),
+            leases=Leases(store),
+            installation=Installation(store),
+        )
+
+    def all(self) -> tuple[Collection, ...]:
+        """List them in the order in which a person is erased: what is derived goes before what it derives from."""
+        found = [getattr(self, each.name) for each in fields(self)]
+        return tuple(each for each in found if isinstance(each, Collection))

@@ -1,0 +1,149 @@
+"""Guild rules and people's choices: one document a guild, one a person and place, one a person for everywhere.
+
+What was read stays at hand until it is written again: every answer asks for it, one process owns a tenant, and all writes pass here.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import ClassVar, Final, TypeVar
+
+from cachetools import LRUCache
+
+from memory.domain.consent import ConsentState, PersonRules, in_force
+from memory.domain.constraints import ChannelMode, ConstraintSet, GuildRules
+from memory.domain.ids import SubjectId, TenantId
+from memory.store.codec import plain
+from memory.store.documents import Document, DocumentStore, Update, UpdateWhere, Upsert
+from memory.store.personal import Collection, of_person
+
+EVERYWHERE: Final = TenantId("*")
+"""Stands for the tenant of a choice that holds in every place."""
+RULES_AT_HAND: Final = 20_000
+"""Guilds and people's places; about 1 KB each."""
+
+_Rules = TypeVar("_Rules", GuildRules, PersonRules)
+
+
+class ConstraintBook(Collection):
+    """Reads and writes of rules and choices."""
+
+    name: ClassVar[str] = "constraints"
+
+    def __init__(self, store: DocumentStore) -> None:
+        super().__init__(store)
+        self._at_hand: LRUCache[str, GuildRules | PersonRules] = LRUCache(RULES_AT_HAND)
+        self._writes = 0
+
+    async def guild(self, tenant: TenantId) -> GuildRules:
+        """Read a guild's rules; defaults when nothing was set."""
+        return await self._read(_guild_key(tenant), GuildRules, _guild_rules)
+
+    async def person(self, tenant: TenantId, subject: SubjectId) -> PersonRules:
+        """Read a person's choices for one place (or `EVERYWHERE`); defaults when none was made."""
+        return await self._read(_person_key(tenant, subject), PersonRules, _person_rules)
+
+    async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
+        """Give the consent in force: of this place and of everywhere together."""
+        return in_force(await self.person(tenant, subject), await self.person(EVERYWHERE, subject))
+
+    async def set_guild_constraints(self, tenant: TenantId, constraints: ConstraintSet, *, by: str) -> None:
+        """Replace a guild's constraints."""
+        await self._put(_guild_key(tenant), tenant, {"constraints": plain(constraints), "changed_by": by})
+
+    async def set_consent_mode(self, tenant: TenantId, mode: str, *, by: str) -> None:
+        """Set how consent starts in a guild."""
+        await self._put(_guild_key(tenant), tenant, {"consent_mode": mode, "changed_by": by})
+
+    async def set_channel_mode(self, tenant: TenantId, channel_id: str, mode: ChannelMode, *, by: str) -> None:
+        """Set what the bot does in a channel."""
+        await self._put(_guild_key(tenant), tenant, {f"channel_modes.{channel_id}": mode, "changed_by": by})
+
+    async def set_consent(self, tenant: TenantId, subject: SubjectId, consent: ConsentState, at: datetime) -> None:
+        """Note a person's choice."""
+        fields: Document = {"subject": subject, "consent": consent, "decided_at": at}
+        await self._put(_person_key(tenant, subject), tenant, fields)
+
+    async def set_person_constraints(self, tenant: TenantId, subject: SubjectId, constraints: ConstraintSet) -> None:
+        """Replace a person's own constraints."""
+        fields: Document = {"subject": subject, "constraints": plain(constraints)}
+        await self._put(_person_key(tenant, subject), tenant, fields)
+
+    async def set_notified(self, tenant: TenantId, subject: SubjectId, at: datetime) -> None:
+        """Note that a person was shown the first-contact notice."""
+        await self._put(_person_key(tenant, subject), tenant, {"subject": subject, "notified_at": at})
+
+    async def _put(self, key: str, tenant: TenantId, fields: Document) -> None:
+        try:
+            await self._store.commit([Upsert(self.name, key, Update(set={"tenant": tenant, **fields}))])
+        finally:
+            # Also after an error: whether it was written is not known then.
+            self._let_go(key)
+
+    async def _read(self, key: str, kind: type[_Rules], read: Callable[[Document], _Rules]) -> _Rules:
+        known = self._at_hand.get(key)
+        if isinstance(known, kind):
+            return known
+        writes = self._writes
+        document = await self._store.get(self.name, key)
+        rules = kind() if document is None else read(document)
+        if writes == self._writes:
+            self._at_hand[key] = rules
+        return rules
+
+    def _let_go(self, key: str) -> None:
+        self._writes += 1
+        self._at_hand.pop(key, None)
+
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
+        """Give the person's choices, those for everywhere included, and which guilds' rules they were the last to change."""
+        found = await self._store.find(self.name, {"subject": subject})
+        own = [document for document in found if tenant is None or document["tenant"] in (tenant, EVERYWHERE)]
+        changed = await self._changed_by(subject, tenant)
+        return own + [{key: document[key] for key in ("_id", "tenant", "changed_by")} for document in changed]
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+        """Delete the person's choices, save the choice to be left out, which has to outlive the rest to be obeyed.
+
+        The rules of guilds stay; who set them goes.
+        """
+        erased = 0
+        for document in await self._store.find(self.name, {"subject": subject}):
+            if tenant is None or document["tenant"] == tenant:
+                try:
+                    erased += await self._erase_choices(document)
+                finally:
+                    self._let_go(document["_id"])
+        for document in await self._changed_by(subject, tenant):
+            where = {"_id": document["_id"], "changed_by": subject}
+            (outcome,) = await self._store.commit([UpdateWhere(self.name, where, Update(unset=["changed_by"]))])
+            erased += outcome.matched
+        return erased
+
+    async def _erase_choices(self, document: Document) -> int:
+        """Erase one place's choices; 0 when there is nothing left but the choice to be left out."""
+        if document.get("consent") != "off":
+            # A choice that is made meanwhile matches no more, so it stays.
+            return await self._delete({"_id": document["_id"], "consent": document.get("consent")})
+        beside = [field for field in ("constraints", "notified_at") if field in document]
+        if beside:
+            await self._store.commit([UpdateWhere(self.name, {"_id": document["_id"]}, Update(unset=beside))])
+        return 1 if beside else 0
+
+    async def _changed_by(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
+        return await self._store.find(self.name, of_person(subject, tenant, field="changed_by"))
+
+
+def _guild_key(tenant: TenantId) -> str:
+    return f"guild/{tenant}"
+
+
+def _person_key(tenant: TenantId, subject: SubjectId) -> str:
+    return f"person/{tenant}/{subject}"
+
+
+def _guild_rules(document: Document) -> GuildRules:
+    return GuildRules.model_validate({key: document[key] for key in GuildRules.model_fields if key in document})
+
+
+def _person_rules(document: Document) -> PersonRules:
+    return PersonRules.model_validate({key: document[key] for key in PersonRules.model_fields if key in document})

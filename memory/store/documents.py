@@ -1,0 +1,136 @@
+"""The store port: the subset of MongoDB's language that Keepsake speaks, and nothing more.
+
+A filter is a mapping from a dotted field path to a value (equal, or array contains) or to a condition
+`{"$in": [...]}`, `{"$gt": x}`, `{"$gte": x}`, `{"$lt": x}`, `{"$lte": x}`, `{"$exists": bool}`; several entries must all hold.
+A missing field equals None, as in MongoDB, and a path that meets a list goes on in the documents inside it.
+A filter compares with scalars only, and more or less only within a type class: numbers, text, bools, datetimes.
+Values are str, 64-bit int, float, bool, None, aware datetime in whole milliseconds, list and dict.
+Anything else is refused with `ValueRefused` by `admission`, before an adapter sees it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+Value = Any
+"""str | int | float | bool | None | datetime | list[Value] | dict[str, Value]; checked by `checked` at the port."""
+Document = dict[str, Value]
+Filter = Mapping[str, Value]
+Sort = Sequence[tuple[str, int]]
+"""Field path and 1 (ascending) or -1. `_id` is appended in the direction of the last key, so that the order is total.
+None and missing come first, then numbers, text, bools, datetimes; a found document with a list or dict there is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """A change of a document in MongoDB's operators. Paths are dotted; a path may stand in one operator only."""
+
+    set: Mapping[str, Value] = field(default_factory=dict)
+    unset: Sequence[str] = ()
+    inc: Mapping[str, int] = field(default_factory=dict)
+    push: Mapping[str, Sequence[Value]] = field(default_factory=dict)
+    """Field → values appended in order."""
+    push_slice: Mapping[str, int] = field(default_factory=dict)
+    """Field of `push` → how many of the last elements stay, 0 or more."""
+    add_to_set: Mapping[str, Sequence[Value]] = field(default_factory=dict)
+    pull: Mapping[str, Value] = field(default_factory=dict)
+    """Field → value, filter over array elements that are documents, or condition (`{"$in": [...]}`) on elements; what matches goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """Insert a document; does not match when its `_id` (a str) exists."""
+
+    collection: str
+    document: Document
+    must_match: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateWhere:
+    """Update the first document (by `_id`) that a filter matches: the compare-and-set."""
+
+    collection: str
+    where: Filter
+    update: Update
+    must_match: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Upsert:
+    """Update the document with this `_id`, or insert one made by applying the update to `{"_id": key}`. Always matches."""
+
+    collection: str
+    key: str
+    update: Update
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteWhere:
+    """Delete every document that a filter matches."""
+
+    collection: str
+    where: Filter
+
+
+Write = Insert | UpdateWhere | Upsert | DeleteWhere
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one write did."""
+
+    matched: int
+    """0 when an insert found its `_id` taken or an update found nothing; the number of documents for a delete."""
+    document: Document | None
+    """The document after an insert, update or upsert that matched; None otherwise."""
+
+
+def ends_commit(write: Write, outcome: Outcome) -> bool:
+    """Tell whether a commit stops after this write: it was marked `must_match` and matched nothing."""
+    return isinstance(write, Insert | UpdateWhere) and write.must_match and not outcome.matched
+
+
+class DocumentStore(Protocol):
+    """A database of documents. Every method raises `StoreError` when the database cannot do what was asked."""
+
+    async def get(self, collection: str, key: str) -> Document | None:
+        """Read one document by `_id`."""
+        ...
+
+    async def find(
+        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
+    ) -> list[Document]:
+        """Read documents in order.
+
+        A field to sort by holds a scalar, or nothing, in every document that matches.
+        Where one holds a list or dict a `find` without `limit` is refused; one with `limit` may be, or may be in any order.
+        `after` is the `_id` after which to go on, for paging in `_id` order; it needs an empty `sort`.
+        """
+        ...
+
+    async def count(self, collection: str, where: Filter) -> int:
+        """Count documents."""
+        ...
+
+    async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
+        """List the different values of a field, array elements one by one, in no order."""
+        ...
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes in order, durably: when this returns, they survive kill -9 and a power cut.
+
+        A write marked `must_match` that matches nothing ends the commit: the writes before it stand, those after it are not tried,
+        and the list ends with its outcome. Put the compare-and-set first.
+        Raises `ValueRefused` for a write outside the language, or an operator that meets a value it cannot change; like after a
+        `StoreError` it is then not said which of the other writes stand.
+        """
+        ...
+
+    async def scrub(self) -> None:
+        """Make the bytes of what was deleted or replaced unreadable in every file of the store, as far as the database can."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what runs and let go of the database. Idempotent."""
+        ...

@@ -1,0 +1,64 @@
+"""Operational events: what happened, where and when, without any text."""
+
+from collections import Counter
+from datetime import datetime
+from typing import Any, ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.store.codec import to_document
+from memory.store.documents import Update, Upsert
+from memory.store.personal import SubjectCollection
+
+Node = Literal["hotpath", "context", "episodic", "worker"]
+Op = Literal["classify", "search", "create", "update", "merge", "link", "ttl", "delete", "restore", "load"]
+Status = Literal["ok", "error", "skipped"]
+
+
+class Event(BaseModel):
+    """One thing that happened."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    """Derived from the cause, so that a repeat writes the same event."""
+    tenant: TenantId
+    subject: SubjectId | None
+    session: str | None = None
+    node: Node
+    op: Op
+    status: Status
+    reason: str = ""
+    """A reason code, for a skipped or failed one."""
+    memory_id: MemoryId | None = None
+    category: str | None = None
+    score: float | None = None
+    digest: str | None = None
+    """Hash of an envelope that was loaded."""
+    at: datetime
+
+
+class Events(SubjectCollection):
+    """Writes and counts of events."""
+
+    name: ClassVar[str] = "events"
+
+    def write(self, event: Event) -> Upsert:
+        """Say the write of an event."""
+        fields = to_document(event)
+        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+
+    async def note(self, *events: Event) -> None:
+        """Write events by themselves."""
+        await self._store.commit([self.write(event) for event in events])
+
+    async def counts(self, tenant: TenantId, since: datetime) -> Counter[tuple[str, str, str, str]]:
+        """Count a tenant's events by node, op, status and reason."""
+        where: dict[str, Any] = {"tenant": tenant, "at": {"$gte": since}}
+        found = await self._store.find(self.name, where)
+        return Counter((row["node"], row["op"], row["status"], row.get("reason", "")) for row in found)
+
+    async def drop_older(self, before: datetime) -> int:
+        """Remove events from before a time; tells how many."""
+        return await self._delete({"at": {"$lt": before}})

@@ -1,0 +1,127 @@
+"""Formations: the write-ahead records of extractions. Content stands in them only between answer and memory."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any, ClassVar, Final
+
+from memory.domain.errors import VersionConflict
+from memory.domain.extraction import SessionNote
+from memory.domain.formation import FormationRecord, Status
+from memory.domain.ids import MessageId, SubjectId, TenantId
+from memory.store.codec import from_document, to_document
+from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere
+from memory.store.personal import Collection, of_person
+
+OPEN: Final[tuple[Status, ...]] = ("claimed", "answered")
+_ATTEMPTS: Final = 20
+
+
+class Formations(Collection):
+    """Reads and writes of formations."""
+
+    name: ClassVar[str] = "formations"
+
+    async def get(self, formation_id: str) -> FormationRecord | None:
+        """Read one formation."""
+        document = await self._store.get(self.name, formation_id)
+        return None if document is None else from_document(FormationRecord, document)
+
+    async def open_in(self, session_id: str) -> FormationRecord | None:
+        """Read the formation of a session that is under way, the oldest if there are several; None when none is."""
+        where: dict[str, Any] = {"session_id": session_id, "status": {"$in": list(OPEN)}}
+        found = await self._store.find(self.name, where, sort=[("created_at", 1)], limit=1)
+        return from_document(FormationRecord, found[0]) if found else None
+
+    async def sessions_to_try(self, at: datetime) -> list[str]:
+        """Name the sessions with a formation under way whose next try has come, in no order."""
+        where: dict[str, Any] = {"status": {"$in": list(OPEN)}, "next_try_at": {"$lte": at}}
+        return [str(name) for name in await self._store.distinct(self.name, "session_id", where)]
+
+    async def count(self, status: Status) -> int:
+        """Count the formations in a status; the parked ones are for the operator to see."""
+        return await self._store.count(self.name, {"status": status})
+
+    async def parked(self) -> list[FormationRecord]:
+        """Read the parked formations, oldest first."""
+        found = await self._store.find(self.name, {"status": "parked"}, sort=[("created_at", 1)])
+        return [from_document(FormationRecord, document) for document in found]
+
+    def insert(self, formation: FormationRecord) -> Insert:
+        """Say the write that claims a window; it does not match when the window was claimed before."""
+        return Insert(self.name, _document(formation), must_match=True)
+
+    def replace(self, formation: FormationRecord) -> UpdateWhere:
+        """Say the compare-and-set of a changed record, whose revision goes up; it does not match when others changed it first."""
+        fields = _document(formation.model_copy(update={"revision": formation.revision + 1}))
+        key = fields.pop("_id")
+        where = {"_id": key, "revision": formation.revision}
+        return UpdateWhere(self.name, where, Update(set=fields), must_match=True)
+
+    async def forget_messages(self, tenant: TenantId, ids: Sequence[MessageId]) -> int:
+        """Take what was made of some messages out of formations under way; tells how many changed. Repeatable."""
+        gone = frozenset(ids)
+        where: dict[str, Any] = {"tenant": tenant, "message_ids": {"$in": list(ids)}, "status": "answered"}
+        return await self._rewrite(where, lambda formation: _without_messages(formation, gone))
+
+    async def drop_older(self, before: datetime) -> int:
+        """Remove formations from before a time, whatever became of them; tells how many."""
+        return await self._delete({"created_at": {"$lt": before}})
+
+    async def drop_channel(self, tenant: TenantId, channel_id: str) -> int:
+        """Remove the formations of a channel or thread that is gone; tells how many."""
+        return await self._delete({"tenant": tenant, "channel_id": channel_id})
+
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
+        """Give the formations that the person speaks in, with their own lines and observations and nobody else's."""
+        found = await self._store.find(self.name, of_person(subject, tenant, field="authors"))
+        return [_own_part(document, subject) for document in found]
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+        """Take the person out of every formation; one in which nobody else speaks goes."""
+        where = of_person(subject, tenant, field="authors")
+        changed = await self._rewrite(where, lambda formation: _without_person(formation, subject))
+        await self._store.commit([DeleteWhere(self.name, {"lines_left": 0})])
+        return changed
+
+    async def _rewrite(self, where: dict[str, Any], rewrite: Callable[[FormationRecord], FormationRecord]) -> int:
+        names = await self._store.distinct(self.name, "_id", where)
+        for name in names:
+            await self._rewrite_one(str(name), rewrite)
+        return len(names)
+
+    async def _rewrite_one(self, formation_id: str, rewrite: Callable[[FormationRecord], FormationRecord]) -> None:
+        for _ in range(_ATTEMPTS):
+            formation = await self.get(formation_id)
+            if formation is None:
+                return
+            (outcome,) = await self._store.commit([self.replace(rewrite(formation))])
+            if outcome.matched:
+                return
+        raise VersionConflict(f"formation {formation_id!r} kept changing; try again")
+
+
+def _document(formation: FormationRecord) -> Document:
+    return to_document(
+        formation,
+        authors=list(formation.authors),
+        message_ids=[line.message_id for line in formation.lines],
+        lines_left=len(formation.lines),
+    )
+
+
+def _without_messages(formation: FormationRecord, gone: frozenset[MessageId]) -> FormationRecord:
+    left = tuple(each for each in formation.observations if gone.isdisjoint(each.message_ids))
+    return formation.model_copy(update={"raw": "", "note": SessionNote(), "observations": left})
+
+
+def _without_person(formation: FormationRecord, subject: SubjectId) -> FormationRecord:
+    left = tuple(each for each in formation.observations if subject not in (each.subject, each.author, *each.others))
+    lines = tuple(line for line in formation.lines if line.author != subject)
+    return formation.model_copy(update={"raw": "", "note": SessionNote(), "observations": left, "lines": lines})
+
+
+def _own_part(document: Document, subject: SubjectId) -> Document:
+    shared = ("_id", "tenant", "channel_id", "session_id", "status", "trigger", "created_at", "updated_at")
+    observations = [each for each in document["observations"] if subject in (each["subject"], each["author"])]
+    own_lines = [line["message_id"] for line in document["lines"] if line["author"] == subject]
+    return {key: document[key] for key in shared} | {"message_ids": own_lines, "observations": observations}

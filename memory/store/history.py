@@ -1,0 +1,63 @@
+"""The append-only history: one row for every write of a memory."""
+
+from datetime import datetime
+from typing import ClassVar
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.domain.changes import HistoryEvent
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.store.codec import from_document, to_document
+from memory.store.documents import Document, Update, UpdateWhere, Upsert
+from memory.store.personal import SubjectCollection, of_person
+
+ERASED = "erased"
+
+
+class HistoryRow(BaseModel):
+    """What one write did."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    """`<memory id>:<version>`: playing a write twice writes the same row."""
+    memory_id: MemoryId
+    tenant: TenantId
+    subject: SubjectId | None
+    event: HistoryEvent
+    prior_text: str | None
+    """The text before the write; None for the first version, and once erased."""
+    actor: str
+    reason: str
+    version: int
+    """The version that the write made."""
+    at: datetime
+
+
+class History(SubjectCollection):
+    """Reads and writes of the history."""
+
+    name: ClassVar[str] = "history"
+
+    async def of_memory(self, memory_id: MemoryId) -> list[HistoryRow]:
+        """Read the rows of one memory, oldest first."""
+        found = await self._store.find(self.name, {"memory_id": memory_id}, sort=[("version", 1)])
+        return [from_document(HistoryRow, document) for document in found]
+
+    def write(self, row: HistoryRow) -> Upsert:
+        """Say the write of a row."""
+        fields = to_document(row)
+        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+
+    def redact(self, row: HistoryRow) -> UpdateWhere:
+        """Say the write that takes the text out of a row and leaves that something was there."""
+        return UpdateWhere(self.name, {"_id": row.id}, Update(set={"prior_text": None}))
+
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
+        """Give the rows of what is remembered about the person, and of what a guild knows from their talk alone."""
+        about = await super().export_person(subject, tenant)
+        told = await self._store.find(
+            "memories", of_person(subject, tenant, field="provenance.author") | {"subject": None}
+        )
+        ids = [memory["_id"] for memory in told if not memory["provenance"]["related_users"]]
+        return [*about, *await self._store.find(self.name, {"memory_id": {"$in": ids}})]

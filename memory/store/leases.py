@@ -1,0 +1,58 @@
+"""Leases: who does a piece of work now, and that a message was taken up. They name no person."""
+
+from datetime import datetime
+from typing import Any, ClassVar
+
+from memory.domain.ids import MessageId, SubjectId, TenantId
+from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere
+from memory.store.personal import Collection
+
+
+class Leases(Collection):
+    """Atomic claims."""
+
+    name: ClassVar[str] = "leases"
+
+    async def claim_message(self, message_id: MessageId, *, expires_at: datetime) -> bool:
+        """Take a message up for an answer; False when it was taken up before."""
+        claim: Document = {"_id": f"answer/{message_id}", "expires_at": expires_at}
+        (outcome,) = await self._store.commit([Insert(self.name, claim)])
+        return outcome.matched == 1
+
+    async def claim(self, work: str, *, owner: str, at: datetime, expires_at: datetime) -> bool:
+        """Take a piece of work; False while somebody else has it.
+
+        `work` names no person. One's own claim is renewed, one that ran out is taken over.
+        """
+        fresh: Document = {"_id": work, "owner": owner, "expires_at": expires_at}
+        (outcome,) = await self._store.commit([Insert(self.name, fresh)])
+        if outcome.matched:
+            return True
+        ran_out: dict[str, Any] = {"_id": work, "expires_at": {"$lte": at}}
+        taken = Update(set={"owner": owner, "expires_at": expires_at})
+        (outcome,) = await self._store.commit([UpdateWhere(self.name, ran_out, taken)])
+        return bool(outcome.matched) or await self.renew(work, owner=owner, expires_at=expires_at)
+
+    async def renew(self, work: str, *, owner: str, expires_at: datetime) -> bool:
+        """Keep a piece of work for longer; False when it is no longer one's own."""
+        own: dict[str, Any] = {"_id": work, "owner": owner}
+        (outcome,) = await self._store.commit([UpdateWhere(self.name, own, Update(set={"expires_at": expires_at}))])
+        return outcome.matched == 1
+
+    async def release(self, work: str, *, owner: str) -> None:
+        """Let go of a piece of work, if it is still one's own."""
+        await self._store.commit([DeleteWhere(self.name, {"_id": work, "owner": owner})])
+
+    async def drop_expired(self, at: datetime) -> int:
+        """Remove claims that ran out; tells how many."""
+        return await self._delete({"expires_at": {"$lte": at}})
+
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
+        """Give nothing: a claim names a message or a job, never a person."""
+        del subject, tenant
+        return []
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+        """Erase nothing: there is nothing of a person here."""
+        del subject, tenant
+        return 0

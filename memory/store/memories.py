@@ -1,0 +1,155 @@
+"""The collection of memories: named queries over the one record type."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, ClassVar, Final
+
+from memory.domain.absorption import ABSORBED_KINDS
+from memory.domain.audience import PUBLIC, Audience, Room, visible_where
+from memory.domain.ids import MemoryId, MessageId, ScopeKey, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.store.codec import from_document, to_document
+from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Write
+from memory.store.personal import SubjectCollection, of_person
+from memory.store.scopes import spoiling
+
+_ABSORBABLE: Final[dict[str, Any]] = {
+    "state": "active",
+    "audience_key": PUBLIC.key,
+    "private": False,
+    "expires_at": None,
+    "kind": {"$in": list(ABSORBED_KINDS)},
+}
+"""What a consolidation may hold: what everybody in the guild could have read, and what stays."""
+
+
+def memory_document(memory: Memory) -> Document:
+    """Turn a memory into its document."""
+    return to_document(memory, audience_key=memory.audience.key)
+
+
+class Memories(SubjectCollection):
+    """Reads of memories, and the writes that `Writer` and erasure commit."""
+
+    name: ClassVar[str] = "memories"
+
+    async def get(self, memory_id: MemoryId) -> Memory | None:
+        """Read one memory in whatever state."""
+        document = await self._store.get(self.name, memory_id)
+        return None if document is None else from_document(Memory, document)
+
+    async def active_of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
+        """Read all active memories about a person in a tenant, in no order."""
+        found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "state": "active"})
+        return [from_document(Memory, document) for document in found]
+
+    async def strongest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> list[Memory]:
+        """Read the active memories that were reinforced last, `limit` at most."""
+        found = await self._store.find(
+            self.name,
+            {"tenant": tenant, "subject": subject, "state": "active"},
+            sort=[("reinforced_at", -1)],
+            limit=limit,
+        )
+        return [from_document(Memory, document) for document in found]
+
+    async def visible_in(self, room: Room, *, limit: int | None = None) -> list[Memory]:
+        """Read the viewer's own active memories that may be used in a room, newest first."""
+        found = await self._store.find(
+            self.name, visible_where(room) | {"state": "active"}, sort=[("created_at", -1)], limit=limit
+        )
+        return [from_document(Memory, document) for document in found]
+
+    async def equal_to(self, scope: ScopeKey, audience: Audience, fingerprint: str) -> Memory | None:
+        """Find the active memory of the same scope and audience with the same normalised text."""
+        found = await self._store.find(
+            self.name,
+            {"scope": scope, "state": "active", "fingerprint": fingerprint, "audience_key": audience.key},
+            limit=1,
+        )
+        return from_document(Memory, found[0]) if found else None
+
+    async def are_active(self, ids: Sequence[MemoryId]) -> bool:
+        """Tell whether all of these memories are active; of none, yes."""
+        wanted = sorted(set(ids))
+        return await self._store.count(self.name, {"_id": {"$in": wanted}, "state": "active"}) == len(wanted)
+
+    async def count_active(self, scope: ScopeKey) -> int:
+        """Count the active memories of a scope."""
+        return await self._store.count(self.name, {"scope": scope, "state": "active"})
+
+    async def formed_since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, besides: str) -> int:
+        """Count what was formed from a person's talk since a time, in whatever state, by other formations than `besides`."""
+        where: dict[str, Any] = {"tenant": tenant, "subject": subject, "source": "chat", "created_at": {"$gte": since}}
+        own = await self._store.count(self.name, where | {"provenance.formation_id": besides})
+        return await self._store.count(self.name, where) - own
+
+    async def being_forgotten(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
+        """Read what the person asked to forget and could still undo."""
+        where = {"tenant": tenant, "subject": subject, "state": "retired", "forgotten": True}
+        return [from_document(Memory, document) for document in await self._store.find(self.name, where)]
+
+    async def absorbable_in(self, scope: ScopeKey, *, pending: bool) -> list[Memory]:
+        """Read what a consolidation of the scope may hold, oldest first; `pending` leaves out what it holds already."""
+        where = {"scope": scope, **_ABSORBABLE} | ({"absorbed_revision": None} if pending else {})
+        found = await self._store.find(self.name, where, sort=[("observed_at", 1)])
+        return [from_document(Memory, document) for document in found]
+
+    async def scopes_with_pending(self, *, since: datetime | None) -> list[ScopeKey]:
+        """Name the scopes in which something waits to be absorbed, in no order.
+
+        `since` looks only for what was changed after a time; None looks through everything.
+        """
+        where = {**_ABSORBABLE, "absorbed_revision": None} | ({} if since is None else {"updated_at": {"$gte": since}})
+        return [ScopeKey(name) for name in await self._store.distinct(self.name, "scope", where)]
+
+    async def derived_from(self, tenant: TenantId, message_id: MessageId) -> list[Memory]:
+        """Find the memories that cite a message, in whatever state."""
+        found = await self._store.find(self.name, {"tenant": tenant, "provenance.message_ids": message_id})
+        return [from_document(Memory, document) for document in found]
+
+    async def due(self, at: datetime, *, limit: int) -> list[Memory]:
+        """Find the retired memories whose `purge_at` has come, and the active ones whose `expires_at` has."""
+        retired = await self._store.find(
+            self.name, {"state": "retired", "purge_at": {"$lte": at}}, sort=[("purge_at", 1)], limit=limit
+        )
+        expired = await self._store.find(
+            self.name, {"state": "active", "expires_at": {"$lte": at}}, sort=[("expires_at", 1)], limit=limit
+        )
+        return [from_document(Memory, document) for document in [*retired, *expired][:limit]]
+
+    def insert(self, memory: Memory) -> Insert:
+        """Say the write that adds a memory; it does not match when the id exists."""
+        return Insert(self.name, memory_document(memory), must_match=True)
+
+    def replace(self, memory: Memory, *, expected_version: int) -> UpdateWhere:
+        """Say the compare-and-set that replaces a memory if it still has the expected version."""
+        fields = memory_document(memory)
+        key = fields.pop("_id")
+        return UpdateWhere(self.name, {"_id": key, "version": expected_version}, Update(set=fields), must_match=True)
+
+    def delete(self, ids: Sequence[MemoryId]) -> DeleteWhere:
+        """Say the write that ends memories."""
+        return DeleteWhere(self.name, {"_id": {"$in": list(ids)}})
+
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
+        """Give what is remembered about the person, and what a guild knows from their talk alone."""
+        about = await super().export_person(subject, tenant)
+        shared = await self._store.find(self.name, _told_by(subject, tenant, "author"))
+        return [*about, *(document for document in shared if not document["provenance"]["related_users"])]
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+        """Delete what is remembered about the person, and what a guild knows from their talk, with its history."""
+        told: dict[str, Memory] = {}
+        for field in ("author", "related_users"):
+            for document in await self._store.find(self.name, _told_by(subject, tenant, field)):
+                told[document["_id"]] = from_document(Memory, document)
+        ids = sorted(told)
+        writes: list[Write] = [write for memory in told.values() for write in spoiling(memory)]
+        writes.append(DeleteWhere("history", {"memory_id": {"$in": ids}}))
+        await self._store.commit([*writes, DeleteWhere(self.name, {"_id": {"$in": ids}})])
+        return len(ids) + await super().erase_person(subject, tenant)
+
+
+def _told_by(subject: SubjectId, tenant: TenantId | None, field: str) -> dict[str, Any]:
+    return of_person(subject, tenant, field=f"provenance.{field}") | {"subject": None}

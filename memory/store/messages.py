@@ -1,0 +1,88 @@
+"""The message buffer: raw captured talk, short-lived."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, ClassVar, Final
+
+from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
+from memory.domain.message import Message, session_id_of
+from memory.store.codec import from_document, to_document
+from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere
+from memory.store.personal import Collection, of_person
+
+_WAITING: Final[dict[str, Any]] = {"formable": True, "formed": False, "parked": False}
+
+
+class Messages(Collection):
+    """Reads and writes of the buffer."""
+
+    name: ClassVar[str] = "messages"
+
+    async def get(self, message_id: MessageId) -> Message | None:
+        """Read one message."""
+        document = await self._store.get(self.name, message_id)
+        return None if document is None else from_document(Message, document)
+
+    async def by_author(self, tenant: TenantId, author: SubjectId) -> list[Message]:
+        """Read what a person said in a tenant, oldest first."""
+        found = await self._store.find(self.name, {"tenant": tenant, "author": author}, sort=[("at", 1)])
+        return [from_document(Message, document) for document in found]
+
+    async def waiting(self, tenant: TenantId, channel_id: ChannelId, *, limit: int) -> list[Message]:
+        """Read the messages of a channel that wait for formation, oldest first, `limit` at most."""
+        where = {"tenant": tenant, "channel_id": channel_id, **_WAITING}
+        found = await self._store.find(self.name, where, sort=[("at", 1)], limit=limit)
+        return [from_document(Message, document) for document in found]
+
+    async def overdue(self, before: datetime) -> list[str]:
+        """Name the sessions in which something said before a time still waits for formation, in no order."""
+        named = await self._store.distinct(self.name, "session_id", {**_WAITING, "at": {"$lt": before}})
+        return [str(name) for name in named]
+
+    async def among(self, ids: Sequence[MessageId]) -> dict[MessageId, Message]:
+        """Read those of some messages that are still there, by id."""
+        found = await self._store.find(self.name, {"_id": {"$in": list(ids)}})
+        return {message.id: message for message in (from_document(Message, document) for document in found)}
+
+    def note_formed(self, message: Message) -> UpdateWhere:
+        """Say the write that a formation is through with a message; an edited one is left to wait."""
+        where = {"_id": message.id, "text": message.text}
+        return UpdateWhere(self.name, where, Update(set={"formed": True, "parked": False}))
+
+    def note_parked(self, message: Message) -> UpdateWhere:
+        """Say the write that the window of a message is parked; an edited one is left to wait."""
+        return UpdateWhere(self.name, {"_id": message.id, "text": message.text}, Update(set={"parked": True}))
+
+    def withdraw(self, message_id: MessageId) -> UpdateWhere:
+        """Say the write that a message may not become memory any more."""
+        return UpdateWhere(self.name, {"_id": message_id}, Update(set={"formable": False}))
+
+    def insert(self, message: Message) -> Insert:
+        """Say the write that captures a message; it does not match when it was captured before."""
+        session_id = session_id_of(message.tenant, message.channel_id)
+        return Insert(self.name, to_document(message, session_id=session_id), must_match=True)
+
+    def reword(self, message_id: MessageId, text: str) -> UpdateWhere:
+        """Say the write of an edited text; what was formed from the old one is looked at again."""
+        fresh = {"text": text, "formed": False, "parked": False}
+        return UpdateWhere(self.name, {"_id": message_id}, Update(set=fresh))
+
+    def delete(self, ids: Sequence[MessageId]) -> DeleteWhere:
+        """Say the write that removes messages."""
+        return DeleteWhere(self.name, {"_id": {"$in": list(ids)}})
+
+    def delete_channel(self, tenant: TenantId, channel_id: ChannelId) -> DeleteWhere:
+        """Say the write that removes a channel's messages."""
+        return DeleteWhere(self.name, {"tenant": tenant, "channel_id": channel_id})
+
+    async def drop_older(self, before: datetime) -> int:
+        """Remove what was said before a time; tells how many."""
+        return await self._delete({"at": {"$lt": before}})
+
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
+        """Give what the person said."""
+        return await self._store.find(self.name, of_person(subject, tenant, field="author"))
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+        """Delete what the person said."""
+        return await self._delete(of_person(subject, tenant, field="author"))

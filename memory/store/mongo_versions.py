@@ -1,0 +1,48 @@
+"""What is to be said about a version of MongoDB. Pure; the day is an argument."""
+
+from collections.abc import Mapping
+from datetime import date
+from types import MappingProxyType
+from typing import Final, Literal
+
+TESTED: Final = (6, 0)
+"""The version that the tests run on; older ones may work and are not proven."""
+SUPPORT_ENDS: Final[Mapping[tuple[int, int], date]] = MappingProxyType(
+    {
+        (6, 0): date(2025, 7, 31),
+        (7, 0): date(2027, 8, 31),
+        (8, 0): date(2029, 10, 31),
+        (8, 2): date(2026, 7, 31),
+    }
+)
+"""The last day of support by the vendor's lifecycle page, as of 2026; a version that is not named is too new to know."""
+
+Doubt = Literal["untested", "unsupported"]
+
+
+def doubt_about(version: str, on: date) -> Doubt | None:
+    """Say what speaks against running on a version such as `6.0.5`; None when nothing does."""
+    known = _known(version)
+    if known < TESTED:
+        return "untested"
+    ended = SUPPORT_ENDS.get(known)
+    return "unsupported" if ended is not None and ended < on else None
+
+
+def version_sentence(version: str, on: date) -> str:
+    """Say which version it is, and what speaks against it if anything does."""
+    match doubt_about(version, on):
+        case "untested":
+            return (
+                f"MongoDB {version}, older than {'.'.join(map(str, TESTED))}, which Keepsake is tested on: upgrade it"
+            )
+        case "unsupported":
+            ended = SUPPORT_ENDS[_known(version)]
+            return f"MongoDB {version}, which gets no more fixes from its vendor since {ended}: upgrade it"
+        case None:
+            return f"MongoDB {version}"
+
+
+def _known(version: str) -> tuple[int, int]:
+    major, minor = (int(part) for part in version.split(".")[:2])
+    return major, minor

@@ -1,0 +1,45 @@
+"""What every collection owes a person: to hand out what it holds about them, and to erase it."""
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+from memory.domain.ids import SubjectId, TenantId
+from memory.store.documents import DeleteWhere, Document, DocumentStore
+
+
+class Collection(ABC):
+    """One collection of the store: its named queries, and its share of export and erasure."""
+
+    name: ClassVar[str]
+
+    def __init__(self, store: DocumentStore) -> None:
+        self._store = store
+
+    @abstractmethod
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
+        """Give every document that holds something about the person; `tenant` None means everywhere."""
+
+    @abstractmethod
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+        """Erase what the collection holds about the person and tell how many documents changed or went. Repeatable."""
+
+    async def _delete(self, where: dict[str, Any]) -> int:
+        (outcome,) = await self._store.commit([DeleteWhere(self.name, where)])
+        return outcome.matched
+
+
+class SubjectCollection(Collection):
+    """A collection whose documents each belong to one `subject` in one `tenant`."""
+
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
+        """Give the person's documents."""
+        return await self._store.find(self.name, of_person(subject, tenant))
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+        """Delete the person's documents."""
+        return await self._delete(of_person(subject, tenant))
+
+
+def of_person(subject: SubjectId, tenant: TenantId | None, *, field: str = "subject") -> dict[str, Any]:
+    """Say "of this person, here or everywhere" as a filter."""
+    return {field: subject} if tenant is None else {"tenant": tenant, field: subject}

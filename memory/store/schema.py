@@ -1,0 +1,98 @@
+"""The schema as plain values: which collections there are and how each is indexed.
+
+Adapters create the indexes from here; adding one needs no migration.
+A collection that is not named here does not exist: the port refuses it.
+Uniqueness is by derived `_id` alone.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from memory.domain.errors import ValueRefused
+from memory.store.paths import Parts, queried
+
+VERSION: Final = 1
+"""Raised by every change that an older program could not read; its migration comes with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Fields that are looked up together: those compared for equality first, then those sorted by or compared for more or less.
+
+    `_id` follows as the last key, so that a sort by the last field is total.
+    """
+
+    scalars: tuple[str, ...]
+    """Fields that never hold a list; the port refuses one there."""
+    array: str | None = None
+    """A field that may hold a list, of which every element is found.
+
+    It serves filters that give a value to all `scalars` and to the field; filters on the scalars alone need an index of their own.
+    """
+
+    @property
+    def name(self) -> str:
+        """The fields, comma-separated, the array with `[]`."""
+        return ",".join((*self.scalars, *((f"{self.array}[]",) if self.array else ())))
+
+
+COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
+    {
+        "messages": (
+            Index(("tenant", "channel_id", "at")),
+            Index(("tenant", "author", "at")),
+            Index(("at",)),
+            Index(("formable", "formed", "parked", "at")),
+        ),
+        "sessions": (Index(("tenant",)), Index(("tenant",), array="people"), Index(("message_count",))),
+        "memories": (
+            Index(("scope", "state", "fingerprint")),
+            Index(("tenant", "subject", "state", "reinforced_at")),
+            Index(("state", "purge_at")),
+            Index(("state", "expires_at")),
+            Index(("scope", "state"), array="terms"),
+            Index(("state", "updated_at")),
+            Index(("tenant", "subject", "created_at")),
+            Index(("tenant", "provenance.author")),
+            Index(("tenant",), array="provenance.message_ids"),
+            Index(("tenant",), array="provenance.related_users"),
+        ),
+        "history": (Index(("memory_id", "version")), Index(("tenant", "subject"))),
+        "constraints": (Index(("tenant",)),),
+        "events": (Index(("tenant", "subject", "at")), Index(("at",))),
+        "erasures": (Index(("at",)),),
+        "scopes": (Index(("tenant",)), Index(("dirty",)), Index(("stage",))),
+        "usage": (Index(("tenant",)),),
+        "leases": (Index(("expires_at",)),),
+        "installation": (),
+        "formations": (
+            Index(("status", "next_try_at")),
+            Index(("session_id", "status", "created_at")),
+            Index(("created_at",)),
+            Index(("tenant",), array="authors"),
+            Index(("tenant",), array="message_ids"),
+        ),
+    }
+)
+
+
+def indexes_of(collection: str) -> tuple[Index, ...]:
+    """List a collection's indexes. Raises `ValueRefused` for a collection that does not exist."""
+    if collection not in COLLECTIONS:
+        raise ValueRefused(f"there is no collection {collection!r}; the schema names them all")
+    return COLLECTIONS[collection]
+
+
+@cache
+def scalar_fields(collection: str) -> tuple[str, ...]:
+    """List the fields that a collection's indexes take to be scalars, each once, in order of first mention."""
+    return tuple(dict.fromkeys(field for index in indexes_of(collection) for field in index.scalars))
+
+
+@cache
+def scalar_parts(collection: str) -> tuple[Parts, ...]:
+    """List the same fields as split paths."""
+    return tuple(queried(field) for field in scalar_fields(collection))

@@ -1,0 +1,146 @@
+"""Scopes: the consolidated text of what is known about a person, a guild, or everyone.
+
+A text is never shown while something that it holds is being erased or hidden: `spoiling` says the writes for that,
+and every write that takes a memory away must carry them along.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import ClassVar, Final, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.domain.absorption import MAX_WORDS, PENDING
+from memory.domain.constraints import Constraints
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.store.codec import from_document, to_document
+from memory.store.documents import Document, Insert, Update, UpdateWhere, Upsert, Write
+from memory.store.personal import SubjectCollection
+
+Stage = Literal["idle", "asked", "saved"]
+"""`asked`: a model is making the next text from the memories in `absorbing`; `saved`: that text is there, the memories are not marked yet."""
+
+_NOT_ABSORBING: Final[Document] = {"stage": "idle", "absorbing": [], "absorbing_prints": []}
+
+
+class Scope(BaseModel):
+    """A consolidation boundary with its text."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    id: ScopeKey
+    tenant: TenantId | None = None
+    subject: SubjectId | None = None
+    text: str = ""
+    """The consolidation; empty before the first."""
+    words: int = 0
+    revision: int = 0
+    """Goes up when a text is asked for, saved or spoiled."""
+    dirty: bool = False
+    """True when something that it absorbed was erased or hidden: the text is withheld until it is rebuilt."""
+    is_active: bool = True
+    """False keeps the scope from being consolidated."""
+    threshold: int = PENDING
+    """Pending observations at which it is consolidated without waiting for the night."""
+    max_words: int = MAX_WORDS
+    extraction_guidance: str = ""
+    """Of a guild: what its admins wish to be noticed in talk; data for the prompt, which cannot loosen its rules."""
+    consolidation_guidance: str = ""
+    """Of a guild: what its admins wish for the texts of its people; likewise."""
+    stage: Stage = "idle"
+    absorbing: tuple[MemoryId, ...] = ()
+    """The memories that the text in the making will hold in addition; those of the last text until the next is begun."""
+    absorbing_prints: tuple[str, ...] = ()
+    """Their fingerprints, in the same order: one that was reworded since is not in the text."""
+    holds_patterns: bool = False
+    """True when the text was made of patterns too, which people may decline."""
+    shareable: tuple[MemoryId, ...] = ()
+    """Of what the text absorbed: what the model took for useful to others; a hint for propagation, no permission."""
+    tries: int = 0
+    """Bad answers in a row."""
+    next_try_at: datetime | None = None
+    """Not to be tried again before; None when the last answer was good."""
+    consolidation_updated_at: datetime | None = None
+    prompt_version: str = ""
+
+    @property
+    def usable_text(self) -> str:
+        """The text that may be shown if nothing else stands against it: empty while the scope is dirty; see `text_under`."""
+        return "" if self.dirty else self.text
+
+    def text_under(self, constraints: Constraints) -> str:
+        """Give the text that the rules in force let be shown; may be empty."""
+        unwanted = self.holds_patterns and not constraints.learn_patterns
+        return self.usable_text if constraints.memory_enabled and not unwanted else ""
+
+
+class Scopes(SubjectCollection):
+    """Reads and writes of scopes."""
+
+    name: ClassVar[str] = "scopes"
+
+    async def get(self, scope: ScopeKey) -> Scope | None:
+        """Read one scope."""
+        document = await self._store.get(self.name, scope)
+        return None if document is None else from_document(Scope, document)
+
+    async def unfinished(self) -> list[ScopeKey]:
+        """Name the scopes that are dirty or whose memories are not marked yet, in no order."""
+        dirty = await self._store.distinct(self.name, "_id", {"dirty": True})
+        left = await self._store.distinct(self.name, "_id", {"stage": "saved"})
+        return [ScopeKey(name) for name in {*dirty, *left}]
+
+    async def set_guidance(self, tenant: TenantId, scope: ScopeKey, *, extraction: str, consolidation: str) -> None:
+        """Set what the admins of a guild wish; empty for no wish."""
+        fields = {"tenant": tenant, "extraction_guidance": extraction, "consolidation_guidance": consolidation}
+        await self._store.commit([Upsert(self.name, scope, Update(set=fields))])
+
+    def create(self, scope: Scope) -> Insert:
+        """Say the write that makes a scope; it does not match when there is one."""
+        return Insert(self.name, to_document(scope))
+
+    def ask(self, scope: Scope, memories: Sequence[Memory]) -> UpdateWhere:
+        """Say the compare-and-set that notes what the next text will hold, before a model is asked.
+
+        It raises the revision, so that of two who ask only the later can save.
+        """
+        ids, prints = [each.id for each in memories], [each.fingerprint for each in memories]
+        fields = {"stage": "asked", "absorbing": ids, "absorbing_prints": prints, "revision": scope.revision + 1}
+        return self._change(scope, fields)
+
+    def save(self, scope: Scope, fields: Document) -> UpdateWhere:
+        """Say the compare-and-set of a new text, with what goes with it; its memories are to be marked next."""
+        fresh = {"stage": "saved", "dirty": False, "tries": 0, "next_try_at": None, "revision": scope.revision + 1}
+        return self._change(scope, fields | fresh)
+
+    def finish(self, scope: Scope) -> UpdateWhere:
+        """Say the compare-and-set that the memories of a saved text are marked."""
+        return self._change(scope, {"stage": "idle"})
+
+    def put_off(self, scope: Scope, *, until: datetime) -> UpdateWhere:
+        """Say the compare-and-set after a bad answer; nothing else changes."""
+        fields: Document = {**_NOT_ABSORBING, "tries": scope.tries + 1, "next_try_at": until}
+        return self._change(scope, fields)
+
+    def _change(self, scope: Scope, fields: Document) -> UpdateWhere:
+        where = {"_id": scope.id, "revision": scope.revision, "dirty": scope.dirty}
+        return UpdateWhere(self.name, where, Update(set=fields), must_match=True)
+
+
+def spoiling(memory: Memory) -> list[Write]:
+    """Say the writes that withhold a text because a memory goes that it holds, or that is on its way into it. Repeatable.
+
+    The text itself goes too: what is erased must not stay in it until it is rebuilt.
+    """
+    scope = {"_id": memory.scope}
+    gone: Document = {"text": "", "words": 0, "shareable": [], **_NOT_ABSORBING}
+    spoiled = Update(set=gone | {"dirty": True}, inc={"revision": 1})
+    if memory.absorbed_revision is not None:
+        return [UpdateWhere(Scopes.name, scope, spoiled)]
+    # Also when idle: the memory may have been marked since it was read.
+    saved: Document = scope | {"stage": {"$in": ["saved", "idle"]}, "absorbing": memory.id}
+    # Only the text in the making is stale then; the one that stands does not hold the memory.
+    asked: Document = scope | {"stage": "asked", "absorbing": memory.id}
+    stale = Update(set=_NOT_ABSORBING, inc={"revision": 1})
+    return [UpdateWhere(Scopes.name, saved, spoiled), UpdateWhere(Scopes.name, asked, stale)]

@@ -1,0 +1,168 @@
+"""Sessions: one channel's or thread's conversation with its recent turns."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from memory.domain.errors import VersionConflict
+from memory.domain.extraction import SessionNote
+from memory.domain.formation import FormationRecord
+from memory.domain.ids import MessageId, SubjectId, TenantId, dm_tenant, user_id_of
+from memory.domain.message import Message, Session, Turn, session_id_of
+from memory.store.codec import from_document, plain
+from memory.store.documents import Document, Update, UpdateWhere, Upsert
+from memory.store.personal import Collection
+
+MAX_TURNS: Final = 20
+"""Turns of a session that are kept for the next prompt."""
+_ATTEMPTS: Final = 20
+_NOTHING_DERIVED: Final[dict[str, Any]] = {
+    "summary": "",
+    "topics": [],
+    "tone": "",
+    "summary_authors": [],
+    "summary_messages": [],
+}
+"""A summary may hold what a dropped or edited turn said, so it goes with it and is made anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A summary with what it was made from."""
+
+    text: SessionNote
+    messages: tuple[MessageId, ...]
+    authors: tuple[SubjectId, ...]
+
+
+class Sessions(Collection):
+    """Reads and writes of sessions."""
+
+    name: ClassVar[str] = "sessions"
+
+    async def get(self, session_id: str) -> Session | None:
+        """Read one session."""
+        document = await self._store.get(self.name, session_id)
+        return None if document is None else from_document(Session, document)
+
+    async def in_tenant(self, tenant: TenantId) -> list[Session]:
+        """Read the sessions of a tenant."""
+        return [from_document(Session, document) for document in await self._store.find(self.name, {"tenant": tenant})]
+
+    async def latest_of(self, tenant: TenantId, subject: SubjectId) -> list[Session]:
+        """Read the session in which the person was active last: one, or none."""
+        found = await self._store.find(
+            self.name, {"tenant": tenant, "people": subject}, sort=[("last_active", -1)], limit=1
+        )
+        return [from_document(Session, document) for document in found]
+
+    async def with_waiting(self) -> list[Session]:
+        """Read the sessions whose counters say that something waits for formation, in no order."""
+        found = await self._store.find(self.name, {"message_count": {"$gte": 1}})
+        return [from_document(Session, document) for document in found]
+
+    def count(self, session_id: str, *, messages: int, tokens: int) -> UpdateWhere:
+        """Say the write that changes the counters of what waits for formation by so much, up or down."""
+        counts = {"message_count": messages, "token_count": tokens}
+        return UpdateWhere(self.name, {"_id": session_id}, Update(inc=counts))
+
+    def advance(self, formation: FormationRecord, *, checkpoint: MessageId | None, note: Note | None) -> UpdateWhere:
+        """Say the compare-and-set that moves a session past a formation, once however often it is played.
+
+        `note` None leaves the summary as it is.
+        """
+        where = {"_id": formation.session_id, "last_formation": formation.previous}
+        fields: Document = {"last_formation": formation.id, "checkpoint": checkpoint}
+        people: dict[str, list[SubjectId]] = {}
+        if note is not None:
+            sources = {"summary_authors": list(note.authors), "summary_messages": list(note.messages)}
+            fields |= plain(note.text) | sources
+            people = {"people": list(note.authors)}
+        counts = {"message_count": -formation.counted, "token_count": -formation.tokens, "revision": 1}
+        return UpdateWhere(self.name, where, Update(set=fields, inc=counts, add_to_set=people))
+
+    def drop_summary(self, session_id: str, message_id: MessageId) -> UpdateWhere:
+        """Say the write that takes a session's summary away if it was made from this message among others."""
+        where = {"_id": session_id, "summary_messages": message_id}
+        return UpdateWhere(self.name, where, Update(set=_NOTHING_DERIVED, inc={"revision": 1}))
+
+    def append(self, message: Message, turns: Sequence[Turn], *, counted: int, tokens: int) -> Upsert:
+        """Say the write that adds turns to the session of a message; `counted` of them await formation."""
+        session_id = session_id_of(message.tenant, message.channel_id)
+        return Upsert(
+            self.name,
+            session_id,
+            Update(
+                set={
+                    "tenant": message.tenant,
+                    "channel_id": message.channel_id,
+                    "audience": message.audience.model_dump(),
+                    "last_active": message.at,
+                },
+                inc={"revision": 1, "message_count": counted, "token_count": tokens},
+                add_to_set={"people": sorted({turn.author for turn in turns})},
+                push={"turns": [plain(turn) for turn in turns]},
+                push_slice={"turns": MAX_TURNS},
+            ),
+        )
+
+    async def rewrite_turns(self, session_id: str, rewrite: Callable[[Turn], Turn | None]) -> int:
+        """Change or drop turns of one session by compare-and-set; tells how many turns changed.
+
+        `rewrite` gives the turn as it shall be, or None to drop it.
+        Raises `VersionConflict` when others kept changing the session meanwhile.
+        """
+        for _ in range(_ATTEMPTS):
+            session = await self.get(session_id)
+            if session is None:
+                return 0
+            turns = [rewrite(turn) for turn in session.turns]
+            changed = sum(after is not before for after, before in zip(turns, session.turns, strict=True))
+            if not changed:
+                return 0
+            kept = [plain(turn) for turn in turns if turn is not None]
+            where: dict[str, Any] = {"_id": session_id, "revision": session.revision}
+            update = Update(set={"turns": kept, **_NOTHING_DERIVED}, inc={"revision": 1})
+            (outcome,) = await self._store.commit([UpdateWhere(self.name, where, update)])
+            if outcome.matched:
+                return changed
+        raise VersionConflict(f"session {session_id!r} kept changing; try again")
+
+    async def drop_turns(self, tenant: TenantId | None, gone: Callable[[Turn], bool]) -> int:
+        """Drop the turns of a tenant (None: of all) for which `gone` holds; tells how many went."""
+        where = {} if tenant is None else {"tenant": tenant}
+        dropped = 0
+        for session_id in await self._store.distinct(self.name, "_id", where):
+            dropped += await self.rewrite_turns(session_id, lambda turn: None if gone(turn) else turn)
+        return dropped
+
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
+        """Give the sessions with the turns that the person spoke or was answered in, and no others."""
+        exported = []
+        for document in await self._store.find(self.name, _with(subject, tenant)):
+            turns = [turn for turn in document.get("turns", []) if turn["author"] == subject]
+            if turns:
+                exported.append(
+                    {key: document[key] for key in ("_id", "tenant", "channel_id", "last_active")} | {"turns": turns}
+                )
+        return exported
+
+    async def drop_talk(self, subject: SubjectId, tenant: TenantId | None) -> int:
+        """Drop the turns of the person and the bot's answers to them; the sessions themselves go on."""
+        dropped = 0
+        for document in await self._store.find(self.name, _with(subject, tenant)):
+            dropped += await self.rewrite_turns(document["_id"], lambda turn: None if turn.author == subject else turn)
+            # Also where all their turns have made room for later ones: the summary may still tell what they said.
+            gone = Update(set=_NOTHING_DERIVED, pull={"people": subject}, inc={"revision": 1})
+            await self._store.commit([UpdateWhere(self.name, {"_id": document["_id"]}, gone)])
+        return dropped
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+        """Drop the person's talk, and the sessions of their direct messages whole: their very names tell who it is."""
+        own = dm_tenant(user_id_of(subject))
+        whole = await self._delete({"tenant": own}) if tenant in (None, own) else 0
+        return whole + await self.drop_talk(subject, tenant)
+
+
+def _with(subject: SubjectId, tenant: TenantId | None) -> dict[str, Any]:
+    return {"people": subject} if tenant is None else {"tenant": tenant, "people": subject}

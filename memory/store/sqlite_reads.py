@@ -1,0 +1,61 @@
+"""The reads of the store, on a connection of their own; they never write and never wait for a commit."""
+
+import sqlite3
+from collections.abc import Sequence
+
+from memory.store.documents import Document, Filter, Value
+from memory.store.filters import conditions
+from memory.store.paths import different, ends, queried
+from memory.store.sorting import SortKey, refuse_unsorted
+from memory.store.sqlite_encoding import decode
+from memory.store.sqlite_filters import Clause, order_clause, where_clause
+from memory.store.sqlite_tables import table_of
+
+
+def find_rows(
+    connection: sqlite3.Connection,
+    collection: str,
+    where: Filter,
+    *,
+    keys: Sequence[SortKey],
+    limit: int | None,
+    after: str | None,
+) -> list[Document]:
+    """Read documents in order."""
+    wanted = find_statement(collection, where, keys=keys, limit=limit, after=after)
+    documents = [decode(row[0]) for row in connection.execute(wanted.sql, wanted.values)]
+    refuse_unsorted(documents, keys)
+    return documents
+
+
+def find_statement(
+    collection: str, where: Filter, *, keys: Sequence[SortKey], limit: int | None, after: str | None
+) -> Clause:
+    """Give the SELECT of `find_rows`, for which the tests ask SQLite's query plan."""
+    table = table_of(collection)
+    wanted = where_clause(table, conditions(where))
+    if after is not None:
+        wanted = Clause(f"{wanted.sql} AND _id > ?", (*wanted.values, after))
+    # Names are the schema's and quoted; values are bound. The same holds for every statement of this module.
+    statement = f"SELECT doc FROM {table.name} WHERE {wanted.sql} ORDER BY {order_clause(table, keys)} LIMIT ?"  # noqa: S608
+    return Clause(statement, (*wanted.values, -1 if limit is None else limit))
+
+
+def count_rows(connection: sqlite3.Connection, collection: str, where: Filter) -> int:
+    """Count documents."""
+    table = table_of(collection)
+    wanted = where_clause(table, conditions(where))
+    statement = f"SELECT count(*) FROM {table.name} WHERE {wanted.sql}"  # noqa: S608
+    (number,) = connection.execute(statement, wanted.values).fetchone()
+    return int(number)
+
+
+def different_values(connection: sqlite3.Connection, collection: str, path: str, where: Filter) -> list[Value]:
+    """List the different values of a field."""
+    parts = queried(path)
+    table = table_of(collection)
+    wanted = where_clause(table, conditions(where))
+    # The first part is cut out and made unique by SQLite; the rest of the way may lead through lists, which `ends` knows.
+    statement = f"SELECT DISTINCT doc -> '$.\"{parts[0]}\"' FROM {table.name} WHERE {wanted.sql}"  # noqa: S608
+    found = (decode(row[0]) for row in connection.execute(statement, wanted.values) if row[0] is not None)
+    return different(end for value in found for end in ends(value, parts[1:]))

@@ -1,0 +1,268 @@
+"""A store with something about somebody in every collection, each text bearing a mark that is searched for afterwards."""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.audience import PRIVATE, PUBLIC, Audience
+from memory.domain.constraints import ConstraintSet
+from memory.domain.formation import FormationRecord, Observation, WindowLine
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
+from memory.domain.memory import Levels, Memory, Provenance
+from memory.domain.message import Message, Turn
+from memory.store.collections import Collections
+from memory.store.constraints import EVERYWHERE
+from memory.store.documents import Document, DocumentStore, Update, Upsert
+from memory.store.events import Event
+from memory.store.history import HistoryRow
+from memory.store.schema import COLLECTIONS
+from tests.clocks import START
+from tests.domain.records import memory_with
+
+HARBOUR: Final = guild_tenant(501)
+MARKET: Final = guild_tenant(502)
+SHARED_CHANNEL: Final = ChannelId("900900")
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody whose every trace can be told."""
+
+    user_id: int
+    mark: str
+    """A word that stands in each of their texts and in nobody else's."""
+
+    @property
+    def subject(self) -> SubjectId:
+        return subject_of(self.user_id)
+
+    @property
+    def dm(self) -> TenantId:
+        return dm_tenant(self.user_id)
+
+    @property
+    def traces(self) -> tuple[str, str]:
+        """What must be in no document once they are erased."""
+        return self.mark, str(self.user_id)
+
+
+ADA: Final = Person(user_id=111222333, mark="zorpada")
+BRAM: Final = Person(user_id=444555666, mark="quilbram")
+
+
+async def fill(collections: Collections, person: Person, *, ordinal: int) -> None:
+    """Write something of a person into every collection: in two guilds and in their direct messages.
+
+    `ordinal` tells the ids of two persons apart without naming them.
+    """
+    for place, tenant in enumerate((HARBOUR, MARKET, person.dm)):
+        await _fill_place(collections, person, tenant, key=f"{ordinal}{place}")
+    await collections.constraints.set_consent(EVERYWHERE, person.subject, "on", START)
+    await collections.usage.add_tokens(person.dm, START, purpose="answer", prompt=10, completion=5)
+    await collections.store.commit([collections.erasures.of_person(person.subject, None, START - timedelta(days=9))])
+    await collections.store.commit([collections.erasures.of_person(person.subject, HARBOUR, START - timedelta(days=8))])
+
+
+async def fill_guild(collections: Collections, *, admin: Person) -> None:
+    """Write what belongs to a guild: rules that an admin set, knowledge about nobody, its text and its counts."""
+    await collections.constraints.set_guild_constraints(HARBOUR, ConstraintSet(delete_after_days=90), by=admin.subject)
+    await collections.usage.add_tokens(HARBOUR, START, purpose="answer", prompt=1, completion=1)
+    knowledge = memory_with(
+        id="guildknows", tenant=HARBOUR, scope="g:501", subject=None, text="The market opens at nine.", source="chat"
+    )
+    await collections.store.commit([collections.memories.insert(knowledge)])
+    text = Update(set={"tenant": HARBOUR, "subject": None, "text": "A harbour.", "revision": 1})
+    await collections.store.commit([Upsert("scopes", "g:501", text)])
+
+
+async def fill_shared(collections: Collections, *people: Person) -> None:
+    """Write what several people's talk went into: a window of it, its observations, the session's summary, guild knowledge."""
+    lines = tuple(
+        WindowLine(message_id=MessageId(f"99{place}"), author=person.subject, digest="d")
+        for place, person in enumerate(people)
+    )
+    observations = tuple(
+        Observation(
+            ordinal=place,
+            text=f"Likes {person.mark}.",
+            subject=person.subject,
+            author=person.subject,
+            kind="fact",
+            category="other",
+            importance=3,
+            confidence=1.0,
+            message_ids=(MessageId(f"99{place}"),),
+        )
+        for place, person in enumerate(people)
+    )
+    session_id = f"{HARBOUR}/{SHARED_CHANNEL}"
+    window = FormationRecord(
+        id="window",
+        session_id=session_id,
+        tenant=HARBOUR,
+        channel_id=SHARED_CHANNEL,
+        audience=PUBLIC,
+        trigger="messages",
+        previous=None,
+        lines=lines,
+        counted=len(lines),
+        tokens=9,
+        status="answered",
+        next_try_at=START,
+        raw=" ".join(person.mark for person in people),
+        observations=observations,
+        created_at=START,
+        updated_at=START,
+    )
+    summary = {
+        "summary": " and ".join(person.mark for person in people),
+        "summary_authors": [person.subject for person in people],
+        "summary_messages": [line.message_id for line in lines],
+    }
+    told = [_told(person, place) for place, person in enumerate(people)]
+    await collections.store.commit(
+        [
+            collections.formations.insert(window),
+            Upsert("sessions", session_id, Update(set=summary)),
+            *(collections.memories.insert(memory) for memory in told),
+            *(
+                collections.history.write(_change(memory, person, START))
+                for memory, person in zip(told, people, strict=True)
+            ),
+        ]
+    )
+
+
+def _told(person: Person, place: int) -> Memory:
+    return memory_with(
+        id=f"told{place}",
+        tenant=HARBOUR,
+        scope="g:501",
+        subject=None,
+        text=f"There is a place called {person.mark}.",
+        source="chat",
+        provenance=Provenance(message_ids=(MessageId(f"99{place}"),), author=person.subject),
+    )
+
+
+async def _fill_place(collections: Collections, person: Person, tenant: TenantId, *, key: str) -> None:
+    audience = PRIVATE if tenant == person.dm else PUBLIC
+    channel = ChannelId(f"77{key}") if tenant == person.dm else SHARED_CHANNEL
+    message_id = MessageId(f"88{key}")
+    at = START - timedelta(hours=1)
+    memory = _memory(person, tenant, audience, channel, message_id, key=key)
+    message = Message(
+        id=message_id,
+        tenant=tenant,
+        channel_id=channel,
+        author=person.subject,
+        text=f"said by {person.mark}",
+        at=at,
+        audience=audience,
+    )
+    await collections.store.commit(
+        [
+            collections.memories.insert(memory),
+            collections.memories.insert(
+                memory.model_copy(update={"id": MemoryId(f"old{key}"), "state": "retired", "purge_at": START})
+            ),
+            collections.history.write(_change(memory, person, at)),
+            collections.messages.insert(message),
+            collections.sessions.append(message, _turns(message, person), counted=1, tokens=5),
+            collections.events.write(_event(memory, person, at)),
+            Upsert("scopes", memory.scope, _consolidated(tenant, person)),
+        ]
+    )
+    await collections.constraints.set_consent(tenant, person.subject, "on", at)
+    await collections.constraints.set_notified(tenant, person.subject, at)
+    await collections.constraints.set_person_constraints(tenant, person.subject, ConstraintSet(learn_patterns=False))
+    await collections.leases.claim_message(message_id, expires_at=START + timedelta(days=1))
+
+
+def _memory(
+    person: Person, tenant: TenantId, audience: Audience, channel: ChannelId, message_id: MessageId, *, key: str
+) -> Memory:
+    return memory_with(
+        id=f"now{key}",
+        tenant=tenant,
+        subject=person.subject,
+        audience=audience,
+        text=f"Likes {person.mark}.",
+        topic_id=f"topic_{person.mark}",
+        levels=Levels(summary=person.mark, compressed=person.mark, index=person.mark),
+        tags=(person.mark,),
+        terms=("likes", person.mark),
+        provenance=Provenance(
+            message_ids=(message_id,), quoted_span=f"I like {person.mark}", channel_id=channel, author=person.subject
+        ),
+    )
+
+
+def _change(memory: Memory, person: Person, at: datetime) -> HistoryRow:
+    return HistoryRow(
+        id=f"{memory.id}:2",
+        memory_id=memory.id,
+        tenant=memory.tenant,
+        subject=memory.subject,
+        event="UPDATE",
+        prior_text=f"Hates {person.mark}.",
+        actor=person.subject,
+        reason="edited",
+        version=2,
+        at=at,
+    )
+
+
+def _turns(message: Message, person: Person) -> list[Turn]:
+    said = Turn(
+        message_id=message.id,
+        speaker="person",
+        author=person.subject,
+        display_name=f"Name {person.mark}",
+        text=message.text,
+        at=message.at,
+    )
+    answer = Turn(
+        message_id=MessageId(f"{message.id}9"),
+        speaker="bot",
+        author=person.subject,
+        display_name="",
+        text=f"Hello {person.mark}",
+        at=message.at,
+        answers=message.id,
+    )
+    return [said, answer]
+
+
+def _event(memory: Memory, person: Person, at: datetime) -> Event:
+    return Event(
+        id=f"event{memory.id}",
+        tenant=memory.tenant,
+        subject=person.subject,
+        node="hotpath",
+        op="create",
+        status="ok",
+        memory_id=memory.id,
+        at=at,
+    )
+
+
+def _consolidated(tenant: TenantId, person: Person) -> Update:
+    return Update(set={"tenant": tenant, "subject": person.subject, "text": f"About {person.mark}.", "revision": 1})
+
+
+async def everything(store: DocumentStore) -> list[Document]:
+    """Read every document of every collection, with the collection's name beside it."""
+    return [document | {"collection": name} for name in COLLECTIONS for document in await store.find(name, {})]
+
+
+def mentions(document: Document, person: Person) -> bool:
+    """Tell whether a document bears any trace of a person."""
+    written = json.dumps(document, default=str, ensure_ascii=False)
+    return any(trace in written for trace in person.traces)
+
+
+async def holding(store: DocumentStore, word: str) -> list[str]:
+    """Name the documents in which a lower-case word stands, in whatever case."""
+    return [f"{each['collection']}/{each['_id']}" for each in await everything(store) if word in repr(each).casefold()]

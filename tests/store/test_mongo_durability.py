@@ -1,0 +1,181 @@
+"""What was acknowledged stays: when the client is killed, when the server is, when it hangs, and when another takes over."""
+
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from memory.domain.errors import StoreUnavailable
+from memory.store.documents import Insert, Update, UpdateWhere
+from memory.store.mongo import MongoStore, open_mongo
+from memory.store.mongo_driver import ABSENCE_S, HEARTBEAT_S
+from tests.store.mongo_writing_process import LANES, assert_commits_are_whole, commit_of
+from tests.store.mongod import Mongod, running, uri_of
+
+ROOT = Path(__file__).parents[2]
+ROUNDS = (1, 60)
+"""After how many acknowledged commits something is killed."""
+SOON_S = ABSENCE_S + 1
+"""How soon a caller hears that there is no server."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Mongod]:
+    """Give a server of this module's own, since it is killed."""
+    with running() as (only,):
+        yield only
+
+
+@pytest.fixture
+async def store(server: Mongod, request: pytest.FixtureRequest) -> AsyncIterator[MongoStore]:
+    async with open_mongo(server.uri, request.node.name[-50:]) as opened:
+        yield opened
+
+
+class Writing:
+    """Writes on all lanes, each commit until it is known that it took place."""
+
+    def __init__(self, store: MongoStore) -> None:
+        self.acknowledged: set[str] = set()
+        self.failures = 0
+        self._store = store
+        self._enough: dict[int, asyncio.Event] = {}
+        self._is_over = False
+        self._lanes = [asyncio.create_task(self._write(lane)) for lane in range(LANES)]
+
+    async def reach(self, acknowledged: int) -> None:
+        """Wait for so many acknowledged commits."""
+        if len(self.acknowledged) < acknowledged:
+            await asyncio.wait_for(self._enough.setdefault(acknowledged, asyncio.Event()).wait(), timeout=60)
+
+    async def stop(self) -> None:
+        self._is_over = True
+        await asyncio.gather(*self._lanes)
+
+    async def _write(self, lane: int) -> None:
+        for number in count():
+            if self._is_over:
+                return
+            while not await self._committed(lane, number):
+                self.failures += 1
+            self.acknowledged.add(f"{lane}-{number}")
+            if (event := self._enough.get(len(self.acknowledged))) is not None:
+                event.set()
+
+    async def _committed(self, lane: int, number: int) -> bool:
+        try:
+            await self._store.commit(commit_of(lane, number))
+        except StoreUnavailable:
+            return False
+        return True
+
+
+async def test_kill_9_of_the_client_amid_commits_leaves_them_whole(server: Mongod) -> None:
+    acknowledged: set[str] = set()
+    for kill_after in ROUNDS:
+        # The program and its arguments are this file's own.
+        with subprocess.Popen(  # noqa: ASYNC220, S603
+            [sys.executable, "-m", "tests.store.mongo_writing_process", server.uri, "client"],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as client:
+            assert client.stdout is not None
+            acknowledged |= {client.stdout.readline().strip() for _ in range(kill_after)}
+            client.kill()
+            acknowledged |= {line.strip() for line in client.stdout if line.endswith("\n")}
+
+        async with open_mongo(server.uri, "client") as store:
+            await assert_commits_are_whole(store, acknowledged)
+    assert len(acknowledged) >= sum(ROUNDS)
+
+
+async def test_kill_9_of_the_server_amid_commits_loses_nothing_acknowledged(server: Mongod, store: MongoStore) -> None:
+    writing = Writing(store)
+    for more in ROUNDS:
+        await writing.reach(len(writing.acknowledged) + more)
+        server.kill()
+        await _started_again(server)
+    await writing.reach(len(writing.acknowledged) + LANES)
+    await writing.stop()
+
+    await assert_commits_are_whole(store, writing.acknowledged)
+    assert len(writing.acknowledged) >= sum(ROUNDS)
+
+
+async def test_while_the_server_is_away_every_question_says_so_soon_and_when_it_is_back_all_goes_on(
+    server: Mongod, store: MongoStore
+) -> None:
+    await store.commit([Insert("messages", {"_id": "before"})])
+    server.kill()
+
+    asked: list[Callable[[], Awaitable[object]]] = [
+        lambda: store.get("messages", "before"),
+        lambda: store.commit([Insert("messages", {"_id": "single"})]),
+        lambda: store.commit(commit_of(0, 0)),
+        *[lambda: store.count("messages", {})] * 60,
+    ]
+    assert max(await asyncio.gather(*map(_told_after, asked))) < SOON_S
+
+    await _started_again(server)
+
+    assert await store.get("messages", "before") == {"_id": "before"}
+    await store.commit(commit_of(0, 0))
+    await assert_commits_are_whole_besides(store, "before")
+
+
+async def test_a_server_that_hangs_is_given_up_and_found_again(server: Mongod, store: MongoStore) -> None:
+    await store.commit([Insert("messages", {"_id": "x", "n": 0})])
+    server.freeze()
+    try:
+        # A heartbeat has to be missed; then the question, the end of its transaction and its next try each look for a server.
+        limit = HEARTBEAT_S + ABSENCE_S + 2 * ABSENCE_S + SOON_S
+        told = [
+            _told_after(lambda: store.get("messages", "x")),
+            _told_after(lambda: store.commit([UpdateWhere("messages", {"_id": "x"}, Update(inc={"n": 1}))])),
+            _told_after(lambda: store.commit(commit_of(0, 0))),
+        ]
+        assert max(await asyncio.gather(*told)) < limit
+    finally:
+        server.thaw()
+
+    await store.commit([UpdateWhere("messages", {"_id": "x"}, Update(set={"n": 5}))])
+
+    assert await store.get("messages", "x") == {"_id": "x", "n": 5}
+
+
+async def test_when_another_member_takes_over_nothing_acknowledged_is_lost() -> None:
+    with running(3) as servers:
+        async with open_mongo(uri_of(servers), "failover") as store:
+            writing = Writing(store)
+            await writing.reach(40)
+            (primary,) = [each for each in servers if each.ask("hello")["isWritablePrimary"]]
+            primary.kill()
+            await writing.reach(len(writing.acknowledged) + 40)
+            await writing.stop()
+
+            await assert_commits_are_whole(store, writing.acknowledged)
+
+
+async def _started_again(server: Mongod) -> None:
+    server.launch()
+    await asyncio.to_thread(server.ask, "ping")
+
+
+async def _told_after(question: Callable[[], Awaitable[object]]) -> float:
+    # How long a caller waits is the point here. (DTZ does not apply: no date is read.)
+    start = time.monotonic()
+    with pytest.raises(StoreUnavailable):
+        await question()
+    return time.monotonic() - start
+
+
+async def assert_commits_are_whole_besides(store: MongoStore, other: str) -> None:
+    assert {document["_id"] for document in await store.find("messages", {})} - {other, "single"} == {"0-0"}
+    assert await store.get("sessions", "lane-0") == {"_id": "lane-0", "revision": 1, "turns": ["0-0"]}
+    assert await store.get("history", "0-0:1") is not None

@@ -1,0 +1,168 @@
+"""What every collection owes a person, walked over all of them: none may keep something back, or keep something."""
+
+import importlib
+import inspect
+import pkgutil
+
+import pytest
+
+import memory.store
+from memory.domain.export import ExportedCollections
+from memory.domain.ids import TenantId
+from memory.store.collections import Collections
+from memory.store.constraints import EVERYWHERE
+from memory.store.documents import Document, DocumentStore
+from memory.store.personal import Collection
+from memory.store.reference import ReferenceStore
+from memory.store.schema import COLLECTIONS
+from tests.clocks import START
+from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, Person, everything, fill, fill_guild, fill_shared, mentions
+
+NAMES_NOBODY = {"leases", "installation"}
+KEPT_ON_PURPOSE = {"erasures"}
+"""Tombstones: they hold no content and name nobody."""
+
+
+@pytest.fixture
+async def collections(store: DocumentStore) -> Collections:
+    """Give collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
+    filled = Collections.over(store)
+    await fill(filled, ADA, ordinal=1)
+    await fill(filled, BRAM, ordinal=2)
+    await fill_guild(filled, admin=ADA)
+    await fill_shared(filled, ADA, BRAM)
+    return filled
+
+
+async def _exported(collections: Collections, person: Person, tenant: TenantId | None) -> dict[str, list[Document]]:
+    return {each.name: await each.export_person(person.subject, tenant) for each in collections.all()}
+
+
+async def _erase(collections: Collections, person: Person, tenant: TenantId | None) -> dict[str, int]:
+    return {each.name: await each.erase_person(person.subject, tenant) for each in collections.all()}
+
+
+def _classes() -> list[type[Collection]]:
+    for module in pkgutil.iter_modules(memory.store.__path__, "memory.store."):
+        importlib.import_module(module.name)
+    found: list[type[Collection]] = []
+    waiting = [Collection]
+    while waiting:
+        below = waiting.pop().__subclasses__()
+        waiting += below
+        found += [each for each in below if "name" in vars(each)]
+    return found
+
+
+def test_every_collection_of_the_schema_is_walked() -> None:
+    assert {each.name for each in Collections.over(ReferenceStore()).all()} == set(COLLECTIONS)
+
+
+def test_every_collection_that_is_written_down_is_walked() -> None:
+    walked = {type(each) for each in Collections.over(ReferenceStore()).all()}
+
+    assert set(_classes()) == walked
+
+
+def test_every_collection_has_a_place_in_the_export() -> None:
+    assert {each.name for each in Collections.over(ReferenceStore()).all()} == set(ExportedCollections.model_fields)
+
+
+@pytest.mark.parametrize("each", _classes(), ids=lambda each: each.name)
+def test_every_collection_can_export_and_erase_a_person(each: type[Collection]) -> None:
+    assert not inspect.isabstract(each)
+    for promise in ("export_person", "erase_person"):
+        assert list(inspect.signature(getattr(each, promise)).parameters) == ["self", "subject", "tenant"]
+        assert inspect.iscoroutinefunction(getattr(each, promise))
+
+
+async def test_every_collection_that_holds_something_hands_it_out(collections: Collections) -> None:
+    exported = await _exported(collections, ADA, None)
+
+    assert {name for name, documents in exported.items() if not documents} == NAMES_NOBODY
+
+
+async def test_whatever_names_a_person_is_handed_out(collections: Collections) -> None:
+    """Found by searching every document, not by asking the collections what they think is personal."""
+    naming = {(each["collection"], each["_id"]) for each in await everything(collections.store) if mentions(each, ADA)}
+
+    exported = await _exported(collections, ADA, None)
+    handed_out = {(name, document["_id"]) for name, documents in exported.items() for document in documents}
+    assert naming <= handed_out
+    assert {name for name, _ in handed_out - naming} == KEPT_ON_PURPOSE
+
+
+@pytest.mark.parametrize("tenant", [None, HARBOUR, ADA.dm])
+async def test_nothing_of_anybody_else_is_handed_out(collections: Collections, tenant: TenantId | None) -> None:
+    exported = await _exported(collections, ADA, tenant)
+
+    assert [each for documents in exported.values() for each in documents if mentions(each, BRAM)] == []
+
+
+async def test_an_export_of_one_place_holds_nothing_of_another(collections: Collections) -> None:
+    exported = await _exported(collections, ADA, HARBOUR)
+
+    places = {each["tenant"] for documents in exported.values() for each in documents if "tenant" in each}
+    assert places == {HARBOUR, EVERYWHERE}
+
+
+async def test_erased_everywhere_nothing_of_the_person_remains(collections: Collections) -> None:
+    await _erase(collections, ADA, None)
+
+    assert [each for each in await everything(collections.store) if mentions(each, ADA)] == []
+    exported = await _exported(collections, ADA, None)
+    assert {name for name, documents in exported.items() if documents} == KEPT_ON_PURPOSE
+
+
+@pytest.mark.parametrize("tenant", [None, HARBOUR, ADA.dm])
+async def test_erasing_one_leaves_the_other_and_the_guild_untouched(
+    collections: Collections, tenant: TenantId | None
+) -> None:
+    before = await _exported(collections, BRAM, None)
+    rules, knowledge = (
+        await collections.constraints.guild(HARBOUR),
+        await collections.store.get("memories", "guildknows"),
+    )
+
+    await _erase(collections, ADA, tenant)
+
+    assert await _exported(collections, BRAM, None) == before
+    assert await collections.constraints.guild(HARBOUR) == rules
+    assert await collections.store.get("memories", "guildknows") == knowledge
+    assert await collections.store.get("scopes", "g:501") is not None
+    assert await collections.usage.of_day(HARBOUR, START) is not None
+
+
+@pytest.mark.parametrize(("tenant", "others"), [(HARBOUR, (MARKET, ADA.dm)), (ADA.dm, (HARBOUR, MARKET))])
+async def test_erased_in_one_place_the_others_stay(
+    collections: Collections, tenant: TenantId, others: tuple[TenantId, ...]
+) -> None:
+    before = [await _exported(collections, ADA, other) for other in others]
+
+    await _erase(collections, ADA, tenant)
+
+    left = await _exported(collections, ADA, tenant)
+    of_place = [each for name, documents in left.items() for each in documents if each.get("tenant") == tenant]
+    assert of_place == []
+    assert [await _exported(collections, ADA, other) for other in others] == before
+
+
+async def test_erasing_tells_how_much_went_and_can_be_repeated(collections: Collections) -> None:
+    first = await _erase(collections, ADA, None)
+    state = await everything(collections.store)
+    again = await _erase(collections, ADA, None)
+
+    assert {name for name, count in first.items() if count == 0} == NAMES_NOBODY | KEPT_ON_PURPOSE
+    assert set(again.values()) == {0}
+    assert await everything(collections.store) == state
+
+
+@pytest.mark.parametrize("place", [HARBOUR, EVERYWHERE])
+async def test_the_choice_to_be_left_out_outlives_the_rest(collections: Collections, place: TenantId) -> None:
+    await collections.constraints.set_consent(place, ADA.subject, "off", START)
+
+    await _erase(collections, ADA, None)
+
+    (kept,) = await collections.constraints.export_person(ADA.subject, None)
+    assert set(kept) == {"_id", "tenant", "subject", "consent", "decided_at"}
+    assert (await collections.constraints.person(place, ADA.subject)).consent == "off"

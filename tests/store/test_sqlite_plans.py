@@ -1,0 +1,149 @@
+"""Named queries go by their index: asked of SQLite itself, by its plan for the statement that `find` runs."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from memory.store.documents import Insert
+from memory.store.sorting import sort_keys
+from memory.store.sqlite import SqliteStore
+from memory.store.sqlite_reads import find_statement
+from tests.store.shapes import LATER, NOON
+
+OWN = {"tenant": "GUILD:1", "subject": "USER:1", "state": "active"}
+SCOPED = {"scope": "i:GUILD:1:1", "state": "active"}
+
+PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
+    ("memories", {"_id": "x"}, [], "sqlite_autoindex_memories_1 (_id=?)"),
+    ("memories", {"_id": "x", "version": 3}, [], "sqlite_autoindex_memories_1 (_id=?)"),
+    ("memories", {"_id": {"$in": ["x", "y"]}}, [], "sqlite_autoindex_memories_1 (_id=?)"),
+    (
+        "memories",
+        OWN,
+        [],
+        "memories(tenant,subject,state,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=?)",
+    ),
+    (
+        "memories",
+        {**OWN, "audience_key": "public"},
+        [("created_at", -1)],
+        "memories(tenant,subject,state,reinforced_at)",
+    ),
+    ("memories", OWN, [("reinforced_at", -1)], "memories(tenant,subject,state,reinforced_at)"),
+    ("memories", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "memories(tenant,subject,state,reinforced_at)"),
+    ("memories", SCOPED, [], "memories(scope,state,fingerprint) (key:scope=? AND key:state=?)"),
+    (
+        "memories",
+        {**SCOPED, "fingerprint": "f", "audience_key": "public"},
+        [],
+        "memories(scope,state,fingerprint) (key:scope=? AND key:state=? AND key:fingerprint=?)",
+    ),
+    (
+        "memories",
+        {**SCOPED, "terms": {"$in": ["tea", "green"]}},
+        [],
+        "memories(scope,state,terms[]) USING PRIMARY KEY (key:scope=? AND key:state=? AND element=?)",
+    ),
+    (
+        "memories",
+        {"tenant": "GUILD:1", "provenance.message_ids": "1"},
+        [],
+        "memories(tenant,provenance.message_ids[]) USING PRIMARY KEY (key:tenant=? AND element=?)",
+    ),
+    (
+        "memories",
+        {"state": "retired", "purge_at": {"$lte": NOON}},
+        [("purge_at", 1)],
+        "memories(state,purge_at) (key:state=? AND key:purge_at>? AND key:purge_at<?)",
+    ),
+    ("memories", {"state": "active", "expires_at": {"$lte": NOON}}, [("expires_at", 1)], "memories(state,expires_at)"),
+    ("messages", {"tenant": "GUILD:1", "channel_id": "1"}, [("at", -1)], "messages(tenant,channel_id,at)"),
+    ("messages", {"tenant": "GUILD:1", "author": "USER:1"}, [("at", 1)], "messages(tenant,author,at)"),
+    ("messages", {"at": {"$lt": NOON}}, [], "messages(at) (key:at>? AND key:at<?)"),
+    ("sessions", {"tenant": "GUILD:1"}, [], "sessions(tenant)"),
+    ("sessions", {"tenant": "GUILD:1", "people": "USER:1"}, [], "sessions(tenant,people[]) USING PRIMARY KEY"),
+    ("history", {"memory_id": "x"}, [("version", 1)], "history(memory_id,version)"),
+    ("history", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "history(tenant,subject)"),
+    ("constraints", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "constraints(tenant)"),
+    (
+        "events",
+        {"tenant": "GUILD:1", "subject": "USER:1", "at": {"$gte": NOON, "$lt": LATER}},
+        [],
+        "events(tenant,subject,at)",
+    ),
+    ("events", {"at": {"$lt": NOON}}, [], "events(at)"),
+    ("erasures", {"at": {"$lt": NOON}}, [], "erasures(at)"),
+    ("scopes", {"tenant": "GUILD:1"}, [], "scopes(tenant)"),
+    ("usage", {"tenant": "GUILD:1"}, [], "usage(tenant)"),
+    ("leases", {"expires_at": {"$lte": NOON}}, [], "leases(expires_at)"),
+    ("formations", {"tenant": "GUILD:1", "status": "claimed"}, [], "formations(tenant,status)"),
+]
+ORDERED_BY_THE_INDEX = [
+    ("memories", OWN, [("reinforced_at", -1)]),
+    ("memories", {"state": "retired", "purge_at": {"$lte": NOON}}, [("purge_at", 1)]),
+    ("messages", {"tenant": "GUILD:1", "channel_id": "1"}, [("at", -1)]),
+    ("messages", {"tenant": "GUILD:1", "author": "USER:1"}, [("at", 1)]),
+    ("history", {"memory_id": "x"}, [("version", 1)]),
+    ("sessions", {"tenant": "GUILD:1"}, []),
+    ("memories", {}, []),
+]
+
+
+async def plan(store: SqliteStore, collection: str, where: dict[str, Any], sort: list[tuple[str, int]]) -> list[str]:
+    statement = find_statement(collection, where, keys=sort_keys(sort), limit=20, after=None)
+
+    def explained() -> list[str]:
+        return [row[3] for row in store._file.writer.execute(f"EXPLAIN QUERY PLAN {statement.sql}", statement.values)]
+
+    return await asyncio.to_thread(explained)
+
+
+@pytest.mark.parametrize(("collection", "where", "sort", "expected"), PLANS, ids=repr)
+async def test_a_named_query_uses_its_index(
+    sqlite: SqliteStore, collection: str, where: dict[str, Any], sort: list[tuple[str, int]], expected: str
+) -> None:
+    steps = await plan(sqlite, collection, where, sort)
+
+    assert any(expected in step.replace("INDEX ", "") for step in steps), steps
+    assert not [step for step in steps if step.startswith("SCAN") and "VIRTUAL TABLE" not in step], steps
+
+
+@pytest.mark.parametrize(("collection", "where", "sort"), ORDERED_BY_THE_INDEX, ids=repr)
+async def test_an_index_gives_the_order_too(
+    sqlite: SqliteStore, collection: str, where: dict[str, Any], sort: list[tuple[str, int]]
+) -> None:
+    steps = await plan(sqlite, collection, where, sort)
+
+    assert not [step for step in steps if "TEMP B-TREE" in step], steps
+
+
+async def test_a_query_without_an_index_is_seen_as_a_scan(sqlite: SqliteStore) -> None:
+    """The plans above could fail: this is what one looks like that does."""
+    steps = await plan(sqlite, "memories", {"kind": "fact"}, [("created_at", 1)])
+
+    assert (steps[0], steps[-1]) == ("SCAN memories", "USE TEMP B-TREE FOR ORDER BY")
+
+
+async def test_a_list_index_is_not_given_up_for_a_weaker_one(sqlite: SqliteStore) -> None:
+    where = {"tenant": "GUILD:1", "provenance.message_ids": "1", "state": "active", "purge_at": None}
+
+    (step, *_) = await plan(sqlite, "memories", where, [])
+
+    assert step == "SEARCH memories USING INDEX sqlite_autoindex_memories_1 (_id=?)"
+
+
+async def test_plans_stay_with_the_index_when_the_store_is_filled(sqlite: SqliteStore) -> None:
+    await sqlite.commit(
+        [
+            Insert(
+                "memories",
+                {"_id": f"{n}", "tenant": f"t{n % 3}", "scope": f"s{n % 9}", "state": "active", "terms": ["a", f"{n}"]},
+            )
+            for n in range(600)
+        ]
+    )
+
+    assert await sqlite.count("memories", {"scope": "s1", "state": "active", "terms": "a"}) == 67
+    (step, *_) = await plan(sqlite, "memories", {"scope": "s1", "state": "active", "terms": "a"}, [])
+    assert "sqlite_autoindex_memories_1 (_id=?)" in step
