@@ -1,0 +1,144 @@
+"""Answering a person: the envelope, the talk of the channel, one model call.
+
+Nothing but the answer asks a model here, and nothing is remembered.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from memory.domain.audience import Room
+from memory.domain.constraints import Constraints
+from memory.domain.constraints import Constraints
+from memory.domain.context import Consolidations, Context, render_context, render_message
+from memory.domain.envelope import named
+from memory.domain.envelope_building import may_answer_with
+from memory.domain.ids import (
+    COLLECTIVE_SCOPE,
+    ChannelId,
+    MemoryId,
+    MessageId,
+    ScopeKey,
+    guild_id_of,
+    guild_scope,
+    individual_scope,
+)
+from memory.domain.message import Session, Turn, session_id_of
+from memory.operations.constraining import constraints_in_force
+from memory.operations.envelope_cache import EnvelopeCache
+from memory.ports import ChatMessage, ChatModel, ChatRequest
+from memory.store.collections import Collections
+from prompts.library import render
+
+TEMPERATURE: Final = 0.4
+"""Kind and varied, but close to what is given."""
+PURPOSE: Final = "answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a person said to the bot, and where."""
+
+    room: Room
+    channel_id: ChannelId
+    message_id: MessageId
+    text: str
+    display_name: str
+    place: str
+    """Where this is, in words for the prompt: `#general`, `a direct message` …"""
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the bot says."""
+
+    text: str
+    used: tuple[MemoryId, ...]
+    """The memories that were in the prompt, in its order."""
+
+
+class Answering:
+    """What the bot says when it is spoken to."""
+
+    def __init__(
+        self, collections: Collections, *, envelopes: EnvelopeCache, model: ChatModel, max_output_tokens: int
+    ) -> None:
+        self._collections = collections
+        self._envelopes = envelopes
+        self._model = model
+        self._max_output_tokens = max_output_tokens
+
+    async def answer(self, question: Question) -> Answer:
+        """Answer a question with what may be used in its room.
+
+        Raises `ModelError` when the model gives nothing usable, `StoreError` when memory cannot be read: an outage is
+        never answered as if nothing were remembered.
+        """
+        context = await self.context_for(question)
+        reply = await self._model.complete(
+            ChatRequest(
+                purpose=PURPOSE,
+                messages=(ChatMessage("system", _rules(question)), ChatMessage("user", _turn(question, context))),
+                max_output_tokens=self._max_output_tokens,
+                temperature=TEMPERATURE,
+            )
+        )
+        await self._collections.usage.add_tokens(
+            question.room.tenant,
+            question.at,
+            purpose=PURPOSE,
+            prompt=reply.prompt_tokens,
+            completion=reply.completion_tokens,
+        )
+        return Answer(text=reply.text, used=context.used)
+
+    async def context_for(self, question: Question) -> Context:
+        """Assemble what the model may know for this answer."""
+        room = question.room
+        envelope, session, consolidations = await asyncio.gather(
+            self._envelopes.get_memory_envelope(room.viewer, room.tenant),
+            self._collections.sessions.get(session_id_of(room.tenant, question.channel_id)),
+            self._consolidations(room),
+        )
+        return render_context(
+            room=room,
+            envelope=named(envelope, question.display_name),
+            at=question.at,
+            consolidations=consolidations,
+            turns=_talk(session, envelope.constraints),
+            answering=question.message_id,
+        )
+
+    async def _consolidations(self, room: Room) -> Consolidations:
+        guild_id = guild_id_of(room.tenant)
+        rules = await constraints_in_force(self._collections.constraints, room.tenant, room.viewer)
+        individual, collective, guild = await asyncio.gather(
+            self._text_of(individual_scope(room.tenant, room.viewer), rules),
+            self._text_of(COLLECTIVE_SCOPE, rules),
+            self._text_of(None if guild_id is None else guild_scope(guild_id), rules),
+        )
+        return Consolidations(collective=collective, guild=guild, individual=individual)
+
+    async def _text_of(self, key: ScopeKey | None, rules: Constraints) -> str:
+        scope = None if key is None else await self._collections.scopes.get(key)
+        return "" if scope is None else scope.text_under(rules)
+
+
+def _talk(session: Session | None, constraints: Constraints) -> Sequence[Turn]:
+    """Give the talk that may be referred to: where memories may not be used, no answer that used one either."""
+    turns: Sequence[Turn] = () if session is None else session.turns
+    return turns if may_answer_with(constraints) else [turn for turn in turns if not turn.used]
+
+
+def _rules(question: Question) -> str:
+    room = "direct" if guild_id_of(question.room.tenant) is None else "server"
+    # The date alone, so that the beginning of the prompt stays the same all day.
+    return render("answer", date=question.at.date().isoformat(), room=room)
+
+
+def _turn(question: Question, context: Context) -> str:
+    message = render_message(display_name=question.display_name, place=question.place, text=question.text)
+    return f"{context.text}\n{message}"

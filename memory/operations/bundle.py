@@ -1,0 +1,28 @@
+"""All operations, as the composition root hands them to the cogs, the schedule and the sandbox."""
+
+from dataclasses import dataclass
+
+from memory.operations.answering import Answering
+from memory.operations.capture import Capture
+from memory.operations.constraining import Constraining
+from memory.operations.erasure import Erasure
+from memory.operations.export import Export
+from memory.operations.forgetting import Forgetting
+from memory.operations.inspection import Inspection
+from memory.operations.remembering import Remembering
+from memory.operations.retention import Retention
+
+
+@dataclass(frozen=True, slots=True)
+class Operations:
+    """What the bot can do."""
+
+    answering: Answering
+    capture: Capture
+    constraining: Constraining
+    erasure: Erasure
+    export: Export
+    forgetting: Forgetting
+    inspection: Inspection
+    remembering: Remembering
+    retention: Retention

@@ -1,0 +1,208 @@
+"""Capturing talk: into the buffer and the session at once, changed and removed as the messages are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.consent import is_left_out
+from memory.domain.escaping import shown_name
+from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
+from memory.domain.message import Message, Turn, session_id_of
+from memory.domain.statements import statement_to_remember
+from memory.domain.tokens import estimate_tokens
+from memory.operations.edits import Edits
+from memory.operations.forgetting import Forgetting
+from memory.operations.receipts import Receipts
+from memory.operations.remembering import Remembering
+from memory.operations.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.documents import DeleteWhere, Write
+
+CLAIM_KEPT: Final = timedelta(days=1)
+"""How long a message counts as taken up; gateway replays come within minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message that somebody addressed to the bot, and the name they had then."""
+
+    message: Message
+    display_name: str
+
+
+class Capture:
+    """What the bot hears."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        writer: Writer,
+        remembering: Remembering,
+        forgetting: Forgetting,
+        clock: Clock,
+    ) -> None:
+        self._collections = collections
+        self._forgetting = forgetting
+        self._receipts = Receipts(collections, writer=writer)
+        self._edits = Edits(collections, remembering=remembering, forgetting=forgetting, receipts=self._receipts)
+        self._clock = clock
+
+    async def claim(self, message_id: MessageId) -> bool:
+        """Take a message up, without capturing it; False when it was taken up before."""
+        return await self._collections.leases.claim_message(message_id, expires_at=self._clock.now() + CLAIM_KEPT)
+
+    async def take(self, said: Said) -> bool:
+        """Capture a message; False when it was captured or erased before, or its author is left out or erased up to then."""
+        message = said.message
+        if not await self._may_keep(message):
+            return False
+        turn = Turn(
+            message_id=message.id,
+            speaker="person",
+            author=message.author,
+            display_name=shown_name(said.display_name),
+            text=message.text,
+            at=message.at,
+        )
+        waits = int(message.formable)
+        tokens = estimate_tokens(message.text) if waits else 0
+        outcomes = await self._collections.store.commit(
+            [
+                self._collections.messages.insert(message),
+                self._collections.sessions.append(message, [turn], counted=waits, tokens=tokens),
+            ]
+        )
+        if not outcomes[0].matched:
+            return False
+        # Trigger: an erasure or a no between the look before and the write. Why: it found nothing of ours to remove.
+        # Outcome: its mark came before its removals, so a look after the write cannot miss it.
+        if await self._may_keep(message):
+            return True
+        await self._collections.store.commit([self._collections.messages.delete([message.id])])
+        await self._drop_turn(message, message.id)
+        return False
+
+    async def is_still_wanted(self, said: Said, used: Sequence[MemoryId]) -> bool:
+        """Tell whether an answer may still be given: False when its question, its person or a memory in it is gone by now."""
+        return await self._kept(said.message, used) is not None
+
+    async def note_answer(
+        self, said: Said, *, answer_id: MessageId, text: str, used: Sequence[MemoryId], at: datetime
+    ) -> bool:
+        """Add the bot's answer to the session; False when what it answers or what it used is gone by now.
+
+        That is: the message or the person was erased, the message says something else now, the person is left out,
+        or one of the memories was forgotten.
+        """
+        message = said.message
+        if not await self._may_note(message, used):
+            return False
+        turn = Turn(
+            message_id=answer_id,
+            speaker="bot",
+            author=message.author,
+            display_name="",
+            text=text,
+            at=at,
+            answers=message.id,
+            used=tuple(used),
+        )
+        append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)
+        await self._collections.store.commit([append])
+        if await self._may_note(message, used):
+            return True
+        await self._drop_turn(message, answer_id)
+        return False
+
+    async def edited(self, tenant: TenantId, message_id: MessageId, *, text: str) -> None:
+        """Replace the text of a message in the buffer and the session, and what was derived from the old text.
+
+        An edit that leaves the text alone (a link preview) changes nothing.
+        """
+        message = await self._collections.messages.get(message_id)
+        if message is not None:
+            if message.text == text:
+                return
+            await self._reword(message, text)
+        await self._edits.follow(tenant, message_id, statement_to_remember(text), at=self._clock.now())
+
+    async def _reword(self, message: Message, text: str) -> None:
+        """Replace a captured text, and have what was formed from the old one formed anew."""
+        sessions, session_id = self._collections.sessions, session_id_of(message.tenant, message.channel_id)
+        again = int(message.formed and message.formable)
+        await self._collections.store.commit(
+            [
+                self._collections.messages.reword(message.id, text),
+                sessions.count(session_id, messages=again, tokens=again * estimate_tokens(text)),
+                sessions.drop_summary(session_id, message.id),
+            ]
+        )
+        await self._collections.formations.forget_messages(message.tenant, [message.id])
+        await sessions.rewrite_turns(session_id, lambda turn: _reworded(turn, message.id, text))
+
+    async def deleted(self, tenant: TenantId, channel_id: ChannelId, message_ids: Sequence[MessageId]) -> int:
+        """Remove messages, the turns that hold them or answer them, and the memories that rest on them alone.
+
+        Gives how many memories were erased. Repeatable.
+        """
+        at = self._clock.now()
+        gone = frozenset(message_ids)
+        # Discord tells of it once. What is hidden here is erased by the schedule if we are cut off.
+        await self._receipts.lose(tenant, message_ids, at=at)
+        writes: list[Write] = [self._collections.erasures.of_message(each, at) for each in message_ids]
+        writes.append(self._collections.messages.delete(message_ids))
+        session_id = session_id_of(tenant, channel_id)
+        writes += [self._collections.sessions.drop_summary(session_id, each) for each in message_ids]
+        await self._collections.store.commit(writes)
+        await self._collections.formations.forget_messages(tenant, message_ids)
+        await self._collections.sessions.rewrite_turns(
+            session_id,
+            lambda turn: None if turn.message_id in gone or turn.answers in gone else turn,
+        )
+        # Again, for what was remembered from them while the tombstones were not there yet.
+        hidden = await self._receipts.lose(tenant, message_ids, at=at)
+        await self._forgetting.erase(hidden, at=at)
+        return len(hidden)
+
+    async def channel_removed(self, tenant: TenantId, channel_id: ChannelId) -> None:
+        """Remove the buffer and the session of a channel or thread that is gone."""
+        await self._collections.store.commit(
+            [
+                DeleteWhere("messages", {"tenant": tenant, "channel_id": channel_id}),
+                DeleteWhere("sessions", {"tenant": tenant, "channel_id": channel_id}),
+            ]
+        )
+        await self._collections.formations.drop_channel(tenant, channel_id)
+
+    async def _may_keep(self, message: Message) -> bool:
+        if is_left_out(await self._collections.constraints.consent_of(message.tenant, message.author)):
+            return False
+        return not await self._collections.erasures.covers(
+            message.tenant, message.author, said_at=message.at, message_ids=[message.id]
+        )
+
+    async def _may_note(self, message: Message, used: Sequence[MemoryId]) -> bool:
+        kept = await self._kept(message, used)
+        # An answer to the words before an edit would bring them back.
+        return kept is not None and kept.text == message.text
+
+    async def _kept(self, message: Message, used: Sequence[MemoryId]) -> Message | None:
+        """Give a message as it stands in the buffer; None when it, its person or one of these memories is gone."""
+        if not await self._may_keep(message) or not await self._collections.memories.are_active(used):
+            return None
+        return await self._collections.messages.get(message.id)
+
+    async def _drop_turn(self, message: Message, turn_id: MessageId) -> None:
+        await self._collections.sessions.rewrite_turns(
+            session_id_of(message.tenant, message.channel_id),
+            lambda turn: None if turn.message_id == turn_id else turn,
+        )
+
+
+def _reworded(turn: Turn, message_id: MessageId, text: str) -> Turn | None:
+    if turn.answers == message_id:
+        return None
+    return turn.model_copy(update={"text": text}) if turn.message_id == message_id else turn

@@ -1,0 +1,99 @@
+"""Claiming: which sessions are worth a look, and which of their messages make the next window.
+
+A claim is a written record; whoever finds it goes on from there. Nothing here asks a model or writes a memory.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from memory.domain.formation import LATEST_AFTER, FormationRecord, claimed, due, may_be_due, window_of
+from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.domain.message import Message, Session
+from memory.domain.tokens import estimate_tokens
+from memory.operations.constraining import Constraining
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.formations import OPEN
+
+LOOKED_AT: Final = 200
+"""Waiting messages of a session that are read at once; a window takes 45 at most."""
+
+
+class Claiming:
+    """Windows of talk, one after the other."""
+
+    def __init__(self, collections: Collections, *, constraining: Constraining, clock: Clock) -> None:
+        self._collections = collections
+        self._constraining = constraining
+        self._clock = clock
+
+    async def sessions_to_look_at(self) -> list[str]:
+        """Name the sessions in which a window may be due or waits for another try, each once."""
+        at = self._clock.now()
+        counted = await self._collections.sessions.with_waiting()
+        # What the counters missed is found by its age.
+        overdue = await self._collections.messages.overdue(at - LATEST_AFTER)
+        tried = await self._collections.formations.sessions_to_try(at)
+        return list(dict.fromkeys([*tried, *(each.id for each in counted if may_be_due(each, at=at)), *overdue]))
+
+    async def next_window(self, session_id: str) -> FormationRecord | None:
+        """Give the window of a session that is under way, else claim the one that is due; None when there is neither."""
+        under_way = await self._collections.formations.open_in(session_id)
+        if under_way is not None:
+            return under_way
+        session = await self._collections.sessions.get(session_id)
+        return None if session is None else await self._claim(session)
+
+    async def messages_of(self, record: FormationRecord) -> list[Message]:
+        """Read the messages of a claimed window that may still be formed by it, oldest first."""
+        present = await self._collections.messages.among([line.message_id for line in record.lines])
+        ordered = [present[line.message_id] for line in record.lines if line.message_id in present]
+        # Once a window is parked, a message of it that is edited waits with the others again, and is theirs.
+        own = [each for each in ordered if each.formable and not each.formed and (each.parked or not record.moved)]
+        return await self._still_allowed(own)
+
+    async def _claim(self, session: Session) -> FormationRecord | None:
+        at = self._clock.now()
+        waiting = await self._collections.messages.waiting(session.tenant, session.channel_id, limit=LOOKED_AT)
+        allowed = await self._still_allowed(waiting)
+        if len(waiting) < LOOKED_AT:
+            await self._recount(session, allowed)
+        trigger = due(allowed, last_active=session.last_active, at=at)
+        if trigger is None:
+            return None
+        return await self._inserted(claimed(session, window_of(allowed), trigger=trigger, at=at))
+
+    async def _inserted(self, record: FormationRecord) -> FormationRecord | None:
+        """Write a claim, or give the one of the same window that is under way; one that is through does not block a new one."""
+        formations = self._collections.formations
+        while True:
+            (outcome,) = await self._collections.store.commit([formations.insert(record)])
+            if outcome.matched:
+                return record
+            known = await formations.get(record.id)
+            if known is None or known.status in OPEN:
+                return known
+            record = record.model_copy(update={"id": derived_id("formation", known.id, "again")})
+
+    async def _still_allowed(self, messages: Sequence[Message]) -> list[Message]:
+        """Keep the messages of people from whose talk memory may come now; those of others never become memory."""
+        asked: dict[SubjectId, bool] = {}
+        for message in messages:
+            if message.author not in asked:
+                asked[message.author] = await self._may_form(message.tenant, message.author)
+        gone = [message for message in messages if not asked[message.author]]
+        if gone:
+            await self._collections.store.commit([self._collections.messages.withdraw(each.id) for each in gone])
+        return [message for message in messages if asked[message.author]]
+
+    async def _may_form(self, tenant: TenantId, author: SubjectId) -> bool:
+        constraints = await self._constraining.constraints_of(tenant, author)
+        return constraints.memory_enabled and await self._constraining.may_form_from(tenant, author)
+
+    async def _recount(self, session: Session, waiting: Sequence[Message]) -> None:
+        """Mend counters from which messages were taken in other ways: deleted, dropped by age, withdrawn."""
+        messages = len(waiting) - session.message_count
+        tokens = sum(estimate_tokens(message.text) for message in waiting) - session.token_count
+        if messages or tokens:
+            count = self._collections.sessions.count(session.id, messages=messages, tokens=tokens)
+            await self._collections.store.commit([count])

@@ -1,0 +1,109 @@
+"""Rules of guilds and choices of people: reading what is in force, and changing it."""
+
+from datetime import datetime
+from typing import assert_never
+
+from memory.domain.consent import ConsentState, PersonRules, may_form
+from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, ConstraintSet, GuildRules, stricter
+from memory.domain.ids import SubjectId, TenantId, guild_id_of
+from memory.operations.writer import Invalidate
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.constraints import EVERYWHERE, ConstraintBook
+
+
+class Constraining:
+    """What may be done with whose talk. Every change invalidates what it touches before it is acknowledged."""
+
+    def __init__(self, collections: Collections, *, invalidate: Invalidate, clock: Clock) -> None:
+        self._book = collections.constraints
+        self._sessions = collections.sessions
+        self._messages = collections.messages
+        self._invalidate = invalidate
+        self._clock = clock
+
+    async def guild_rules(self, tenant: TenantId) -> GuildRules:
+        """Read a guild's rules; of direct messages there are only defaults."""
+        return await self._book.guild(tenant)
+
+    async def person_rules(self, tenant: TenantId, subject: SubjectId) -> PersonRules:
+        """Read what a person chose for this place."""
+        return await self._book.person(tenant, subject)
+
+    async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
+        """Give the consent in force: of this place and of everywhere together."""
+        return await self._book.consent_of(tenant, subject)
+
+    async def constraints_of(self, tenant: TenantId, subject: SubjectId) -> Constraints:
+        """Give the constraints in force for a person: the stricter of guild and person."""
+        return await constraints_in_force(self._book, tenant, subject)
+
+    async def may_form_from(self, tenant: TenantId, subject: SubjectId) -> bool:
+        """Tell whether talk of the person may become memory from now on."""
+        here = await self._book.person(tenant, subject)
+        notice_suffices = guild_id_of(tenant) is not None and (await self._book.guild(tenant)).consent_mode == "notice"
+        return may_form(
+            await self._book.consent_of(tenant, subject),
+            notice_suffices=notice_suffices,
+            notified=here.notified_at is not None,
+        )
+
+    async def decide(self, tenant: TenantId, subject: SubjectId, consent: ConsentState, *, everywhere: bool) -> None:
+        """Note a person's choice; it holds from their next message on.
+
+        `off` also takes their talk out of the short-term context. What is remembered already stays until they delete it.
+        """
+        at = self._clock.now()
+        place = EVERYWHERE if everywhere else tenant
+        await self._book.set_consent(place, subject, consent, at)
+        if everywhere and consent != "off":
+            await self._follow_everywhere(tenant, subject, consent, at)
+        self._invalidate(None if everywhere else tenant, subject)
+        match consent:
+            case "off":
+                await self._drop_talk(None if everywhere else tenant, subject)
+            case "on" | "paused" | "undecided":
+                pass
+            case _:
+                assert_never(consent)
+
+    async def _follow_everywhere(
+        self, tenant: TenantId, subject: SubjectId, consent: ConsentState, at: datetime
+    ) -> None:
+        here = await self._book.person(tenant, subject)
+        if here.consent not in ("undecided", consent):
+            await self._book.set_consent(tenant, subject, consent, at)
+
+    async def _drop_talk(self, tenant: TenantId | None, subject: SubjectId) -> None:
+        await self._messages.erase_person(subject, tenant)
+        await self._sessions.drop_talk(subject, tenant)
+
+    async def set_guild_constraints(self, tenant: TenantId, constraints: ConstraintSet, *, by: SubjectId) -> None:
+        """Replace the guild's constraints. The caller has checked that `by` may."""
+        await self._book.set_guild_constraints(tenant, constraints, by=by)
+        self._invalidate(tenant, None)
+
+    async def set_consent_mode(self, tenant: TenantId, mode: ConsentMode, *, by: SubjectId) -> None:
+        """Set how consent starts in the guild. The caller has checked that `by` may."""
+        await self._book.set_consent_mode(tenant, mode, by=by)
+        self._invalidate(tenant, None)
+
+    async def set_channel_mode(self, tenant: TenantId, channel_id: str, mode: ChannelMode, *, by: SubjectId) -> None:
+        """Set what the bot does in a channel. The caller has checked that `by` may."""
+        await self._book.set_channel_mode(tenant, channel_id, mode, by=by)
+
+    async def set_own_constraints(self, tenant: TenantId, subject: SubjectId, constraints: ConstraintSet) -> None:
+        """Replace a person's own constraints for this place."""
+        await self._book.set_person_constraints(tenant, subject, constraints)
+        self._invalidate(tenant, subject)
+
+    async def note_notified(self, tenant: TenantId, subject: SubjectId) -> None:
+        """Note that the first-contact notice was shown."""
+        await self._book.set_notified(tenant, subject, self._clock.now())
+
+
+async def constraints_in_force(book: ConstraintBook, tenant: TenantId, subject: SubjectId) -> Constraints:
+    """Read the constraints of guild and person and combine them."""
+    guild = await book.guild(tenant)
+    here = await book.person(tenant, subject)
+    return stricter(guild.constraints, here.constraints)

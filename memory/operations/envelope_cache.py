@@ -1,0 +1,189 @@
+"""Keeps built envelopes for a while, per process: built once for everybody who waits, dropped before a write is acknowledged.
+
+It holds the unfiltered envelope and hands out text for one room only; nothing of it is ever written down.
+It must not read the store itself: loading is given to it.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from cachetools import LRUCache, TLRUCache
+
+from memory.domain.audience import Room
+from memory.domain.constraints import Constraints
+from memory.domain.envelope import MemoryEnvelope, for_room, named
+from memory.domain.envelope_building import build_envelope, next_lapse
+from memory.domain.envelope_text import format_envelope_for_llm
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.message import Session
+from memory.ports import Clock
+
+TEXTS_AN_ENVELOPE: Final = 16
+"""Rooms and names whose text is kept beside one envelope."""
+
+_Key = tuple[TenantId, SubjectId]
+
+
+@dataclass(frozen=True, slots=True)
+class EnvelopeParts:
+    """What an envelope is built from, as read from the store."""
+
+    memories: Sequence[Memory]
+    constraints: Constraints
+    sessions: Sequence[Session]
+
+
+@dataclass(frozen=True, slots=True)
+class EnvelopeLoaded:
+    """The audit of one load: which memories, never what they say."""
+
+    tenant: TenantId
+    subject: SubjectId
+    at: datetime
+    memory_ids: tuple[MemoryId, ...]
+    digest: str
+    """SHA-256 of the envelope's JSON, in hexadecimal."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    envelope: MemoryEnvelope
+    lapses_at: datetime | None
+    """When the first of its entries leaves by itself."""
+    texts: LRUCache[tuple[str, str], str]
+    """By room and name."""
+
+
+class EnvelopeCache:
+    """The envelopes in memory. Every write to a person's memories, constraints or sessions has to invalidate theirs."""
+
+    def __init__(
+        self,
+        *,
+        load: Callable[[SubjectId, TenantId], Awaitable[EnvelopeParts]],
+        clock: Clock,
+        ttl_seconds: int,
+        size: int,
+        on_load: Callable[[EnvelopeLoaded], None],
+    ) -> None:
+        """Keep at most `size` envelopes, each for at most `ttl_seconds`.
+
+        `on_load` is told once for each envelope that was read from the store, hits not included; it must not block.
+        """
+        self._load = load
+        self._clock = clock
+        self._ttl_seconds = ttl_seconds
+        self._on_load = on_load
+        self._kept: TLRUCache[_Key, _Kept] = TLRUCache(size, ttu=self._kept_until, timer=self._seconds)
+        self._flights: dict[_Key, asyncio.Task[_Kept]] = {}
+        self._orphans: set[asyncio.Task[_Kept]] = set()
+
+    async def get_memory_envelope(
+        self, subject_id: SubjectId, tenant_id: TenantId, *, skip_cache: bool = False
+    ) -> MemoryEnvelope:
+        """Give the unfiltered envelope; a hit touches no database and does not yield.
+
+        `skip_cache` reads the store anew and keeps the result. Raises whatever loading raised; a failure is not kept.
+        """
+        return (await self._get((tenant_id, subject_id), skip_cache=skip_cache)).envelope
+
+    async def formatted(self, subject_id: SubjectId, tenant_id: TenantId, room: Room, display_name: str) -> str:
+        """Give the envelope's text for a room, as `format_envelope_for_llm` writes it by default."""
+        kept = await self._get((tenant_id, subject_id), skip_cache=False)
+        key = (room.key, display_name)
+        text = kept.texts.get(key)
+        if text is None:
+            text = format_envelope_for_llm(named(for_room(kept.envelope, room), display_name))
+            kept.texts[key] = text
+        return text
+
+    def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
+        """Forget a person's envelope in a tenant; None stands for every tenant, or every person.
+
+        A build that is under way still answers its waiters but is not kept.
+        """
+        if tenant is not None and subject is not None:
+            self._drop((tenant, subject))
+            return
+        self._kept.expire()
+        for key in [*self._kept, *self._flights]:
+            if tenant in (None, key[0]) and subject in (None, key[1]):
+                self._drop(key)
+
+    async def close(self) -> None:
+        """End the builds that are under way; whoever waits for one is cancelled. Idempotent."""
+        running = [*self._flights.values(), *self._orphans]
+        for flight in running:
+            flight.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    async def _get(self, key: _Key, *, skip_cache: bool) -> _Kept:
+        if not skip_cache:
+            # Not `get`, which looks at the clock twice and raises when the entry runs out between the two.
+            with suppress(KeyError):
+                return self._kept[key]
+        flight = None if skip_cache else self._flights.get(key)
+        if flight is None:
+            self._drop(key)
+            flight = asyncio.create_task(self._build(key), name="envelope")
+            self._flights[key] = flight
+            flight.add_done_callback(lambda done: self._land(key, done))
+        # Shielded, so that one waiter's cancellation does not take the build from the others.
+        return await asyncio.shield(flight)
+
+    async def _build(self, key: _Key) -> _Kept:
+        tenant, subject = key
+        at = self._clock.now()
+        parts = await self._load(subject, tenant)
+        envelope = build_envelope(
+            subject=subject,
+            tenant=tenant,
+            memories=parts.memories,
+            constraints=parts.constraints,
+            sessions=parts.sessions,
+            at=at,
+            cache_ttl_seconds=self._ttl_seconds,
+        )
+        self._on_load(_audit(envelope))
+        return _Kept(envelope, next_lapse(envelope, parts.memories), LRUCache(TEXTS_AN_ENVELOPE))
+
+    def _land(self, key: _Key, flight: asyncio.Task[_Kept]) -> None:
+        """Keep what was built, unless something was written or a newer build began meanwhile."""
+        self._orphans.discard(flight)
+        is_current = self._flights.get(key) is flight
+        if is_current:
+            del self._flights[key]
+        if not flight.cancelled() and flight.exception() is None and is_current:
+            self._kept[key] = flight.result()
+
+    def _drop(self, key: _Key) -> None:
+        self._kept.expire()
+        # The cache raises for an entry that has just run out, but only after it has removed it.
+        with suppress(KeyError):
+            del self._kept[key]
+        overtaken = self._flights.pop(key, None)
+        if overtaken is not None:
+            self._orphans.add(overtaken)
+
+    def _kept_until(self, _key: _Key, kept: _Kept, now: float) -> float:
+        ends = now + self._ttl_seconds
+        return ends if kept.lapses_at is None else min(ends, kept.lapses_at.timestamp())
+
+    def _seconds(self) -> float:
+        return self._clock.now().timestamp()
+
+
+def _audit(envelope: MemoryEnvelope) -> EnvelopeLoaded:
+    return EnvelopeLoaded(
+        tenant=envelope.identity.tenant_id,
+        subject=envelope.identity.subject_id,
+        at=envelope.metadata.created_at,
+        memory_ids=tuple(entry.memory_id for entry in envelope.relational.entries),
+        digest=hashlib.sha256(envelope.model_dump_json().encode()).hexdigest(),
+    )

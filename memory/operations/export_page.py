@@ -1,0 +1,153 @@
+"""The readable page of an export: one file that opens in any browser and asks nobody for anything.
+
+Text of people enters the page only through the template, whose escaping is always on.
+"""
+
+import base64
+import hashlib
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from memory.domain.export import PersonExport
+from memory.domain.export_records import ExportedChange, ExportedMemory, ExportedRules
+from memory.domain.ids import ChannelId
+from memory.operations.export_words import Words, event_word, when
+
+MEANINGS: Final[Mapping[str, tuple[str, str]]] = {
+    "memories": ("Memories", "statements that the bot remembers about you"),
+    "history": ("Changes", "what happened to each memory, and when"),
+    "messages": ("Kept messages", "what you said to the bot, kept for a short time"),
+    "sessions": ("Recent talk", "the last turns between you and the bot in each channel"),
+    "formations": ("Work on memory", "which of your messages were looked at for something to remember"),
+    "constraints": ("Choices", "what you decided about memory, and when you were told"),
+    "events": ("Log entries", "what the bot did and when, without any text"),
+    "erasures": ("Notes of erasures", "that something was erased, so that it stays erased"),
+    "scopes": ("Summaries", "your memories, drawn together into one text"),
+    "usage": ("Model usage", "how many tokens your direct messages took each day"),
+    "leases": ("Work claims", "short-lived marks of work in progress; they name no person"),
+    "installation": ("Facts about the bot", "about its installation; they name no person"),
+}
+"""Collection → what people call it, and what it is."""
+
+_CONSENT: Final[Mapping[str, str]] = {
+    "undecided": "You have not decided whether talk may become memory.",
+    "on": "What you say to the bot may become memory.",
+    "paused": "Nothing new is learned from what you say.",
+    "off": "You are left out: what you say is neither kept nor shown to a model.",
+}
+_HERE: Final = Path(__file__).parent
+_TEMPLATES: Final = Environment(
+    loader=FileSystemLoader(_HERE),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_STYLE: Final = "export_page.css"
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """A message that a memory was taken from."""
+
+    message_id: str
+    link: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryCard:
+    """A memory with its receipts and its history."""
+
+    memory: ExportedMemory
+    said_in: str
+    audience: str
+    state: str | None
+    receipts: tuple[Receipt, ...]
+    changes: tuple[ExportedChange, ...]
+    """Newest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What was decided for one place."""
+
+    place: str
+    sentence: str
+    rules: tuple[tuple[str, str], ...]
+    """Name and value of the constraints that were set."""
+    decided_at: datetime | None
+    notified_at: datetime | None
+
+
+def page(export: PersonExport, words: Words) -> str:
+    """Render `index.html`. The same export and words give the same page."""
+    changes: dict[str, list[ExportedChange]] = defaultdict(list)
+    for change in export.collections.history:
+        changes[change.memory_id].append(change)
+    cards = [_card(memory, changes.pop(memory.id, []), words) for memory in export.collections.memories]
+    return _TEMPLATES.get_template("export_page.html.j2").render(
+        export=export,
+        collections=export.collections,
+        where="everywhere" if export.tenant is None else words.place(export.tenant),
+        style_digest=_style_digest(),
+        in_use=sorted((card for card in cards if card.memory.state == "active"), key=_age, reverse=True),
+        others=sorted((card for card in cards if card.memory.state != "active"), key=_age, reverse=True),
+        changes_elsewhere=sum(len(of_one) for of_one in changes.values()),
+        choices=[_choice(rules, words) for rules in export.collections.constraints],
+        overview=[(*MEANINGS[name], len(records)) for name, records in export.collections.items()],
+        words=words,
+        when=when,
+        event_word=event_word,
+    )
+
+
+def _style_digest() -> str:
+    style = _TEMPLATES.get_template(_STYLE).render()
+    return base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+
+
+def _age(card: MemoryCard) -> tuple[datetime, str]:
+    return card.memory.created_at, card.memory.id
+
+
+def _card(memory: ExportedMemory, changes: Sequence[ExportedChange], words: Words) -> MemoryCard:
+    source = memory.provenance
+    channel_id = None if source.channel_id is None else ChannelId(source.channel_id)
+    return MemoryCard(
+        memory=memory,
+        said_in=words.channel(memory.tenant, channel_id),
+        audience=words.audience(memory.audience, memory.tenant),
+        state=words.state(memory),
+        receipts=tuple(
+            Receipt(message_id=each, link=words.link(memory.tenant, channel_id, each)) for each in source.message_ids
+        ),
+        changes=tuple(sorted(changes, key=lambda change: change.version, reverse=True)),
+    )
+
+
+def _choice(rules: ExportedRules, words: Words) -> Choice:
+    of_server = rules.subject is None
+    said = {name: value for name, value in rules.constraints.model_dump().items() if value is not None}
+    return Choice(
+        place=words.place(rules.tenant),
+        sentence="You were the last who changed the rules of this server." if of_server else _CONSENT[rules.consent],
+        rules=tuple((name.replace("_", " "), _value(value)) for name, value in said.items()),
+        decided_at=rules.decided_at,
+        notified_at=rules.notified_at,
+    )
+
+
+def _value(value: object) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case tuple() | list():
+            return ", ".join(str(each) for each in value) or "nobody"
+        case _:
+            return str(value)

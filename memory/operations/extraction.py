@@ -1,0 +1,127 @@
+"""Asking the model about one window of talk: what it reads, one call for everybody in it, and its checked answer.
+
+It writes nothing but the count of tokens; keeping the answer is for `formation`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from memory.domain.audience import Room
+from memory.domain.categories import Categories
+from memory.domain.errors import ModelError
+from memory.domain.escaping import as_data, one_line
+from memory.domain.extraction import (
+    MAX_OUTPUT_TOKENS,
+    PURPOSE,
+    ExtractionReply,
+    Unusable,
+    read_answer,
+    storable,
+)
+from memory.domain.extraction_check import checked
+from memory.domain.formation import Fault, FormationRecord, lines_of
+from memory.domain.ids import SubjectId, guild_id_of, guild_scope
+from memory.domain.memory import Memory
+from memory.domain.message import Message
+from memory.domain.transcript import Transcript, known_lines, transcript_of
+from memory.operations.constraining import Constraining
+from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
+from memory.store.collections import Collections
+from prompts import library
+
+KNOWN_A_PERSON: Final = 40
+"""Memories of one person that are looked at for the prompt, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The try gave nothing that can be used."""
+
+    fault: Fault
+
+
+class Extraction:
+    """What a model sees in talk."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        model: ChatModel,
+        constraining: Constraining,
+        categories: Categories,
+        clock: Clock,
+    ) -> None:
+        self._collections = collections
+        self._model = model
+        self._constraining = constraining
+        self._categories = categories
+        self._clock = clock
+
+    async def ask(self, record: FormationRecord, window: Sequence[Message]) -> FormationRecord | Failed:
+        """Ask about the messages of a window, all by people who may be formed from, and give the record as answered.
+
+        Nothing of it is kept yet. A model that fails in any way gives `Failed`.
+        """
+        transcript = transcript_of(window)
+        request = await self._request(record, transcript)
+        try:
+            reply = await self._model.complete_as(request, ExtractionReply)
+        except ModelError as error:
+            return Failed(error.cause)
+        await self._collections.usage.add_tokens(
+            record.tenant,
+            self._clock.now(),
+            purpose=PURPOSE,
+            prompt=reply.prompt_tokens,
+            completion=reply.completion_tokens,
+        )
+        reading = read_answer(reply.text)
+        if isinstance(reading, Unusable):
+            return Failed(reading.fault)
+        found = checked(reading, transcript, tenant=record.tenant, categories=self._categories)
+        return record.model_copy(
+            update={
+                "status": "answered",
+                "lines": lines_of(window),
+                "fault": None,
+                "raw": storable(reply.text),
+                "observations": found.observations,
+                "note": found.note,
+                "dropped": dict(found.dropped),
+                "prompt_version": library.version(PURPOSE),
+            }
+        )
+
+    async def _request(self, record: FormationRecord, transcript: Transcript) -> ChatRequest:
+        names = ", ".join(each.name for each in self._categories.categories if not each.sensitive)
+        system = library.render(PURPOSE, date=f"{self._clock.now():%Y-%m-%d}", categories=names)
+        blocks = {
+            "Guidance": as_data(one_line(await self._guidance(record))),
+            "KnownMemory": known_lines(transcript, await self._known(record, transcript.people)),
+            "Talk": transcript.text,
+        }
+        asked = "\n".join(f"<{name}>\n{text}\n</{name}>" for name, text in blocks.items() if text)
+        return ChatRequest(
+            purpose=PURPOSE,
+            messages=(ChatMessage("system", system), ChatMessage("user", asked)),
+            max_output_tokens=MAX_OUTPUT_TOKENS,
+            temperature=0.0,
+        )
+
+    async def _guidance(self, record: FormationRecord) -> str:
+        guild_id = guild_id_of(record.tenant)
+        scope = None if guild_id is None else await self._collections.scopes.get(guild_scope(guild_id))
+        return "" if scope is None else scope.extraction_guidance
+
+    async def _known(
+        self, record: FormationRecord, people: Sequence[SubjectId]
+    ) -> Mapping[SubjectId, Sequence[Memory]]:
+        """Read what may be known where the session is read: the answer ends up there too."""
+        known: dict[SubjectId, Sequence[Memory]] = {}
+        for person in people:
+            room = Room(tenant=record.tenant, audience=record.audience, viewer=person)
+            newest = await self._collections.memories.visible_in(room, limit=KNOWN_A_PERSON)
+            known[person] = sorted(newest, key=lambda memory: -memory.importance)
+        return known

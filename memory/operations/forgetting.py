@@ -1,0 +1,153 @@
+"""Forgetting: hidden at once, undone within a minute if asked, then erased with everything derived from it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.changes import FORGOTTEN, UNDONE, Restore, Retire
+from memory.domain.echo import repeats
+from memory.domain.errors import NotYours, VersionConflict
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.terms import terms_of
+from memory.operations.writer import Invalidate, Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.documents import Write
+from memory.store.scopes import spoiling
+
+ERASED_AT_ONCE: Final = 200
+"""Memories that one run of the erasing job takes."""
+MAX_MATCHES: Final = 25
+"""What a Discord menu can show."""
+_ATTEMPTS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What is hidden now and will be erased."""
+
+    memories: tuple[Memory, ...]
+    undo_until: datetime
+    derived_messages: int
+    """Buffered messages that will go with them."""
+
+
+class Forgetting:
+    """What people ask the bot to forget."""
+
+    def __init__(
+        self, collections: Collections, *, writer: Writer, invalidate: Invalidate, clock: Clock, undo_s: float
+    ) -> None:
+        self._collections = collections
+        self._writer = writer
+        self._invalidate = invalidate
+        self._clock = clock
+        self._undo = timedelta(seconds=undo_s)
+
+    async def matching(self, tenant: TenantId, subject: SubjectId, *, about: str) -> list[Memory]:
+        """Find the person's own active memories about something, best first, at most 25. No shared term, no match."""
+        asked = set(terms_of(about))
+        own = await self._collections.memories.active_of(tenant, subject)
+        scored = [(len(asked & set(memory.terms)), memory.created_at, memory) for memory in own]
+        hits = sorted((row for row in scored if row[0]), key=lambda row: (row[0], row[1]), reverse=True)
+        return [memory for _, _, memory in hits[:MAX_MATCHES]]
+
+    async def forget(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Forgotten:
+        """Hide the person's own memories at once; they are erased when the undo time is over.
+
+        The recent talk with the person leaves the short-term context too, so that it cannot bring them back.
+        Raises `NotYours` when one is not an active memory of the person; then nothing is changed.
+        """
+        at = self._clock.now()
+        memories = [await self._own(tenant, subject, memory_id, state="active") for memory_id in dict.fromkeys(ids)]
+        purge_at = at + self._undo
+        hidden = [await self._retire(memory, subject, purge_at=purge_at, at=at) for memory in memories]
+        await self._collections.sessions.drop_talk(subject, tenant)
+        derived = await self._repeating(tenant, subject, hidden)
+        return Forgotten(memories=tuple(hidden), undo_until=purge_at, derived_messages=len(derived))
+
+    async def forget_everything(self, tenant: TenantId, subject: SubjectId) -> Forgotten:
+        """Hide all active memories of a person in a tenant; see `forget`."""
+        own = await self._collections.memories.active_of(tenant, subject)
+        return await self.forget(tenant, subject, [memory.id for memory in own])
+
+    async def undo(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> list[Memory]:
+        """Bring memories back that were forgotten less than the undo time ago.
+
+        One that was told anew meanwhile is given as it was told then; the forgotten one goes.
+        Raises `NotYours` when one is gone; those before it are back.
+        """
+        at = self._clock.now()
+        restored = []
+        for memory_id in ids:
+            memory = await self._own(tenant, subject, memory_id, state="retired")
+            if memory.purge_at is None or memory.purge_at <= at:
+                raise NotYours(f"memory {memory_id!r} is past its undo time")
+            anew = await self._collections.memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
+            restore = Restore(before=memory, actor=subject, reason=UNDONE)
+            restored.append(anew or await self._writer.apply(restore, at=at))
+        return restored
+
+    async def erase_due(self) -> int:
+        """Erase what was forgotten or has expired by now; tells how many. Run by the schedule, repeatable."""
+        at = self._clock.now()
+        due = await self._collections.memories.due(at, limit=ERASED_AT_ONCE)
+        await self.erase(due, at=at)
+        return len(due)
+
+    async def erase(self, memories: Sequence[Memory], *, at: datetime) -> None:
+        """End memories now: text, history, sources, talk that repeats them, consolidations. Repeatable."""
+        for memory in memories:
+            await self._erase_one(memory, at=at)
+        if memories:
+            await self._collections.store.scrub()
+
+    async def _retire(self, memory: Memory, subject: SubjectId, *, purge_at: datetime, at: datetime) -> Memory:
+        for _ in range(_ATTEMPTS):
+            retire = Retire(before=memory, purge_at=purge_at, forgotten=True, actor=subject, reason=FORGOTTEN)
+            try:
+                return await self._writer.apply(retire, at=at)
+            except VersionConflict:
+                memory = await self._own(memory.tenant, subject, memory.id, state="active")
+        raise VersionConflict(f"memory {memory.id!r} kept changing; try again")
+
+    async def _own(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, state: str) -> Memory:
+        memory = await self._collections.memories.get(memory_id)
+        if memory is None or (memory.tenant, memory.subject, memory.state) != (tenant, subject, state):
+            raise NotYours(f"memory {memory_id!r} is not an own memory in state {state!r}")
+        return memory
+
+    async def _repeating(self, tenant: TenantId, subject: SubjectId, memories: Sequence[Memory]) -> list[str]:
+        cited = {message for memory in memories for message in memory.provenance.message_ids}
+        said = await self._collections.messages.by_author(tenant, subject)
+        return [
+            message.id
+            for message in said
+            if message.id in cited or any(repeats(memory, message.text) for memory in memories)
+        ]
+
+    async def _erase_one(self, memory: Memory, *, at: datetime) -> None:
+        if memory.supersedes is not None:
+            # Before the record that leads to it, or an erasure that is cut off would never find it again.
+            older = await self._collections.memories.get(memory.supersedes)
+            if older is not None:
+                await self._erase_one(older, at=at)
+        try:
+            # The record itself goes last: an erasure that is cut off finds it again and is played anew.
+            await self._collections.store.commit([*await self._erasing(memory, at=at)])
+            if memory.subject is not None:
+                await self._collections.sessions.drop_talk(memory.subject, memory.tenant)
+            await self._collections.store.commit([self._collections.memories.delete([memory.id])])
+        finally:
+            self._invalidate(memory.tenant, memory.subject)
+
+    async def _erasing(self, memory: Memory, *, at: datetime) -> list[Write]:
+        erasures, history = self._collections.erasures, self._collections.history
+        writes: list[Write] = [erasures.of_memory(memory.id, at)]
+        writes += [history.redact(row) for row in await history.of_memory(memory.id)]
+        if memory.subject is not None:
+            gone = await self._repeating(memory.tenant, memory.subject, [memory])
+            writes.append(self._collections.messages.delete(gone))  # type: ignore[arg-type]
+        return writes + spoiling(memory)

@@ -1,0 +1,82 @@
+"""Looking at what is remembered: a person's own list, one memory with its history, counts."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from memory.domain.audience import PRIVATE, Room
+from memory.domain.consent import ConsentState, PersonRules
+from memory.domain.constraints import Constraints
+from memory.domain.errors import NotYours
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.normal_text import folded
+from memory.operations.constraining import Constraining
+from memory.store.collections import Collections
+from memory.store.history import HistoryRow
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One memory with everything that happened to it."""
+
+    memory: Memory
+    history: tuple[HistoryRow, ...]
+    """Oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyStatus:
+    """What holds for a person in one place."""
+
+    consent: ConsentState
+    """In force: of this place and of everywhere together."""
+    here: PersonRules
+    constraints: Constraints
+    memories_by_kind: dict[str, int]
+    oldest: datetime | None
+    buffered_messages: int
+
+
+class Inspection:
+    """What people may look at: their own, in a reply that only they read."""
+
+    def __init__(self, collections: Collections, *, constraining: Constraining) -> None:
+        self._collections = collections
+        self._constraining = constraining
+
+    async def list_own(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:
+        """Give the viewer's own active memories, newest first; `query` keeps those that contain all its words."""
+        words = folded(query).split()
+        room = Room(tenant=tenant, audience=PRIVATE, viewer=viewer)
+        own = await self._collections.memories.visible_in(room)
+        return [memory for memory in own if _holds(memory.text, words)]
+
+    async def show_own(self, tenant: TenantId, viewer: SubjectId, memory_id: MemoryId) -> Shown:
+        """Give one of the viewer's own memories with its history.
+
+        Raises `NotYours`.
+        """
+        memory = await self._collections.memories.get(memory_id)
+        if memory is None or (memory.tenant, memory.subject) != (tenant, viewer) or memory.state == "purged":
+            raise NotYours(f"memory {memory_id!r} cannot be shown")
+        return Shown(memory=memory, history=tuple(await self._collections.history.of_memory(memory_id)))
+
+    async def status(self, tenant: TenantId, viewer: SubjectId) -> PrivacyStatus:
+        """Tell what holds for the viewer here and how much is kept."""
+        own = await self._collections.memories.active_of(tenant, viewer)
+        said = await self._collections.messages.by_author(tenant, viewer)
+        return PrivacyStatus(
+            consent=await self._constraining.consent_of(tenant, viewer),
+            here=await self._constraining.person_rules(tenant, viewer),
+            constraints=await self._constraining.constraints_of(tenant, viewer),
+            memories_by_kind=dict(Counter(memory.kind for memory in own)),
+            oldest=min((memory.created_at for memory in own), default=None),
+            buffered_messages=len(said),
+        )
+
+
+def _holds(text: str, words: Sequence[str]) -> bool:
+    known = folded(text)
+    return all(word in known for word in words)

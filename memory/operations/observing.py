@@ -1,0 +1,213 @@
+"""Turning the observations of one formation into memories, through the gate and the one writer.
+
+Everything is asked again at this moment: consent, constraints, what was edited, forgotten or erased since the model was asked.
+Playing it twice writes the same memories.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from memory.domain.changes import FORMATION, FORMED, SAID_AGAIN, Record, Reinforce
+from memory.domain.constraints import Constraints
+from memory.domain.echo import repeats
+from memory.domain.errors import VersionConflict
+from memory.domain.extraction_check import by_weight
+from memory.domain.formation import FormationRecord, Observation
+from memory.domain.forming import cited, formed_memory, supported_kind
+from memory.domain.gate import Candidate, Situation, refusal
+from memory.domain.ids import MessageId, SubjectId, derived_id
+from memory.domain.memory import Memory
+from memory.domain.message import Message
+from memory.operations.constraining import Constraining
+from memory.operations.locks import KeyedLocks
+from memory.operations.writer import Writer
+from memory.store.collections import Collections
+from memory.store.events import Event
+
+A_DAY: Final = 40
+"""Memories formed of one subject in one UTC day."""
+GUILD_PLAIN: Final = 20_000
+"""Active plain observations of one guild."""
+_ATTEMPTS: Final = 5
+_NOT_NOTED: Final = frozenset({"consent", "erased", "source_gone"})
+"""Reasons of which no event is written: nothing of somebody who is left out or erased is stored, not even that."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of the observations of a formation."""
+
+    kept: list[Memory] = field(default_factory=list)
+    reinforced: list[Memory] = field(default_factory=list)
+    dropped: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """One observation with everything that the decision about it needs."""
+
+    record: FormationRecord
+    observation: Observation
+    sources: tuple[Message, ...]
+    memory: Memory
+
+    @property
+    def authors(self) -> tuple[SubjectId, ...]:
+        return (self.observation.author, *self.observation.others)
+
+
+class Observing:
+    """Memories out of observations."""
+
+    def __init__(
+        self, collections: Collections, *, writer: Writer, constraining: Constraining, locks: KeyedLocks
+    ) -> None:
+        self._collections = collections
+        self._writer = writer
+        self._constraining = constraining
+        self._locks = locks
+
+    async def keep(self, record: FormationRecord, messages: Mapping[MessageId, Message], *, at: datetime) -> Tally:
+        """Write what may be remembered of an answered formation; `messages` are those of its window that are still there."""
+        tally = Tally()
+        left = await self._left_today(record, at=at)
+        for each in by_weight(record.observations):
+            sources = cited(record, each, messages)
+            if sources is None:
+                tally.dropped["source_gone"] += 1
+                continue
+            case = _Case(record, each, sources, formed_memory(record, each, sources, at=at))
+            reason = "cap_day" if left[each.author] <= 0 else await self._keep_one(case, tally, at=at)
+            if reason is None:
+                left[each.author] -= 1
+            else:
+                await self._drop(case, reason, tally, at=at)
+        return tally
+
+    async def _left_today(self, record: FormationRecord, *, at: datetime) -> dict[SubjectId, int]:
+        midnight = at.replace(hour=0, minute=0, second=0, microsecond=0)
+        authors = {each.author for each in record.observations}
+        formed = self._collections.memories.formed_since
+        return {who: A_DAY - await formed(record.tenant, who, midnight, besides=record.id) for who in authors}
+
+    async def _keep_one(self, case: _Case, tally: Tally, *, at: datetime) -> str | None:
+        """Write one memory, or note that it was said again; gives the reason when neither may be."""
+        async with self._locks.holding(str(case.memory.scope)):
+            kept = await self._collections.memories.get(case.memory.id)
+            if kept is None:
+                reason = await self._against(case)
+                if reason is not None:
+                    return reason
+                memory = case.memory
+                known = await self._collections.memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
+                if known is not None:
+                    return await self._say_again(case, known, tally, at=at)
+                kept = await self._writer.apply(Record(memory=memory, actor=FORMATION, reason=FORMED), at=at)
+        # Trigger: an erasure between our last look and the write. Why: it deleted what was there, and found nothing of ours.
+        # Outcome: its tombstone came before its deletions, so this look after the write cannot miss it.
+        if await self._is_erased(case):
+            await self._writer.take_back(kept)
+            return "erased"
+        tally.kept.append(kept)
+        return None
+
+    async def _say_again(self, case: _Case, known: Memory, tally: Tally, *, at: datetime) -> str | None:
+        for _ in range(_ATTEMPTS):
+            # One written by hand needs no further receipt: it does not decay.
+            if known.source == "manual" or set(case.observation.message_ids) <= set(known.provenance.message_ids):
+                tally.reinforced.append(known)
+                return None
+            try:
+                tally.reinforced.append(await self._writer.apply(_again(case, known), at=at))
+            except VersionConflict:
+                found = await self._collections.memories.get(known.id)
+                if found is None or found.state != "active":
+                    return "erased"
+                known = found
+            else:
+                return None
+        raise VersionConflict(f"memory {known.id!r} kept changing; try again")
+
+    async def _against(self, case: _Case) -> str | None:
+        """Give the reason for which an observation may not become memory now, or None."""
+        record, each = case.record, case.observation
+        if await self._is_erased(case):
+            return "erased"
+        for author in case.authors:
+            if not await self._constraining.may_form_from(record.tenant, author):
+                return "consent"
+        constraints = await self._constraining.constraints_of(record.tenant, each.author)
+        if each.kind == "pattern" and not constraints.learn_patterns:
+            return "patterns_off"
+        if await self._is_being_forgotten(case):
+            return "forgotten"
+        if await self._is_kept_by_hand(case):
+            return "known_by_hand"
+        return await self._refused(case, constraints)
+
+    async def _refused(self, case: _Case, constraints: Constraints) -> str | None:
+        memory = case.memory
+        active = await self._collections.memories.count_active(memory.scope)
+        if memory.subject is None:
+            if active >= GUILD_PLAIN:
+                return "gate_full"
+            active = 0
+        situation = Situation(consent="on", constraints=constraints, active_count=active)
+        refused = refusal(Candidate(text=memory.text, kind=memory.kind, source=memory.source), situation)
+        return None if refused is None else f"gate_{refused.reason}"
+
+    async def _is_erased(self, case: _Case) -> bool:
+        erasures = self._collections.erasures
+        if await erasures.holds_memory(case.memory.id):
+            return True
+        said_at = min(message.at for message in case.sources)
+        ids = case.observation.message_ids
+        return any(
+            [
+                await erasures.covers(case.record.tenant, author, said_at=said_at, message_ids=ids)
+                for author in case.authors
+            ]
+        )
+
+    async def _is_being_forgotten(self, case: _Case) -> bool:
+        hidden = await self._collections.memories.being_forgotten(case.record.tenant, case.observation.author)
+        cited_ids = set(case.observation.message_ids)
+        return any(
+            cited_ids & set(memory.provenance.message_ids) or repeats(memory, case.memory.text) for memory in hidden
+        )
+
+    async def _is_kept_by_hand(self, case: _Case) -> bool:
+        """Tell whether the person had all of the cited messages remembered by hand."""
+        derived = self._collections.memories.derived_from
+        for message_id in case.observation.message_ids:
+            found = await derived(case.record.tenant, message_id)
+            if not any(memory.source == "manual" and memory.state == "active" for memory in found):
+                return False
+        return True
+
+    async def _drop(self, case: _Case, reason: str, tally: Tally, *, at: datetime) -> None:
+        tally.dropped[reason] += 1
+        if reason not in _NOT_NOTED:
+            await self._collections.events.note(_skipped(case, reason, at=at))
+
+
+def _again(case: _Case, known: Memory) -> Reinforce:
+    kind = supported_kind(case.record, case.observation, known=known)
+    return Reinforce(before=known, receipt=case.memory.provenance, actor=FORMATION, reason=SAID_AGAIN, kind=kind)
+
+
+def _skipped(case: _Case, reason: str, *, at: datetime) -> Event:
+    return Event(
+        id=derived_id("dropped", case.record.id, case.observation.ordinal),
+        tenant=case.record.tenant,
+        subject=case.observation.author,
+        session=case.record.session_id,
+        node="worker",
+        op="create",
+        status="skipped",
+        reason=reason,
+        at=at,
+    )

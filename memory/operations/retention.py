@@ -1,0 +1,45 @@
+"""Retention: what is kept for a while only, and goes when its time is over."""
+
+from datetime import timedelta
+from typing import Final
+
+from memory.operations.forgetting import Forgetting
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+EVENTS_KEPT: Final = timedelta(days=180)
+FORMATIONS_KEPT: Final = timedelta(days=30)
+TOMBSTONES_KEPT: Final = timedelta(days=400)
+"""Longer than any backup should be kept: a restored one meets the tombstones of what was erased since."""
+
+
+class Retention:
+    """Runs on a schedule; each method can be repeated at any time."""
+
+    def __init__(
+        self, collections: Collections, *, forgetting: Forgetting, clock: Clock, message_retention_days: int
+    ) -> None:
+        self._collections = collections
+        self._forgetting = forgetting
+        self._clock = clock
+        self._messages_kept = timedelta(days=message_retention_days)
+
+    async def erase_due(self) -> int:
+        """Erase what was forgotten or has expired; tells how many memories."""
+        return await self._forgetting.erase_due()
+
+    async def drop_old(self) -> dict[str, int]:
+        """Remove old messages, their turns, claims, events and tombstones; tells how many by collection."""
+        at = self._clock.now()
+        before = at - self._messages_kept
+        dropped = {
+            "messages": await self._collections.messages.drop_older(before),
+            "sessions": await self._collections.sessions.drop_turns(None, lambda turn: turn.at < before),
+            "leases": await self._collections.leases.drop_expired(at),
+            "formations": await self._collections.formations.drop_older(at - FORMATIONS_KEPT),
+            "events": await self._collections.events.drop_older(at - EVENTS_KEPT),
+            "erasures": await self._collections.erasures.drop_older(at - TOMBSTONES_KEPT),
+        }
+        if dropped["messages"] or dropped["sessions"]:
+            await self._collections.store.scrub()
+        return dropped

@@ -1,0 +1,86 @@
+"""Asking the model for the text of a scope: one call for a batch of observations, and its checked answer.
+
+It writes nothing but the count of tokens; saving the text is for `consolidation`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from memory.domain.consolidation import (
+    BATCH,
+    MAX_OUTPUT_TOKENS,
+    PURPOSE,
+    ConsolidationReply,
+    NewText,
+    Unfit,
+    observation_lines,
+    read_reply,
+)
+from memory.domain.escaping import as_data, one_line
+from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope
+from memory.domain.memory import Memory
+from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
+from memory.store.collections import Collections
+from memory.store.scopes import Scope
+from prompts import library
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the next text of a scope is made of."""
+
+    scope: Scope
+    tenant: TenantId
+    subject: SubjectId
+    members: tuple[Memory, ...]
+    """Oldest first; none when everything that a spoiled text held is gone."""
+    anew: bool
+    """True makes the text from the members alone."""
+
+
+class Synthesis:
+    """One text out of observations."""
+
+    def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
+        self._collections = collections
+        self._model = model
+        self._clock = clock
+
+    async def new_text(self, plan: Plan) -> NewText | Unfit:
+        """Ask for the text of a plan, batch after batch; nothing is saved. Raises `ModelError`."""
+        made = NewText("" if plan.anew else plan.scope.text, ())
+        for start in range(0, len(plan.members), BATCH):
+            batch = plan.members[start : start + BATCH]
+            reply = await self._model.complete_as(await self._request(plan, made.text, batch), ConsolidationReply)
+            await self._collections.usage.add_tokens(
+                plan.tenant,
+                self._clock.now(),
+                purpose=PURPOSE,
+                prompt=reply.prompt_tokens,
+                completion=reply.completion_tokens,
+            )
+            found = read_reply(reply.text, batch, max_words=plan.scope.max_words)
+            if isinstance(found, Unfit):
+                return found
+            made = NewText(found.text, made.shareable + found.shareable)
+        return made
+
+    async def _request(self, plan: Plan, text: str, batch: Sequence[Memory]) -> ChatRequest:
+        system = library.render(PURPOSE, date=f"{self._clock.now():%Y-%m-%d}", max_words=str(plan.scope.max_words))
+        blocks = {
+            "Guidance": as_data(one_line(await self._guidance(plan.tenant))),
+            "Text": as_data(text),
+            "Observations": observation_lines(batch),
+        }
+        asked = "\n".join(f"<{name}>\n{block}\n</{name}>" for name, block in blocks.items() if block)
+        return ChatRequest(
+            purpose=PURPOSE,
+            messages=(ChatMessage("system", system), ChatMessage("user", asked)),
+            max_output_tokens=MAX_OUTPUT_TOKENS,
+            temperature=0.0,
+        )
+
+    async def _guidance(self, tenant: TenantId) -> str:
+        guild_id = guild_id_of(tenant)
+        scope = None if guild_id is None else await self._collections.scopes.get(guild_scope(guild_id))
+        return "" if scope is None else scope.consolidation_guidance

@@ -1,0 +1,40 @@
+"""Stores for the operations: real code over each adapter in turn."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from memory.store.reference import ReferenceStore
+from tests.clocks import FixedClock
+from tests.operations.rig import Rig
+from tests.store.adapters import ADAPTERS
+
+
+@pytest.fixture(params=sorted(ADAPTERS))
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[DocumentStore]:
+    """Give an empty store."""
+    async with ADAPTERS[request.param](tmp_path) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def modelled() -> AsyncIterator[DocumentStore]:
+    """Give an empty store over the pure model alone, where what happens meanwhile happens at the same step each time."""
+    opened = ReferenceStore()
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def collections(store: DocumentStore) -> Collections:
+    """Give the collections over an empty store."""
+    return Collections.over(store)
+
+
+@pytest.fixture
+def rig(store: DocumentStore, clock: FixedClock) -> Rig:
+    """Give all writing operations over an empty store."""
+    return Rig.over(store, clock)

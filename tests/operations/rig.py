@@ -1,0 +1,149 @@
+"""All writing operations over one store, put together as the bot does it."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+from memory.domain.audience import PUBLIC, Audience
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.message import Message
+from memory.operations.capture import Capture, Said
+from memory.operations.constraining import Constraining
+from memory.operations.erasure import Erasure
+from memory.operations.forgetting import Forgetting
+from memory.operations.inspection import Inspection
+from memory.operations.locks import KeyedLocks
+from memory.operations.remembering import Kept, Remembered, Remembering, Statement
+from memory.operations.retention import Retention
+from memory.operations.writer import Writer
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, HARBOUR
+
+GENERAL = ChannelId("900")
+UNDO = timedelta(seconds=60)
+
+
+@dataclass(slots=True)
+class Rig:
+    """The operations, and what they made the envelopes forget."""
+
+    collections: Collections
+    clock: FixedClock
+    invalidated: list[tuple[TenantId | None, SubjectId | None]] = field(default_factory=list)
+    heard: dict[str, str] = field(default_factory=dict)
+    """What was said, by message id."""
+    writer: Writer = field(init=False)
+    constraining: Constraining = field(init=False)
+    remembering: Remembering = field(init=False)
+    forgetting: Forgetting = field(init=False)
+    capture: Capture = field(init=False)
+    inspection: Inspection = field(init=False)
+    retention: Retention = field(init=False)
+    erasure: Erasure = field(init=False)
+
+    def __post_init__(self) -> None:
+        held, clock = self.collections, self.clock
+        self.writer = Writer(held, invalidate=self.invalidate)
+        self.constraining = Constraining(held, invalidate=self.invalidate, clock=clock)
+        self.remembering = Remembering(
+            held, writer=self.writer, constraining=self.constraining, clock=clock, locks=KeyedLocks()
+        )
+        self.forgetting = Forgetting(
+            held, writer=self.writer, invalidate=self.invalidate, clock=clock, undo_s=UNDO.total_seconds()
+        )
+        self.capture = Capture(
+            held, writer=self.writer, remembering=self.remembering, forgetting=self.forgetting, clock=clock
+        )
+        self.inspection = Inspection(held, constraining=self.constraining)
+        self.retention = Retention(held, forgetting=self.forgetting, clock=clock, message_retention_days=7)
+        self.erasure = Erasure(held, invalidate=self.invalidate, clock=clock)
+
+    @classmethod
+    def over(cls, store: DocumentStore, clock: FixedClock) -> "Rig":
+        """Put the operations together over a store."""
+        return cls(collections=Collections.over(store), clock=clock)
+
+    def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
+        """Note what the envelope cache was told to drop."""
+        self.invalidated.append((tenant, subject))
+
+    async def remembered(self, text: str, *, cause: str | None = None, **fields: object) -> Memory:
+        """Remember a statement of Ada by command and give the memory."""
+        outcome = await self.remember(text, cause=cause, **fields)
+        assert isinstance(outcome, Kept), outcome
+        return outcome.memory
+
+    async def remember(self, text: str, *, cause: str | None = None, **fields: object) -> Remembered:
+        """Ask for a statement of Ada to be remembered by command."""
+        return await self.remembering.remember(statement_of(text, cause=cause, **fields))
+
+    async def hear(self, text: str, message_id: str, *, author: SubjectId = ADA, tenant: TenantId = HARBOUR) -> Said:
+        """Capture a message."""
+        said = said_by(author, text, message_id, at_clock=self.clock, tenant=tenant)
+        self.heard[message_id] = text
+        assert await self.capture.take(said)
+        return said
+
+    async def answer(self, text: str, message_id: str, *used: Memory) -> bool:
+        """Answer an earlier message of Ada and note the answer; False when it was not noted."""
+        said = said_by(ADA, self.heard.get(message_id, "anything"), message_id, at_clock=self.clock)
+        ids = [memory.id for memory in used]
+        return await self.capture.note_answer(
+            said, answer_id=MessageId(f"{message_id}9"), text=text, used=ids, at=self.clock.now()
+        )
+
+    async def told(self, statement: str, message_id: str) -> Memory:
+        """Hear "remember that …" and do it, as the conversation does."""
+        await self.hear(f"remember that {statement}", message_id)
+        return await self.remembered(statement, cause=message_id, message_id=MessageId(message_id))
+
+    async def memory(self, memory_id: MemoryId) -> Memory | None:
+        """Read a memory in whatever state."""
+        return await self.collections.memories.get(memory_id)
+
+    async def active(self, tenant: TenantId = HARBOUR, subject: SubjectId = ADA) -> list[str]:
+        """List the texts that are remembered, sorted."""
+        return sorted(memory.text for memory in await self.collections.memories.active_of(tenant, subject))
+
+    async def turns(self, channel_id: ChannelId = GENERAL, tenant: TenantId = HARBOUR) -> list[str]:
+        """List the texts of a channel's recent talk, oldest first."""
+        session = await self.collections.sessions.get(f"{tenant}/{channel_id}")
+        return [] if session is None else [turn.text for turn in session.turns]
+
+
+def statement_of(text: str, *, cause: str | None = None, **fields: object) -> Statement:
+    """Build a statement of Ada in Harbour; the cause is the text unless one is given."""
+    chosen: dict[str, object] = {
+        "text": text,
+        "tenant": HARBOUR,
+        "subject": ADA,
+        "audience": PUBLIC,
+        "channel_id": GENERAL,
+        "cause": cause or f"interaction:{text}",
+    }
+    return Statement(**(chosen | fields))  # type: ignore[arg-type]  # the builder's fields are named by the tests
+
+
+def said_by(
+    author: SubjectId,
+    text: str,
+    message_id: str,
+    *,
+    at_clock: FixedClock,
+    tenant: TenantId = HARBOUR,
+    channel_id: ChannelId = GENERAL,
+    audience: Audience = PUBLIC,
+) -> Said:
+    """Build a message that somebody says now."""
+    message = Message(
+        id=MessageId(message_id),
+        tenant=tenant,
+        channel_id=channel_id,
+        author=author,
+        text=text,
+        at=at_clock.now(),
+        audience=audience,
+    )
+    return Said(message=message, display_name="Ada")

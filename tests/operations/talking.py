@@ -1,0 +1,237 @@
+"""Formation and consolidation over one store, put together as the bot does it, with a model that says what a test tells it."""
+
+import json
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import BaseModel
+
+from memory.domain.audience import PUBLIC, Audience
+from memory.domain.errors import ModelError
+from memory.domain.formation import FormationRecord
+from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.message import Message, Session, session_id_of
+from memory.domain.tokens import estimate_tokens
+from memory.operations.category_file import load_categories
+from memory.operations.claiming import Claiming
+from memory.operations.consolidation import Consolidation
+from memory.operations.constraining import Constraining
+from memory.operations.extraction import Extraction
+from memory.operations.formation import Formation
+from memory.operations.locks import KeyedLocks
+from memory.operations.observing import Observing
+from memory.operations.synthesis import Synthesis
+from memory.operations.writer import Writer
+from memory.ports import ChatModel, ChatReply, ChatRequest
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
+
+GENERAL: Final = ChannelId("900")
+SESSION: Final = session_id_of(HARBOUR, GENERAL)
+CATEGORIES: Final = load_categories(Path(__file__).parents[2] / "config" / "categories.yaml")
+COLD: Final = timedelta(minutes=31)
+
+Answer = str | ModelError | Callable[[], Any]
+"""What the model says, how it fails, or what happens while it thinks: then the next one is its answer."""
+
+
+@dataclass
+class TellingModel:
+    """The `ChatModel` port for tests of operations: answers in turn, and keeps what it was asked."""
+
+    answers: deque[Answer] = field(default_factory=deque)
+    requests: list[ChatRequest] = field(default_factory=list)
+    always: str | Callable[[str], str] | None = None
+    """What it says when nothing is queued, or makes of what stands in the request."""
+    is_scripted: bool = True
+
+    def will_say(self, *answers: Answer | dict[str, Any]) -> None:
+        """Queue answers; a dict is sent as JSON."""
+        self.answers.extend(json.dumps(each) if isinstance(each, dict) else each for each in answers)
+
+    async def complete(self, request: ChatRequest) -> ChatReply:
+        """Fail: nothing here asks for free text."""
+        raise AssertionError(f"unexpected request for free text: {request.purpose}")
+
+    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
+        """Give the next answer."""
+        assert reply_type.model_json_schema()["additionalProperties"] is False
+        self.requests.append(request)
+        answer = self._next()
+        while callable(answer):
+            await answer()
+            answer = self._next()
+        if isinstance(answer, ModelError):
+            raise answer
+        return ChatReply(text=answer, prompt_tokens=1000, completion_tokens=100)
+
+    def _next(self) -> Answer:
+        if self.answers or self.always is None:
+            return self.answers.popleft()
+        return self.always if isinstance(self.always, str) else self.always(self.asked)
+
+    @property
+    def asked(self) -> str:
+        """What stood in the last request, both messages."""
+        return "\n".join(message.content for message in self.requests[-1].messages)
+
+
+@dataclass
+class Talk:
+    """The operations over a store, as one process has them."""
+
+    collections: Collections
+    clock: FixedClock
+    model: TellingModel
+    owner: str = "process-1"
+    asks: ChatModel | None = None
+    """The model that is asked instead of `model`."""
+    formation: Formation = field(init=False)
+    consolidation: Consolidation = field(init=False)
+    constraining: Constraining = field(init=False)
+    writer: Writer = field(init=False)
+    said: int = 0
+
+    def __post_init__(self) -> None:
+        held, clock, locks = self.collections, self.clock, KeyedLocks()
+        model = self.asks or self.model
+        self.writer = Writer(held, invalidate=_ignore)
+        self.constraining = Constraining(held, invalidate=_ignore, clock=clock)
+        extraction = Extraction(held, model=model, constraining=self.constraining, categories=CATEGORIES, clock=clock)
+        self.formation = Formation(
+            held,
+            claiming=Claiming(held, constraining=self.constraining, clock=clock),
+            extraction=extraction,
+            observing=Observing(held, writer=self.writer, constraining=self.constraining, locks=locks),
+            clock=clock,
+            locks=locks,
+            owner=self.owner,
+        )
+        self.consolidation = Consolidation(
+            held,
+            synthesis=Synthesis(held, model=model, clock=clock),
+            writer=self.writer,
+            constraining=self.constraining,
+            invalidate=_ignore,
+            clock=clock,
+            locks=locks,
+            owner=self.owner,
+        )
+
+    @classmethod
+    def over(cls, store: DocumentStore, clock: FixedClock, model: TellingModel | None = None, **fields: Any) -> "Talk":
+        """Put the operations together over a store."""
+        return cls(collections=Collections.over(store), clock=clock, model=model or TellingModel(), **fields)
+
+    async def agree(self, *people: SubjectId, tenant: TenantId = HARBOUR) -> None:
+        """Let people say that their talk may become memory."""
+        for person in people or (ADA, BRAM):
+            await self.collections.constraints.set_consent(tenant, person, "on", self.clock.now())
+
+    async def say(self, text: str, author: SubjectId = ADA, **fields: Any) -> Message:
+        """Capture a message as `Capture` does, a second after the one before."""
+        self.said += 1
+        message = message_of(text, author, MessageId(str(1000 + self.said)), self.clock.advance(SECOND), **fields)
+        await capture(self.collections, message)
+        return message
+
+    async def chat(self, *texts: str, lines: int = 12) -> list[Message]:
+        """Let Ada say something among small talk of Bram, so much that it makes a window once it is cold."""
+        said = [await self.say(text) for text in texts]
+        said += [await self.say(f"lol {number}", BRAM) for number in range(lines - len(texts))]
+        return said
+
+    async def memories(self) -> list[Memory]:
+        """Read all memories, in whatever state, by id."""
+        found = await self.collections.store.find("memories", {}, sort=[("_id", 1)])
+        return [memory for row in found if (memory := await self.collections.memories.get(row["_id"])) is not None]
+
+    async def texts(self) -> list[str]:
+        """Read what is remembered, sorted."""
+        return sorted(memory.text for memory in await self.memories() if memory.state == "active")
+
+    async def session(self) -> Session:
+        """Read the session of the channel."""
+        session = await self.collections.sessions.get(SESSION)
+        assert session is not None
+        return session
+
+    async def records(self) -> list[FormationRecord]:
+        """Read all formations, oldest first."""
+        found = await self.collections.store.find("formations", {}, sort=[("created_at", 1)])
+        return [record for row in found if (record := await self.collections.formations.get(row["_id"])) is not None]
+
+
+SECOND: Final = timedelta(seconds=1)
+
+
+async def capture(collections: Collections, message: Message) -> None:
+    """Put a message into buffer and session."""
+    tokens = estimate_tokens(message.text)
+    counted = int(message.formable)
+    append = collections.sessions.append(message, [], counted=counted, tokens=tokens * counted)
+    await collections.store.commit([collections.messages.insert(message), append])
+
+
+def message_of(
+    text: str,
+    author: SubjectId,
+    message_id: MessageId,
+    at: datetime,
+    *,
+    tenant: TenantId = HARBOUR,
+    channel_id: ChannelId = GENERAL,
+    audience: Audience = PUBLIC,
+    formable: bool = True,
+    **fields: Any,
+) -> Message:
+    """Build a message."""
+    return Message(
+        id=message_id,
+        tenant=tenant,
+        channel_id=channel_id,
+        author=author,
+        text=text,
+        at=at,
+        audience=audience,
+        formable=formable,
+        **fields,
+    )
+
+
+def observed(content: str, *cited: int, **fields: Any) -> dict[str, Any]:
+    """Build an observation of the model's answer about the person with alias 1."""
+    return {
+        "content": content,
+        "scope": "individual",
+        "subject": 1,
+        "kind": "fact",
+        "category": "interests",
+        "importance": 3,
+        "confidence": 0.9,
+        "topic": "cities",
+        "sensitive": False,
+        "cited": list(cited) or [1],
+    } | fields
+
+
+def answer_of(*observations: dict[str, Any], summary: str = "Small talk about moving.") -> dict[str, Any]:
+    """Build an answer."""
+    session = {"summary": summary, "topics": ["moving"], "tone": "friendly"}
+    return {"observations": list(observations), "session": session}
+
+
+def text_of(text: str, shareable: Sequence[int] = ()) -> dict[str, Any]:
+    """Build the answer to a consolidation."""
+    return {"text": text, "shareable": list(shareable)}
+
+
+def _ignore(_tenant: TenantId | None, _subject: SubjectId | None) -> None:
+    """Drop nothing: no envelope is cached here."""

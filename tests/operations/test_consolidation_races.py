@@ -1,0 +1,100 @@
+"""Whatever the moment at which something is forgotten or erased, no text holds it afterwards."""
+
+import json
+import re
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import pytest
+
+from memory.domain.ids import MemoryId, individual_scope
+from memory.domain.normal_text import fingerprint
+from memory.domain.terms import terms_of
+from memory.operations.erasure import Erasure
+from memory.operations.forgetting import Forgetting
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from memory.store.reference import ReferenceStore
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, HARBOUR, memory_with
+from tests.operations.frail import FrailStore
+from tests.operations.talking import Talk, TellingModel, text_of
+
+CANARY = "Zorpville"
+SCOPE = individual_scope(HARBOUR, ADA)
+
+
+def _true_to_the_notes(asked: str) -> str:
+    """Answer as a model that keeps everything."""
+    kept = re.findall(r"^\[\d+\] \S+ (.*)$", asked, re.MULTILINE)
+    before = re.findall(r"<Text>\n(.*)\n</Text>", asked)
+    return json.dumps(text_of(" ".join(before + kept)))
+
+
+def _ignore(_tenant: object, _subject: object) -> None:
+    """Drop nothing."""
+
+
+async def _world(*, absorbed: bool) -> tuple[DocumentStore, FixedClock, Talk]:
+    """Make a scope in which observations are pending, that of the canary among them or absorbed already."""
+    store, clock = ReferenceStore(), FixedClock()
+    talk = Talk.over(store, clock)
+    talk.model.always = _true_to_the_notes
+    await talk.agree()
+    texts = [f"Lives in {CANARY}.", *(f"Likes number {number}." for number in range(3))]
+    memories = [
+        memory_with(
+            id=MemoryId(f"m{place:02}"), scope=SCOPE, text=text, fingerprint=fingerprint(text), terms=terms_of(text)
+        )
+        for place, text in enumerate(texts)
+    ]
+    first = memories[:2] if absorbed else []
+    await store.commit([talk.collections.memories.insert(memory) for memory in first])
+    await talk.consolidation.consolidate_due(nightly=True)
+    rest = memories[2:] if absorbed else memories
+    await store.commit([talk.collections.memories.insert(memory) for memory in rest])
+    return store, clock, talk
+
+
+async def _forget(talk: Talk) -> None:
+    forgetting = Forgetting(talk.collections, writer=talk.writer, invalidate=_ignore, clock=talk.clock, undo_s=0)
+    await forgetting.forget(HARBOUR, ADA, [MemoryId("m00")])
+    await forgetting.erase_due()
+
+
+async def _erase_memory(talk: Talk) -> None:
+    forgetting = Forgetting(talk.collections, writer=talk.writer, invalidate=_ignore, clock=talk.clock, undo_s=0)
+    memory = await talk.collections.memories.get(MemoryId("m00"))
+    assert memory is not None
+    await forgetting.erase([memory], at=talk.clock.now())
+
+
+async def _erase_person(talk: Talk) -> None:
+    await Erasure(talk.collections, invalidate=_ignore, clock=talk.clock).erase_person(ADA, HARBOUR)
+
+
+@pytest.mark.parametrize("absorbed", [False, True])
+@pytest.mark.parametrize("erase", [_forget, _erase_memory, _erase_person])
+async def test_whatever_the_moment_of_an_erasure_no_text_holds_it(
+    erase: Callable[[Talk], Awaitable[None]], absorbed: bool
+) -> None:
+    """Let it happen at every single call of the store in turn."""
+    call = 0
+    while True:
+        store, clock, aside = await _world(absorbed=absorbed)
+        frail = FrailStore(store)
+        talk = Talk(Collections.over(frail), clock, TellingModel(always=_true_to_the_notes))
+        frail.meanwhile(call, partial(erase, aside))
+        await talk.consolidation.consolidate_due(nightly=True)
+        if not await frail.finished():
+            break
+        held = str(await store.find("scopes", {}))
+        await aside.consolidation.consolidate_due(nightly=True)
+
+        assert CANARY not in held, f"erased at call {call}"
+        assert CANARY not in str(await store.find("scopes", {})), f"erased at call {call}, after the next run"
+        scope = await aside.collections.scopes.get(SCOPE)
+        texts = [memory.text for memory in await aside.collections.memories.active_of(HARBOUR, ADA)]
+        assert scope is None or [text for text in texts if text not in scope.usable_text] == []
+        call += 1
+    assert call > 20

@@ -1,0 +1,207 @@
+"""Rules and choices: what is in force, where it holds, and that it holds at once."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+import pytest
+
+from memory.domain.consent import ConsentState
+from memory.domain.constraints import Constraints, ConstraintSet
+from memory.domain.ids import SubjectId, TenantId, dm_tenant, guild_tenant
+from memory.operations.constraining import Constraining
+from memory.store.collections import Collections
+from tests.clocks import START, FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.store import filling
+
+MARKET = guild_tenant(2)
+DM = dm_tenant(11)
+SOON = timedelta(minutes=1)
+
+
+@dataclass(slots=True)
+class Told:
+    """What the envelope cache was told to drop."""
+
+    drops: list[tuple[TenantId | None, SubjectId | None]] = field(default_factory=list)
+
+    def __call__(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
+        self.drops.append((tenant, subject))
+
+    def covers(self, tenant: TenantId, subject: SubjectId) -> bool:
+        """Tell whether the envelope of a person in a place is among what was dropped."""
+        return any(where in (None, tenant) and who in (None, subject) for where, who in self.drops)
+
+
+@pytest.fixture
+def told() -> Told:
+    return Told()
+
+
+@pytest.fixture
+def constraining(collections: Collections, clock: FixedClock, told: Told) -> Constraining:
+    return Constraining(collections, invalidate=told, clock=clock)
+
+
+async def test_nothing_said_means_undecided_and_the_defaults(constraining: Constraining) -> None:
+    assert await constraining.consent_of(HARBOUR, ADA) == "undecided"
+    assert await constraining.constraints_of(HARBOUR, ADA) == Constraints()
+    assert not await constraining.may_form_from(HARBOUR, ADA)
+
+
+@pytest.mark.parametrize("consent", ["on", "paused", "off"])
+async def test_a_choice_for_here_holds_here_alone(constraining: Constraining, consent: ConsentState) -> None:
+    await constraining.decide(HARBOUR, ADA, consent, everywhere=False)
+
+    assert await constraining.consent_of(HARBOUR, ADA) == consent
+    assert await constraining.consent_of(MARKET, ADA) == "undecided"
+    assert await constraining.consent_of(HARBOUR, BRAM) == "undecided"
+    assert (await constraining.person_rules(HARBOUR, ADA)).decided_at == START
+
+
+@pytest.mark.parametrize("consent", ["on", "paused", "off"])
+@pytest.mark.parametrize("before", ["on", "paused", None])
+async def test_a_choice_for_everywhere_replaces_the_older_ones_of_every_place(
+    constraining: Constraining, clock: FixedClock, before: ConsentState | None, consent: ConsentState
+) -> None:
+    if before is not None:
+        for place in (HARBOUR, MARKET):
+            await constraining.decide(place, ADA, before, everywhere=False)
+    clock.advance(SOON)
+
+    await constraining.decide(HARBOUR, ADA, consent, everywhere=True)
+
+    in_force = [await constraining.consent_of(place, ADA) for place in (HARBOUR, MARKET, DM)]
+    assert in_force == [consent] * 3
+
+
+async def test_being_left_out_of_a_place_is_ended_only_there(constraining: Constraining, clock: FixedClock) -> None:
+    for place in (HARBOUR, MARKET):
+        await constraining.decide(place, ADA, "off", everywhere=False)
+    clock.advance(SOON)
+
+    await constraining.decide(HARBOUR, ADA, "on", everywhere=True)
+
+    assert [await constraining.consent_of(place, ADA) for place in (HARBOUR, MARKET, DM)] == ["on", "off", "on"]
+
+
+async def test_who_was_left_out_everywhere_comes_back_everywhere(constraining: Constraining, clock: FixedClock) -> None:
+    await constraining.decide(MARKET, ADA, "on", everywhere=False)
+    for consent in ("off", "on"):
+        clock.advance(SOON)
+        await constraining.decide(HARBOUR, ADA, consent, everywhere=True)
+
+    assert [await constraining.consent_of(place, ADA) for place in (HARBOUR, MARKET, DM)] == ["on"] * 3
+
+
+async def test_a_later_choice_for_one_place_holds_there(constraining: Constraining, clock: FixedClock) -> None:
+    await constraining.decide(HARBOUR, ADA, "on", everywhere=True)
+    clock.advance(SOON)
+    await constraining.decide(MARKET, ADA, "paused", everywhere=False)
+
+    assert await constraining.consent_of(HARBOUR, ADA) == "on"
+    assert await constraining.consent_of(MARKET, ADA) == "paused"
+
+
+async def test_pausing_everywhere_stops_learning_where_it_was_allowed(
+    constraining: Constraining, clock: FixedClock
+) -> None:
+    await constraining.decide(MARKET, ADA, "on", everywhere=False)
+    assert await constraining.may_form_from(MARKET, ADA)
+    clock.advance(SOON)
+
+    await constraining.decide(HARBOUR, ADA, "paused", everywhere=True)
+
+    assert not await constraining.may_form_from(MARKET, ADA)
+
+
+@pytest.mark.parametrize("consent", ["on", "paused", "off"])
+async def test_a_choice_for_everywhere_drops_the_envelopes_of_every_place(
+    constraining: Constraining, told: Told, consent: ConsentState
+) -> None:
+    await constraining.decide(HARBOUR, ADA, consent, everywhere=True)
+
+    assert told.covers(HARBOUR, ADA)
+    assert told.covers(MARKET, ADA)
+    assert not told.covers(HARBOUR, BRAM)
+
+
+@pytest.mark.parametrize("everywhere", [False, True])
+async def test_being_left_out_takes_the_talk_and_leaves_the_memories(
+    constraining: Constraining, collections: Collections, *, everywhere: bool
+) -> None:
+    ada, bram = filling.ADA, filling.BRAM
+    await filling.fill(collections, ada, ordinal=1)
+    await filling.fill(collections, bram, ordinal=2)
+
+    await constraining.decide(filling.HARBOUR, ada.subject, "off", everywhere=everywhere)
+
+    kept = 0 if everywhere else 2
+    assert await collections.messages.export_person(ada.subject, filling.HARBOUR) == []
+    assert await collections.sessions.export_person(ada.subject, filling.HARBOUR) == []
+    assert len(await collections.messages.export_person(ada.subject, None)) == kept
+    assert len(await collections.sessions.export_person(ada.subject, None)) == kept
+    assert len(await collections.memories.export_person(ada.subject, None)) == 6
+    assert len(await collections.messages.export_person(bram.subject, None)) == 3
+    assert len(await collections.sessions.export_person(bram.subject, None)) == 3
+
+
+@pytest.mark.parametrize(
+    ("mode", "notified", "consent", "may"),
+    [
+        ("opt_in", True, "undecided", False),
+        ("opt_in", False, "on", True),
+        ("notice", False, "undecided", False),
+        ("notice", True, "undecided", True),
+        ("notice", True, "paused", False),
+        ("notice", True, "off", False),
+    ],
+)
+async def test_talk_may_become_memory(
+    constraining: Constraining, mode: str, consent: ConsentState, *, notified: bool, may: bool
+) -> None:
+    await constraining.set_consent_mode(HARBOUR, "notice" if mode == "notice" else "opt_in", by=BRAM)
+    if notified:
+        await constraining.note_notified(HARBOUR, ADA)
+    if consent != "undecided":
+        await constraining.decide(HARBOUR, ADA, consent, everywhere=False)
+
+    assert await constraining.may_form_from(HARBOUR, ADA) == may
+
+
+async def test_in_direct_messages_a_notice_never_suffices(constraining: Constraining) -> None:
+    await constraining.set_consent_mode(DM, "notice", by=ADA)
+    await constraining.note_notified(DM, ADA)
+
+    assert not await constraining.may_form_from(DM, ADA)
+
+
+async def test_of_guild_and_person_the_stricter_rule_holds(constraining: Constraining) -> None:
+    await constraining.set_guild_constraints(HARBOUR, ConstraintSet(memory_enabled=True, delete_after_days=90), by=BRAM)
+    await constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(memory_enabled=False, delete_after_days=365))
+
+    assert await constraining.constraints_of(HARBOUR, ADA) == Constraints(memory_enabled=False, delete_after_days=90)
+    assert await constraining.constraints_of(HARBOUR, BRAM) == Constraints(delete_after_days=90)
+    assert await constraining.constraints_of(MARKET, ADA) == Constraints()
+
+
+async def test_changes_of_rules_drop_the_envelopes_they_touch(constraining: Constraining, told: Told) -> None:
+    await constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(anonymize_dates=True))
+    assert told.covers(HARBOUR, ADA)
+    assert not told.covers(HARBOUR, BRAM)
+
+    await constraining.set_guild_constraints(HARBOUR, ConstraintSet(), by=BRAM)
+    assert told.covers(HARBOUR, BRAM)
+    assert not told.covers(MARKET, BRAM)
+
+
+async def test_rules_of_a_guild_are_set_one_beside_the_other(constraining: Constraining) -> None:
+    await constraining.set_channel_mode(HARBOUR, "900", "off", by=BRAM)
+    await constraining.set_channel_mode(HARBOUR, "901", "thread", by=BRAM)
+    await constraining.set_consent_mode(HARBOUR, "notice", by=BRAM)
+    await constraining.set_guild_constraints(HARBOUR, ConstraintSet(learn_patterns=False), by=BRAM)
+
+    rules = await constraining.guild_rules(HARBOUR)
+    assert rules.channel_modes == {"900": "off", "901": "thread"}
+    assert rules.consent_mode == "notice"
+    assert rules.constraints == ConstraintSet(learn_patterns=False)

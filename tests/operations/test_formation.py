@@ -1,0 +1,513 @@
+"""Talk becomes memory: once, the right person's, and only what people allow."""
+
+from datetime import timedelta
+
+import pytest
+
+from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.constraints import ConstraintSet
+from memory.domain.errors import ModelError
+from memory.domain.formation import COLD_AFTER
+from memory.domain.ids import ChannelId, MessageId, guild_scope, subject_of
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore, Update, UpdateWhere
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.talking import COLD, GENERAL, SESSION, Talk, answer_of, observed
+
+CLEO = subject_of(13)
+LEEDS = MessageId("1001")
+"""The first message that a test says."""
+OUTAGE = ModelError("unreachable", "test")
+
+
+@pytest.fixture
+async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
+    """Give a channel in which Ada and Bram have agreed."""
+    talk = Talk.over(store, clock)
+    await talk.agree()
+    return talk
+
+
+async def test_a_cold_window_becomes_memory_with_one_call_for_everybody(talk: Talk) -> None:
+    await talk.say("i just moved to Leeds", ADA)
+    await talk.say("and i work as a baker", BRAM)
+    await talk.chat(lines=10)
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Moved to Leeds.", 1), observed("Works as a baker.", 2, subject=2)))
+
+    report = await talk.formation.form_due()
+
+    assert (report.windows, report.memories, len(talk.model.requests)) == (1, 2, 1)
+    assert {(memory.subject, memory.text) for memory in await talk.memories()} == {
+        (ADA, "Moved to Leeds."),
+        (BRAM, "Works as a baker."),
+    }
+
+
+async def test_afterwards_nothing_is_due_and_the_checkpoint_has_moved(talk: Talk) -> None:
+    said = await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
+    await talk.formation.form_due()
+
+    session = await talk.session()
+    assert (session.message_count, session.token_count, session.checkpoint) == (0, 0, said[-1].id)
+    assert (session.summary, session.topics, session.tone) == ("Small talk about moving.", ("moving",), "friendly")
+    talk.clock.advance(timedelta(days=2))
+    assert (await talk.formation.form_due()).windows == 0
+    assert len(talk.model.requests) == 1
+
+
+async def test_talk_that_is_not_due_is_left_alone(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD_AFTER - timedelta(milliseconds=1))
+
+    assert (await talk.formation.form_due()).windows == 0
+    assert talk.model.requests == []
+
+
+async def test_the_model_sees_numbers_instead_of_names_and_ids(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds, ask <@12> or <@99>")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of())
+
+    await talk.formation.form_due()
+
+    assert "[1] @1: i just moved to Leeds, ask @2 or @someone" in talk.model.asked
+    assert "2026-03-01" in talk.model.requests[0].messages[0].content
+    assert not any(name in talk.model.asked for name in ("USER:", "GUILD:", "1001", "<@"))
+
+
+async def test_who_did_not_agree_is_not_in_the_transcript(talk: Talk) -> None:
+    await talk.say("i live in Graz, said nobody", CLEO, formable=False)
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
+
+    await talk.formation.form_due()
+
+    assert "Graz" not in talk.model.asked
+    assert await talk.texts() == ["Moved to Leeds."]
+
+
+@pytest.mark.parametrize("consent", ["off", "paused"])
+async def test_who_withdrew_before_the_model_is_asked_is_not_in_the_transcript_and_never_again(
+    talk: Talk, consent: str
+) -> None:
+    await talk.chat("i just moved to Leeds")
+    await talk.collections.constraints.set_consent(HARBOUR, ADA, consent, talk.clock.now())  # type: ignore[arg-type]  # a table of states
+    talk.clock.advance(timedelta(days=1))
+    talk.model.will_say(answer_of())
+
+    await talk.formation.form_due()
+    assert "Leeds" not in talk.model.asked
+
+    await talk.agree(ADA)
+    talk.clock.advance(timedelta(days=2))
+    assert (await talk.formation.form_due()).windows == 0
+
+
+@pytest.mark.parametrize(
+    ("constraints", "text", "reason"),
+    [
+        (ConstraintSet(memory_enabled=False), "Moved to Leeds.", "consent"),
+        (ConstraintSet(learn_patterns=False), "Bakes every day.", "patterns_off"),
+    ],
+)
+async def test_what_is_forbidden_while_the_model_thinks_is_not_written(
+    talk: Talk, constraints: ConstraintSet, text: str, reason: str
+) -> None:
+    async def forbid() -> None:
+        await talk.constraining.set_own_constraints(HARBOUR, ADA, constraints)
+        if constraints.memory_enabled is False:
+            await talk.constraining.decide(HARBOUR, ADA, "paused", everywhere=False)
+
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(forbid, answer_of(observed(text, kind="pattern")))
+
+    report = await talk.formation.form_due()
+
+    assert (await talk.texts(), dict(report.dropped)) == ([], {reason: 1})
+
+
+async def test_memory_switched_off_keeps_the_person_out_of_the_transcript(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    await talk.constraining.set_guild_constraints(HARBOUR, ConstraintSet(memory_enabled=False), by=BRAM)
+    talk.clock.advance(COLD)
+
+    assert (await talk.formation.form_due()).windows == 0
+    assert talk.model.requests == []
+
+
+async def test_a_memory_has_the_audience_of_where_it_was_said(talk: Talk) -> None:
+    staff = restricted_to(ChannelId("901"))
+    for number in range(12):
+        await talk.say(f"i keep the keys, part {number}", channel_id=ChannelId("901"), audience=staff)
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Keeps the keys.")))
+
+    await talk.formation.form_due()
+
+    (memory,) = await talk.memories()
+    assert (memory.audience, memory.provenance.channel_id) == (staff, "901")
+
+
+async def test_what_is_known_goes_in_only_where_it_could_be_read(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
+    await talk.formation.form_due()
+    (known,) = await talk.memories()
+    secret = known.model_copy(update={"id": "z" * 12, "audience": PRIVATE, "text": "Plans a surprise."})
+    await talk.collections.store.commit([talk.collections.memories.insert(secret)])
+
+    await talk.chat("i still like it here")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of())
+    await talk.formation.form_due()
+
+    assert "@1: Moved to Leeds." in talk.model.asked
+    assert "surprise" not in talk.model.asked
+
+
+async def test_a_statement_about_the_server_belongs_to_the_guild(talk: Talk) -> None:
+    await talk.chat("movie night is every Friday at eight")
+    talk.clock.advance(COLD)
+    item = observed("Movie night is every Friday at eight.", scope="guild", subject=0, category="event")
+    talk.model.will_say(answer_of(item))
+
+    await talk.formation.form_due()
+
+    (memory,) = await talk.memories()
+    assert (memory.scope, memory.subject, memory.provenance.author) == (guild_scope(1), None, ADA)
+
+
+async def test_what_is_said_again_reinforces_instead_of_doubling(talk: Talk) -> None:
+    for _ in range(2):
+        await talk.chat("i just moved to Leeds")
+        talk.clock.advance(COLD)
+        talk.model.will_say(answer_of(observed("Moved to Leeds.")))
+        report = await talk.formation.form_due()
+
+    (memory,) = await talk.memories()
+    assert (report.memories, report.reinforced) == (0, 1)
+    assert len(memory.provenance.message_ids) == 2
+    assert memory.reinforced_at == talk.clock.now()
+
+
+async def test_a_habit_stated_in_two_conversations_becomes_a_pattern(talk: Talk) -> None:
+    kinds = []
+    for _ in range(2):
+        await talk.chat("i bake every morning")
+        talk.clock.advance(COLD)
+        talk.model.will_say(answer_of(observed("Bakes every morning.", kind="pattern")))
+        await talk.formation.form_due()
+        kinds += [memory.kind for memory in await talk.memories()]
+
+    assert kinds == ["fact", "pattern"]
+
+
+async def test_forty_memories_a_day_are_formed_of_one_person(talk: Talk) -> None:
+    formed = 0
+    dropped = 0
+    for window in range(6):
+        await talk.chat(*(f"i like number {window}{place}" for place in range(8)))
+        talk.clock.advance(COLD)
+        items = [observed(f"Likes number {window}{place}.", place + 1, importance=1 + place % 5) for place in range(8)]
+        talk.model.will_say(answer_of(*items))
+        report = await talk.formation.form_due()
+        formed += report.memories
+        dropped += report.dropped["cap_day"]
+    assert (formed, dropped) == (40, 8)
+
+    talk.clock.advance(timedelta(days=1))
+    await talk.chat("i like the rain")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Likes the rain.")))
+    assert (await talk.formation.form_due()).memories == 1
+
+
+async def test_the_rest_goes_by_importance_when_the_day_is_full(talk: Talk) -> None:
+    for window in range(5):
+        await talk.chat(*(f"i like number {window}{place}" for place in range(8)))
+        talk.clock.advance(COLD)
+        count = 8 if window < 4 else 7
+        items = [observed(f"Likes number {window}{place}.", place + 1) for place in range(count)]
+        talk.model.will_say(answer_of(*items))
+        await talk.formation.form_due()
+
+    await talk.chat("i like rain", "i like snow")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Likes rain.", 1, importance=2), observed("Likes snow.", 2, importance=5)))
+    await talk.formation.form_due()
+
+    texts = await talk.texts()
+    assert "Likes snow." in texts
+    assert "Likes rain." not in texts
+
+
+async def test_long_talk_is_formed_window_by_window_in_order(talk: Talk) -> None:
+    for number in range(100):
+        await talk.say(f"i say {number}")
+    talk.model.will_say(answer_of(observed("Says 0.", 1)), answer_of(observed("Says 45.", 1)))
+
+    report = await talk.formation.form_due()
+
+    assert (report.windows, (await talk.session()).message_count) == (2, 10)
+    assert {memory.text: memory.provenance.message_ids for memory in await talk.memories()} == {
+        "Says 0.": ("1001",),
+        "Says 45.": ("1046",),
+    }
+
+
+async def test_messages_that_come_while_the_model_thinks_are_counted_for_the_next_window(talk: Talk) -> None:
+    async def more() -> None:
+        await talk.say("one more")
+
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(more, answer_of())
+
+    await talk.formation.form_due()
+
+    assert (await talk.session()).message_count == 1
+
+
+async def test_counters_that_went_wrong_are_mended(talk: Talk) -> None:
+    said = await talk.chat("i just moved to Leeds", lines=50)
+    await talk.collections.store.commit([talk.collections.messages.delete([each.id for each in said[6:]])])
+
+    assert (await talk.formation.form_due()).windows == 0
+    session = await talk.session()
+    assert (session.message_count, session.token_count > 0) == (6, True)
+
+
+async def test_what_the_counters_missed_is_formed_after_a_day(talk: Talk) -> None:
+    await talk.say("i just moved to Leeds")
+    count = talk.collections.sessions.count(SESSION, messages=-1, tokens=-100)
+    await talk.collections.store.commit([count])
+    talk.clock.advance(timedelta(days=1, seconds=1))
+    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
+
+    assert (await talk.formation.form_due()).memories == 1
+    assert (await talk.session()).message_count == 0
+
+
+@pytest.mark.parametrize(
+    "answer", ["", "Sorry, no.", '{"observations": [', "{}", OUTAGE, ModelError("refused", "test")]
+)
+async def test_a_bad_answer_is_retried_and_nothing_is_lost(talk: Talk, answer: str | ModelError) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer, answer_of(observed("Moved to Leeds.")))
+
+    failed = await talk.formation.form_due()
+    too_soon = await talk.formation.form_due()
+    talk.clock.advance(timedelta(minutes=1))
+    formed = await talk.formation.form_due()
+
+    assert (failed.windows, sum(failed.faults.values()), too_soon.faults) == (0, 1, {})
+    assert (formed.memories, (await talk.session()).message_count) == (1, 0)
+
+
+async def test_four_bad_answers_park_the_window_and_talk_goes_on_behind_it(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(*["no"] * 4)
+    parked = 0
+    for minutes in (0, 1, 5, 30):
+        talk.clock.advance(timedelta(minutes=minutes))
+        parked += (await talk.formation.form_due()).parked
+    assert (parked, await talk.formation.count_parked(), (await talk.session()).message_count) == (1, 1, 0)
+
+    await talk.chat("i adopted a ferret")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Adopted a ferret.")))
+    await talk.formation.form_due()
+
+    assert "Leeds" not in talk.model.asked
+    assert await talk.texts() == ["Adopted a ferret."]
+
+
+async def _parked(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(*["no"] * 4)
+    for minutes in (0, 1, 5, 30):
+        talk.clock.advance(timedelta(minutes=minutes))
+        await talk.formation.form_due()
+
+
+async def test_a_parked_window_is_formed_when_somebody_asks_for_it_again(talk: Talk) -> None:
+    await _parked(talk)
+    await talk.chat("i adopted a ferret")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Adopted a ferret."), summary="Ferrets."))
+    await talk.formation.form_due()
+    before = await talk.session()
+
+    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
+    assert await talk.formation.retry_parked() == 1
+    await talk.formation.form_due()
+
+    assert await talk.texts() == ["Adopted a ferret.", "Moved to Leeds."]
+    assert await talk.formation.count_parked() == 0
+    assert await talk.session() == before, "a window of long ago moves neither counters nor checkpoint nor summary"
+
+
+async def test_a_message_of_a_parked_window_that_is_edited_is_formed_once_with_the_others(talk: Talk) -> None:
+    await _parked(talk)
+    await talk.collections.store.commit([talk.collections.messages.reword(LEEDS, "i moved to Porto")])
+    count = talk.collections.sessions.count(SESSION, messages=1, tokens=5)
+    await talk.collections.store.commit([count])
+    talk.clock.advance(timedelta(days=1))
+    talk.model.will_say(answer_of(observed("Moved to Porto.")), answer_of(observed("Likes to laugh.")))
+
+    await talk.formation.form_due()
+    assert "Porto" in talk.model.asked
+    await talk.formation.retry_parked()
+    await talk.formation.form_due()
+
+    assert "Porto" not in talk.model.asked
+    assert await talk.texts() == ["Likes to laugh.", "Moved to Porto."]
+
+
+async def test_an_outage_parks_nothing_and_ends_the_run(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    for number in range(12):
+        await talk.say(f"elsewhere {number}", channel_id=ChannelId("902"))
+    talk.clock.advance(COLD)
+    for _ in range(20):
+        talk.model.will_say(OUTAGE)
+        report = await talk.formation.form_due()
+        assert dict(report.faults) == {"unreachable": 1}
+        talk.clock.advance(timedelta(hours=1))
+
+    talk.model.will_say(answer_of(observed("Moved to Leeds.")), answer_of())
+    report = await talk.formation.form_due()
+    assert (report.windows, await talk.formation.count_parked()) == (2, 0)
+
+
+async def test_edited_talk_is_not_remembered_as_it_was_and_waits_again(talk: Talk) -> None:
+    async def edit() -> None:
+        await talk.collections.store.commit([talk.collections.messages.reword(said[0].id, "i moved to Porto")])
+
+    said = await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(edit, answer_of(observed("Moved to Leeds.")))
+
+    report = await talk.formation.form_due()
+
+    assert (await talk.texts(), dict(report.dropped)) == ([], {"source_gone": 1})
+    assert (await talk.session()).summary == ""
+    waiting = await talk.collections.messages.waiting(HARBOUR, GENERAL, limit=9)
+    assert [message.text for message in waiting] == ["i moved to Porto"]
+
+
+async def test_what_was_remembered_by_hand_is_not_formed_again(talk: Talk) -> None:
+    said = await talk.chat("remember that i live in Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Lives in Leeds.")))
+    await talk.formation.form_due()
+    (formed,) = await talk.memories()
+    by_hand = formed.model_copy(update={"source": "manual", "text": "i live in Leeds", "fingerprint": "hand"})
+    await talk.collections.store.commit([talk.collections.memories.replace(by_hand, expected_version=1)])
+
+    await talk.collections.store.commit(
+        [talk.collections.messages.reword(said[0].id, "remember that i live in Leeds!")]
+    )
+    talk.clock.advance(timedelta(days=1))
+    talk.model.will_say(answer_of(observed("Lives in Leeds.")))
+    report = await talk.formation.form_due()
+
+    assert dict(report.dropped) == {"known_by_hand": 1}
+    assert await talk.texts() == ["i live in Leeds"]
+
+
+async def test_why_nothing_was_kept_is_an_event_without_text(talk: Talk) -> None:
+    await talk.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(learn_patterns=False))
+    await talk.chat("i bake every morning")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Bakes every morning.", kind="pattern")))
+    await talk.formation.form_due()
+
+    counts = await talk.collections.events.counts(HARBOUR, talk.clock.now() - timedelta(days=1))
+
+    assert counts["worker", "create", "skipped", "patterns_off"] == 1
+    assert counts["worker", "classify", "ok", "applied"] == 1
+    rows = await talk.collections.store.find("events", {})
+    assert not any("bake" in str(row) for row in rows)
+
+
+async def test_tokens_of_good_and_bad_answers_are_counted(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say("no", answer_of())
+    await talk.formation.form_due()
+    talk.clock.advance(timedelta(minutes=1))
+    await talk.formation.form_due()
+
+    counts = await talk.collections.usage.of_day(HARBOUR, talk.clock.now())
+    assert counts is not None
+    assert counts["extraction"] == {"calls": 2, "prompt_tokens": 2000, "completion_tokens": 200}
+
+
+async def test_a_record_of_old_never_blocks_a_session(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of())
+    await talk.formation.form_due()
+    again = Update(unset=["last_formation"], inc={"message_count": 12})
+    await talk.collections.store.commit([UpdateWhere("sessions", {"_id": SESSION}, again)])
+    for message in await talk.collections.messages.by_author(HARBOUR, ADA):
+        await talk.collections.store.commit([talk.collections.messages.reword(message.id, "i moved to Porto")])
+    for message in await talk.collections.messages.by_author(HARBOUR, BRAM):
+        await talk.collections.store.commit([talk.collections.messages.reword(message.id, "well")])
+    talk.model.will_say(answer_of(observed("Moved to Porto.")))
+
+    assert (await talk.formation.form_due()).windows == 1
+    assert await talk.texts() == ["Moved to Porto."]
+    assert len(await talk.records()) == 2
+
+
+async def test_two_processes_form_a_window_once(talk: Talk, collections: Collections, clock: FixedClock) -> None:
+    other = Talk(collections, clock, talk.model, owner="process-2")
+
+    async def try_too() -> None:
+        assert (await other.formation.form_due()).windows == 0
+
+    await talk.chat("i just moved to Leeds")
+    clock.advance(COLD)
+    talk.model.will_say(try_too, answer_of(observed("Moved to Leeds.")))
+
+    assert (await talk.formation.form_due()).windows == 1
+    assert (await other.formation.form_due()).windows == 0
+
+
+async def test_a_process_that_lost_its_lease_leaves_the_window_to_the_other(
+    talk: Talk, collections: Collections, clock: FixedClock
+) -> None:
+    other = Talk(collections, clock, talk.model, owner="process-2")
+
+    async def overtake() -> None:
+        clock.advance(timedelta(minutes=16))
+        talk.model.answers.appendleft('{"observations": [], "session": null}')
+        assert (await other.formation.form_due()).windows == 1
+
+    await talk.chat("i just moved to Leeds")
+    clock.advance(COLD)
+    talk.model.will_say(overtake, answer_of(observed("Moved to Leeds.")))
+
+    assert (await talk.formation.form_due()).windows == 0
+    assert await talk.texts() == []
+
+
+async def test_a_session_that_is_not_there_or_holds_too_little_leaves_nothing_to_do(talk: Talk) -> None:
+    assert (await talk.formation.form_session(SESSION)).windows == 0
+
+    await talk.say("i just moved to Leeds")
+
+    assert (await talk.formation.form_session(SESSION)).windows == 0
+    assert talk.model.requests == []

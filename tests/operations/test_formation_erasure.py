@@ -1,0 +1,253 @@
+"""What is erased while talk becomes memory does not come back, and nothing of it stays in a formation."""
+
+import json
+import re
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from functools import partial
+
+import pytest
+
+from memory.domain.changes import Retire
+from memory.domain.ids import guild_scope
+from memory.domain.memory import Memory
+from memory.operations.erasure import Erasure
+from memory.operations.forgetting import Forgetting
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from memory.store.reference import ReferenceStore
+from memory.store.scopes import Scope
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.frail import FrailStore
+from tests.operations.killing import Killed, MortalStore
+from tests.operations.talking import COLD, SESSION, Talk, TellingModel, answer_of, observed
+
+CANARY = "Zorpville"
+ANSWER = answer_of(
+    observed(f"Moved to {CANARY}.", 1),
+    observed("Works as a baker.", 2, subject=2),
+    observed(f"The {CANARY} meeting is on Friday.", 1, scope="guild", subject=0),
+    summary=f"Talk of {CANARY}.",
+)
+
+
+@pytest.fixture
+async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
+    """Give a cold window in which Ada told something of which nothing may stay."""
+    return await _cold(Talk.over(store, clock))
+
+
+async def _cold(talk: Talk) -> Talk:
+    await talk.agree()
+    await talk.say(f"i just moved to {CANARY}", ADA)
+    await talk.say("i work as a baker", BRAM)
+    await talk.chat(lines=10)
+    talk.clock.advance(COLD)
+    return talk
+
+
+async def _killed(talk: Talk, *, writing: str, commits: int = 1) -> None:
+    """Form in processes of which each dies right after it wrote to a collection."""
+    for _ in range(commits):
+        talk.model.answers.clear()
+        talk.model.will_say(ANSWER)
+        mortal = Collections.over(MortalStore(talk.collections.store, dies_writing=writing))
+        with pytest.raises(Killed):
+            await Talk(mortal, talk.clock, talk.model).formation.form_due()
+
+
+def _erasing(talk: Talk) -> Callable[[], Awaitable[object]]:
+    erasure = Erasure(talk.collections, invalidate=_ignore, clock=talk.clock)
+    return lambda: erasure.erase_person(ADA, HARBOUR)
+
+
+def _ignore(_tenant: object, _subject: object) -> None:
+    """Drop nothing."""
+
+
+def _forgetting(talk: Talk) -> Forgetting:
+    return Forgetting(talk.collections, writer=talk.writer, invalidate=_ignore, clock=talk.clock, undo_s=60)
+
+
+async def _delete_message(talk: Talk, message_id: str = "1001") -> None:
+    """Do what `Capture.deleted` does before it looks for memories."""
+    held = talk.collections
+    gone = held.erasures.of_message(message_id, talk.clock.now())  # type: ignore[arg-type]  # a plain id
+    await held.store.commit([gone, held.messages.delete([message_id])])  # type: ignore[list-item]  # a plain id
+    await held.formations.forget_messages(HARBOUR, [message_id])  # type: ignore[list-item]  # a plain id
+
+
+async def _everything(store: DocumentStore) -> str:
+    names = [collection.name for collection in Collections.over(store).all()]
+    return "\n".join([str(await store.find(name, {})) for name in names])
+
+
+async def test_who_is_erased_while_the_model_thinks_is_not_remembered_and_others_are(talk: Talk) -> None:
+    talk.model.will_say(_erasing(talk), ANSWER)
+
+    await talk.formation.form_due()
+    await talk.agree(BRAM)
+    talk.model.will_say(answer_of(observed("Works as a baker.", 1)))
+    await talk.formation.form_due()
+
+    assert await talk.texts() == ["Works as a baker."]
+    assert CANARY not in await _everything(talk.collections.store)
+
+
+async def test_who_is_erased_between_answer_and_memory_is_not_remembered(
+    store: DocumentStore, clock: FixedClock
+) -> None:
+    talk = await _cold(Talk.over(store, clock))
+    await _killed(talk, writing="formations", commits=2)
+    assert CANARY in (await talk.records())[0].raw
+
+    await _erasing(talk)()
+    assert CANARY not in await _everything(store)
+    await talk.formation.form_due()
+
+    assert await talk.texts() == ["Works as a baker."]
+    assert CANARY not in await _everything(store)
+
+
+async def test_a_message_deleted_while_the_model_thinks_gives_no_memory_and_no_summary(talk: Talk) -> None:
+    async def delete() -> None:
+        await _delete_message(talk)
+
+    talk.model.will_say(delete, ANSWER)
+
+    report = await talk.formation.form_due()
+
+    assert (await talk.texts(), dict(report.dropped)) == (["Works as a baker."], {"source_gone": 2})
+    assert CANARY not in await _everything(talk.collections.store)
+
+
+async def test_a_formation_that_is_through_holds_no_content(talk: Talk) -> None:
+    talk.model.will_say(ANSWER)
+    await talk.formation.form_due()
+
+    assert CANARY not in str(await talk.collections.store.find("formations", {}))
+
+
+async def test_erasing_a_person_later_takes_guild_statements_and_summaries_of_their_talk(talk: Talk) -> None:
+    talk.model.will_say(ANSWER)
+    await talk.formation.form_due()
+    assert len(await talk.texts()) == 3
+    guild = Scope(id=guild_scope(1), tenant=HARBOUR, text=f"{CANARY} meets on Friday.", revision=1)
+    (statement,) = [memory for memory in await talk.memories() if memory.subject is None]
+    absorbed = statement.model_copy(update={"absorbed_revision": 1})
+    held = talk.collections
+    await held.store.commit([held.scopes.create(guild), held.memories.replace(absorbed, expected_version=1)])
+
+    await _erasing(talk)()
+
+    assert await talk.texts() == ["Works as a baker."]
+    assert CANARY not in await _everything(talk.collections.store)
+    withheld = await held.scopes.get(guild_scope(1))
+    assert withheld is not None
+    assert withheld.dirty
+
+
+async def test_a_summary_goes_with_a_message_that_it_was_made_from(talk: Talk) -> None:
+    talk.model.will_say(ANSWER)
+    await talk.formation.form_due()
+    sessions = talk.collections.sessions
+
+    await talk.collections.store.commit([sessions.drop_summary(SESSION, "9999")])  # type: ignore[arg-type]  # a plain id
+    assert (await talk.session()).summary != ""
+    await talk.collections.store.commit([sessions.drop_summary(SESSION, "1001")])  # type: ignore[arg-type]  # a plain id
+
+    session = await talk.session()
+    assert (session.summary, session.topics, session.tone, session.summary_messages) == ("", (), "", ())
+
+
+async def _forget_first(talk: Talk) -> Memory:
+    talk.model.will_say(answer_of(observed(f"Moved to {CANARY}.", 1)))
+    await talk.formation.form_due()
+    (memory,) = await talk.memories()
+    at = talk.clock.now()
+    retire = Retire(before=memory, purge_at=at, forgotten=True, actor=ADA, reason="test")
+    return await talk.writer.apply(retire, at=at)
+
+
+async def test_what_is_being_forgotten_is_not_formed_again_from_other_talk(talk: Talk) -> None:
+    await _forget_first(talk)
+    await talk.chat(f"{CANARY} is lovely, i live here")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed(f"Lives in {CANARY}."), observed("Likes to laugh.")))
+
+    report = await talk.formation.form_due()
+
+    assert (await talk.texts(), dict(report.dropped)) == (["Likes to laugh."], {"forgotten": 1})
+
+
+async def test_a_memory_forgotten_before_its_formation_ended_does_not_come_back(
+    store: DocumentStore, clock: FixedClock
+) -> None:
+    talk = await _cold(Talk.over(store, clock))
+    await _killed(talk, writing="memories")
+    (memory,) = await talk.memories()
+    assert (await talk.records())[0].status == "answered"
+
+    await _forgetting(talk).erase([memory], at=clock.now())
+    await talk.formation.form_due()
+
+    assert await talk.texts() == ["Works as a baker."]
+    assert (await talk.records())[0].status == "applied"
+    assert CANARY not in await _everything(store)
+
+
+def _true_to_the_talk(asked: str) -> str:
+    """Answer as a model that reads: what Ada and Bram said, by the lines in which they say it here."""
+    wanted = {f"i just moved to {CANARY}": f"Moved to {CANARY}.", "i work as a baker": "Works as a baker."}
+    lines = re.findall(r"^\[(\d+)\] @(\d+): (.*)$", asked, re.MULTILINE)
+    found = [observed(wanted[text], int(line), subject=int(who)) for line, who, text in lines if text in wanted]
+    return json.dumps(answer_of(*found, summary=f"Talk of {CANARY}." if CANARY in asked else "Talk."))
+
+
+@pytest.mark.parametrize("what", ["person", "message"])
+async def test_whatever_the_moment_of_an_erasure_nothing_stays(what: str) -> None:
+    """Let the erasure happen at every single call of the store in turn."""
+    call = 0
+    while True:
+        store, clock = ReferenceStore(), FixedClock()
+        await _cold(Talk.over(store, clock))
+        frail = FrailStore(store)
+        talk = Talk(Collections.over(frail), clock, TellingModel())
+        aside = Talk(Collections.over(store), clock, TellingModel())
+        talk.model.always = aside.model.always = _true_to_the_talk
+        frail.meanwhile(call, _erasing(aside) if what == "person" else partial(_deleted_with_memories, aside))
+        await talk.formation.form_due()
+        if not await frail.finished():
+            break
+        clock.advance(timedelta(days=2))
+        await aside.formation.form_due()
+
+        texts = await aside.texts()
+        assert texts in ([], ["Works as a baker."]), f"erased at call {call}"
+        assert CANARY not in await _everything(store), f"erased at call {call}"
+        assert await aside.collections.memories.active_of(HARBOUR, ADA) == []
+        call += 1
+    assert call > 50
+
+
+async def _deleted_with_memories(talk: Talk) -> None:
+    """Do what `Capture.deleted` does."""
+    await _delete_message(talk)
+    held = talk.collections
+    await held.store.commit([held.sessions.drop_summary(SESSION, "1001")])  # type: ignore[arg-type]  # a plain id
+    resting = await held.memories.derived_from(HARBOUR, "1001")  # type: ignore[arg-type]  # a plain id
+    await _forgetting(talk).erase(resting, at=talk.clock.now())
+
+
+async def test_a_person_gets_their_own_part_of_a_formation_and_nobody_elses(
+    store: DocumentStore, clock: FixedClock
+) -> None:
+    talk = await _cold(Talk.over(store, clock))
+    await _killed(talk, writing="formations", commits=2)
+
+    (ada,) = await talk.collections.formations.export_person(ADA, HARBOUR)
+    (bram,) = await talk.collections.formations.export_person(BRAM, None)
+
+    assert (ada["message_ids"], CANARY in str(ada), "baker" in str(ada)) == (["1001"], True, False)
+    assert ("1002" in bram["message_ids"], CANARY in str(bram), "baker" in str(bram)) == (True, False, True)

@@ -1,0 +1,149 @@
+"""Following deletions: what rests on a message alone goes with it, whatever breaks on the way."""
+
+from datetime import timedelta
+
+import pytest
+
+from memory.domain.errors import NotYours, StoreUnavailable
+from memory.domain.ids import MessageId
+from memory.store.documents import DocumentStore
+from tests.clocks import START, FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.frail import FrailStore
+from tests.operations.rig import GENERAL, UNDO, Rig
+from tests.store.filling import holding
+
+TEA = "I drink xylotea"
+COFFEE = "I drink quozcoffee"
+M1, M2 = MessageId("71"), MessageId("72")
+CUTS = range(24)
+"""More writes than following one deletion makes."""
+
+
+async def test_deleting_the_only_receipt_erases_the_memory(rig: Rig, store: DocumentStore) -> None:
+    memory = await rig.told(TEA, "71")
+    await rig.answer("You drink xylotea.", "71", memory)
+
+    assert await rig.capture.deleted(HARBOUR, GENERAL, [M1]) == 1
+
+    assert await holding(store, "xylotea") == []
+    assert await rig.turns() == []
+
+
+async def test_deleting_one_of_two_receipts_takes_the_receipt_alone(rig: Rig) -> None:
+    memory = await rig.told(TEA, "71")
+    await rig.hear(f"remember that {TEA}", "72")
+    await rig.remember(TEA, cause="72", message_id=M2)
+
+    assert await rig.capture.deleted(HARBOUR, GENERAL, [M1]) == 0
+
+    kept = await rig.memory(memory.id)
+    assert kept is not None
+    assert (kept.state, kept.provenance.message_ids) == ("active", (M2,))
+
+
+@pytest.mark.parametrize("together", [True, False])
+async def test_deleting_all_receipts_erases_the_memory(rig: Rig, store: DocumentStore, *, together: bool) -> None:
+    await rig.told(TEA, "71")
+    await rig.hear(f"remember that {TEA}", "72")
+    await rig.remember(TEA, cause="72", message_id=M2)
+
+    for batch in [[M1, M2]] if together else [[M1], [M2]]:
+        await rig.capture.deleted(HARBOUR, GENERAL, batch)
+
+    assert await holding(store, "xylotea") == []
+
+
+async def test_a_deletion_can_be_played_again_and_reach_an_unknown_message(rig: Rig) -> None:
+    await rig.told(TEA, "71")
+    assert await rig.capture.deleted(HARBOUR, GENERAL, [M1, MessageId("404")]) == 1
+
+    assert await rig.capture.deleted(HARBOUR, GENERAL, [M1, MessageId("404")]) == 0
+
+
+async def test_a_deleted_message_does_not_come_back_by_a_replay(rig: Rig) -> None:
+    said = await rig.hear("hello", "71")
+    await rig.capture.deleted(HARBOUR, GENERAL, [M1])
+
+    assert not await rig.capture.take(said)
+    assert not await rig.answer("Hello!", "71")
+
+    assert await rig.turns() == []
+    assert await rig.collections.messages.get(M1) is None
+
+
+async def test_others_and_their_memories_stay_when_a_message_is_deleted(rig: Rig) -> None:
+    await rig.told(TEA, "71")
+    await rig.hear("hello from Bram", "72", author=BRAM)
+    bram = await rig.remembered("I keep bees", subject=BRAM)
+
+    await rig.capture.deleted(HARBOUR, GENERAL, [M1])
+
+    assert await rig.turns() == ["hello from Bram"]
+    assert await rig.memory(bram.id) == bram
+
+
+@pytest.mark.parametrize("cut", CUTS)
+async def test_a_deletion_that_was_cut_off_is_finished_by_the_schedule_after_a_restart(
+    store: DocumentStore, clock: FixedClock, cut: int
+) -> None:
+    """Discord tells of a deletion once. From the first write on nothing may be left to chance."""
+    frail = FrailStore(store)
+    rig = Rig.over(frail, clock)
+    await rig.told(TEA, "71")
+    frail.break_after(cut)
+    try:
+        await rig.capture.deleted(HARBOUR, GENERAL, [M1])
+    except StoreUnavailable:
+        if cut == 0:
+            return
+
+    restarted = Rig.over(store, clock)
+    assert await restarted.active() == []
+    await restarted.retention.erase_due()
+    assert await holding(store, "xylotea") == []
+
+
+@pytest.mark.parametrize("calls", range(30))
+async def test_a_deletion_is_followed_to_its_end_though_the_memory_changes_meanwhile(
+    modelled: DocumentStore, clock: FixedClock, calls: int
+) -> None:
+    frail = FrailStore(modelled)
+    rig = Rig.over(frail, clock)
+    memory = await rig.told(TEA, "71")
+    await rig.hear(f"remember that {TEA}", "72")
+    await rig.remember(TEA, cause="72", message_id=M2)
+    other = await rig.remembered(COFFEE, cause="73", message_id=M1)
+    frail.meanwhile(calls, lambda: rig.remember(TEA, cause="interaction:9"))
+
+    await rig.capture.deleted(HARBOUR, GENERAL, [M1])
+
+    await frail.finished()
+    kept = await rig.memory(memory.id)
+    assert kept is not None
+    assert kept.provenance.message_ids == (M2,)
+    assert await rig.memory(other.id) is None
+
+
+async def test_a_memory_outlives_the_message_it_was_taken_from(rig: Rig) -> None:
+    memory = await rig.told(TEA, "71")
+    rig.clock.advance(timedelta(days=8))
+    await rig.retention.drop_old()
+
+    assert await rig.collections.messages.get(M1) is None
+    assert await rig.memory(memory.id) == memory
+
+    await rig.capture.deleted(HARBOUR, GENERAL, [M1])
+    assert await rig.memory(memory.id) is None
+
+
+async def test_a_memory_cannot_be_undone_into_a_deleted_message(rig: Rig) -> None:
+    memory = await rig.told(TEA, "71")
+    await rig.forgetting.forget(HARBOUR, ADA, [memory.id])
+    await rig.capture.deleted(HARBOUR, GENERAL, [M1])
+
+    with pytest.raises(NotYours):
+        await rig.forgetting.undo(HARBOUR, ADA, [memory.id])
+    rig.clock.advance(UNDO)
+    assert rig.clock.now() > START
+    assert await rig.retention.erase_due() == 0

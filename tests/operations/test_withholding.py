@@ -1,0 +1,71 @@
+"""The writer withholds a text together with what is hidden, and takes back what should not have been written."""
+
+from datetime import timedelta
+
+import pytest
+
+from memory.domain.changes import FORMATION, Record, Retire
+from memory.domain.memory import Memory
+from memory.operations.writer import Writer
+from memory.store.collections import Collections
+from memory.store.scopes import Scope
+from tests.clocks import START
+from tests.domain.records import ADA, HARBOUR, memory_with
+
+MEMORY = memory_with(absorbed_revision=1)
+SCOPE = Scope(id=MEMORY.scope, tenant=HARBOUR, subject=ADA, text="Known.", revision=1)
+
+
+@pytest.fixture
+def writer(collections: Collections) -> Writer:
+    return Writer(collections, invalidate=lambda _tenant, _subject: None)
+
+
+async def _scope(collections: Collections) -> Scope:
+    scope = await collections.scopes.get(MEMORY.scope)
+    assert scope is not None
+    return scope
+
+
+async def _keep(collections: Collections, memory: Memory) -> None:
+    await collections.store.commit([collections.memories.insert(memory), collections.scopes.create(SCOPE)])
+
+
+@pytest.mark.parametrize("forgotten", [True, False])
+async def test_hiding_what_a_text_holds_withholds_and_empties_the_text(
+    writer: Writer, collections: Collections, forgotten: bool
+) -> None:
+    await _keep(collections, MEMORY)
+
+    await writer.apply(Retire(before=MEMORY, purge_at=START, forgotten=forgotten, actor=ADA, reason="t"), at=START)
+
+    scope = await _scope(collections)
+    assert (scope.dirty, scope.text, scope.usable_text, scope.revision) == (True, "", "", 2)
+
+
+async def test_hiding_what_no_text_holds_leaves_the_text(writer: Writer, collections: Collections) -> None:
+    pending = memory_with()
+    await _keep(collections, pending)
+
+    await writer.apply(Retire(before=pending, purge_at=START, forgotten=True, actor=ADA, reason="t"), at=START)
+
+    assert await _scope(collections) == SCOPE
+
+
+async def test_what_is_taken_back_leaves_neither_record_nor_history_nor_event(
+    writer: Writer, collections: Collections
+) -> None:
+    memory = await writer.apply(Record(memory=memory_with(), actor=FORMATION, reason="t"), at=START)
+
+    await writer.take_back(memory)
+    await writer.take_back(memory)
+
+    assert await collections.memories.get(memory.id) is None
+    assert await collections.history.of_memory(memory.id) == []
+    assert await collections.events.counts(HARBOUR, START - timedelta(days=1)) == {}
+
+
+async def test_work_in_the_background_is_told_apart_in_the_events(writer: Writer, collections: Collections) -> None:
+    await writer.apply(Record(memory=memory_with(), actor=FORMATION, reason="t"), at=START)
+
+    assert await collections.events.counts(HARBOUR, START) == {("worker", "create", "ok", ""): 1}

@@ -1,0 +1,174 @@
+"""The one writer: each change once, with its version, its history row, its event, and the envelope told."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+
+from memory.domain.changes import Change, Detach, Record, Reinforce, Restore, Retire, Revise
+from memory.domain.errors import StoreUnavailable, VersionConflict
+from memory.domain.ids import MessageId
+from memory.domain.memory import Memory, Provenance
+from memory.operations.writer import Writer
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from tests.clocks import START
+from tests.domain.records import ADA, HARBOUR, memory_with
+from tests.operations.frail import FrailStore
+
+LATER = START + timedelta(minutes=5)
+RECEIPTS = Provenance(message_ids=(MessageId("1"), MessageId("2")), author=ADA)
+MEMORY = memory_with(provenance=RECEIPTS)
+
+
+def _record(memory: Memory = MEMORY) -> Record:
+    return Record(memory=memory, actor=ADA, reason="by hand")
+
+
+def _revise(before: Memory, text: str = "The dog is called Zorp.") -> Revise:
+    return Revise(before=before, text=text, terms=("dog",), fingerprint="f", actor=ADA, reason="edited")
+
+
+CHANGES: list[tuple[str, str, Callable[[Memory], Change]]] = [
+    ("UPDATE", "update", _revise),
+    (
+        "UPDATE",
+        "update",
+        lambda before: Reinforce(
+            before=before, receipt=Provenance(message_ids=(MessageId("3"),)), actor=ADA, reason="said again"
+        ),
+    ),
+    (
+        "UPDATE",
+        "update",
+        lambda before: Detach(before=before, message_ids=(MessageId("1"),), actor="discord", reason="gone"),
+    ),
+    ("DELETE", "delete", lambda before: Retire(before=before, purge_at=LATER, forgotten=True, actor=ADA, reason="f")),
+    ("TTL", "delete", lambda before: Retire(before=before, purge_at=LATER, forgotten=False, actor="job", reason="u")),
+    ("RESTORE", "restore", lambda before: Restore(before=before, actor=ADA, reason="undone")),
+]
+
+
+@pytest.fixture
+def told() -> list[tuple[str | None, str | None]]:
+    """List what the envelope cache was told to drop."""
+    return []
+
+
+@pytest.fixture
+def writer(collections: Collections, told: list[tuple[str | None, str | None]]) -> Writer:
+    return Writer(collections, invalidate=lambda tenant, subject: told.append((tenant, subject)))
+
+
+async def test_a_new_memory_comes_with_its_first_history_row_and_its_event(
+    writer: Writer, collections: Collections
+) -> None:
+    assert await writer.apply(_record(), at=START) == MEMORY
+
+    assert await collections.memories.get(MEMORY.id) == MEMORY
+    (row,) = await collections.history.of_memory(MEMORY.id)
+    assert (row.event, row.version, row.prior_text, row.actor, row.at) == ("ADD", 1, None, ADA, START)
+    assert await collections.events.counts(HARBOUR, START) == {("hotpath", "create", "ok", ""): 1}
+
+
+@pytest.mark.parametrize(("event", "op", "change"), CHANGES)
+async def test_each_change_raises_the_version_and_leaves_one_row(
+    writer: Writer, collections: Collections, event: str, op: str, change: Callable[[Memory], Change]
+) -> None:
+    await writer.apply(_record(), at=START)
+
+    after = await writer.apply(change(MEMORY), at=LATER)
+
+    assert await collections.memories.get(MEMORY.id) == after
+    assert (after.version, after.updated_at) == (2, LATER)
+    _, row = await collections.history.of_memory(MEMORY.id)
+    assert (row.event, row.version, row.prior_text, row.at) == (event, 2, MEMORY.text, LATER)
+    assert await collections.events.counts(HARBOUR, LATER) == {("hotpath", op, "ok", ""): 1}
+
+
+@pytest.mark.parametrize(("event", "op", "change"), CHANGES)
+async def test_a_change_of_an_outdated_record_writes_nothing(
+    writer: Writer, collections: Collections, event: str, op: str, change: Callable[[Memory], Change]
+) -> None:
+    del event, op
+    await writer.apply(_record(), at=START)
+    newer = await writer.apply(_revise(MEMORY), at=START)
+
+    with pytest.raises(VersionConflict):
+        await writer.apply(change(MEMORY), at=LATER)
+
+    assert await collections.memories.get(MEMORY.id) == newer
+    assert len(await collections.history.of_memory(MEMORY.id)) == 2
+    assert await collections.events.counts(HARBOUR, LATER) == {}
+
+
+async def test_a_record_that_ended_cannot_be_changed(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    await collections.store.commit([collections.memories.delete([MEMORY.id])])
+
+    with pytest.raises(VersionConflict):
+        await writer.apply(_revise(MEMORY), at=LATER)
+
+    assert await collections.memories.get(MEMORY.id) is None
+
+
+async def test_recording_twice_gives_what_the_first_wrote(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    replayed = memory_with(provenance=RECEIPTS, created_at=LATER, text="Told anew.")
+
+    assert await writer.apply(_record(replayed), at=LATER) == MEMORY
+
+    assert len(await collections.history.of_memory(MEMORY.id)) == 1
+    assert await collections.events.counts(HARBOUR, LATER) == {}
+
+
+async def test_of_a_hundred_changes_of_one_version_one_wins(store: DocumentStore) -> None:
+    collections = Collections.over(FrailStore(store))
+    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    await writer.apply(_record(), at=START)
+
+    changes = [writer.apply(_revise(MEMORY, f"Called {number}."), at=LATER) for number in range(100)]
+    outcomes = await asyncio.gather(*changes, return_exceptions=True)
+
+    (winner,) = [outcome for outcome in outcomes if isinstance(outcome, Memory)]
+    assert sum(isinstance(outcome, VersionConflict) for outcome in outcomes) == 99
+    assert await collections.memories.get(MEMORY.id) == winner
+    assert [row.version for row in await collections.history.of_memory(MEMORY.id)] == [1, 2]
+
+
+async def test_the_envelope_is_told_before_the_change_is_acknowledged(
+    writer: Writer, told: list[tuple[str | None, str | None]]
+) -> None:
+    await writer.apply(_record(), at=START)
+    assert told == [(HARBOUR, ADA)]
+
+    with pytest.raises(VersionConflict):
+        await writer.apply(_revise(memory_with(version=7)), at=LATER)
+    assert told == [(HARBOUR, ADA)] * 2
+
+
+@pytest.mark.parametrize("writes", [0, 1, 2, 3])
+async def test_the_envelope_is_told_also_when_nobody_knows_what_was_written(store: DocumentStore, writes: int) -> None:
+    told: list[str | None] = []
+    frail = FrailStore(store)
+    writer = Writer(Collections.over(frail), invalidate=lambda _tenant, subject: told.append(subject))
+    frail.break_after(writes)
+
+    with pytest.raises(StoreUnavailable):
+        await writer.apply(_record(), at=START)
+
+    assert told == [ADA]
+
+
+@pytest.mark.parametrize("writes", [0, 1, 2, 3])
+async def test_a_cut_recording_is_finished_by_playing_it_again(store: DocumentStore, writes: int) -> None:
+    frail = FrailStore(store)
+    collections = Collections.over(frail)
+    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    frail.break_after(writes)
+    with pytest.raises(StoreUnavailable):
+        await writer.apply(_record(), at=START)
+
+    assert await writer.apply(_record(), at=START) == MEMORY
+    assert await collections.memories.get(MEMORY.id) == MEMORY
