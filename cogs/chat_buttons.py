@@ -1,0 +1,109 @@
+"""The buttons under "I will remember that" and "I found two things": persistent, for the person who said it.
+
+What they show is ephemeral; the public message never lists a memory.
+"""
+
+from typing import Any, Final, Self
+
+import discord
+
+from cogs.forget_screens import ask_everything, ask_which, tell_forgotten
+from cogs.owners_button import OwnersButton
+from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.sentences import UNDO_EXPIRED, restored_sentence
+from cogs.presentation.words import cut_to_units
+from cogs.replies import defer_private, reply_private
+from cogs.surroundings import Surroundings
+from memory.domain.errors import NotYours
+from memory.domain.ids import MemoryId
+
+_MAX_TOPIC: Final = 60
+"""How much of a topic fits into a button's id, whose limit is 100."""
+_OWNER: Final = r"(?P<owner>\d{1,20})"
+_MEMORY: Final = r"(?P<memory>[a-z2-7]{12})"
+
+
+class DropKept(OwnersButton, template=rf"kept:drop:{_OWNER}:{_MEMORY}"):
+    """Takes back "remember that …"."""
+
+    def __init__(self, owner_id: int, memory_id: MemoryId) -> None:
+        custom_id = f"kept:drop:{owner_id}:{memory_id}"
+        super().__init__(owner_id, label="Undo", custom_id=custom_id, style=discord.ButtonStyle.secondary)
+        self._memory_id = memory_id
+
+    @classmethod
+    def from_match(cls, match: Any) -> Self:
+        """Read owner and memory."""
+        return cls(int(match["owner"]), MemoryId(match["memory"]))
+
+    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+        """Forget the memory again."""
+        await defer_private(interaction)
+        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        forgotten = await surroundings.operations.forgetting.forget(tenant, subject, [self._memory_id])
+        await tell_forgotten(interaction, forgotten)
+
+
+class UndoForget(OwnersButton, template=rf"forgot:undo:{_OWNER}:{_MEMORY}"):
+    """Takes back "forget …" while there is time."""
+
+    def __init__(self, owner_id: int, memory_id: MemoryId) -> None:
+        custom_id = f"forgot:undo:{owner_id}:{memory_id}"
+        super().__init__(owner_id, label="Undo", custom_id=custom_id, style=discord.ButtonStyle.secondary)
+        self._memory_id = memory_id
+
+    @classmethod
+    def from_match(cls, match: Any) -> Self:
+        """Read owner and memory."""
+        return cls(int(match["owner"]), MemoryId(match["memory"]))
+
+    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+        """Bring the memory back."""
+        await defer_private(interaction)
+        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        try:
+            restored = await surroundings.operations.forgetting.undo(tenant, subject, [self._memory_id])
+        except NotYours:
+            await reply_private(interaction, UNDO_EXPIRED)
+            return
+        await reply_private(interaction, restored_sentence(len(restored)))
+
+
+class ChooseForget(OwnersButton, template=rf"forgot:choose:{_OWNER}:(?P<topic>(?s:.{{1,{_MAX_TOPIC}}}))"):
+    """Opens the menu of what "forget …" may be about."""
+
+    def __init__(self, owner_id: int, topic: str) -> None:
+        topic = cut_to_units(topic, _MAX_TOPIC)
+        custom_id = f"forgot:choose:{owner_id}:{topic}"
+        super().__init__(owner_id, label="Choose", custom_id=custom_id, style=discord.ButtonStyle.primary)
+        self._topic = topic
+
+    @classmethod
+    def from_match(cls, match: Any) -> Self:
+        """Read owner and topic."""
+        return cls(int(match["owner"]), match["topic"])
+
+    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+        """Show the menu."""
+        del surroundings
+        await defer_private(interaction)
+        await ask_which(interaction, self._topic)
+
+
+class ForgetAll(OwnersButton, template=rf"forgot:all:{_OWNER}"):
+    """Asks whether "forget everything" was meant."""
+
+    def __init__(self, owner_id: int) -> None:
+        custom_id = f"forgot:all:{owner_id}"
+        super().__init__(owner_id, label="Forget everything", custom_id=custom_id, style=discord.ButtonStyle.danger)
+
+    @classmethod
+    def from_match(cls, match: Any) -> Self:
+        """Read the owner."""
+        return cls(int(match["owner"]))
+
+    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+        """Ask."""
+        del surroundings
+        await defer_private(interaction)
+        await ask_everything(interaction)

@@ -1,0 +1,76 @@
+"""The notice at first contact with its buttons, and noting a choice: by button or by `/privacy consent` alike."""
+
+from typing import Any, Final, Literal, Self
+
+import discord
+
+from cogs.owners_button import OwnersButton
+from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.policy import policy_card
+from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER
+from cogs.replies import defer_private, reply_private
+from cogs.surroundings import Surroundings, surroundings_of
+from memory.domain.consent import ConsentState
+
+Choice = Literal["on", "paused", "off", "policy"]
+
+_LABELS: Final[dict[Choice, str]] = {
+    "on": "Remember me",
+    "paused": "Just chat",
+    "off": "Leave me out",
+    "policy": "What is kept",
+}
+_STYLES: Final[dict[Choice, discord.ButtonStyle]] = {"on": discord.ButtonStyle.primary}
+
+
+class ConsentButton(OwnersButton, template=r"consent:(?P<owner>\d{1,20}):(?P<choice>on|paused|off|policy)"):
+    """One answer to the notice. It stays, so that the person may think again."""
+
+    def __init__(self, owner_id: int, choice: Choice) -> None:
+        super().__init__(
+            owner_id,
+            label=_LABELS[choice],
+            custom_id=f"consent:{owner_id}:{choice}",
+            style=_STYLES.get(choice, discord.ButtonStyle.secondary),
+        )
+        self._choice: Choice = choice
+
+    @classmethod
+    def from_match(cls, match: Any) -> Self:
+        """Read owner and choice."""
+        return cls(int(match["owner"]), match["choice"])
+
+    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+        """Note the choice for this place, or show what is kept."""
+        if self._choice == "policy":
+            await reply_private(interaction, embed=policy_card(surroundings.policy))
+            return
+        await defer_private(interaction)
+        await reply_private(interaction, await note_consent(interaction, self._choice, everywhere=False))
+
+
+def notice_view(owner_id: int) -> discord.ui.View:
+    """Build the buttons under the notice; they work after a restart."""
+    view = discord.ui.View(timeout=None)
+    for choice in _LABELS:
+        view.add_item(ConsentButton(owner_id, choice))
+    return view
+
+
+async def note_consent(interaction: discord.Interaction, consent: ConsentState, *, everywhere: bool) -> str:
+    """Note a person's choice and give the sentence that confirms it."""
+    operations = surroundings_of(interaction).operations
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    await operations.constraining.decide(tenant, subject, consent, everywhere=everywhere)
+    # A general "off" wins over a choice for one place; say what holds, not what was asked.
+    held = await operations.constraining.consent_of(tenant, subject)
+    if held == "off" and consent != "off":
+        return STILL_OFF
+    has_memories = consent == "off" and bool(await operations.inspection.list_own(tenant, subject))
+    return f"{CONSENT_NOTED[consent]} {KEEPS_OLDER}" if has_memories else CONSENT_NOTED[consent]
+
+
+STILL_OFF: Final = (
+    "Noted for here, but you asked to be left out everywhere, and that still holds; "
+    "`/privacy consent` with `everywhere` changes it."
+)

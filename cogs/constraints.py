@@ -1,0 +1,146 @@
+"""Admins' commands: `/constraints` and `/channels`. They show rules and never anything about a person.
+
+What Discord hides from others by `default_permissions` an admin can show again, so every command checks for itself.
+"""
+
+from typing import Any, Final, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.errors import WrongChoiceError
+from cogs.places import may_send_in, subject_of_interaction, tenant_of_interaction
+from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, channels_card, rules_card
+from cogs.presentation.sentences import NOTHING_SET
+from cogs.replies import defer_private, reply_private
+from cogs.surroundings import Surroundings
+from memory.domain.constraints import ANSWER_USE, ConsentMode, ConstraintSet, GuildRules
+from memory.operations.locks import KeyedLocks
+
+_NO_LIMIT: Final = 0
+_MAX_DAYS: Final = 3650
+ADMINS: Final = discord.Permissions(manage_guild=True)
+# The tree allows direct messages, and what is left open here is taken from there, `guild_only` or not.
+IN_GUILDS: Final = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+
+SettableMode = Literal["off", "mention", "thread"]
+Channel = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel | discord.StageChannel | discord.Thread
+
+
+class Constraints(commands.Cog):
+    """Lets admins set what memory obeys in their server."""
+
+    constraints = app_commands.Group(
+        name="constraints",
+        description="Rules that my memory obeys in this server",
+        default_permissions=ADMINS,
+        guild_only=True,
+        allowed_contexts=IN_GUILDS,
+    )
+    channels = app_commands.Group(
+        name="channels",
+        description="What I do in which channel",
+        default_permissions=ADMINS,
+        guild_only=True,
+        allowed_contexts=IN_GUILDS,
+    )
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        self._constraining = surroundings.operations.constraining
+        self._locks = KeyedLocks()
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Let those through who may manage the server, whatever Discord was told to show."""
+        if interaction.guild_id is None:
+            raise app_commands.NoPrivateMessage
+        if not interaction.permissions.manage_guild:
+            raise app_commands.MissingPermissions(["manage_guild"])
+        return True
+
+    @constraints.command()
+    async def view(self, interaction: discord.Interaction) -> None:
+        """Show the rules of this server."""
+        await defer_private(interaction)
+        rules = await self._constraining.guild_rules(tenant_of_interaction(interaction))
+        await reply_private(interaction, embed=rules_card(rules, title="Rules of this server"))
+
+    @constraints.command(name="set")
+    @app_commands.describe(
+        memory_enabled="Whether I keep and use memories at all",
+        learn_patterns="Whether I may learn habits from talk",
+        use_in_answers="Whether memories may be used in answers",
+        anonymize_dates="Whether ages of memories are blurred",
+        delete_after_days="Days after which memories go; 0 for no limit",
+        consent_mode="opt_in: after a yes; notice: after the notice was seen and not refused",
+    )
+    async def set_rules(
+        self,
+        interaction: discord.Interaction,
+        *,
+        memory_enabled: bool | None = None,
+        learn_patterns: bool | None = None,
+        use_in_answers: bool | None = None,
+        anonymize_dates: bool | None = None,
+        delete_after_days: app_commands.Range[int, 0, 3650] | None = None,
+        consent_mode: ConsentMode | None = None,
+    ) -> None:
+        """Change rules of this server; what you leave out stays as it is."""
+        await defer_private(interaction)
+        changes = {
+            "memory_enabled": memory_enabled,
+            "learn_patterns": learn_patterns,
+            "share_with": None if use_in_answers is None else (ANSWER_USE,) if use_in_answers else (),
+            "anonymize_dates": anonymize_dates,
+            "delete_after_days": delete_after_days,
+        }
+        given = {name: value for name, value in changes.items() if value is not None}
+        if not given and consent_mode is None:
+            raise WrongChoiceError(NOTHING_SET)
+        rules = await self._set(interaction, given, consent_mode)
+        await reply_private(interaction, embed=rules_card(rules, title="Rules of this server, from now on"))
+
+    async def _set(
+        self, interaction: discord.Interaction, given: dict[str, Any], consent_mode: ConsentMode | None
+    ) -> GuildRules:
+        tenant, by = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        async with self._locks.holding(tenant):
+            if given:
+                before = (await self._constraining.guild_rules(tenant)).constraints
+                await self._constraining.set_guild_constraints(tenant, _changed(before, given), by=by)
+            if consent_mode is not None:
+                await self._constraining.set_consent_mode(tenant, consent_mode, by=by)
+            return await self._constraining.guild_rules(tenant)
+
+    @channels.command(name="set")
+    @app_commands.describe(
+        channel="The channel, forum or thread",
+        mode="off: silent; mention: when I am called; thread: in its threads only",
+    )
+    async def set_channel(self, interaction: discord.Interaction, channel: Channel, mode: SettableMode) -> None:
+        """Decide what I do in a channel."""
+        await defer_private(interaction)
+        tenant, by = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        await self._constraining.set_channel_mode(tenant, str(channel.id), mode, by=by)
+        await reply_private(interaction, f"From now on in {channel.mention}: {CHANNEL_MODE_WORDS[mode]}.")
+
+    @channels.command(name="list")
+    async def list_channels(self, interaction: discord.Interaction) -> None:
+        """Show what I do in which channel, and where I lack a permission."""
+        await defer_private(interaction)
+        rules = await self._constraining.guild_rules(tenant_of_interaction(interaction))
+        await reply_private(interaction, embed=channels_card(rules, _missing(interaction.guild)))
+
+
+def _changed(before: ConstraintSet, given: dict[str, Any]) -> ConstraintSet:
+    fields = before.model_dump() | given
+    if fields.get("delete_after_days") == _NO_LIMIT:
+        fields["delete_after_days"] = None
+    return ConstraintSet.model_validate(fields)
+
+
+def _missing(guild: discord.Guild | None) -> list[tuple[str, str]]:
+    if guild is None:
+        return []
+    visible = [channel for channel in guild.text_channels if channel.permissions_for(guild.me).view_channel]
+    return [(str(channel.id), "send messages") for channel in visible if not may_send_in(channel)]

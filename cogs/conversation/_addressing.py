@@ -1,0 +1,66 @@
+"""Whether a message is for the bot. Pure: everything the decision needs is in `Heard`."""
+
+from dataclasses import dataclass
+from typing import Literal, assert_never
+
+from memory.domain.constraints import ChannelMode
+
+Addressing = Literal["ignore", "nudge", "answer"]
+"""`nudge`: the bot was called and nothing was said to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What can be told from a message before anything is looked up."""
+
+    is_own: bool = False
+    is_bot: bool = False
+    is_webhook: bool = False
+    """Webhooks repost what others wrote, as message proxies do; their author is nobody."""
+    is_system: bool = False
+    """Joins, pins, boosts and the like."""
+    is_forwarded: bool = False
+    """A snapshot of somebody's message: it has no author, so it is nobody's statement."""
+    is_blank: bool = False
+    """Nothing can be read in it: empty, invisible, or withheld because the bot was not addressed."""
+    in_direct_message: bool = False
+    in_thread: bool = False
+    mentions_bot: bool = False
+    """The author wrote the mention, or replied with the ping left on."""
+    replies_to_bot: bool = False
+    in_followed_thread: bool = False
+    """A thread that the bot opened or joined."""
+    addresses_another: bool = False
+    """Mentions somebody else, or replies to somebody else."""
+
+
+def addressing_of(heard: Heard) -> Addressing:
+    """Decide what a message asks of the bot, the channel's mode aside."""
+    if heard.is_own or heard.is_bot or heard.is_webhook or heard.is_system or heard.is_forwarded:
+        return "ignore"
+    if not _is_for_the_bot(heard):
+        return "ignore"
+    if not heard.is_blank:
+        return "answer"
+    # A reply with the ping off arrives empty, and so does a picture: nothing was asked.
+    called = heard.mentions_bot or heard.in_direct_message
+    return "nudge" if called and not heard.replies_to_bot else "ignore"
+
+
+def _is_for_the_bot(heard: Heard) -> bool:
+    if heard.in_direct_message or heard.mentions_bot or heard.replies_to_bot:
+        return True
+    return heard.in_followed_thread and not heard.addresses_another
+
+
+def mode_allows(mode: ChannelMode, *, in_thread: bool) -> bool:
+    """Tell whether the bot speaks in a channel of this mode."""
+    match mode:
+        case "off":
+            return False
+        case "thread":
+            return in_thread
+        case "mention" | "listen":
+            return True
+        case _:
+            assert_never(mode)

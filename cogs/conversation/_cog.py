@@ -1,0 +1,187 @@
+"""Talk with the bot: mention, reply, direct message, thread → one answer.
+
+One task a message, in order per channel. It decides nothing about memory; it asks the operations and says what they say.
+"""
+
+import asyncio
+
+import discord
+import structlog
+from discord.ext import commands
+
+from cogs.conversation._addressing import Addressing, addressing_of, mode_allows
+from cogs.conversation._chunks import chunked
+from cogs.conversation._hearing import heard_in, words_of
+from cogs.conversation._hush import Hush, Topic
+from cogs.conversation._notice import notice_for, with_notice
+from cogs.conversation._requests import fulfil, is_request
+from cogs.conversation._sending import join_thread, send_reply, typing_in
+from cogs.errors import sentence_for, unknown_sentence
+from cogs.places import Place, may_send_in, place_of
+from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, NUDGE_DIRECT
+from cogs.surroundings import Surroundings
+from memory.domain.consent import is_left_out
+from memory.domain.ids import MessageId, derived_id, subject_of
+from memory.domain.message import Message
+from memory.domain.normal_text import clean
+from memory.operations.answering import Answer, Question
+from memory.operations.capture import Said
+from memory.operations.locks import KeyedLocks
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class Conversation(commands.Cog):
+    """Answers people who speak to the bot."""
+
+    def __init__(self, client: discord.Client, surroundings: Surroundings) -> None:
+        self._client = client
+        self._surroundings = surroundings
+        self._operations = surroundings.operations
+        self._locks = KeyedLocks()
+        self._hush = Hush()
+        self._newest: dict[tuple[int, int], int] = {}
+        """By channel and author the last message that waits for an answer."""
+
+    @commands.Cog.listener()
+    async def on_message(self, message: discord.Message) -> None:
+        """Take up what is said to the bot; everything else is not even looked at again."""
+        bot_id = self._bot_id()
+        addressing = addressing_of(heard_in(message, bot_id=bot_id))
+        if addressing == "ignore" or not self._surroundings.admit():
+            return
+        author = (message.channel.id, message.author.id)
+        if not is_request(words_of(message, bot_id=bot_id)):
+            self._newest[author] = message.id
+        try:
+            if self._surroundings.debounce_s > 0:
+                await asyncio.sleep(self._surroundings.debounce_s)
+            async with self._locks.holding(str(message.channel.id)):
+                await self._take_up(message, addressing)
+        except discord.DiscordException as failed:
+            _log.warning("reply_failed", channel=message.channel.id, exc_info=failed)
+        # The outer edge of a conversation: whatever happened, the person is told; what nobody foresaw goes on to the log.
+        except Exception as error:
+            await self._apologise(message, error)
+            if sentence_for(error) is None:
+                raise
+        finally:
+            if self._newest.get(author) == message.id:
+                del self._newest[author]
+
+    async def _take_up(self, message: discord.Message, addressing: Addressing) -> None:
+        guild_id = None if message.guild is None else message.guild.id
+        place = place_of(message.channel, guild_id=guild_id, user_id=message.author.id)
+        if not may_send_in(message.channel) or not await self._mode_allows(message, place):
+            return
+        if not await self._operations.capture.claim(MessageId(str(message.id))):
+            return
+        consent = await self._operations.constraining.consent_of(place.tenant, subject_of(message.author.id))
+        if is_left_out(consent):
+            await self._say_once(message, "left_out", LEFT_OUT)
+        elif addressing == "nudge":
+            await self._say_once(message, "nudge", NUDGE if message.guild else NUDGE_DIRECT)
+        else:
+            await self._respond(message, place, words_of(message, bot_id=self._bot_id()))
+
+    async def _respond(self, message: discord.Message, place: Place, text: str) -> None:
+        undo_s = self._surroundings.policy.undo_s
+        reply = await fulfil(self._operations, text, place=place, message=message, undo_s=undo_s)
+        if reply is not None:
+            await send_reply(message, [reply.text], view=reply.view())
+            return
+        said = await self._said(message, place, text)
+        if not await self._operations.capture.take(said) or self._is_superseded(message):
+            return
+        async with typing_in(message.channel):
+            answer = await self._operations.answering.answer(_question(said, place))
+        if not await self._operations.capture.is_still_wanted(said, answer.used):
+            return
+        await self._deliver(message, place, said, answer)
+        await join_thread(message.channel)
+
+    async def _deliver(self, message: discord.Message, place: Place, said: Said, answer: Answer) -> None:
+        retention_days = self._surroundings.policy.message_retention_days
+        constraining = self._operations.constraining
+        notice = await notice_for(constraining, place, user_id=message.author.id, retention_days=retention_days)
+        chunks = chunked(clean(answer.text))
+        parts = list(chunks.parts) or [MODEL_SENTENCES["empty"]]
+        if notice is not None:
+            parts = with_notice(parts, notice.line)
+        view = None if notice is None else notice.view
+        sent = await send_reply(message, parts, view=view, file_text=chunks.file_text)
+        if notice is not None:
+            await constraining.note_notified(place.tenant, said.message.author)
+        await self._operations.capture.note_answer(
+            said,
+            answer_id=MessageId(str(sent[0].id)),
+            text=answer.text,
+            used=answer.used,
+            at=self._surroundings.clock.now(),
+        )
+
+    async def _said(self, message: discord.Message, place: Place, text: str) -> Said:
+        subject = subject_of(message.author.id)
+        reference = message.reference
+        reply_to = None if reference is None or reference.message_id is None else MessageId(str(reference.message_id))
+        return Said(
+            message=Message(
+                id=MessageId(str(message.id)),
+                tenant=place.tenant,
+                channel_id=place.channel_id,
+                author=subject,
+                text=text,
+                reply_to=reply_to,
+                at=message.created_at,
+                audience=place.audience,
+                addressed=True,
+                formable=await self._operations.constraining.may_form_from(place.tenant, subject),
+            ),
+            display_name=message.author.display_name,
+        )
+
+    async def _mode_allows(self, message: discord.Message, place: Place) -> bool:
+        if message.guild is None:
+            return True
+        modes = (await self._operations.constraining.guild_rules(place.tenant)).channel_modes
+        thread = message.channel if isinstance(message.channel, discord.Thread) else None
+        inherited = "mention" if thread is None else modes.get(str(thread.parent_id), "mention")
+        return mode_allows(modes.get(str(message.channel.id), inherited), in_thread=thread is not None)
+
+    def _is_superseded(self, message: discord.Message) -> bool:
+        if self._surroundings.debounce_s <= 0:
+            return False
+        return self._newest.get((message.channel.id, message.author.id), message.id) != message.id
+
+    async def _say_once(self, message: discord.Message, topic: Topic, sentence: str) -> None:
+        if self._hush.may_speak(message.channel.id, topic, at=self._surroundings.clock.now()):
+            await send_reply(message, [sentence])
+
+    async def _apologise(self, message: discord.Message, error: Exception) -> None:
+        error_id = derived_id("error", message.id)
+        _log.warning("answer_failed", channel=message.channel.id, code=error_id, exc_info=error)
+        if not self._hush.may_speak(message.channel.id, "trouble", at=self._surroundings.clock.now()):
+            return
+        try:
+            await send_reply(message, [sentence_for(error) or unknown_sentence(error_id)], marker="e")
+        except discord.DiscordException as failed:
+            _log.warning("error_reply_failed", exc_info=failed)
+
+    def _bot_id(self) -> int:
+        user = self._client.user
+        if user is None:
+            raise RuntimeError("a message arrived before the bot was logged in")
+        return user.id
+
+
+def _question(said: Said, place: Place) -> Question:
+    message = said.message
+    return Question(
+        room=place.room(message.author),
+        channel_id=message.channel_id,
+        message_id=message.id,
+        text=message.text,
+        display_name=said.display_name,
+        place=place.words,
+        at=message.at,
+    )

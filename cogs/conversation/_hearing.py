@@ -1,0 +1,44 @@
+"""Reading Discord's message objects for `_addressing` and `_turn`. It decides nothing and looks nothing up."""
+
+from typing import Final
+
+import discord
+
+from cogs.conversation._addressing import Heard
+from cogs.conversation._turn import spoken_text
+from memory.domain.normal_text import is_blank
+
+_TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply})
+
+
+def heard_in(message: discord.Message, *, bot_id: int) -> Heard:
+    """Tell what a message says about whom it is meant for."""
+    answered = _author_replied_to(message)
+    thread = message.channel if isinstance(message.channel, discord.Thread) else None
+    return Heard(
+        is_own=message.author.id == bot_id,
+        is_bot=message.author.bot,
+        is_webhook=message.webhook_id is not None,
+        is_system=message.type not in _TALK,
+        is_forwarded=bool(message.message_snapshots),
+        is_blank=is_blank(words_of(message, bot_id=bot_id)),
+        in_direct_message=message.guild is None,
+        in_thread=thread is not None,
+        mentions_bot=any(user.id == bot_id for user in message.mentions),
+        replies_to_bot=answered == bot_id,
+        in_followed_thread=thread is not None and (thread.owner_id == bot_id or thread.me is not None),
+        addresses_another=answered not in (None, bot_id) or any(user.id != bot_id for user in message.mentions),
+    )
+
+
+def words_of(message: discord.Message, *, bot_id: int) -> str:
+    """Give the text of a message as memory is given it."""
+    names = {user.id: user.display_name for user in message.mentions}
+    return spoken_text(message.content, bot_id=bot_id, names=names)
+
+
+def _author_replied_to(message: discord.Message) -> int | None:
+    reference = message.reference
+    if reference is None or not isinstance(reference.resolved, discord.Message):
+        return None
+    return reference.resolved.author.id

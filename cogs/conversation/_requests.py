@@ -1,0 +1,93 @@
+"""Requests in plain words: "remember that …" and "forget …" go to the same operations as the commands, without a model.
+
+The answer is public: one line and a button. It never tells what is remembered.
+"""
+
+from dataclasses import dataclass
+
+import discord
+
+from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, UndoForget
+from cogs.owners_button import OwnersButton
+from cogs.places import Place
+from cogs.presentation.sentences import (
+    NOTHING_ABOUT,
+    forgotten_sentence,
+    found_sentence,
+    kept_sentence,
+    refusal_sentence,
+)
+from memory.domain.gate import Refused
+from memory.domain.ids import MessageId, subject_of
+from memory.domain.statements import statement_to_remember, topic_to_forget
+from memory.operations.bundle import Operations
+from memory.operations.remembering import Kept, Statement
+
+_EVERYTHING = "everything"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """One line, and what may be pressed under it."""
+
+    text: str
+    button: OwnersButton | None = None
+
+    def view(self) -> discord.ui.View | None:
+        """Put the button into a view."""
+        if self.button is None:
+            return None
+        view = discord.ui.View(timeout=None)
+        view.add_item(self.button)
+        return view
+
+
+def is_request(text: str) -> bool:
+    """Tell whether a text asks to remember or to forget."""
+    return statement_to_remember(text) is not None or topic_to_forget(text) is not None
+
+
+async def fulfil(
+    operations: Operations, text: str, *, place: Place, message: discord.Message, undo_s: float
+) -> Reply | None:
+    """Do what a message asks of memory; None when it is ordinary talk."""
+    statement = statement_to_remember(text)
+    if statement is not None:
+        return await _remember(operations, statement, place=place, message=message)
+    topic = topic_to_forget(text)
+    if topic is not None:
+        return await _forget(operations, topic, place=place, owner_id=message.author.id, undo_s=undo_s)
+    return None
+
+
+async def _remember(operations: Operations, statement: str, *, place: Place, message: discord.Message) -> Reply:
+    outcome = await operations.remembering.remember(
+        Statement(
+            text=statement,
+            tenant=place.tenant,
+            subject=subject_of(message.author.id),
+            audience=place.audience,
+            channel_id=place.channel_id,
+            cause=f"message:{message.id}",
+            message_id=MessageId(str(message.id)),
+        )
+    )
+    if isinstance(outcome, Refused):
+        return Reply(refusal_sentence(outcome))
+    if isinstance(outcome, Kept):
+        return Reply(kept_sentence(known_already=False), DropKept(message.author.id, outcome.memory.id))
+    return Reply(kept_sentence(known_already=True))
+
+
+async def _forget(operations: Operations, topic: str, *, place: Place, owner_id: int, undo_s: float) -> Reply:
+    subject = subject_of(owner_id)
+    if topic == _EVERYTHING:
+        return Reply("Everything that I remember about you here? Please confirm.", ForgetAll(owner_id))
+    found = await operations.forgetting.matching(place.tenant, subject, about=topic)
+    if not found:
+        return Reply(NOTHING_ABOUT)
+    if len(found) > 1:
+        return Reply(found_sentence(len(found)), ChooseForget(owner_id, topic))
+    forgotten = await operations.forgetting.forget(place.tenant, subject, [found[0].id])
+    sentence = forgotten_sentence(1, derived_messages=forgotten.derived_messages, undo_s=undo_s)
+    return Reply(sentence, UndoForget(owner_id, found[0].id))

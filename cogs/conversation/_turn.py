@@ -1,0 +1,40 @@
+"""The words of a message as memory and model are given them. Pure.
+
+Capturing and editing must clean alike, or every link preview would look like an edit.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from memory.domain.normal_text import clean
+
+# The look behind lets a run of spaces be tried once; without it a message of spaces takes the square of its length.
+_MENTION: Final = re.compile(r"(?<![ \t])(?P<space>[ \t]*)<@!?(?P<user>\d{1,20})>")
+_EMOJI: Final = re.compile(r"<a?:(\w{2,32}):\d{1,20}>")
+_MAX_NAME: Final = 32
+"""Discord's own limit of a display name."""
+_BEHIND_A_MENTION: Final = r" \t,:;–—-"
+"""What people put between the mention that opens a message and what they say."""
+
+
+def spoken_text(content: str, *, bot_id: int, names: Mapping[int, str]) -> str:
+    """Give what was said: without the bot's mention, people by name, custom emoji by theirs, fit to be stored.
+
+    `names` are display names by user id; a person who is not in it stays "@someone".
+    A name is data: it can neither break the line nor mention anybody.
+    """
+
+    def named(found: re.Match[str]) -> str:
+        user_id = int(found["user"])
+        return "" if user_id == bot_id else f"{found['space']}@{plain_name(names.get(user_id, 'someone'))}"
+
+    opening = re.match(rf"(?:\s*<@!?{bot_id}>[{_BEHIND_A_MENTION}]*)+", content)
+    said = content[opening.end() :] if opening else content
+    return clean(_EMOJI.sub(r":\1:", _MENTION.sub(named, said)))
+
+
+def plain_name(name: str) -> str:
+    """Put a display name on one line, without what could pass for a mention or mark-up."""
+    kept = "".join(" " if character in "<>@\n" else character for character in clean(name))
+    return " ".join(kept.split())[:_MAX_NAME] or "someone"

@@ -1,0 +1,37 @@
+"""A clear word for screens of before a restart, past their time or of nobody; Discord itself only says that the interaction failed."""
+
+from collections.abc import Sequence
+
+import discord
+from discord.ext import commands
+
+from cogs.owned_view import token_in
+from cogs.owners_button import OwnersButton
+from cogs.presentation.sentences import SCREEN_EXPIRED
+from cogs.replies import reply_private
+from cogs.surroundings import Surroundings
+
+_SCREENS = frozenset({discord.InteractionType.component, discord.InteractionType.modal_submit})
+
+
+class ExpiredScreens(commands.Cog):
+    """Answers buttons and forms that no screen of this process and no persistent button stands behind."""
+
+    def __init__(self, surroundings: Surroundings, *, persistent: Sequence[type[OwnersButton]]) -> None:
+        self._surroundings = surroundings
+        self._persistent = persistent
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Tell the person that the screen is too old."""
+        if interaction.type not in _SCREENS or interaction.data is None:
+            return
+        if self._is_answered(str(interaction.data.get("custom_id", ""))) or interaction.response.is_done():
+            return
+        await reply_private(interaction, SCREEN_EXPIRED)
+
+    def _is_answered(self, custom_id: str) -> bool:
+        token = token_in(custom_id)
+        if token is not None:
+            return self._surroundings.screens.has(token)
+        return any(kind.knows(custom_id) for kind in self._persistent)

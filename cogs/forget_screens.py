@@ -1,0 +1,129 @@
+"""The screens of forgetting: which of these, really everything, and undo. Shared by `/forget`, `/memories` and the chat."""
+
+import discord
+
+from cogs.owned_view import MAX_OPTIONS, OwnedView, Press
+from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.sentences import (
+    KEPT_NOTHING_CHANGED,
+    NOTHING_ABOUT,
+    NOTHING_KEPT,
+    UNDO_EXPIRED,
+    forgotten_sentence,
+    restored_sentence,
+)
+from cogs.presentation.words import counted, label_of
+from cogs.replies import change, defer_change, reply_private
+from cogs.surroundings import surroundings_of
+from memory.domain.errors import NotYours
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.operations.forgetting import Forgetting, Forgotten
+
+
+async def tell_forgotten(interaction: discord.Interaction, forgotten: Forgotten, *, in_place: bool = False) -> None:
+    """Say what is hidden now, with a button that brings it back as long as that is possible.
+
+    `in_place` replaces the screen whose component was used.
+    """
+    surroundings = surroundings_of(interaction)
+    left_s = (forgotten.undo_until - surroundings.clock.now()).total_seconds()
+    sentence = forgotten_sentence(
+        len(forgotten.memories),
+        derived_messages=forgotten.derived_messages,
+        undo_s=surroundings.policy.undo_s,
+    )
+    view = None
+    if forgotten.memories and left_s > 0:
+        view = OwnedView(interaction, timeout_s=left_s)
+        view.add_button("Undo", _undoing(view, [memory.id for memory in forgotten.memories]))
+    if in_place:
+        await change(interaction, sentence, view=view)
+    else:
+        await reply_private(interaction, sentence, view=view)
+
+
+async def ask_which(interaction: discord.Interaction, about: str) -> None:
+    """Let the person choose among their memories about something, then forget what was chosen."""
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    found = await _forgetting(interaction).matching(tenant, subject, about=about)
+    if not found:
+        await reply_private(interaction, NOTHING_ABOUT)
+        return
+    view = OwnedView(interaction)
+    by_id = {memory.id: memory for memory in found}
+
+    async def chosen(press: discord.Interaction, ids: list[str]) -> None:
+        await _confirm(press, [by_id[MemoryId(each)] for each in ids], instead_of=view)
+
+    view.add_menu("What should I forget?", [_option(memory) for memory in found[:MAX_OPTIONS]], chosen)
+    view.add_button("Keep all", _keeping(view))
+    await reply_private(interaction, f"I found {counted(len(found), 'memory', 'memories')} about that.", view=view)
+
+
+async def ask_everything(interaction: discord.Interaction) -> None:
+    """Ask before everything in this place is forgotten."""
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    own = await surroundings_of(interaction).operations.inspection.list_own(tenant, subject)
+    if not own:
+        await reply_private(interaction, NOTHING_KEPT)
+        return
+    view = OwnedView(interaction)
+
+    async def confirmed(press: discord.Interaction) -> None:
+        await defer_change(press)
+        forgotten = await _forgetting(press).forget_everything(tenant, subject)
+        await tell_forgotten(press, forgotten, in_place=True)
+        view.stop()
+
+    view.add_button("Forget everything", confirmed, style=discord.ButtonStyle.danger)
+    view.add_button("Keep all", _keeping(view))
+    what = counted(len(own), "memory", "memories")
+    await reply_private(interaction, f"That is {what} of yours in this place. Shall I forget all of it?", view=view)
+
+
+async def _confirm(interaction: discord.Interaction, memories: list[Memory], *, instead_of: OwnedView) -> None:
+    view = OwnedView(interaction)
+
+    async def confirmed(press: discord.Interaction) -> None:
+        await defer_change(press)
+        tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
+        forgotten = await _forgetting(press).forget(tenant, subject, [memory.id for memory in memories])
+        await tell_forgotten(press, forgotten, in_place=True)
+        view.stop()
+
+    view.add_button("Confirm", confirmed, style=discord.ButtonStyle.danger)
+    view.add_button("Keep all", _keeping(view))
+    await change(interaction, f"Forget {counted(len(memories), 'memory', 'memories')}?", view=view)
+    instead_of.stop()
+
+
+def _undoing(view: OwnedView, ids: list[MemoryId]) -> Press:
+    async def undo(press: discord.Interaction) -> None:
+        await defer_change(press)
+        tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
+        try:
+            restored = await _forgetting(press).undo(tenant, subject, ids)
+        except NotYours:
+            await change(press, UNDO_EXPIRED)
+        else:
+            await change(press, restored_sentence(len(restored)))
+        view.stop()
+
+    return undo
+
+
+def _keeping(view: OwnedView) -> Press:
+    async def keep(press: discord.Interaction) -> None:
+        await change(press, KEPT_NOTHING_CHANGED)
+        view.stop()
+
+    return keep
+
+
+def _option(memory: Memory) -> discord.SelectOption:
+    return discord.SelectOption(label=label_of(memory.text), value=memory.id)
+
+
+def _forgetting(interaction: discord.Interaction) -> Forgetting:
+    return surroundings_of(interaction).operations.forgetting

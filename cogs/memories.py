@@ -1,0 +1,101 @@
+"""`/memories list` and `/memories show`: everything one is remembered by, with where it comes from."""
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.memory_screens import card_view
+from cogs.own_memories import memory_id_in, own_choices
+from cogs.owned_view import OwnedView
+from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.cards import list_card, show_card
+from cogs.presentation.pages import page_of
+from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT
+from cogs.replies import change, defer_private, reply_private
+from cogs.surroundings import Surroundings
+from memory.domain.ids import guild_id_of
+from memory.domain.memory import Memory
+
+
+class Memories(commands.Cog):
+    """Shows people their own memories."""
+
+    memories = app_commands.Group(name="memories", description="See what I remember about you")
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        self._inspection = surroundings.operations.inspection
+
+    @memories.command(name="list")
+    @app_commands.describe(query="Only those with these words")
+    async def list_own(
+        self, interaction: discord.Interaction, query: app_commands.Range[str, 1, 100] | None = None
+    ) -> None:
+        """List everything that I remember about you here."""
+        await defer_private(interaction)
+        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        own = await self._inspection.list_own(tenant, subject, query=query or "")
+        if not own:
+            await reply_private(interaction, NOTHING_ABOUT if query else NOTHING_KEPT)
+            return
+        await _show_page(interaction, own, 0, query=query, instead_of=None)
+
+    @memories.command()
+    @app_commands.describe(memory="The memory, chosen from your own")
+    async def show(self, interaction: discord.Interaction, memory: str) -> None:
+        """Show one memory: where it comes from and what happened to it."""
+        await defer_private(interaction)
+        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        found = await self._inspection.show_own(tenant, subject, memory_id_in(memory))
+        is_active = found.memory.state == "active"
+        view = card_view(interaction, found.memory, forget_label="Forget") if is_active else None
+        await reply_private(interaction, embed=show_card(found, links=jump_links(interaction, found.memory)), view=view)
+
+    @show.autocomplete("memory")
+    async def _own(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await own_choices(interaction, typed)
+
+
+def jump_links(interaction: discord.Interaction, memory: Memory) -> list[str]:
+    """Give the links to the messages that a memory comes from; the library knows how Discord writes them."""
+    channel_id = memory.provenance.channel_id
+    if channel_id is None or not channel_id.isdecimal():
+        return []
+    channel = interaction.client.get_partial_messageable(int(channel_id), guild_id=guild_id_of(memory.tenant))
+    return [channel.get_partial_message(int(each)).jump_url for each in memory.provenance.message_ids]
+
+
+async def _show_page(
+    interaction: discord.Interaction,
+    own: Sequence[Memory],
+    number: int,
+    *,
+    query: str | None,
+    instead_of: OwnedView | None,
+) -> None:
+    page = page_of(own, number)
+    links: dict[str, str] = {memory.id: found[0] for memory in page.items if (found := jump_links(interaction, memory))}
+    card = list_card(page, total=len(own), links=links, query=query)
+    view = None if page.count == 1 else _paging(interaction, own, page.number, count=page.count, query=query)
+    if instead_of is None:
+        await reply_private(interaction, embed=card, view=view)
+    else:
+        await change(interaction, embed=card, view=view)
+        instead_of.stop()
+
+
+def _paging(
+    interaction: discord.Interaction, own: Sequence[Memory], number: int, *, count: int, query: str | None
+) -> OwnedView:
+    view = OwnedView(interaction)
+
+    async def previous(press: discord.Interaction) -> None:
+        await _show_page(press, own, number - 1, query=query, instead_of=view)
+
+    async def following(press: discord.Interaction) -> None:
+        await _show_page(press, own, number + 1, query=query, instead_of=view)
+
+    view.add_button("Previous", previous, disabled=number == 0)
+    view.add_button("Next", following, disabled=number == count - 1)
+    return view

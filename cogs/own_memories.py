@@ -1,0 +1,41 @@
+"""Choosing one of one's own memories in a command. Completion shows the asker's own and nothing else."""
+
+import re
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from cogs.errors import STORE_AWAY
+from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.words import label_of
+from cogs.surroundings import surroundings_of
+from memory.domain.errors import NotYours, StoreError
+from memory.domain.ids import MemoryId
+
+_ID: Final = re.compile(r"[a-z2-7]{12}")
+_MAX_CHOICES: Final = 25
+
+
+async def own_choices(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Complete what was typed with the asker's own memories in this place, newest first.
+
+    An outage is told as the one choice there is; it is not shown as having nothing.
+    """
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    try:
+        own = await surroundings_of(interaction).operations.inspection.list_own(tenant, subject, query=typed)
+    except StoreError:
+        return [app_commands.Choice(name=label_of(STORE_AWAY), value="-")]
+    return [app_commands.Choice(name=label_of(memory.text), value=memory.id) for memory in own[:_MAX_CHOICES]]
+
+
+def memory_id_in(value: str) -> MemoryId:
+    """Read a memory's id from a command's option; people can type anything there.
+
+    Raises `NotYours` for what is no id.
+    """
+    value = value.strip().strip("`")
+    if _ID.fullmatch(value) is None:
+        raise NotYours("what was typed is not the id of a memory")
+    return MemoryId(value)

@@ -1,0 +1,96 @@
+"""Where something is said or shown, told from Discord's objects in the words of memory: tenant, audience, channel.
+
+Reads what the library has at hand. It must not fetch, and where it does not know it takes the narrower audience.
+"""
+
+from dataclasses import dataclass
+
+import discord
+
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
+from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is said."""
+
+    tenant: TenantId
+    audience: Audience
+    """Who can read what is said there."""
+    channel_id: ChannelId
+    """The channel or thread itself."""
+    words: str
+    """For the prompt and for people: `#general`, `a direct message` …"""
+
+    def room(self, viewer: SubjectId) -> Room:
+        """Give the room of a reply that everybody in the place can read."""
+        return Room(tenant=self.tenant, audience=self.audience, viewer=viewer)
+
+
+def place_of(channel: object, *, guild_id: int | None, user_id: int) -> Place:
+    """Tell the place of a channel; `guild_id` None is the direct messages of `user_id`."""
+    channel_id = ChannelId(str(getattr(channel, "id", 0)))
+    if guild_id is None:
+        return Place(tenant=dm_tenant(user_id), audience=PRIVATE, channel_id=channel_id, words="a direct message")
+    return Place(
+        tenant=guild_tenant(guild_id),
+        audience=audience_of(channel, channel_id),
+        channel_id=channel_id,
+        words=f"#{getattr(channel, 'name', None) or 'a channel'}",
+    )
+
+
+def place_of_interaction(interaction: discord.Interaction) -> Place:
+    """Tell the place in which an interaction was started."""
+    return place_of(interaction.channel, guild_id=interaction.guild_id, user_id=interaction.user.id)
+
+
+def tenant_of_interaction(interaction: discord.Interaction) -> TenantId:
+    """Tell the tenant in which an interaction was started."""
+    guild_id = interaction.guild_id
+    return dm_tenant(interaction.user.id) if guild_id is None else guild_tenant(guild_id)
+
+
+def subject_of_interaction(interaction: discord.Interaction) -> SubjectId:
+    """Tell who started an interaction."""
+    return subject_of(interaction.user.id)
+
+
+def audience_of(channel: object, channel_id: ChannelId) -> Audience:
+    """Tell who can read a guild's channel: every member, or those of one channel.
+
+    Of a public thread that is whoever can read its parent.
+    """
+    match channel:
+        case discord.Thread() if channel.is_private() or channel.parent is None:
+            return restricted_to(channel_id)
+        case discord.Thread():
+            return audience_of(channel.parent, ChannelId(str(channel.parent_id)))
+        case discord.abc.GuildChannel():
+            return PUBLIC if _everyone_reads(channel) else restricted_to(channel_id)
+        case _:
+            return restricted_to(channel_id)
+
+
+def _everyone_reads(channel: discord.abc.GuildChannel) -> bool:
+    everyone = channel.permissions_for(channel.guild.default_role)
+    # The chat of a voice channel opens to those only who may connect.
+    needs_connect = isinstance(channel, discord.VoiceChannel | discord.StageChannel)
+    return everyone.view_channel and (everyone.connect or not needs_connect)
+
+
+def may_send_in(channel: object) -> bool:
+    """Tell whether the bot may write in a channel; asking first spares Discord an invalid request."""
+    match channel:
+        case discord.Thread():
+            # Without its parent nothing can be told of a thread's permissions.
+            if channel.parent is None:
+                return True
+            allowed = channel.permissions_for(channel.guild.me)
+            return allowed.view_channel and allowed.send_messages_in_threads
+        case discord.abc.GuildChannel():
+            allowed = channel.permissions_for(channel.guild.me)
+            return allowed.view_channel and allowed.send_messages
+        case _:
+            return True

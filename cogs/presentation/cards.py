@@ -1,0 +1,117 @@
+"""The cards that show memories: what is remembered, where it may be used, where it comes from. Pure.
+
+A card is shown to the person it is about, and to nobody else.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from cogs.presentation.pages import Page
+from cogs.presentation.words import audience_words, counted, shown, shown_in_line
+from memory.domain.memory import Memory
+from memory.operations.inspection import Shown
+from memory.store.history import HistoryRow
+
+_TEXT: Final = 1200
+_LINE: Final = 100
+"""Characters of a memory in a list of ten: with escapes and the small print a card's limit of 4,096 holds."""
+_PRIOR: Final = 40
+_TIMELINE: Final = 6
+"""Rows of a history that are shown: the first, and the latest."""
+
+_EVENT_WORDS: Final = {
+    "ADD": "kept",
+    "UPDATE": "changed",
+    "DELETE": "forgotten",
+    "MERGE": "merged with another",
+    "LINK": "linked",
+    "TTL": "retired",
+    "RESTORE": "brought back",
+    "CONSENT": "decided by you",
+}
+
+
+def memory_card(memory: Memory, *, title: str) -> discord.Embed:
+    """Show one memory: its wording, where it may be used, until when, and its id."""
+    card = discord.Embed(title=title, description=shown(memory.text, _TEXT))
+    card.add_field(name="Where I use it", value=_where(memory))
+    card.add_field(name="Until", value=_until(memory))
+    card.add_field(name="Id", value=f"`{memory.id}`")
+    if memory.pinned:
+        card.add_field(name="Pinned", value="yes")
+    return card
+
+
+def edited_card(before: Memory, after: Memory) -> discord.Embed:
+    """Show a memory before and after it was edited."""
+    card = memory_card(after, title="Changed")
+    card.insert_field_at(0, name="Before", value=shown_in_line(before.text, 400) or "-", inline=False)
+    return card
+
+
+def list_card(page: Page[Memory], *, total: int, links: dict[str, str], query: str | None) -> discord.Embed:
+    """Show one page of a person's memories; `links` gives a jump link by memory id where there is one."""
+    about = f" with “{shown_in_line(query, 40)}”" if query else ""
+    card = discord.Embed(title=f"What I remember about you{about}")
+    card.description = "\n".join(_entry(memory, links.get(memory.id)) for memory in page.items)
+    card.set_footer(
+        text=f"{counted(total, 'memory', 'memories')} · page {page.number + 1} of {page.count} · only you see this"
+    )
+    return card
+
+
+def show_card(found: Shown, *, links: Sequence[str]) -> discord.Embed:
+    """Show one memory with its receipts and its history."""
+    memory = found.memory
+    card = memory_card(memory, title="A memory" if memory.state == "active" else "A memory on its way out")
+    card.add_field(name="Comes from", value=_receipts(memory, links), inline=False)
+    card.add_field(name="Kind", value=f"{memory.kind}, {memory.category}")
+    card.add_field(name="How sure", value=f"{memory.confidence:.0%}")
+    card.add_field(name="History", value=_timeline(found.history) or "none", inline=False)
+    return card
+
+
+def timeline_rows(rows: Sequence[HistoryRow]) -> list[HistoryRow]:
+    """Pick the rows of a long history that are shown: the first one and the latest."""
+    return list(rows) if len(rows) <= _TIMELINE else [rows[0], *rows[-(_TIMELINE - 1) :]]
+
+
+def _entry(memory: Memory, link: str | None) -> str:
+    said = f"[said here]({link})" if link else _origin(memory)
+    pin = "📌 " if memory.pinned else ""
+    date = discord.utils.format_dt(memory.created_at, "d")
+    return f"{pin}{shown_in_line(memory.text, _LINE)}\n-# `{memory.id}` · {date} · {_where(memory)} · {said}"
+
+
+def _where(memory: Memory) -> str:
+    return "here, between the two of us" if memory.tenant.startswith("DM:") else audience_words(memory.audience)
+
+
+def _until(memory: Memory) -> str:
+    if memory.state != "active":
+        return "it is being forgotten"
+    return discord.utils.format_dt(memory.expires_at, "D") if memory.expires_at else "you say otherwise"
+
+
+def _origin(memory: Memory) -> str:
+    if memory.provenance.message_ids:
+        return "said to me in a direct message"
+    return "told me by command" if memory.source == "manual" else f"from {memory.source}"
+
+
+def _receipts(memory: Memory, links: Sequence[str]) -> str:
+    said = " ".join(f"[message {number}]({link})" for number, link in enumerate(links[:5], start=1))
+    when = discord.utils.format_dt(memory.observed_at, "f")
+    return f"{said or _origin(memory)}, {when}"
+
+
+def _timeline(rows: Sequence[HistoryRow]) -> str:
+    return "\n".join(_history_line(row) for row in timeline_rows(rows))
+
+
+def _history_line(row: HistoryRow) -> str:
+    when = discord.utils.format_dt(row.at, "f")
+    before = f"; before: {shown_in_line(row.prior_text, _PRIOR)}" if row.prior_text and row.event == "UPDATE" else ""
+    return f"{row.version}. {when} {_EVENT_WORDS[row.event]} ({row.reason}){before}"

@@ -1,0 +1,85 @@
+"""The cards of `/privacy`: what holds for a person, what is about to go, what went. Pure."""
+
+from typing import Final
+
+import discord
+
+from cogs.presentation.policy import SCRIPTED, Policy
+from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS, counted
+from memory.domain.constraints import Constraints
+from memory.operations.erasure import ErasureReport
+from memory.operations.inspection import PrivacyStatus
+
+CONFIRM_WORD: Final = "DELETE"
+"""What a person types before everything is erased."""
+
+_WIDTH: Final = 14
+
+
+def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> discord.Embed:
+    """Show what holds for a person in one place, and how much is kept."""
+    card = discord.Embed(title="Your privacy here", description=f"Consent is **{CONSENT_WORDS[status.consent]}**.")
+    card.add_field(name="Memories", value=_memories(status))
+    card.add_field(name="Messages at hand", value=str(status.buffered_messages))
+    card.add_field(name="Oldest memory", value=discord.utils.format_dt(status.oldest, "D") if status.oldest else "none")
+    card.add_field(
+        name="How long",
+        value=f"Messages {counted(policy.message_retention_days, 'day')}; memories {_memory_time(status.constraints)}.",
+        inline=False,
+    )
+    card.add_field(name="Who sees what", value=_who(in_guild=in_guild), inline=False)
+    if not status.constraints.memory_enabled:
+        card.add_field(name="Memory", value="switched off here: I keep nothing new and use nothing old", inline=False)
+    if policy.is_scripted:
+        card.set_footer(text=SCRIPTED)
+    return card
+
+
+def before_delete_card(status: PrivacyStatus, *, everywhere: bool) -> discord.Embed:
+    """Show what an erasure would take, as far as this place is concerned."""
+    where = "everywhere: in every server and in our direct messages" if everywhere else "here"
+    card = discord.Embed(
+        title="Delete everything?", description=f"I would erase all that I hold about you **{where}**."
+    )
+    card.add_field(name="Memories here", value=_memories(status))
+    card.add_field(name="Messages at hand here", value=str(status.buffered_messages))
+    card.add_field(
+        name="Good to know",
+        value="There is no undo. `/privacy export` gives you a copy first.",
+        inline=False,
+    )
+    return card
+
+
+def erasure_card(report: ErasureReport, *, everywhere: bool) -> discord.Embed:
+    """Show what an erasure did, collection by collection."""
+    total = sum(report.erased.values())
+    card = discord.Embed(
+        title="Deleted",
+        description=f"{counted(total, 'record')} erased {'everywhere' if everywhere else 'here'}.",
+        timestamp=report.at,
+    )
+    table = "\n".join(f"{name:<{_WIDTH}}{count:>6}" for name, count in sorted(report.erased.items()))
+    card.add_field(name="Collection by collection", value=f"```\n{table}\n```", inline=False)
+    card.add_field(name="Receipt", value=f"`{report.receipt_id}`")
+    return card
+
+
+def _memories(status: PrivacyStatus) -> str:
+    by_kind = status.memories_by_kind
+    lines = [counted(by_kind[kind], *words) for kind, words in KIND_WORDS.items() if by_kind.get(kind)]
+    return "\n".join(lines) or "none"
+
+
+def _memory_time(constraints: Constraints) -> str:
+    days = constraints.delete_after_days
+    return f"at most {counted(days, 'day')}" if days else "until you forget them"
+
+
+def _who(*, in_guild: bool) -> str:
+    if not in_guild:
+        return "What you tell me here stays between us: it is used in this direct message only."
+    return (
+        "Only you can list your memories. I use one in a room only if everybody there could have read where it comes from. "
+        "Admins see rules and figures, never your memories."
+    )

@@ -1,0 +1,64 @@
+"""The cards of the admins' commands: the rules of a guild. Pure, and never about a person."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from memory.domain.constraints import ANSWER_USE, ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
+
+CHANNEL_MODE_WORDS: Final[dict[ChannelMode, str]] = {
+    "off": "off: I stay silent and keep nothing",
+    "mention": "mention: I answer when I am mentioned or replied to, and in threads that I joined",
+    "thread": "thread: I answer in its threads, not in the channel itself",
+    "listen": "listen: as mention, and talk may be heard once the notice was posted",
+}
+
+_MAX_LISTED: Final = 25
+
+
+def rules_card(rules: GuildRules, *, title: str) -> discord.Embed:
+    """Show what an admin has set and what holds by default."""
+    said, held = rules.constraints, stricter(rules.constraints, ConstraintSet())
+    card = discord.Embed(title=title, description="What people choose for themselves can only be stricter.")
+    card.add_field(name="memory_enabled", value=_value(yes_no(on=held.memory_enabled), said.memory_enabled))
+    card.add_field(name="learn_patterns", value=_value(yes_no(on=held.learn_patterns), said.learn_patterns))
+    card.add_field(name="use_in_answers", value=_value(yes_no(on=ANSWER_USE in held.share_with), said.share_with))
+    card.add_field(name="anonymize_dates", value=_value(yes_no(on=held.anonymize_dates), said.anonymize_dates))
+    card.add_field(name="delete_after_days", value=_value(_days(held), said.delete_after_days))
+    card.add_field(name="consent_mode", value=_consent_mode(rules))
+    return card
+
+
+def channels_card(rules: GuildRules, missing: Sequence[tuple[str, str]]) -> discord.Embed:
+    """Show the channels with a mode of their own; `missing` are channel ids with what I may not do there."""
+    card = discord.Embed(title="Channels")
+    listed = sorted(rules.channel_modes.items())
+    lines = [f"<#{channel_id}> {CHANNEL_MODE_WORDS[mode]}" for channel_id, mode in listed[:_MAX_LISTED]]
+    if len(listed) > _MAX_LISTED:
+        lines.append(f"… and {len(listed) - _MAX_LISTED} more")
+    lines.append(f"Every other channel: {CHANNEL_MODE_WORDS['mention']}")
+    card.description = "\n".join(lines)
+    if missing:
+        shortages = [f"<#{channel_id}>: {what}" for channel_id, what in missing[:10]]
+        card.add_field(name="What I am not allowed to do", value="\n".join(shortages), inline=False)
+    return card
+
+
+def yes_no(*, on: bool) -> str:
+    """Say a switch."""
+    return "yes" if on else "no"
+
+
+def _value(words: str, said: object) -> str:
+    return words if said is not None else f"{words} (default)"
+
+
+def _days(held: Constraints) -> str:
+    return str(held.delete_after_days) if held.delete_after_days else "never"
+
+
+def _consent_mode(rules: GuildRules) -> str:
+    if rules.consent_mode == "notice":
+        return "notice: memory starts once a person has seen the notice and not said no"
+    return "opt_in: memory starts when a person says yes"

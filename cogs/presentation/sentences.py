@@ -1,0 +1,127 @@
+"""One kind sentence for everything the bot may have to say. Pure, and free of what people wrote.
+
+Each map is complete over its closed set of codes; a test asserts it.
+"""
+
+from typing import Final
+
+from cogs.presentation.words import counted, duration_words
+from memory.domain.consent import ConsentState
+from memory.domain.constraints import ConsentMode
+from memory.domain.errors import ModelCause
+from memory.domain.gate import MAX_BY_HAND_CHARACTERS, MAX_INDIVIDUAL_PLAIN, Reason, Refused
+
+REFUSAL_SENTENCES: Final[dict[Reason, str]] = {
+    "left_out": "You asked to be left out, so I keep nothing of yours; `/privacy consent` changes that.",
+    "memory_disabled": "Memory is switched off here, so I did not keep that.",
+    "blank": "I can find nothing in that which could be kept; please tell me in words.",
+    "noise": "That reads like a status line rather than something to remember, so I let it pass.",
+    "too_long": "That is a little long for me; please say it in {limit} characters or fewer.",
+    "personal_data": "That looks like contact or identity data, which is safer not kept with me, so I did not keep it.",
+    "secret": "That looks like a password or a key, so I did not keep it; please take it out of the chat, too.",
+    "instruction": "That reads like an order to me; tell me the wish itself, such as “I prefer short answers”.",
+    "sensitive": "That touches health, money, faith, politics, love or children, which is not for a bot to keep, so I did not.",
+    "about_another": "That is about somebody else, and only they can ask me to keep it.",
+    "full": "I hold all that I can for you here, {limit} memories; make room with `/forget` first.",
+}
+"""Why a statement did not become a memory. `{limit}` is a number."""
+
+_LIMITS: Final[dict[Reason, int]] = {"too_long": MAX_BY_HAND_CHARACTERS, "full": MAX_INDIVIDUAL_PLAIN}
+
+MODEL_SENTENCES: Final[dict[ModelCause, str]] = {
+    "timeout": "I thought about it for too long and had to stop; please ask me again in a moment.",
+    "rate_limited": "I am being asked more than I can answer right now; please try again in a minute.",
+    "server_error": "The model that I think with has trouble at the moment; please try again a little later.",
+    "unreachable": "I cannot reach the model that I think with right now; please try again a little later.",
+    "rejected": "The model that I think with turned my request down; whoever runs me has to look into it.",
+    "malformed": "The model that I think with gave me something I cannot read; please ask me again.",
+    "truncated": "My answer broke off in the middle; please ask me again, perhaps for something shorter.",
+    "refused": "I would rather not answer that one.",
+    "empty": "I had nothing to say to that, which was not meant rudely; please put it another way.",
+}
+"""Why there is no answer."""
+
+LEFT_OUT: Final = (
+    "You asked me to leave you out, so I neither answer nor keep what you write; `/privacy consent` changes that."
+)
+NUDGE: Final = "Yes? Mention me with a question, or tell me “remember that …” about yourself."
+NUDGE_DIRECT: Final = "Yes? I read words only: ask me something, or tell me “remember that …” about yourself."
+STOPPING: Final = "I am about to restart; please try again in a minute."
+NOT_YOURS_TO_PRESS: Final = (
+    "That button belongs to somebody else, so I left it alone; yours come with your own messages."
+)
+SCREEN_EXPIRED: Final = "That screen is too old for me to act on; please run the command again."
+UNDO_EXPIRED: Final = "The time to undo that is over, so it is gone for good."
+NOTHING_ABOUT: Final = "I know nothing about that."
+NOTHING_KEPT: Final = "I remember nothing about you here."
+HOLDS_NOTHING: Final = (
+    "I hold nothing about you there, at most marks without content that something was erased; the zip shows them."
+)
+ROOM_IS_OPEN: Final = (
+    "This room is open to the whole server, so I cannot keep something for this room only; "
+    "please choose “this server” or “only me”."
+)
+ONE_OF_THREE: Final = "Please tell me one thing to forget: a `memory`, a topic in `about`, or `everything`."
+KEPT_NOTHING_CHANGED: Final = "All right, nothing was changed."
+WRONG_WORD: Final = "The word did not match, so nothing was deleted."
+NOTHING_SET: Final = "Please give at least one rule to set; nothing was changed."
+
+NOTICE: Final[dict[ConsentMode, str]] = {
+    "opt_in": (
+        "Good to know: I can follow this chat for {days}, but I remember you beyond that only if you say so. "
+        "Your choice, at any time:"
+    ),
+    "notice": (
+        "Good to know: in this server I remember what people tell me about themselves, unless they say no. "
+        "Your choice, at any time:"
+    ),
+}
+"""First contact, by how consent starts in the place."""
+
+CONSENT_NOTED: Final[dict[ConsentState, str]] = {
+    "undecided": "All right, I ask you again another time.",
+    "on": "Thank you! From your next message on, what you tell me about yourself may become a memory; `/memories list` shows all of them.",
+    "paused": "All right, we just chat: from your next message on I learn nothing new from talk.",
+    "off": "All right, I leave you out: from your next message on I neither read nor keep what you write.",
+}
+
+KEEPS_OLDER: Final = "What I remember already stays until you delete it."
+
+
+def refusal_sentence(refused: Refused) -> str:
+    """Say why a statement did not become a memory."""
+    limit = int(refused.detail) if refused.detail.isdecimal() else _LIMITS.get(refused.reason, 0)
+    return REFUSAL_SENTENCES[refused.reason].format(limit=f"{limit:,}")
+
+
+def notice_sentence(mode: ConsentMode, *, retention_days: int) -> str:
+    """Say at first contact what is kept."""
+    return NOTICE[mode].format(days=counted(retention_days, "day"))
+
+
+def kept_sentence(*, known_already: bool) -> str:
+    """Confirm "remember that …" in the chat, in one line."""
+    return "I knew that already, and now I am surer of it." if known_already else "I will remember that."
+
+
+def found_sentence(count: int) -> str:
+    """Say in the chat how much "forget …" is about, and no more than that."""
+    return f"I found {counted(count, 'memory', 'memories')} of yours about that; choose what should go:"
+
+
+def forgotten_sentence(count: int, *, derived_messages: int, undo_s: float) -> str:
+    """Say what is hidden, what goes with it, and until when that can be undone."""
+    derived = (
+        f", with {counted(derived_messages, 'message')} at hand that {'says' if derived_messages == 1 else 'say'} the same"
+        if derived_messages
+        else ""
+    )
+    it = "It is" if count == 1 else "They are"
+    return (
+        f"Forgotten: {counted(count, 'memory', 'memories')}{derived}. {it} erased for good in {duration_words(undo_s)}."
+    )
+
+
+def restored_sentence(count: int) -> str:
+    """Say that forgetting was undone."""
+    return f"Undone: I remember {'it' if count == 1 else f'all {count}'} again."

@@ -1,0 +1,95 @@
+"""Small pieces of text that several screens share: people's words shown safely, and names for our own codes.
+
+Pure. What a person wrote is escaped here and nowhere else.
+"""
+
+import math
+from typing import Final
+
+import discord
+
+from memory.domain.audience import Audience
+from memory.domain.consent import ConsentState
+from memory.domain.memory import Kind
+
+_ELLIPSIS: Final = "…"
+_SECONDS_A_MINUTE: Final = 60
+
+CONSENT_WORDS: Final[dict[ConsentState, str]] = {
+    "undecided": "not decided yet",
+    "on": "on: what you tell me may become a memory",
+    "paused": "paused: I chat, but learn nothing new from talk",
+    "off": "off: I leave you out altogether",
+}
+
+KIND_WORDS: Final[dict[Kind, tuple[str, str]]] = {
+    "fact": ("fact", "facts"),
+    "pattern": ("habit", "habits"),
+    "narrative": ("story", "stories"),
+    "episode": ("event", "events"),
+    "insight": ("hint on how to talk with you", "hints on how to talk with you"),
+    "procedure": ("how-to", "how-tos"),
+}
+"""One and several of each kind."""
+
+
+def one_line(text: str) -> str:
+    """Put a text on one line, with one space between words."""
+    return " ".join(text.split())
+
+
+def cut(text: str, limit: int) -> str:
+    """Give at most `limit` characters, the last an ellipsis where something was left out."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + _ELLIPSIS
+
+
+def units(text: str) -> int:
+    """Count UTF-16 units, of which a text has at least as many as characters, however Discord counts those."""
+    return len(text) + sum(character > "\uffff" for character in text)
+
+
+def cut_to_units(text: str, limit: int) -> str:
+    """Give the longest beginning of a text that has at most `limit` UTF-16 units."""
+    text = text[:limit]
+    while units(text) > limit:
+        text = text[:-1]
+    return text
+
+
+def shown(text: str, limit: int) -> str:
+    """Show what a person wrote: markdown and mentions are inert, at most `limit` characters before escaping."""
+    escaped = discord.utils.escape_markdown(cut(text, limit))
+    return discord.utils.escape_mentions(escaped).replace("<", "\\<")
+
+
+def shown_in_line(text: str, limit: int) -> str:
+    """Show what a person wrote on one line."""
+    return shown(one_line(text), limit)
+
+
+def label_of(text: str, limit: int = 100) -> str:
+    """Show a text in a menu, which knows no markdown; never empty."""
+    return cut(one_line(text), limit) or _ELLIPSIS
+
+
+def audience_words(audience: Audience) -> str:
+    """Say where a memory may be used."""
+    match audience.kind:
+        case "public":
+            return "anywhere in this server"
+        case "restricted":
+            return f"only in <#{audience.channel_id}>"
+        case "private":
+            return "only where nobody but you reads"
+
+
+def counted(number: int, singular: str, plural: str | None = None) -> str:
+    """Say a number with its noun."""
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"
+
+
+def duration_words(seconds: float) -> str:
+    """Say a short time in seconds or whole minutes."""
+    if seconds < _SECONDS_A_MINUTE or seconds % _SECONDS_A_MINUTE:
+        return counted(math.ceil(seconds), "second")
+    return counted(int(seconds) // _SECONDS_A_MINUTE, "minute")

@@ -1,0 +1,117 @@
+"""`/privacy`: what holds, one's choice, a copy of everything, and the end of it."""
+
+import io
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.consent import note_consent
+from cogs.delete_screens import ask_to_delete
+from cogs.owned_view import OwnedView
+from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.policy import policy_card
+from cogs.presentation.privacy_cards import status_card
+from cogs.presentation.sentences import HOLDS_NOTHING
+from cogs.presentation.words import counted
+from cogs.replies import defer_private, reply_private
+from cogs.surroundings import Surroundings
+from memory.domain.ids import TenantId, guild_id_of
+from memory.operations.export import ExportArchive, NameOf
+
+Place = Literal["here", "everywhere"]
+Mode = Literal["on", "paused", "off"]
+
+
+class Privacy(commands.Cog):
+    """People's rights over what is held about them."""
+
+    privacy = app_commands.Group(name="privacy", description="Decide what I keep about you")
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        self._surroundings = surroundings
+
+    @privacy.command()
+    async def status(self, interaction: discord.Interaction) -> None:
+        """Show what holds for you here and how much I keep."""
+        await defer_private(interaction)
+        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        status = await self._surroundings.operations.inspection.status(tenant, subject)
+        in_guild = interaction.guild_id is not None
+        await reply_private(interaction, embed=status_card(status, self._surroundings.policy, in_guild=in_guild))
+
+    @privacy.command()
+    @app_commands.describe(
+        mode="on: talk may become memory; paused: I learn nothing new; off: I leave you out",
+        where="here: this server or our direct messages",
+    )
+    async def consent(self, interaction: discord.Interaction, mode: Mode, where: Place = "here") -> None:
+        """Decide whether I remember you, just chat, or leave you out."""
+        await defer_private(interaction)
+        everywhere = where == "everywhere"
+        sentence = await note_consent(interaction, mode, everywhere=everywhere)
+        view = _offering_deletion(interaction, everywhere=everywhere) if mode == "off" else None
+        await reply_private(interaction, sentence, view=view)
+
+    @privacy.command()
+    @app_commands.describe(where="here: this server or our direct messages")
+    async def export(self, interaction: discord.Interaction, where: Place = "here") -> None:
+        """Get everything that I hold about you as a file."""
+        await defer_private(interaction)
+        export = self._surroundings.operations.export
+        archive = await export.export_person(
+            subject_of_interaction(interaction), _tenant(interaction, where), name_of=_names(interaction)
+        )
+        parts = await export.split(archive, max_bytes=interaction.filesize_limit)
+        for number, part in enumerate(parts, start=1):
+            await _hand_over(interaction, part, number=number, of=len(parts))
+
+    @privacy.command()
+    @app_commands.describe(where="here: this server or our direct messages")
+    async def delete(self, interaction: discord.Interaction, where: Place = "here") -> None:
+        """Erase everything that I hold about you."""
+        await defer_private(interaction)
+        await ask_to_delete(interaction, everywhere=where == "everywhere")
+
+    @privacy.command()
+    async def policy(self, interaction: discord.Interaction) -> None:
+        """Read what I keep, for how long, and who else sees it."""
+        await reply_private(interaction, embed=policy_card(self._surroundings.policy))
+
+
+def _tenant(interaction: discord.Interaction, where: Place) -> TenantId | None:
+    return None if where == "everywhere" else tenant_of_interaction(interaction)
+
+
+async def _hand_over(interaction: discord.Interaction, archive: ExportArchive, *, number: int, of: int) -> None:
+    records = counted(sum(archive.counts.values()), "record")
+    part = "" if of == 1 else f" Part {number} of {of}."
+    text = f"Here is what I hold about you: {records}. Open `index.html` in the zip to read it.{part}"
+    if not archive.held and of == 1:
+        text = HOLDS_NOTHING
+    file = discord.File(io.BytesIO(archive.content), filename=archive.filename)
+    await reply_private(interaction, text, file=file)
+
+
+def _names(interaction: discord.Interaction) -> NameOf:
+    def name_of(place: str) -> str | None:
+        guild_id = guild_id_of(TenantId(place)) if place.startswith("GUILD:") else None
+        if guild_id is not None:
+            guild = interaction.client.get_guild(guild_id)
+            return None if guild is None else guild.name
+        channel = interaction.client.get_channel(int(place)) if place.isdecimal() else None
+        return getattr(channel, "name", None)
+
+    return name_of
+
+
+def _offering_deletion(interaction: discord.Interaction, *, everywhere: bool) -> OwnedView:
+    view = OwnedView(interaction)
+
+    async def delete(press: discord.Interaction) -> None:
+        await defer_private(press)
+        await ask_to_delete(press, everywhere=everywhere)
+
+    view.add_button("Delete what is kept", delete, style=discord.ButtonStyle.danger)
+    return view

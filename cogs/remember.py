@@ -1,0 +1,97 @@
+"""`/remember`: one statement about oneself, kept by hand. Asking is consent for that one statement."""
+
+from datetime import timedelta
+from typing import Final, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.errors import WrongChoiceError
+from cogs.memory_screens import card_view
+from cogs.places import Place, place_of_interaction, subject_of_interaction
+from cogs.presentation.cards import memory_card
+from cogs.presentation.sentences import ROOM_IS_OPEN, refusal_sentence
+from cogs.replies import defer_private, reply_private
+from cogs.surroundings import Surroundings
+from memory.domain.audience import PRIVATE, PUBLIC, Audience
+from memory.domain.gate import Refused
+from memory.operations.remembering import KnownAlready, Statement
+
+Where = Literal["this server", "this room only", "only me"]
+Expires = Literal["never", "1 day", "7 days", "30 days", "1 year"]
+
+_EXPIRIES: Final[dict[Expires, timedelta | None]] = {
+    "never": None,
+    "1 day": timedelta(days=1),
+    "7 days": timedelta(days=7),
+    "30 days": timedelta(days=30),
+    "1 year": timedelta(days=365),
+}
+
+
+class Remember(commands.Cog):
+    """Keeps what people ask to be kept."""
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        self._remembering = surroundings.operations.remembering
+
+    @app_commands.command()
+    @app_commands.describe(
+        fact="What I should remember about you",
+        where="Where I may use it; a closed room keeps it to itself unless you say otherwise",
+        expires="When I should forget it by myself",
+        pin="Keep it in mind whatever we talk about",
+    )
+    async def remember(
+        self,
+        interaction: discord.Interaction,
+        *,
+        fact: app_commands.Range[str, 1, 500],
+        where: Where | None = None,
+        expires: Expires = "never",
+        pin: bool = False,
+    ) -> None:
+        """Keep one thing about yourself."""
+        await defer_private(interaction)
+        place = place_of_interaction(interaction)
+        audience = audience_for(where, place)
+        outcome = await self._remembering.remember(
+            Statement(
+                text=fact,
+                tenant=place.tenant,
+                subject=subject_of_interaction(interaction),
+                audience=audience,
+                channel_id=place.channel_id,
+                cause=f"interaction:{interaction.id}",
+                expires_after=_EXPIRIES[expires],
+                pinned=pin,
+                private=audience == PRIVATE,
+            )
+        )
+        if isinstance(outcome, Refused):
+            await reply_private(interaction, refusal_sentence(outcome))
+            return
+        known = isinstance(outcome, KnownAlready)
+        card = memory_card(outcome.memory, title="I knew that already" if known else "I will remember that")
+        view = card_view(interaction, outcome.memory, forget_label=None if known else "Undo")
+        await reply_private(interaction, embed=card, view=view)
+
+
+def audience_for(where: Where | None, place: Place) -> Audience:
+    """Tell the audience of what is remembered by command in a place.
+
+    Raises `WrongChoiceError` for "this room only" in a room that the whole server reads: it would be used nowhere,
+    and to use it everywhere is more than was asked for.
+    """
+    if place.audience == PRIVATE or where is None:
+        return place.audience
+    match where:
+        case "this server":
+            return PUBLIC
+        case "only me":
+            return PRIVATE
+        case "this room only":
+            if place.audience == PUBLIC:
+                raise WrongChoiceError(ROOM_IS_OPEN)
+            return place.audience

@@ -1,0 +1,73 @@
+"""Which messages the bot takes up."""
+
+from dataclasses import replace
+
+import pytest
+
+from cogs.conversation._addressing import Addressing, Heard, addressing_of, mode_allows
+from memory.domain.constraints import ChannelMode
+
+MENTION = Heard(mentions_bot=True)
+DIRECT = Heard(in_direct_message=True)
+THREAD = Heard(in_thread=True, in_followed_thread=True)
+
+
+@pytest.mark.parametrize(
+    ("heard", "expected"),
+    [
+        (Heard(), "ignore"),
+        (Heard(addresses_another=True), "ignore"),
+        (MENTION, "answer"),
+        (Heard(mentions_bot=True, addresses_another=True), "answer"),
+        (Heard(replies_to_bot=True), "answer"),
+        (Heard(replies_to_bot=True, mentions_bot=True), "answer"),
+        (DIRECT, "answer"),
+        (THREAD, "answer"),
+        (Heard(in_thread=True), "ignore"),
+        (Heard(in_thread=True, mentions_bot=True), "answer"),
+        (replace(THREAD, addresses_another=True), "ignore"),
+    ],
+)
+def test_the_bot_answers_what_is_meant_for_it(heard: Heard, expected: Addressing) -> None:
+    assert addressing_of(heard) == expected
+
+
+@pytest.mark.parametrize("called", [MENTION, DIRECT, THREAD, Heard(replies_to_bot=True)])
+@pytest.mark.parametrize("never", ["is_own", "is_bot", "is_webhook", "is_system", "is_forwarded"])
+def test_own_bot_webhook_system_and_forwarded_messages_never_trigger(called: Heard, never: str) -> None:
+    assert addressing_of(replace(called, **{never: True})) == "ignore"
+
+
+@pytest.mark.parametrize(
+    ("heard", "expected"),
+    [
+        (replace(MENTION, is_blank=True), "nudge"),
+        (Heard(mentions_bot=True, replies_to_bot=True, is_blank=True), "ignore"),
+        (Heard(replies_to_bot=True, is_blank=True), "ignore"),
+        (replace(DIRECT, is_blank=True), "nudge"),
+        (replace(DIRECT, is_blank=True, replies_to_bot=True), "ignore"),
+        (replace(THREAD, is_blank=True), "ignore"),
+    ],
+)
+def test_of_messages_without_words_only_a_bare_call_is_answered(heard: Heard, expected: Addressing) -> None:
+    assert addressing_of(heard) == expected
+
+
+@pytest.mark.parametrize(
+    ("mode", "in_thread", "expected"),
+    [
+        ("off", False, False),
+        ("off", True, False),
+        ("mention", False, True),
+        ("mention", True, True),
+        ("thread", False, False),
+        ("thread", True, True),
+        ("listen", False, True),
+    ],
+)
+def test_the_mode_of_a_channel_decides_where_the_bot_speaks(
+    mode: ChannelMode,
+    in_thread: bool,
+    expected: bool,
+) -> None:
+    assert mode_allows(mode, in_thread=in_thread) is expected

@@ -1,0 +1,186 @@
+"""Cards hold what they promise and stay inside Discord's limits, whatever people wrote."""
+
+from datetime import timedelta
+
+import discord
+import pytest
+
+from cogs.presentation.cards import list_card, memory_card, show_card
+from cogs.presentation.pages import page_of
+from cogs.presentation.policy import Policy, policy_card
+from cogs.presentation.privacy_cards import before_delete_card, erasure_card, status_card
+from cogs.presentation.rule_cards import channels_card, rules_card
+from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.consent import PersonRules
+from memory.domain.constraints import Constraints, ConstraintSet, GuildRules
+from memory.domain.ids import ChannelId, MemoryId, dm_tenant
+from memory.domain.memory import Provenance
+from memory.operations.erasure import ErasureReport
+from memory.operations.inspection import PrivacyStatus, Shown
+from memory.store.history import HistoryRow
+from tests.domain.records import ADA, AT, HARBOUR, memory_with
+
+NASTY = "`*_~|<@123456789012345678>`*_~|" * 40
+POLICY = Policy(message_retention_days=7, undo_s=60, is_scripted=False, provider="Example Models", contact="#help")
+
+
+def fits(card: discord.Embed) -> bool:
+    """Tell whether Discord takes a card."""
+    return (
+        len(card.title or "") <= 256
+        and len(card.description or "") <= 4096
+        and len(card.fields) <= 25
+        and all(len(field.name or "") <= 256 and 1 <= len(field.value or "") <= 1024 for field in card.fields)
+        and len(card) <= 6000
+    )
+
+
+def row(version: int, prior: str | None) -> HistoryRow:
+    """Build a row of a history."""
+    return HistoryRow(
+        id=f"aaaaaaaaaaaa:{version}",
+        memory_id=MemoryId("aaaaaaaaaaaa"),
+        tenant=HARBOUR,
+        subject=ADA,
+        event="ADD" if prior is None else "UPDATE",
+        prior_text=prior,
+        actor=ADA,
+        reason="by hand",
+        version=version,
+        at=AT,
+    )
+
+
+def status(**fields: object) -> PrivacyStatus:
+    """Build what holds for a person."""
+    chosen = {
+        "consent": "on",
+        "here": PersonRules(),
+        "constraints": Constraints(),
+        "memories_by_kind": {"fact": 2},
+        "oldest": AT,
+        "buffered_messages": 3,
+    }
+    return PrivacyStatus(**(chosen | fields))  # type: ignore[arg-type]  # fields are named by the tests
+
+
+def test_a_memory_is_shown_with_where_until_and_id() -> None:
+    card = memory_card(memory_with(expires_at=AT + timedelta(days=1), pinned=True), title="Kept")
+
+    shown = {field.name: field.value for field in card.fields}
+
+    assert card.description == "The cat is called Zorp."
+    assert shown["Where I use it"] == "anywhere in this server"
+    assert shown["Until"] == discord.utils.format_dt(AT + timedelta(days=1), "D")
+    assert shown["Id"] == "`aaaaaaaaaaaa`"
+    assert shown["Pinned"] == "yes"
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"audience": restricted_to(ChannelId("42"))}, "only in <#42>"),
+        ({"audience": PRIVATE}, "only where nobody but you reads"),
+        ({"tenant": dm_tenant(11), "audience": PRIVATE}, "here, between the two of us"),
+    ],
+)
+def test_it_is_said_where_a_memory_may_be_used(fields: dict[str, object], words: str) -> None:
+    assert memory_card(memory_with(**fields), title="Kept").fields[0].value == words
+
+
+def test_cards_fit_whatever_was_written() -> None:
+    nasty = memory_with(text=NASTY[:1200], provenance=Provenance(message_ids=("1", "2"), channel_id="42"))
+    link = "https://discord.example/channels/123456789012345678/123456789012345678/123456789012345678"
+    page = page_of([nasty] * 25, 1)
+    history = tuple(row(version, None if version == 1 else NASTY) for version in range(1, 40))
+
+    assert fits(memory_card(nasty, title="Kept"))
+    assert fits(list_card(page, total=25, links={nasty.id: link}, query=NASTY))
+    assert fits(show_card(Shown(memory=nasty, history=history), links=[link] * 30))
+
+
+def test_a_history_shows_its_first_row_and_the_latest() -> None:
+    history = tuple(row(version, None if version == 1 else f"wording {version}") for version in range(1, 12))
+
+    text = show_card(Shown(memory=memory_with(), history=history), links=[]).fields[-1].value or ""
+
+    assert text.startswith("1. ")
+    assert "wording 11" in text
+    assert "wording 3" not in text
+
+
+def test_the_receipt_of_a_command_is_named_without_a_link() -> None:
+    card = show_card(Shown(memory=memory_with(), history=()), links=[])
+
+    assert any((field.value or "").startswith("told me by command") for field in card.fields)
+
+
+def test_a_list_says_page_and_total_and_who_sees_it() -> None:
+    card = list_card(page_of([memory_with()] * 23, 2), total=23, links={}, query=None)
+
+    assert card.footer.text == "23 memories · page 3 of 3 · only you see this"
+
+
+def test_the_policy_names_numbers_processor_and_contact() -> None:
+    card = policy_card(POLICY)
+    text = f"{card.description} {' '.join(str(field.value) for field in card.fields)}"
+
+    assert "7 days" in text
+    assert "1 minute" in text
+    assert "Example Models" in text
+    assert "#help" in text
+    assert fits(card)
+
+
+def test_the_policy_says_when_the_model_is_scripted() -> None:
+    card = policy_card(Policy(message_retention_days=1, undo_s=60, is_scripted=True, provider="Example Models"))
+
+    assert "scripted" in str(card.fields[0].value)
+    assert "Example Models" not in str(card.fields[0].value)
+    assert "1 day," in str(card.description)
+
+
+def test_a_status_says_consent_counts_and_retention() -> None:
+    card = status_card(status(constraints=Constraints(delete_after_days=30)), POLICY, in_guild=True)
+    shown = {field.name: field.value for field in card.fields}
+
+    assert "**on:" in str(card.description)
+    assert shown["Memories"] == "2 facts"
+    assert shown["Messages at hand"] == "3"
+    assert shown["How long"] == "Messages 7 days; memories at most 30 days."
+    assert fits(card)
+
+
+def test_nothing_kept_is_said_as_such() -> None:
+    shown = {
+        field.name: field.value for field in before_delete_card(status(memories_by_kind={}), everywhere=True).fields
+    }
+
+    assert shown["Memories here"] == "none"
+
+
+def test_an_erasure_is_reported_collection_by_collection() -> None:
+    report = ErasureReport(receipt_id="receiptreceip", erased={"memories": 2, "history": 0}, at=AT)
+
+    card = erasure_card(report, everywhere=True)
+
+    assert card.description == "2 records erased everywhere."
+    assert "history            0" in str(card.fields[0].value)
+    assert "memories           2" in str(card.fields[0].value)
+    assert card.fields[1].value == "`receiptreceip`"
+
+
+def test_rules_show_what_is_set_and_what_is_default() -> None:
+    rules = GuildRules(constraints=ConstraintSet(memory_enabled=False, share_with=()))
+    shown = {field.name: field.value for field in rules_card(rules, title="Rules").fields}
+
+    assert shown["memory_enabled"] == "no"
+    assert shown["use_in_answers"] == "no"
+    assert shown["learn_patterns"] == "yes (default)"
+    assert shown["delete_after_days"] == "never (default)"
+
+
+def test_many_channels_fit_into_a_card() -> None:
+    rules = GuildRules(channel_modes={str(number): "off" for number in range(10**18, 10**18 + 200)})
+
+    assert fits(channels_card(rules, [(str(10**18 + number), "send messages") for number in range(200)]))

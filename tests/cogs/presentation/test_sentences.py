@@ -1,0 +1,56 @@
+"""One kind sentence for every code."""
+
+from typing import get_args
+
+import pytest
+
+from cogs.presentation import sentences
+from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS
+from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS
+from memory.domain.consent import ConsentState
+from memory.domain.constraints import ChannelMode, ConsentMode
+from memory.domain.errors import ModelCause
+from memory.domain.gate import Reason, Refused
+from memory.domain.memory import Kind
+
+
+@pytest.mark.parametrize(
+    ("told", "codes"),
+    [
+        (sentences.REFUSAL_SENTENCES, Reason),
+        (sentences.MODEL_SENTENCES, ModelCause),
+        (sentences.NOTICE, ConsentMode),
+        (sentences.CONSENT_NOTED, ConsentState),
+        (CONSENT_WORDS, ConsentState),
+        (KIND_WORDS, Kind),
+        (CHANNEL_MODE_WORDS, ChannelMode),
+    ],
+)
+def test_every_code_has_its_words(told: dict[str, object], codes: object) -> None:
+    assert set(told) == set(get_args(codes))
+    assert all(told.values())
+
+
+@pytest.mark.parametrize("reason", get_args(Reason))
+def test_a_refusal_is_one_whole_sentence(reason: Reason) -> None:
+    sentence = sentences.refusal_sentence(Refused(reason, "phone"))
+
+    assert sentence[0].isupper()
+    assert sentence.rstrip("”").endswith(".")
+    assert ". " not in sentence
+    assert "{" not in sentence
+
+
+def test_a_limit_is_named() -> None:
+    assert "280 characters" in sentences.refusal_sentence(Refused("too_long", "280"))
+    assert "2,000 memories" in sentences.refusal_sentence(Refused("full", ""))
+
+
+def test_forgetting_says_how_many_what_goes_with_it_and_until_when() -> None:
+    one = sentences.forgotten_sentence(1, derived_messages=0, undo_s=60)
+    several = sentences.forgotten_sentence(3, derived_messages=2, undo_s=60)
+
+    assert one == "Forgotten: 1 memory. It is erased for good in 1 minute."
+    assert several == (
+        "Forgotten: 3 memories, with 2 messages at hand that say the same. They are erased for good in 1 minute."
+    )

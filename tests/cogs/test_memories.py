@@ -1,0 +1,102 @@
+"""`/memories` through a local Discord."""
+
+from cogs.errors import GONE, STORE_AWAY
+from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_KEPT
+from memory.store.reference import ReferenceStore
+from tests.cogs.away import AwayStore
+from tests.cogs.world import all_private, last_message, shown, text_of, world
+
+
+async def test_the_list_shows_ones_own_and_nobody_elses() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea", where="only me")
+        await here.bram.slash(here.general, "remember", fact="I mend accordions")
+        listed = await here.ada.slash(here.general, "memories list")
+
+        assert all_private([listed])
+        assert "smoky tea" in shown(listed)
+        assert "accordions" not in shown(listed)
+
+
+async def test_an_empty_list_says_so() -> None:
+    async with world() as here:
+        assert shown(await here.ada.slash(here.general, "memories list")) == NOTHING_KEPT
+        assert shown(await here.ada.slash(here.general, "memories list", query="tea")) == NOTHING_ABOUT
+
+
+async def test_a_query_narrows_the_list() -> None:
+    async with world() as here:
+        for fact in ("I drink smoky tea", "I mend accordions"):
+            await here.ada.slash(here.general, "remember", fact=fact)
+        listed = await here.ada.slash(here.general, "memories list", query="SMOKY")
+
+        assert "smoky" in shown(listed)
+        assert "accordions" not in shown(listed)
+
+
+async def test_a_long_list_has_pages_that_only_its_owner_turns() -> None:
+    async with world() as here:
+        for number in range(12):
+            await here.ada.slash(here.general, "remember", fact=f"I own book number {number}")
+        listed = await here.ada.slash(here.general, "memories list")
+        assert "page 1 of 2" in shown(listed)
+
+        await here.ada.click(last_message(listed), label="Next")
+        assert "page 2 of 2" in text_of(last_message(listed).message)
+        await here.ada.click(last_message(listed), label="Previous")
+        assert "page 1 of 2" in text_of(last_message(listed).message)
+
+
+async def test_one_memory_is_shown_with_its_receipt_and_history() -> None:
+    async with world() as here:
+        asked = await here.ada.send(here.general, f"{here.mention} remember that I drink smoky tea")
+        (memory,) = await here.memories(here.ada)
+        found = await here.ada.slash(here.general, "memories show", memory=memory.id)
+
+        assert all_private([found])
+        assert f"[message 1]({asked.jump_url})" in shown(found)
+        assert "kept (by hand)" in shown(found)
+
+
+async def test_a_shown_memory_can_be_forgotten_from_its_card() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+        (memory,) = await here.memories(here.ada)
+        found = await here.ada.slash(here.general, "memories show", memory=memory.id)
+        await here.ada.click(last_message(found), label="Forget")
+
+        assert await here.memories(here.ada) == []
+
+
+async def test_a_memory_of_somebody_else_cannot_be_shown() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+        (memory,) = await here.memories(here.ada)
+
+        assert shown(await here.bram.slash(here.general, "memories show", memory=memory.id)) == GONE
+        assert len(here.env.errors) == 1
+
+
+async def test_completion_tells_of_an_outage_instead_of_showing_nothing() -> None:
+    store = AwayStore(ReferenceStore())
+    async with world(store=store) as here:
+        store.is_away = True
+
+        (offered,) = await here.ada.autocomplete(here.general, "memories show", "memory", "")
+
+        assert offered["name"].startswith(STORE_AWAY[:40])
+
+
+async def test_a_screen_answers_its_owner_only() -> None:
+    """Discord shows an ephemeral screen to one person; a forged press has to fail all the same."""
+    async with world() as here:
+        listed = await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+        stored = here.env.backend.get_message(here.general.id, last_message(listed).id)
+        stored.flags = 0
+
+        refused = await here.bram.click(last_message(listed), label="Undo")
+
+        assert shown(refused) == NOT_YOURS_TO_PRESS
+        assert all_private([refused])
+        assert len(await here.memories(here.ada)) == 1
+        assert len(here.env.errors) == 1

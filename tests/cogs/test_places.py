@@ -1,0 +1,93 @@
+"""Who can read what is said in a place."""
+
+from typing import Any
+
+import discord
+
+from cogs.places import may_send_in, place_of
+from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
+from memory.domain.ids import ChannelId, dm_tenant, guild_tenant
+from tests.cogs.world import World, world
+
+
+def audience_in(here: World, channel_id: int) -> object:
+    """Tell the audience of a channel as the bot sees it."""
+    channel = here.env.bot.get_channel(channel_id)
+    return place_of(channel, guild_id=here.guild.id, user_id=here.ada.id).audience
+
+
+async def test_an_open_channel_is_public_and_a_closed_one_restricted() -> None:
+    async with world() as here:
+        assert audience_in(here, here.general.id) == PUBLIC
+        assert audience_in(here, here.staff.id) == restricted_to(ChannelId(str(here.staff.id)))
+
+
+async def test_a_channel_that_is_closed_later_is_restricted_from_then_on() -> None:
+    async with world() as here:
+        channel: Any = here.env.bot.get_channel(here.general.id)
+        await channel.set_permissions(channel.guild.default_role, view_channel=False)
+        await here.env.settle()
+
+        assert audience_in(here, here.general.id) == restricted_to(ChannelId(str(here.general.id)))
+
+
+async def test_a_public_thread_has_the_audience_of_its_parent() -> None:
+    async with world() as here:
+        in_general = here.env.backend.create_thread(here.general.id, "plans", here.ada.id)
+        in_staff = here.env.backend.create_thread(here.staff.id, "plans", here.bram.id)
+        await here.env.settle()
+
+        assert audience_in(here, in_general.id) == PUBLIC
+        assert audience_in(here, in_staff.id) == restricted_to(ChannelId(str(here.staff.id)))
+
+
+async def test_a_private_thread_is_restricted_to_itself() -> None:
+    async with world() as here:
+        private = discord.ChannelType.private_thread.value
+        thread = here.env.backend.create_thread(here.general.id, "whispers", here.bot.id, type=private)
+        await here.env.settle()
+
+        assert audience_in(here, thread.id) == restricted_to(ChannelId(str(thread.id)))
+
+
+async def test_the_chat_of_a_voice_channel_is_public_only_if_everybody_may_connect() -> None:
+    async with world() as here:
+        voice = here.guild.create_voice_channel("deck")
+        assert audience_in(here, voice.id) == PUBLIC
+        channel: Any = here.env.bot.get_channel(voice.id)
+        await channel.set_permissions(channel.guild.default_role, connect=False)
+        await here.env.settle()
+
+        assert audience_in(here, voice.id) == restricted_to(ChannelId(str(voice.id)))
+
+
+def test_an_unknown_channel_is_restricted() -> None:
+    place = place_of(discord.Object(77), guild_id=5, user_id=9)
+
+    assert place.audience == restricted_to(ChannelId("77"))
+    assert place.tenant == guild_tenant(5)
+
+
+def test_a_direct_message_is_private_and_a_tenant_of_its_own() -> None:
+    place = place_of(discord.Object(77), guild_id=None, user_id=9)
+
+    assert place.audience == PRIVATE
+    assert place.tenant == dm_tenant(9)
+
+
+async def test_permissions_to_write_are_known_before_writing() -> None:
+    async with world() as here:
+        closed = here.guild.create_text_channel(
+            "announcements", overwrites={here.bot: discord.PermissionOverwrite(send_messages=False)}
+        )
+        threads = here.guild.create_text_channel(
+            "quiet", overwrites={here.bot: discord.PermissionOverwrite(send_messages_in_threads=False)}
+        )
+        thread = here.env.backend.create_thread(threads.id, "plans", here.ada.id)
+        await here.env.settle()
+        find = here.env.bot.get_channel
+
+        assert may_send_in(find(here.general.id))
+        assert not may_send_in(find(closed.id))
+        assert may_send_in(find(threads.id))
+        assert not may_send_in(find(thread.id))

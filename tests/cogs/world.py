@@ -1,0 +1,224 @@
+"""The real client with real operations over the pure store, inside a local Discord; only the model is a stand-in."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+import simcord
+from discord import app_commands
+from pydantic import BaseModel
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle, GuildHandle, UserHandle
+from simcord.results import InteractionResult
+
+from bot.client import KeepsakeClient
+from bot.clock import SystemClock
+from cogs.presentation.policy import Policy
+from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
+from memory.domain.memory import Memory
+from memory.operations.answering import Answering
+from memory.operations.bundle import Operations
+from memory.operations.capture import Capture
+from memory.operations.constraining import Constraining
+from memory.operations.envelope_cache import EnvelopeCache
+from memory.operations.envelope_loading import EnvelopeLoading
+from memory.operations.erasure import Erasure
+from memory.operations.export import Export
+from memory.operations.forgetting import Forgetting
+from memory.operations.inspection import Inspection
+from memory.operations.locks import KeyedLocks
+from memory.operations.remembering import Remembering
+from memory.operations.retention import Retention
+from memory.operations.writer import Writer
+from memory.ports import ChatReply, ChatRequest
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from memory.store.reference import ReferenceStore
+
+POLICY = Policy(message_retention_days=7, undo_s=60, is_scripted=True, contact="#help")
+
+
+@dataclass(slots=True)
+class StandIn:
+    """The `ChatModel` port: says what it is told to say, and notes what it was asked."""
+
+    answers: list[str | Exception] = field(default_factory=list)
+    """In order; then "Hello." for ever."""
+    prompts: list[str] = field(default_factory=list)
+    is_scripted: bool = True
+
+    async def complete(self, request: ChatRequest) -> ChatReply:
+        """Answer."""
+        self.prompts.append("\n".join(message.content for message in request.messages))
+        answer = self.answers.pop(0) if self.answers else "Hello."
+        if isinstance(answer, Exception):
+            raise answer
+        return ChatReply(text=answer, prompt_tokens=1, completion_tokens=1)
+
+    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
+        """Answer; what is asked for here is never read as an object."""
+        del reply_type
+        return await self.complete(request)
+
+
+@dataclass(slots=True)
+class World:
+    """A server with an open and a closed channel, and four people."""
+
+    env: simcord.Env
+    store: DocumentStore
+    collections: Collections
+    operations: Operations
+    model: StandIn
+    guild: GuildHandle
+    general: ChannelHandle
+    staff: ChannelHandle
+    ada: MemberActor
+    bram: MemberActor
+    cleo: MemberActor
+    """May manage the server."""
+
+    @property
+    def tenant(self) -> TenantId:
+        """Name the server's tenant."""
+        return guild_tenant(self.guild.id)
+
+    @property
+    def bot(self) -> UserHandle:
+        """Give the bot's user."""
+        return UserHandle(self.env, self.env.backend.bot_user)
+
+    @property
+    def mention(self) -> str:
+        """Give what people type to address the bot."""
+        return self.bot.mention
+
+    def said(self, channel: ChannelHandle) -> list[discord.Message]:
+        """Give what the bot said aloud in a channel."""
+        history = self.env.backend.messages.get(channel.id, {}).values()
+        loud = {message.id for message in history if not message.is_ephemeral}
+        return [message for message in channel.history() if message.author.id == self.bot.id and message.id in loud]
+
+    async def replay(self) -> None:
+        """Deliver the last message of a person once more, as Discord does after a lost connection."""
+        seen: Any = reversed(self.env.backend.transcript)
+        payload = next(
+            body
+            for kind, name, body in seen
+            if (kind, name) == ("GATEWAY", "MESSAGE_CREATE") and body["author"]["id"] != str(self.bot.id)
+        )
+        self.env.backend.emit("MESSAGE_CREATE", payload)
+        await self.env.settle()
+
+    async def offer(self, name: str, callback: Callable[[discord.Interaction], Awaitable[None]]) -> None:
+        """Add a command for a test."""
+        bot: Any = self.env.bot
+        bot.tree.add_command(app_commands.Command(name=name, description="For a test", callback=_plain(callback)))
+        await bot.tree.sync()
+
+    async def memories(self, person: MemberActor | UserHandle, tenant: TenantId | None = None) -> list[Memory]:
+        """Read somebody's active memories."""
+        return await self.collections.memories.active_of(tenant or self.tenant, subject_of(person.id))
+
+    async def consented(self, person: MemberActor | UserHandle, tenant: TenantId | None = None) -> SubjectId:
+        """Let somebody have said yes, so that no notice comes."""
+        subject = subject_of(person.id)
+        await self.operations.constraining.decide(tenant or self.tenant, subject, "on", everywhere=False)
+        return subject
+
+    def client(self) -> KeepsakeClient:
+        """Build a fresh client over the same store, as after a restart."""
+        return client_over(self.operations)
+
+
+def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, Operations]:
+    """Put the operations together as the bot does."""
+    collections, clock = Collections.over(store), SystemClock()
+    loading = EnvelopeLoading(collections)
+    envelopes = EnvelopeCache(load=loading.load, clock=clock, ttl_seconds=900, size=100, on_load=loading.note)
+    invalidate = envelopes.invalidate
+    constraining = Constraining(collections, invalidate=invalidate, clock=clock)
+    writer = Writer(collections, invalidate=invalidate)
+    forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=POLICY.undo_s)
+    remembering = Remembering(collections, writer=writer, constraining=constraining, clock=clock, locks=KeyedLocks())
+    return collections, Operations(
+        answering=Answering(collections, envelopes=envelopes, model=model, max_output_tokens=500),
+        capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
+        constraining=constraining,
+        erasure=Erasure(collections, invalidate=invalidate, clock=clock),
+        export=Export(collections, clock),
+        forgetting=forgetting,
+        inspection=Inspection(collections, constraining=constraining),
+        remembering=remembering,
+        retention=Retention(collections, forgetting=forgetting, clock=clock, message_retention_days=7),
+    )
+
+
+def client_over(operations: Operations, **options: Any) -> KeepsakeClient:
+    """Build a client that always tells Discord its commands."""
+    chosen: dict[str, Any] = {"debounce_s": 0.0} | options
+    return KeepsakeClient(operations, clock=SystemClock(), policy=POLICY, sync_tree=lambda tree: tree.sync(), **chosen)
+
+
+@asynccontextmanager
+async def world(*, store: DocumentStore | None = None, **options: Any) -> AsyncIterator[World]:
+    """Start the bot in a local Discord; errors that it did not handle fail the test at the end."""
+    store = store or ReferenceStore()
+    model = StandIn()
+    collections, operations = operations_over(store, model)
+    async with simcord.run(client_over(operations, **options)) as env:
+        guild = env.create_guild("Harbour", owner=env.create_user("harbourmaster"))
+        admin = guild.create_role("admin", permissions=discord.Permissions(manage_guild=True))
+        crew = guild.create_role("crew")
+        people = [
+            guild.add_member(env.create_user(name, global_name=name.capitalize()), roles=roles)
+            for name, roles in (("ada", ()), ("bram", (crew,)), ("cleo", (admin, crew)))
+        ]
+        general = guild.create_text_channel("general")
+        staff = guild.create_text_channel("staff", overwrites=_closed_to_all_but(guild, crew, env))
+        yield World(env, store, collections, operations, model, guild, general, staff, *people)
+
+
+def _closed_to_all_but(guild: GuildHandle, role: Any, env: simcord.Env) -> dict[Any, discord.PermissionOverwrite]:
+    seen = discord.PermissionOverwrite(view_channel=True)
+    return {
+        guild.default_role: discord.PermissionOverwrite(view_channel=False),
+        role: seen,
+        UserHandle(env, env.backend.bot_user): seen,
+    }
+
+
+def _plain(callback: Callable[[discord.Interaction], Awaitable[None]]) -> Any:
+    async def command(interaction: discord.Interaction) -> None:
+        await callback(interaction)
+
+    return command
+
+
+def shown(result: InteractionResult) -> str:
+    """Give all text of what an interaction showed, one thing a line."""
+    messages = [each for each in (result.response, *result.followups) if each is not None]
+    return "\n".join(text_of(message.message) for message in messages)
+
+
+def text_of(message: discord.Message) -> str:
+    """Give all text of a message."""
+    lines = [message.content]
+    for embed in message.embeds:
+        lines += [embed.title or "", embed.description or "", embed.footer.text or ""]
+        lines += [f"{field.name}: {field.value}" for field in embed.fields]
+    return "\n".join(line for line in lines if line)
+
+
+def last_message(result: InteractionResult) -> Any:
+    """Give the last message that an interaction showed."""
+    messages = [each for each in (result.response, *result.followups) if each is not None]
+    return messages[-1]
+
+
+def all_private(results: Sequence[InteractionResult]) -> bool:
+    """Tell whether everything that interactions showed was seen by one person only."""
+    messages = [each for result in results for each in (result.response, *result.followups) if each is not None]
+    return bool(messages) and all(message.ephemeral for message in messages)
