@@ -1,0 +1,119 @@
+"""The Discord client: which events come in, which cogs take them, and how it stops. It knows no memory by itself.
+
+Intents are the least that works without approval: Discord hands over what is written in direct messages,
+what mentions the bot and what replies to it with the ping on; everything else arrives without content and is ignored.
+With `reads_all_messages` the privileged intent for message content is asked for, and then people need not mention the bot
+again in a thread that it has joined.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+from bot.tasks_in_flight import TasksInFlight
+from cogs.capture import Capture
+from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, UndoForget
+from cogs.consent import ConsentButton
+from cogs.constraints import Constraints
+from cogs.conversation import Conversation
+from cogs.expired_screens import ExpiredScreens
+from cogs.forget import Forget
+from cogs.memories import Memories
+from cogs.presentation.policy import Policy
+from cogs.privacy import Privacy
+from cogs.remember import Remember
+from cogs.surroundings import Surroundings
+from cogs.tree import KeepsakeTree
+from memory.domain.ids import derived_id
+from memory.operations.bundle import Operations
+from memory.ports import Clock
+
+_log = structlog.stdlib.get_logger(__name__)
+
+SyncTree = Callable[[app_commands.CommandTree[Any]], Awaitable[object]]
+"""Tells Discord the commands where it does not know them yet; called once a login, before the gateway opens."""
+
+PERSISTENT: Final = (ConsentButton, DropKept, UndoForget, ChooseForget, ForgetAll)
+"""Buttons that work after a restart."""
+
+
+class KeepsakeClient(commands.Bot):
+    """The bot as Discord sees it."""
+
+    def __init__(
+        self,
+        operations: Operations,
+        *,
+        clock: Clock,
+        policy: Policy,
+        debounce_s: float,
+        sync_tree: SyncTree,
+        reads_all_messages: bool = False,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=KeepsakeTree,
+            intents=discord.Intents(
+                guilds=True, guild_messages=True, dm_messages=True, message_content=reads_all_messages
+            ),
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+        )
+        self._in_flight = TasksInFlight()
+        self._sync_tree = sync_tree
+        self.surroundings = Surroundings(
+            operations=operations, clock=clock, policy=policy, admit=self._in_flight.admit, debounce_s=debounce_s
+        )
+
+    async def setup_hook(self) -> None:
+        """Add the cogs and persistent buttons, and tell Discord the commands. Runs once a login."""
+        for cog in self._cogs():
+            await self.add_cog(cog)
+        self.add_dynamic_items(*PERSISTENT)
+        await self._sync_tree(self.tree)
+
+    def _cogs(self) -> tuple[commands.Cog, ...]:
+        given = self.surroundings
+        return (
+            Conversation(self, given),
+            Capture(self, given),
+            Remember(given),
+            Forget(given),
+            Memories(given),
+            Privacy(given),
+            Constraints(given),
+            ExpiredScreens(given, persistent=PERSISTENT),
+        )
+
+    async def on_ready(self) -> None:
+        """Note that the bot is connected; this happens many times, so nothing is started here."""
+        _log.info("ready", guilds=len(self.guilds))
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Leave messages to the cogs: there are no prefix commands."""
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log an error that nobody foresaw, under the id that the person was told where there is one."""
+        del kwargs
+        cause = args[0].id if args and isinstance(args[0], discord.Message) else event_method
+        _log.error("event_failed", kind=event_method, code=derived_id("error", cause), exc_info=True)
+
+    def stop_intake(self) -> None:
+        """Take nothing up any more; what is in flight goes on."""
+        self._in_flight.stop_intake()
+
+    async def drain(self, deadline_s: float) -> None:
+        """Stop intake, wait for answers in flight at most so long, cancel the rest."""
+        self.stop_intake()
+        waiting = self._in_flight.count
+        cancelled = await self._in_flight.drain(deadline_s)
+        _log.info("drained", count=waiting, jobs=cancelled)

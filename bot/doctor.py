@@ -1,0 +1,147 @@
+"""What `python -m bot doctor` looks at: the token's shape, the store and the model, one sentence each.
+
+The token is never sent anywhere and no value of a secret is shown.
+This module must not read settings or open anything by itself; it is handed what it examines.
+"""
+
+import base64
+import binascii
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Final
+
+from pydantic import SecretStr
+
+from memory.domain.errors import (
+    ModelCause,
+    ModelError,
+    StoreCorrupt,
+    StoreError,
+    StoreForeign,
+    StoreFull,
+    StoreLocked,
+    StoreUnavailable,
+)
+from memory.ports import ChatMessage, ChatModel, ChatRequest
+from memory.store.documents import DocumentStore
+
+StoreOpener = Callable[[], AbstractAsyncContextManager[DocumentStore]]
+StoreDescription = Callable[[DocumentStore], Awaitable[str]]
+"""What an open store is, such as the version of its server; raises `StoreError`."""
+
+_TOKEN_PARTS: Final = 3
+_PART: Final = re.compile(r"[A-Za-z0-9_-]+")
+_PROBE: Final = ChatRequest(
+    purpose="doctor",
+    messages=(ChatMessage("user", "Answer with the word OK."),),
+    max_output_tokens=16,
+    temperature=0.0,
+)
+
+_NO_TEXT: Final = "The model is reached but gave no text: try another OPENAI_MODEL."
+MODEL_ADVICE: Final[Mapping[ModelCause, str]] = {
+    "timeout": "The model took too long: try again, or raise MODEL_TIMEOUT_S.",
+    "rate_limited": "The model's provider refuses more requests for now: wait, or check your quota there.",
+    "server_error": "The model's provider has trouble of its own: try again later.",
+    "unreachable": "The model's endpoint cannot be reached: check OPENAI_BASE_URL and the network.",
+    "rejected": "The model's endpoint rejects the request: check OPENAI_API_KEY, OPENAI_MODEL and OPENAI_BASE_URL.",
+    "malformed": "What listens at OPENAI_BASE_URL does not speak the OpenAI protocol: check the address and its /v1.",
+    "truncated": _NO_TEXT,
+    "refused": _NO_TEXT,
+    "empty": _NO_TEXT,
+}
+"""What an operator does about each cause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What one look found."""
+
+    name: str
+    """`token`, `store` or `model`."""
+    ok: bool
+    sentence: str
+    """What is the case; when it is not well, also what to do."""
+
+
+async def diagnose(
+    *, token: SecretStr | None, open_store: StoreOpener, describe: StoreDescription, model: ChatModel | None
+) -> list[Finding]:
+    """Look at the token, the store and the model, in this order.
+
+    `token` and `model` None: not configured. The model is asked once, for a word, which its provider may charge.
+    Raises nothing that an operator could mend; what they could is a finding.
+    """
+    return [token_finding(token), await _store_finding(open_store, describe), await _model_finding(model)]
+
+
+def token_finding(token: SecretStr | None) -> Finding:
+    """Judge whether a token looks like one of Discord's: three parts, the first being the bot's id in base 64."""
+    if token is None:
+        return _bad(
+            "token", "DISCORD_TOKEN is not set: copy it from the Discord developer portal, page Bot, into .env."
+        )
+    parts = token.get_secret_value().split(".")
+    if len(parts) != _TOKEN_PARTS or not all(_PART.fullmatch(part) for part in parts):
+        return _bad(
+            "token",
+            "DISCORD_TOKEN is not three parts joined by dots: copy the token of page Bot, not the client secret or public key.",
+        )
+    if not _is_id(parts[0]):
+        return _bad("token", "DISCORD_TOKEN does not begin with a bot's id: it was cut or mistyped, so copy it again.")
+    return Finding("token", ok=True, sentence="DISCORD_TOKEN has the shape of a bot token; Discord was not asked.")
+
+
+def _is_id(part: str) -> bool:
+    try:
+        decoded = base64.b64decode(part + "=" * (-len(part) % 4), altchars=b"-_", validate=True)
+    except binascii.Error:
+        return False
+    return decoded.isdigit()
+
+
+async def _store_finding(open_store: StoreOpener, describe: StoreDescription) -> Finding:
+    try:
+        async with open_store() as store:
+            await store.get("leases", "doctor")
+            what = await describe(store)
+    except StoreError as error:
+        return _bad("store", _store_sentence(error))
+    except OSError as error:
+        return _bad(
+            "store", f"The data directory cannot be used ({error.strerror}): check KEEPSAKE_DATA_DIR and its rights."
+        )
+    return Finding("store", ok=True, sentence=f"The store opens and answers: {what}.")
+
+
+def _store_sentence(error: StoreError) -> str:
+    match error:
+        case StoreLocked():
+            return "The store is in use by another Keepsake: stop that one, or set another KEEPSAKE_DATA_DIR."
+        case StoreCorrupt():
+            return "The store is damaged: put the folder aside and restore a backup."
+        case StoreForeign():
+            return f"The store was not written by this version of Keepsake: {error}."
+        case StoreFull():
+            return "No space is left on the disk of the store: free some."
+        case StoreUnavailable():
+            return f"The store does not answer: {error}."
+        case _:
+            return f"The store cannot be used ({type(error).__name__}): look at the log for the reason."
+
+
+async def _model_finding(model: ChatModel | None) -> Finding:
+    if model is None:
+        return _bad("model", "OPENAI_API_KEY is not set: put the key of the model's endpoint into .env.")
+    try:
+        await model.complete(_PROBE)
+    except ModelError as error:
+        return _bad("model", f"{MODEL_ADVICE[error.cause]} ({error})")
+    which = "The scripted model" if model.is_scripted else "The model"
+    return Finding("model", ok=True, sentence=f"{which} answers.")
+
+
+def _bad(name: str, sentence: str) -> Finding:
+    return Finding(name, ok=False, sentence=sentence)

@@ -1,0 +1,96 @@
+"""Builds what turns talk into memory: formation and consolidation, with the category table they need.
+
+A part of the composition root; it decides nothing.
+"""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+from bot.schedule import Job
+from memory.domain.categories import Categories
+from memory.operations.category_file import load_categories
+from memory.operations.claiming import Claiming
+from memory.operations.consolidation import Consolidation
+from memory.operations.constraining import Constraining
+from memory.operations.extraction import Extraction
+from memory.operations.formation import Formation
+from memory.operations.locks import KeyedLocks
+from memory.operations.observing import Observing
+from memory.operations.synthesis import Synthesis
+from memory.operations.writer import Invalidate, Writer
+from memory.ports import ChatModel, Clock
+from memory.store.collections import Collections
+
+CATEGORY_FILE: Final = Path(__file__).parent.parent / "config" / "categories.yaml"
+FORM_EVERY: Final = timedelta(minutes=1)
+"""How late a window may be formed after it is due."""
+CONSOLIDATE_EVERY: Final = timedelta(minutes=10)
+NIGHTLY_EVERY: Final = timedelta(days=1)
+NIGHTLY_JITTER_S: Final = 3600
+"""Guilds share one process; the hour spreads the load of several processes on one model."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forming:
+    """What turns talk into memory."""
+
+    formation: Formation
+    consolidation: Consolidation
+
+    def jobs(self) -> list[Job]:
+        """Give its jobs for the schedule."""
+        return [
+            Job(name="formation", run=self.formation.form_due, every=FORM_EVERY),
+            Job(name="consolidation", run=self._consolidate, every=CONSOLIDATE_EVERY),
+            Job(name="nightly", run=self._consolidate_all, every=NIGHTLY_EVERY, jitter_s=NIGHTLY_JITTER_S),
+        ]
+
+    async def _consolidate(self) -> object:
+        return await self.consolidation.consolidate_due(nightly=False)
+
+    async def _consolidate_all(self) -> object:
+        return await self.consolidation.consolidate_due(nightly=True)
+
+
+def forming_of(
+    collections: Collections,
+    *,
+    writer: Writer,
+    constraining: Constraining,
+    invalidate: Invalidate,
+    model: ChatModel,
+    clock: Clock,
+    locks: KeyedLocks,
+    owner: str,
+) -> Forming:
+    """Put formation and consolidation together; `owner` names this process in leases.
+
+    Raises `CategoryFileError` when the category table is wrong; the operator must act.
+    """
+    categories: Categories = load_categories(CATEGORY_FILE)
+    claiming = Claiming(collections, constraining=constraining, clock=clock)
+    extraction = Extraction(collections, model=model, constraining=constraining, categories=categories, clock=clock)
+    observing = Observing(collections, writer=writer, constraining=constraining, locks=locks)
+    return Forming(
+        formation=Formation(
+            collections,
+            claiming=claiming,
+            extraction=extraction,
+            observing=observing,
+            clock=clock,
+            locks=locks,
+            owner=owner,
+        ),
+        consolidation=Consolidation(
+            collections,
+            synthesis=Synthesis(collections, model=model, clock=clock),
+            writer=writer,
+            constraining=constraining,
+            invalidate=invalidate,
+            clock=clock,
+            locks=locks,
+            owner=owner,
+        ),
+    )

@@ -1,0 +1,96 @@
+"""Runs the bot against Discord until a signal ends it, and looks at what it needs for that."""
+
+import asyncio
+from contextlib import AsyncExitStack
+
+# The transport of discord.py, whose errors come through its client.
+import aiohttp
+import discord
+import structlog
+
+from bot.clock import SystemClock
+from bot.control import JobReply, ask, listening
+from bot.doctor import Finding, diagnose
+from bot.settings import RunSettings, Settings
+from bot.signals import stop_signals
+from bot.stores import described, open_store
+from bot.wiring import model_of, opened
+from memory.domain.errors import KeepsakeError
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class DiscordError(KeepsakeError):
+    """Discord refuses the bot or cannot be reached; the message says what the operator can do."""
+
+
+async def run(settings: RunSettings) -> None:
+    """Run until SIGTERM or SIGINT, then finish what is under way and close.
+
+    Raises `DiscordError` when Discord turns us away, `StoreError` when the store cannot be opened; the operator must act.
+    """
+    with stop_signals() as asked:
+        async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake, AsyncExitStack() as closing:
+            await closing.enter_async_context(listening(settings.keepsake_data_dir, keepsake.schedule.run_reporting))
+            keepsake.schedule.start()
+            stopping = asyncio.create_task(asked.wait())
+            connection = asyncio.create_task(keepsake.client.start(settings.discord_token.get_secret_value()))
+            await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            _log.info("stopping" if stopping.done() else "connection_ended")
+            stopping.cancel()
+        await _ended(connection)
+
+
+async def _ended(connection: asyncio.Task[None]) -> None:
+    # A client that is closed between two attempts to connect would sleep on until the next one.
+    connection.cancel()
+    try:
+        await connection
+    except asyncio.CancelledError:
+        return
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        raise DiscordError(sentence_about(error)) from error
+
+
+def sentence_about(error: Exception) -> str:
+    """Say why there is no connection to Discord, and what to do."""
+    match error:
+        case discord.LoginFailure():
+            return "Discord does not accept DISCORD_TOKEN: copy the token of page Bot from the developer portal again."
+        case discord.PrivilegedIntentsRequired():
+            return "Discord does not let this bot read messages: allow the message content intent in the portal."
+        case discord.HTTPException():
+            return f"Discord answers with status {error.status} (code {error.code}): try again in a few minutes."
+        case discord.ConnectionClosed():
+            return f"Discord ended the connection for good (code {error.code}): check the bot in the developer portal."
+        case discord.DiscordException():
+            return "Discord has no gateway for us: it may be down, so try again in a few minutes."
+        case _:
+            return "Discord cannot be reached: check the network of this machine, and its proxy or firewall."
+
+
+async def run_job(settings: Settings, name: str) -> JobReply:
+    """Have the running bot do a job; where none runs, open the store and do it here.
+
+    Raises `StoreError` when the store cannot be opened, `UnknownJobError` for a name that is none.
+    """
+    reply = await ask(settings.keepsake_data_dir, name)
+    if reply is not None:
+        return reply
+    async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake:
+        return JobReply(ok=True, text=str(await keepsake.schedule.run_reporting(name)))
+
+
+async def diagnose_settings(settings: Settings) -> list[Finding]:
+    """Look at token, store and model as the settings name them."""
+    model = None if settings.openai_api_key is None else model_of(settings, is_scripted=False)
+    try:
+        return await diagnose(
+            token=settings.discord_token,
+            open_store=lambda: open_store(settings),
+            describe=lambda store: described(store, at=SystemClock().now()),
+            model=model,
+        )
+    finally:
+        if model is not None:
+            await model.close()

@@ -1,0 +1,113 @@
+"""What runs by itself: jobs that are bound methods of operations, each with its interval.
+
+APScheduler only keeps the time. It cancels running jobs at shutdown, so this module counts them and waits for them.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+import structlog
+from apscheduler.executors.asyncio import AsyncIOExecutor
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+
+from memory.domain.errors import KeepsakeError
+
+
+class UnknownJobError(KeepsakeError):
+    """There is no job of that name; the message names those there are."""
+
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One thing to do again and again."""
+
+    name: str
+    run: Callable[[], Awaitable[object]]
+    """Repeatable at any time; what it returns is ignored."""
+    every: timedelta
+    jitter_s: int = 0
+    """Spreads the starts, so that many jobs do not start in the same second."""
+
+
+class Schedule:
+    """Runs jobs while started."""
+
+    def __init__(self, jobs: Sequence[Job]) -> None:
+        self._jobs = {job.name: job for job in jobs}
+        self._scheduler: AsyncIOScheduler | None = None
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._running = 0
+
+    @property
+    def intervals(self) -> dict[str, timedelta]:
+        """How often each job runs, by name, in their order."""
+        return {name: job.every for name, job in self._jobs.items()}
+
+    def start(self) -> None:
+        """Start keeping time; every job also runs at once, for what became due while nothing ran.
+
+        Call it in the running event loop, outside of what a simulated Discord watches.
+        """
+        scheduler = AsyncIOScheduler(executors={"default": AsyncIOExecutor()}, timezone="UTC")
+        for job in self._jobs.values():
+            # A late start is run once, however late: every job looks for all that is due.
+            scheduler.add_job(self.run_now, args=[job.name], misfire_grace_time=None)
+            scheduler.add_job(
+                self.run_now,
+                "interval",
+                args=[job.name],
+                id=job.name,
+                seconds=job.every.total_seconds(),
+                jitter=job.jitter_s or None,
+                misfire_grace_time=None,
+                coalesce=True,
+                max_instances=1,
+            )
+        scheduler.start()
+        self._scheduler = scheduler
+
+    async def run_now(self, name: str) -> None:
+        """Run one job and wait for it. A failure is logged; the next run tries again."""
+        try:
+            await self.run_reporting(name)
+        # The outer edge of background work: nobody waits for this call who could act on the error.
+        except Exception:  # noqa: BLE001
+            _log.exception("job_failed", job=name)
+
+    async def run_reporting(self, name: str) -> object:
+        """Run one job for somebody who waits for it, and give its report.
+
+        Raises `UnknownJobError` for a name that is none, and whatever the job raises.
+        """
+        if name not in self._jobs:
+            raise UnknownJobError(f"there is no job {name!r}; there are {', '.join(self._jobs)}")
+        self._running += 1
+        self._idle.clear()
+        try:
+            return await self._jobs[name].run()
+        finally:
+            self._running -= 1
+            if not self._running:
+                self._idle.set()
+
+    async def stop(self, deadline_s: float) -> None:
+        """Start no more jobs and wait for those in flight, at most so long; then they are cancelled, for each can be repeated."""
+        scheduler, self._scheduler = self._scheduler, None
+        if scheduler is None:
+            return
+        scheduler.pause()
+        # A job that was handed over in this very step begins in the next one, and is counted from then on.
+        await asyncio.sleep(0)
+        try:
+            async with asyncio.timeout(deadline_s):
+                await self._idle.wait()
+        except TimeoutError:
+            _log.warning("jobs_cancelled", count=self._running)
+        scheduler.shutdown(wait=False)
+        await self._idle.wait()

@@ -1,0 +1,225 @@
+"""Everything an operator can set: read from the environment and `.env`, checked, frozen.
+
+This is the only module that reads the environment. Nothing is read by building `Settings`; only `load` reads.
+The value of a variable never reaches a message, since it may be a secret.
+A variable's name is its field's name in upper case; `.env.example` says the same and a test compares both.
+"""
+
+import difflib
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated, Final, Literal, TypeVar
+
+from pydantic import (
+    AfterValidator,
+    AnyHttpUrl,
+    BeforeValidator,
+    Field,
+    SecretStr,
+    StringConstraints,
+    TypeAdapter,
+    ValidationError,
+)
+from pydantic_core import ErrorDetails
+from pydantic_settings import (
+    BaseSettings,
+    DotEnvSettingsSource,
+    EnvSettingsSource,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+)
+
+from memory.domain.errors import KeepsakeError
+
+ENV_FILE: Final = Path(".env")
+_OWN_PREFIX: Final = "KEEPSAKE_"
+_WHERE: Final = "in the environment or in .env"
+_MONGODB: Final = ("mongodb://", "mongodb+srv://")
+_URL: Final = TypeAdapter(AnyHttpUrl)
+_FROM_PORTAL: Final = "The bot's token from the Discord developer portal"
+_FROM_PROVIDER: Final = "The key of the model's endpoint; any word where the endpoint asks for none"
+
+
+class SettingsError(KeepsakeError):
+    """The operator must mend the environment or `.env`; the message has one line for each problem."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems: tuple[str, ...] = tuple(problems)
+        """One sentence each, in the order of the settings, without any value."""
+        super().__init__("\n".join(self.problems))
+
+
+def _one_word(secret: SecretStr) -> SecretStr:
+    if not all("!" <= character <= "~" for character in secret.get_secret_value()):
+        msg = "has a space, a line break or a character outside ASCII in it; copy it again"
+        raise ValueError(msg)
+    return secret
+
+
+def _web_address(text: str) -> str:
+    try:
+        address = _URL.validate_python(text)
+    except ValidationError:
+        msg = "is not a web address that begins with http:// or https://"
+        raise ValueError(msg) from None
+    if address.username or address.password:
+        msg = "must not carry a user name or password"
+        raise ValueError(msg)
+    return text
+
+
+def _mongodb_address(secret: SecretStr) -> SecretStr:
+    if not secret.get_secret_value().startswith(_MONGODB):
+        msg = "does not begin with mongodb:// or mongodb+srv://"
+        raise ValueError(msg)
+    return secret
+
+
+def _home_expanded(path: Path) -> Path:
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        msg = "begins with ~, but there is no such home directory"
+        raise ValueError(msg) from None
+
+
+_Secret = Annotated[SecretStr, AfterValidator(_one_word)]
+_MongoAddress = Annotated[_Secret, AfterValidator(_mongodb_address)]
+_DatabaseName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,63}$")]
+_WebAddress = Annotated[str, AfterValidator(_web_address)]
+_Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\r\n]+$")]
+_Seconds = Annotated[float, Field(allow_inf_nan=False)]
+
+
+class Settings(BaseSettings):
+    """What every command can do with; nothing here is required."""
+
+    model_config = SettingsConfigDict(frozen=True, extra="ignore", env_ignore_empty=True, hide_input_in_errors=True)
+
+    discord_token: _Secret | None = Field(None, description=_FROM_PORTAL)
+    openai_api_key: _Secret | None = Field(None, description=_FROM_PROVIDER)
+    openai_base_url: _WebAddress | None = Field(
+        None, description="Web address of an OpenAI-compatible endpoint, with its /v1; unset: the OpenAI library's own"
+    )
+    openai_model: _Line = Field("gpt-4.1-mini", description="Name of the model as its endpoint knows it")
+    model_timeout_s: _Seconds = Field(
+        30.0, gt=0, le=600, description="Seconds for one answer of the model, retries and waits included"
+    )
+    model_max_retries: int = Field(
+        2, ge=0, le=10, description="Further tries after a 408, 409, 429 or 5xx answer or a broken connection"
+    )
+    model_max_output_tokens: int = Field(700, ge=16, le=32_000, description="Tokens that one answer may have at most")
+    model_limit_parameter: Literal["max_completion_tokens", "max_tokens"] = Field(
+        "max_completion_tokens",
+        description="Name under which the endpoint takes that limit; older local servers know max_tokens only",
+    )
+    model_structured_mode: Literal["json_schema", "json_object", "text"] = Field(
+        "json_schema",
+        description="How the endpoint is held to JSON answers: json_schema, or json_object or text where it lacks that",
+    )
+    model_provider_name: _Line | None = Field(
+        None, description="Who runs the model and so receives the talk, as /privacy policy names them"
+    )
+    keepsake_data_dir: Annotated[Path, AfterValidator(_home_expanded)] = Field(
+        Path("data"), description="Folder of the embedded store; made when it is missing"
+    )
+    mongodb_uri: _MongoAddress | None = Field(
+        None,
+        description="Address of a MongoDB replica set, mongodb:// or mongodb+srv://, that holds the store; unset: embedded",
+    )
+    mongodb_database: _DatabaseName = Field(
+        "keepsake", description="Name of the database on that server; nothing else may be in it"
+    )
+    debounce_s: _Seconds = Field(
+        1.0, ge=0, le=60, description="Seconds to wait for more messages of the same person before answering"
+    )
+    drain_s: _Seconds = Field(10.0, ge=0, le=300, description="Seconds for answers under way when the bot is stopped")
+    message_retention_days: int = Field(
+        7, ge=1, le=30, description="Days that captured messages are kept; Discord's rules allow 30 at most"
+    )
+    undo_s: _Seconds = Field(60.0, ge=0, le=600, description="Seconds in which /forget can be undone")
+    envelope_cache_ttl_s: int = Field(
+        900, ge=1, le=86_400, description="Seconds that what is known about a person stays in the cache"
+    )
+    envelope_cache_size: int = Field(10_000, ge=1, le=1_000_000, description="People whose envelope the cache holds")
+    log_level: Annotated[
+        Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(lambda text: str(text).upper())
+    ] = Field("INFO", description="The least important log lines to write: DEBUG, INFO, WARNING or ERROR")
+    support_contact: _Line | None = Field(
+        None, description="Where people reach you about the bot, as /privacy policy shows it"
+    )
+    privacy_policy_url: _WebAddress | None = Field(
+        None, description="Web address of your privacy policy, as /privacy policy shows it"
+    )
+
+    @classmethod
+    # pydantic-settings calls this with every source by keyword, and we decline all but the first. (ARG003)
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],  # noqa: ARG003
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Let arguments be the only source, so that building settings in a test reads nothing of the machine."""
+        return (init_settings,)
+
+
+class RunSettings(Settings):
+    """What `python -m bot run` needs on top: the two secrets."""
+
+    discord_token: _Secret = Field(description=_FROM_PORTAL)
+    openai_api_key: _Secret = Field(description=_FROM_PROVIDER)
+
+
+Kind = TypeVar("Kind", bound=Settings)
+
+
+def _to_stderr(line: str) -> None:
+    sys.stderr.write(f"{line}\n")
+
+
+def load(kind: type[Kind], *, env_file: Path = ENV_FILE, warn: Callable[[str], None] = _to_stderr) -> Kind:
+    """Read the settings that a command needs; the environment wins over the file.
+
+    `kind` is `RunSettings` for `run` and `Settings` for everything else.
+    `warn` is given one line for each name that looks like a setting and is none.
+    Raises `SettingsError`, which the command line turns into exit code 2; the operator must act.
+    """
+    in_file = _read_file(kind, env_file)
+    in_environment = EnvSettingsSource(kind)
+    own_names = (name for name in in_environment.env_vars if name.upper().startswith(_OWN_PREFIX))
+    for name in sorted({*in_file.env_vars, *own_names} - set(kind.model_fields)):
+        warn(_unknown(name.upper(), kind))
+    try:
+        return kind.model_validate({**in_file(), **in_environment()})
+    except ValidationError as error:
+        raise SettingsError(_sentence(problem, kind) for problem in error.errors(include_input=False)) from None
+
+
+def _read_file(kind: type[Settings], env_file: Path) -> DotEnvSettingsSource:
+    try:
+        # The signature at the start of a file that Windows' editor saved would become part of the first name.
+        return DotEnvSettingsSource(kind, env_file=env_file, env_file_encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise SettingsError([f"{env_file.name} is not UTF-8 text: save it as UTF-8."]) from None
+    except OSError as error:
+        raise SettingsError([f"{env_file.name} cannot be read ({error.strerror}): give this user the right."]) from None
+
+
+def _unknown(name: str, kind: type[Settings]) -> str:
+    known = [field.upper() for field in kind.model_fields]
+    close = difflib.get_close_matches(name.removeprefix(_OWN_PREFIX), known, n=1)
+    advice = f"did you mean {close[0]}?" if close else "see .env.example for those there are."
+    return f"{name} is not a setting and is ignored: {advice}"
+
+
+def _sentence(problem: ErrorDetails, kind: type[Settings]) -> str:
+    field = str(problem["loc"][0])
+    description = kind.model_fields[field].description
+    if problem["type"] == "missing":
+        return f"{field.upper()} is missing: set it {_WHERE}. Meaning: {description}."
+    fault = problem["msg"].removeprefix("Value error, ")
+    return f"{field.upper()} is wrong: {fault[0].lower()}{fault[1:]}. Mend it {_WHERE}. Meaning: {description}."

@@ -1,0 +1,55 @@
+"""Which store the settings name: MongoDB when there is an address of one, else the embedded file."""
+
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime
+
+import structlog
+
+from bot.settings import Settings, SettingsError
+from memory.store.documents import DocumentStore
+from memory.store.mongo import MongoStore, open_mongo
+from memory.store.mongo_versions import doubt_about, version_sentence
+from memory.store.sqlite import SqliteStore, open_sqlite
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+def open_store(settings: Settings) -> AbstractAsyncContextManager[DocumentStore]:
+    """Open the store that the bot works on, and close it at the end.
+
+    Entering raises `StoreError`; its message says what to do.
+    """
+    return open_embedded(settings) if settings.mongodb_uri is None else open_mongodb(settings)
+
+
+def open_embedded(settings: Settings) -> AbstractAsyncContextManager[SqliteStore]:
+    """Open the embedded store, whatever else the settings name."""
+    return open_sqlite(settings.keepsake_data_dir)
+
+
+def open_mongodb(settings: Settings) -> AbstractAsyncContextManager[MongoStore]:
+    """Open the store on MongoDB. Raises `SettingsError` without an address."""
+    if settings.mongodb_uri is None:
+        raise SettingsError(["MONGODB_URI is missing: set it in the environment or in .env."])
+    return open_mongo(settings.mongodb_uri.get_secret_value(), settings.mongodb_database)
+
+
+async def described(store: DocumentStore, *, at: datetime) -> str:
+    """Say what an open store is, with what speaks against its server if anything does. Raises `StoreError`.
+
+    `at` is now: servers grow old.
+    """
+    if isinstance(store, MongoStore):
+        return version_sentence(await store.server_version(), at.date())
+    return "the embedded store"
+
+
+async def log_store(store: DocumentStore, *, at: datetime) -> None:
+    """Write to the log what an open store is. Raises `StoreError`."""
+    if not isinstance(store, MongoStore):
+        _log.info("store_opened", kind="embedded")
+        return
+    version = await store.server_version()
+    _log.info("store_opened", kind="mongodb", version=version)
+    if (doubt := doubt_about(version, at.date())) is not None:
+        _log.warning("database_version_doubtful", version=version, reason=doubt)

@@ -1,0 +1,214 @@
+"""The composition root: opens, builds and closes everything, in one async context.
+
+Nothing else constructs an operation, a cog or an adapter, and nothing here decides anything.
+"""
+
+import asyncio
+import os
+import socket
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from pydantic import SecretStr
+
+from bot.client import KeepsakeClient
+from bot.forming import Forming, forming_of
+from bot.openai_model import OpenAIModel
+from bot.schedule import Job, Schedule
+from bot.settings import Settings, SettingsError
+from bot.stores import log_store, open_store
+from bot.tree_sync import sync_if_changed
+from cogs.presentation.policy import Policy
+from memory.operations.answering import Answering
+from memory.operations.bundle import Operations
+from memory.operations.capture import Capture
+from memory.operations.constraining import Constraining
+from memory.operations.envelope_cache import EnvelopeCache
+from memory.operations.envelope_loading import EnvelopeLoading
+from memory.operations.erasure import Erasure
+from memory.operations.export import Export
+from memory.operations.forgetting import Forgetting
+from memory.operations.inspection import Inspection
+from memory.operations.locks import KeyedLocks
+from memory.operations.remembering import Remembering
+from memory.operations.retention import Retention
+from memory.operations.writer import Writer
+from memory.ports import ChatModel, Clock
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+
+ERASE_EVERY: Final = timedelta(seconds=15)
+"""How late an erasure may come after its undo time."""
+DROP_EVERY: Final = timedelta(hours=1)
+WRITE_LOADS_EVERY: Final = timedelta(seconds=30)
+
+
+@dataclass(frozen=True, slots=True)
+class Keepsake:
+    """The built bot: not logged in, its schedule not started."""
+
+    client: KeepsakeClient
+    collections: Collections
+    envelopes: EnvelopeCache
+    loading: EnvelopeLoading
+    operations: Operations
+    forming: Forming
+    schedule: Schedule
+    model: ChatModel
+
+
+@asynccontextmanager
+async def opened(settings: Settings, *, clock: Clock, is_scripted: bool) -> AsyncIterator[Keepsake]:
+    """Open the store and build the bot; drains and closes everything at the end.
+
+    `is_scripted` says that the scripted model listens at the endpoint's address.
+    Raises `StoreError` when the store cannot be opened, `SettingsError` when there is no key for the model.
+    """
+    async with AsyncExitStack() as closing:
+        model = model_of(settings, is_scripted=is_scripted)
+        closing.push_async_callback(model.close)
+        store = await closing.enter_async_context(open_store(settings))
+        await log_store(store, at=clock.now())
+        keepsake = _built(settings, store=store, model=model, clock=clock)
+        # From the last to the first, and one that fails does not keep the others from it.
+        closing.push_async_callback(keepsake.loading.write_loads)
+        closing.push_async_callback(keepsake.envelopes.close)
+        closing.push_async_callback(keepsake.client.close)
+        closing.push_async_callback(_drained, keepsake, settings.drain_s)
+        yield keepsake
+
+
+def model_of(settings: Settings, *, is_scripted: bool) -> OpenAIModel:
+    """Build the model's adapter. Raises `SettingsError` without a key."""
+    key: SecretStr | None = settings.openai_api_key
+    if key is None:
+        raise SettingsError(["OPENAI_API_KEY is missing: set it in the environment or in .env."])
+    return OpenAIModel(
+        api_key=key,
+        base_url=settings.openai_base_url,
+        model=settings.openai_model,
+        timeout_s=settings.model_timeout_s,
+        max_retries=settings.model_max_retries,
+        limit_parameter=settings.model_limit_parameter,
+        structured_mode=settings.model_structured_mode,
+        is_scripted=is_scripted,
+    )
+
+
+def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock: Clock) -> Keepsake:
+    collections = Collections.over(store)
+    loading = EnvelopeLoading(collections)
+    envelopes = EnvelopeCache(
+        load=loading.load,
+        clock=clock,
+        ttl_seconds=int(settings.envelope_cache_ttl_s),
+        size=settings.envelope_cache_size,
+        on_load=loading.note,
+    )
+    constraining = Constraining(collections, invalidate=envelopes.invalidate, clock=clock)
+    writer, locks = Writer(collections, invalidate=envelopes.invalidate), KeyedLocks()
+    operations = _operations(
+        settings,
+        collections,
+        constraining,
+        writer=writer,
+        locks=locks,
+        envelopes=envelopes,
+        model=model,
+        clock=clock,
+    )
+    forming = forming_of(
+        collections,
+        writer=writer,
+        constraining=constraining,
+        invalidate=envelopes.invalidate,
+        model=model,
+        clock=clock,
+        locks=locks,
+        owner=_owner(settings),
+    )
+    schedule = Schedule([*forming.jobs(), *_upkeep(operations, loading)])
+    client = _client(settings, operations, collections=collections, model=model, clock=clock)
+    return Keepsake(client, collections, envelopes, loading, operations, forming, schedule, model)
+
+
+def _owner(settings: Settings) -> str:
+    """Name this process in leases: the embedded store has one owner at a time, a database may have several."""
+    return "embedded" if settings.mongodb_uri is None else f"{socket.gethostname()}:{os.getpid()}"
+
+
+def _upkeep(operations: Operations, loading: EnvelopeLoading) -> list[Job]:
+    return [
+        Job(name="erase", run=operations.retention.erase_due, every=ERASE_EVERY),
+        Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300),
+        Job(name="audit", run=loading.write_loads, every=WRITE_LOADS_EVERY),
+    ]
+
+
+def _client(
+    settings: Settings, operations: Operations, *, collections: Collections, model: ChatModel, clock: Clock
+) -> KeepsakeClient:
+    return KeepsakeClient(
+        operations,
+        clock=clock,
+        policy=_policy(settings, model=model),
+        debounce_s=settings.debounce_s,
+        sync_tree=lambda tree: sync_if_changed(
+            tree,
+            recall=collections.installation.synced_commands,
+            record=collections.installation.note_synced_commands,
+        ),
+    )
+
+
+def _operations(
+    settings: Settings,
+    collections: Collections,
+    constraining: Constraining,
+    *,
+    writer: Writer,
+    locks: KeyedLocks,
+    envelopes: EnvelopeCache,
+    model: ChatModel,
+    clock: Clock,
+) -> Operations:
+    invalidate = envelopes.invalidate
+    remembering = Remembering(collections, writer=writer, constraining=constraining, clock=clock, locks=locks)
+    forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
+    return Operations(
+        answering=Answering(
+            collections, envelopes=envelopes, model=model, max_output_tokens=settings.model_max_output_tokens
+        ),
+        capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
+        constraining=constraining,
+        erasure=Erasure(collections, invalidate=invalidate, clock=clock),
+        export=Export(collections, clock=clock),
+        forgetting=forgetting,
+        inspection=Inspection(collections, constraining=constraining),
+        remembering=remembering,
+        retention=Retention(
+            collections,
+            forgetting=forgetting,
+            clock=clock,
+            message_retention_days=settings.message_retention_days,
+        ),
+    )
+
+
+def _policy(settings: Settings, *, model: ChatModel) -> Policy:
+    return Policy(
+        message_retention_days=settings.message_retention_days,
+        undo_s=settings.undo_s,
+        is_scripted=model.is_scripted,
+        provider=settings.model_provider_name,
+        contact=settings.support_contact,
+        url=settings.privacy_policy_url,
+    )
+
+
+async def _drained(keepsake: Keepsake, deadline_s: float) -> None:
+    """Stop intake and finish what is under way, answers and jobs within the same time."""
+    await asyncio.gather(keepsake.client.drain(deadline_s), keepsake.schedule.stop(deadline_s))

@@ -1,0 +1,91 @@
+"""The client: what it asks of Discord, and the limits of its commands."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from memory.store.reference import ReferenceStore
+from tests.cogs.world import StandIn, client_over, operations_over, world
+
+
+def payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """Give the commands as they are sent."""
+    return [command.to_dict(tree) for command in tree.get_commands()]
+
+
+def described(payload: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Walk over a command, its subcommands and their options."""
+    yield payload
+    for option in payload.get("options", ()):
+        yield from described(option)
+
+
+def test_without_being_asked_it_wants_no_privileged_intent() -> None:
+    _, operations = operations_over(ReferenceStore(), StandIn())
+
+    intents = client_over(operations).intents
+
+    assert {name for name, is_on in intents if is_on} == {"guilds", "guild_messages", "dm_messages"}
+    assert client_over(operations, reads_all_messages=True).intents.message_content
+
+
+def test_nobody_is_ever_pinged() -> None:
+    _, operations = operations_over(ReferenceStore(), StandIn())
+
+    allowed = client_over(operations).allowed_mentions
+
+    assert allowed is not None
+    assert allowed.to_dict() == discord.AllowedMentions.none().to_dict()
+
+
+async def test_commands_are_told_once_a_login_and_stay_inside_discords_limits() -> None:
+    async with world() as here:
+        bot: Any = here.env.bot
+        commands = payloads(bot.tree)
+
+        assert {command["name"] for command in commands} == {
+            "remember", "forget", "memories", "privacy", "constraints", "channels",
+        }  # fmt: skip
+        for part in (each for command in commands for each in described(command)):
+            assert 1 <= len(part["description"]) <= 100, part["name"]
+            assert len(part.get("options", ())) <= 25
+        synced = [entry for entry in here.env.http_requests if entry.method == "PUT" and "/commands" in entry.path]
+        assert len(synced) == 1
+
+
+async def test_admins_commands_are_hidden_from_others_and_stay_in_servers() -> None:
+    async with world() as here:
+        bot: Any = here.env.bot
+        commands = {command["name"]: command for command in payloads(bot.tree)}
+
+        for name in ("constraints", "channels"):
+            assert commands[name]["default_member_permissions"] == discord.Permissions(manage_guild=True).value
+            assert commands[name]["contexts"] == [0]
+        for name in ("remember", "forget", "memories", "privacy"):
+            assert sorted(commands[name]["contexts"]) == [0, 1]
+
+
+async def test_an_unknown_command_gets_a_clear_word() -> None:
+    async with world() as here:
+        bot: Any = here.env.bot
+        bot.tree.remove_command("memories")
+
+        told = await here.ada.slash(here.general, "memories list")
+
+        assert told.response is not None
+        assert told.response.ephemeral
+        assert told.response.content.startswith("I do not know that command any more")
+        assert len(here.env.errors) == 1
+
+
+async def test_what_nobody_foresaw_is_told_with_an_id_and_raised_to_the_log() -> None:
+    async with world() as here:
+        here.model.answers = [RuntimeError("a secret")]
+        await here.ada.send(here.general, f"{here.mention} hello")
+
+        (told,) = here.said(here.general)
+        assert told.content.startswith("Something went wrong on my side")
+        assert "secret" not in told.content
+        assert [type(error) for error in here.env.errors] == [RuntimeError]

@@ -1,0 +1,73 @@
+"""The control socket: the running bot does the job, nobody else."""
+
+import asyncio
+import stat
+from pathlib import Path
+
+import pytest
+
+from bot.control import ControlPathError, JobReply, ask, listening, socket_path
+from bot.schedule import UnknownJobError
+
+
+async def _run_job(name: str) -> object:
+    if name == "erase":
+        return {"erased": 3}
+    if name == "broken":
+        raise RuntimeError("a secret text")
+    raise UnknownJobError(f"there is no job {name!r}; there is 'erase'")
+
+
+async def test_the_running_bot_does_the_job_and_reports(tmp_path: Path) -> None:
+    async with listening(tmp_path, _run_job):
+        assert await ask(tmp_path, "erase") == JobReply(ok=True, text="{'erased': 3}")
+
+
+async def test_without_a_running_bot_there_is_no_reply(tmp_path: Path) -> None:
+    assert await ask(tmp_path, "erase") is None
+
+
+async def test_a_socket_that_a_killed_bot_left_behind_is_no_running_bot(tmp_path: Path) -> None:
+    server = await asyncio.start_unix_server(lambda _reader, _writer: None, path=socket_path(tmp_path))
+    server.close()
+    await server.wait_closed()
+
+    assert await ask(tmp_path, "erase") is None
+    async with listening(tmp_path, _run_job):
+        assert (await ask(tmp_path, "erase")) is not None
+
+
+async def test_an_unknown_job_is_told_with_those_there_are(tmp_path: Path) -> None:
+    async with listening(tmp_path, _run_job):
+        assert await ask(tmp_path, "nonsense") == JobReply(
+            ok=False, text="there is no job 'nonsense'; there is 'erase'"
+        )
+
+
+async def test_a_failing_job_says_its_kind_and_not_its_words(tmp_path: Path) -> None:
+    async with listening(tmp_path, _run_job):
+        reply = await ask(tmp_path, "broken")
+
+    assert reply == JobReply(ok=False, text="The job failed (RuntimeError); look at the bot's log.")
+
+
+async def test_a_request_that_is_none_is_answered_too(tmp_path: Path) -> None:
+    async with listening(tmp_path, _run_job):
+        reader, writer = await asyncio.open_unix_connection(socket_path(tmp_path))
+        writer.write(b"\xff nonsense\n")
+        line = await reader.readline()
+        writer.close()
+
+    assert b"not understood" in line
+
+
+async def test_only_the_owner_may_ask_and_nothing_stays_behind(tmp_path: Path) -> None:
+    async with listening(tmp_path, _run_job):
+        assert stat.S_IMODE(socket_path(tmp_path).stat().st_mode) == 0o600
+
+    assert not socket_path(tmp_path).exists()
+
+
+def test_a_directory_that_is_too_deep_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ControlPathError, match="too long"):
+        socket_path(tmp_path / ("deep" * 40))

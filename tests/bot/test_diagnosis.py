@@ -1,0 +1,154 @@
+"""`python -m bot doctor` in every state of token, store and model: what it prints, and its exit code."""
+
+import asyncio
+import base64
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import EXIT_FAILED, EXIT_OK, main
+from memory.store.sqlite import open_sqlite
+from memory.store.sqlite_file import FILE_NAME
+from tests.bot.endpoints import Endpoint, answers, answers_text, completion
+
+CANARY = "canary-canary_canary"
+GOOD_SHAPE = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=") + f".Gx1-_a.{CANARY}"
+
+pytestmark = pytest.mark.usefixtures("logs_put_back")
+
+
+@pytest.fixture(autouse=True)
+def healthy_settings(monkeypatch: pytest.MonkeyPatch, bare_machine: Path) -> Path:
+    """Set what a healthy machine has, save the model's address; give the data directory."""
+    monkeypatch.setenv("DISCORD_TOKEN", GOOD_SHAPE)
+    monkeypatch.setenv("OPENAI_API_KEY", CANARY)
+    monkeypatch.setenv("MODEL_MAX_RETRIES", "0")
+    monkeypatch.setenv("MODEL_TIMEOUT_S", "5")
+    monkeypatch.setenv("LOG_LEVEL", "DEBUG")
+    return bare_machine
+
+
+class Doctor:
+    """The command, run beside the test's own loop, where the model's endpoint lives."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    async def look(self) -> tuple[int, dict[str, tuple[str, str]]]:
+        """Give the exit code, and by name the verdict and the sentence."""
+        code = await asyncio.to_thread(main, ["doctor"])
+        printed = self._capsys.readouterr()
+        assert "Traceback" not in printed.err
+        assert CANARY not in printed.out + printed.err
+        rows = [line.split(maxsplit=2) for line in printed.out.splitlines()]
+        return code, {name.rstrip(":"): (verdict, sentence) for verdict, name, sentence in rows}
+
+
+def put(path: Path, content: bytes | None) -> None:
+    """Put a file, or a folder where there is no content."""
+    path.parent.mkdir()
+    if content is None:
+        path.mkdir()
+    else:
+        path.write_bytes(content)
+
+
+@pytest.fixture
+def doctor(capsys: pytest.CaptureFixture[str]) -> Doctor:
+    return Doctor(capsys)
+
+
+async def test_a_healthy_machine_is_well(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Endpoint([answers(completion("OK"))]) as endpoint:
+        monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
+        code, found = await doctor.look()
+
+    assert code == EXIT_OK
+    assert {name: verdict for name, (verdict, _) in found.items()} == {"token": "ok", "store": "ok", "model": "ok"}
+
+
+async def test_without_token_and_key_both_are_named_and_the_store_is_still_looked_at(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN")
+    monkeypatch.delenv("OPENAI_API_KEY")
+
+    code, found = await doctor.look()
+
+    assert code == EXIT_FAILED
+    assert found["token"][1].startswith("DISCORD_TOKEN is not set")
+    assert found["store"] == ("ok", "The store opens and answers: the embedded store.")
+    assert found["model"][1].startswith("OPENAI_API_KEY is not set")
+
+
+async def test_a_token_of_another_shape_is_wrong(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", CANARY)
+    async with Endpoint([answers(completion("OK"))]) as endpoint:
+        monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
+        code, found = await doctor.look()
+
+    assert code == EXIT_FAILED
+    assert [verdict for verdict, _ in found.values()] == ["WRONG", "ok", "ok"]
+
+
+async def test_a_store_in_use_is_told_and_left_alone(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch, healthy_settings: Path
+) -> None:
+    async with open_sqlite(healthy_settings) as store, Endpoint([answers(completion("OK"))]) as endpoint:
+        monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
+        code, found = await doctor.look()
+        assert await store.count("memories", {}) == 0
+
+    assert code == EXIT_FAILED
+    assert [verdict for verdict, _ in found.values()] == ["ok", "WRONG", "ok"]
+    assert "in use by another Keepsake" in found["store"][1]
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [(b"my notes" * 1000, "The store is damaged"), (None, "does not answer")],
+    ids=["damaged", "a folder"],
+)
+async def test_a_store_that_cannot_be_opened_is_told(
+    doctor: Doctor, content: bytes | None, says: str, healthy_settings: Path
+) -> None:
+    await asyncio.to_thread(put, healthy_settings / FILE_NAME, content)
+
+    code, found = await doctor.look()
+
+    assert code == EXIT_FAILED
+    assert says in found["store"][1]
+
+
+@pytest.mark.parametrize(
+    ("responder", "says"),
+    [
+        (answers({"error": {"message": CANARY}}, status=401), "check OPENAI_API_KEY"),
+        (answers({"error": {"message": CANARY}}, status=429), "check your quota"),
+        (answers({"error": {"message": CANARY}}, status=500), "trouble of its own"),
+        (answers_text(f"<html>{CANARY}</html>", content_type="text/html"), "does not speak the OpenAI protocol"),
+        (answers(completion("")), "try another OPENAI_MODEL"),
+    ],
+    ids=["401", "429", "500", "html", "empty"],
+)
+async def test_a_model_that_does_not_answer_well_is_told(
+    doctor: Doctor, responder: object, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Endpoint([responder]) as endpoint:  # type: ignore[list-item]  # parametrize gives object
+        monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
+        code, found = await doctor.look()
+
+    assert code == EXIT_FAILED
+    assert [verdict for verdict, _ in found.values()] == ["ok", "ok", "WRONG"]
+    assert says in found["model"][1]
+
+
+async def test_a_model_that_cannot_be_reached_is_told(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch, unused_tcp_port: int
+) -> None:
+    monkeypatch.setenv("OPENAI_BASE_URL", f"http://127.0.0.1:{unused_tcp_port}/v1")
+
+    code, found = await doctor.look()
+
+    assert code == EXIT_FAILED
+    assert "check OPENAI_BASE_URL and the network" in found["model"][1]

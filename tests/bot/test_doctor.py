@@ -1,0 +1,166 @@
+"""The doctor: each thing that can be wrong gets its own sentence, and a healthy machine none."""
+
+import base64
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import get_args
+
+import pytest
+from pydantic import SecretStr
+
+from bot.doctor import MODEL_ADVICE, StoreOpener, diagnose, token_finding
+from bot.openai_model import OpenAIModel
+from memory.domain.errors import (
+    ModelCause,
+    StoreCorrupt,
+    StoreError,
+    StoreForeign,
+    StoreFull,
+    StoreLocked,
+    StoreUnavailable,
+)
+from memory.store.documents import DocumentStore
+from memory.store.reference import ReferenceStore
+from tests.bot.endpoints import Endpoint, answers, completion
+
+BOT_ID = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=")
+TOKEN = SecretStr(f"{BOT_ID}.Gx1-_a.canary-canary_canary")
+
+
+@asynccontextmanager
+async def healthy_store() -> AsyncIterator[DocumentStore]:
+    store = ReferenceStore()
+    yield store
+    await store.close()
+
+
+class Failing(AbstractAsyncContextManager[DocumentStore]):
+    """An opening that fails."""
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    async def __aenter__(self) -> DocumentStore:
+        raise self._error
+
+    async def __aexit__(self, *_: object) -> None: ...
+
+
+@asynccontextmanager
+async def model_of(endpoint: Endpoint, *, is_scripted: bool = False) -> AsyncIterator[OpenAIModel]:
+    model = OpenAIModel(
+        api_key=SecretStr("key"),
+        base_url=endpoint.url,
+        model="test-model",
+        timeout_s=5.0,
+        max_retries=0,
+        is_scripted=is_scripted,
+    )
+    yield model
+    await model.close()
+
+
+async def described(_: DocumentStore) -> str:
+    return "a store"
+
+
+async def store_sentence(opener: StoreOpener) -> str:
+    findings = {
+        finding.name: finding
+        for finding in await diagnose(token=None, open_store=opener, describe=described, model=None)
+    }
+    assert not findings["store"].ok
+    return findings["store"].sentence
+
+
+async def test_a_healthy_machine_has_three_good_findings() -> None:
+    async with Endpoint([answers(completion("OK"))]) as endpoint, model_of(endpoint) as model:
+        findings = await diagnose(token=TOKEN, open_store=healthy_store, describe=described, model=model)
+
+    assert [(finding.name, finding.ok) for finding in findings] == [("token", True), ("store", True), ("model", True)]
+    assert len(endpoint.requests) == 1
+
+
+async def test_what_is_missing_is_named_and_the_rest_is_still_looked_at() -> None:
+    findings = await diagnose(token=None, open_store=healthy_store, describe=described, model=None)
+
+    assert [finding.ok for finding in findings] == [False, True, False]
+    assert findings[0].sentence.startswith("DISCORD_TOKEN is not set")
+    assert findings[2].sentence.startswith("OPENAI_API_KEY is not set")
+
+
+async def test_a_scripted_model_is_called_so() -> None:
+    async with Endpoint([answers(completion("OK"))]) as endpoint, model_of(endpoint, is_scripted=True) as model:
+        findings = await diagnose(token=TOKEN, open_store=healthy_store, describe=described, model=model)
+
+    assert findings[2].sentence == "The scripted model answers."
+
+
+@pytest.mark.parametrize(
+    ("token", "says"),
+    [
+        ("abc", "three parts"),
+        ("a.b.c.d", "three parts"),
+        (f"{BOT_ID}..x", "three parts"),
+        (f"{BOT_ID}.Gx1 a.x", "three parts"),
+        ("bm90LWFuLWlk.Gx1.canary", "begin with a bot's id"),
+        ("A.Gx1.canary", "begin with a bot's id"),
+    ],
+)
+def test_a_token_of_the_wrong_shape_is_told_without_showing_it(token: str, says: str) -> None:
+    finding = token_finding(SecretStr(token))
+
+    assert not finding.ok
+    assert says in finding.sentence
+    assert token not in finding.sentence
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (StoreLocked(), "stop that one"),
+        (StoreCorrupt(), "restore a backup"),
+        (StoreForeign("update Keepsake"), "update Keepsake"),
+        (StoreFull(), "No space is left"),
+        (StoreUnavailable("start the database"), "start the database"),
+        (StoreError(), "StoreError"),
+        (PermissionError(13, "Permission denied"), "Permission denied"),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
+)
+async def test_each_trouble_of_the_store_has_its_own_advice(error: Exception, says: str) -> None:
+    assert says in await store_sentence(lambda: Failing(error))
+
+
+async def test_a_store_that_opens_but_does_not_answer_is_not_well() -> None:
+    @asynccontextmanager
+    async def opens_closed() -> AsyncIterator[DocumentStore]:
+        store = ReferenceStore()
+        await store.close()
+        yield store
+
+    assert "does not answer" in await store_sentence(opens_closed)
+
+
+async def test_a_mistake_of_ours_is_not_taken_for_the_operators() -> None:
+    def opens() -> AbstractAsyncContextManager[DocumentStore]:
+        raise TypeError
+
+    with pytest.raises(TypeError):
+        await diagnose(token=TOKEN, open_store=opens, describe=described, model=None)
+
+
+@pytest.mark.parametrize(
+    ("status", "says"), [(401, "check OPENAI_API_KEY"), (429, "check your quota"), (500, "trouble of its own")]
+)
+async def test_each_trouble_of_the_model_has_its_own_advice(status: int, says: str) -> None:
+    async with Endpoint([answers({}, status=status)]) as endpoint, model_of(endpoint) as model:
+        findings = await diagnose(token=TOKEN, open_store=healthy_store, describe=described, model=model)
+
+    assert not findings[2].ok
+    assert says in findings[2].sentence
+    assert f"status {status}" in findings[2].sentence
+
+
+def test_there_is_advice_for_every_cause() -> None:
+    assert set(MODEL_ADVICE) == set(get_args(ModelCause))

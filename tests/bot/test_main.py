@@ -1,0 +1,184 @@
+"""The command line in this process: which exit code and which lines, for settings and stores that are wrong."""
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import EXIT_FAILED, EXIT_SETTINGS, main
+from memory.store.sqlite_file import FILE_NAME, LOCK_NAME
+from memory.store.sqlite_layout import APPLICATION_ID
+
+CANARY = "the-canary-sings"
+_OURS = f"PRAGMA application_id = {APPLICATION_ID}"
+
+pytestmark = pytest.mark.usefixtures("logs_put_back", "bare_machine")
+
+
+@pytest.fixture
+def both_secrets(monkeypatch: pytest.MonkeyPatch, bare_machine: Path) -> Path:
+    """Set what `run` needs; give the data directory."""
+    monkeypatch.setenv("DISCORD_TOKEN", CANARY)
+    monkeypatch.setenv("OPENAI_API_KEY", CANARY)
+    monkeypatch.setenv("LOG_LEVEL", "ERROR")
+    return bare_machine
+
+
+def told(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """Give the lines on standard error, none of which may be a traceback or hold a secret."""
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "Traceback" not in printed.err
+    assert CANARY not in printed.err
+    return printed.err.splitlines()
+
+
+def test_without_settings_it_names_each_that_is_missing(capsys: pytest.CaptureFixture[str], bare_machine: Path) -> None:
+    assert main(["run"]) == EXIT_SETTINGS
+
+    lines = told(capsys)
+    assert [line.split()[0] for line in lines] == ["DISCORD_TOKEN", "OPENAI_API_KEY"]
+    assert all("is missing: set it" in line for line in lines)
+    assert not bare_machine.exists()
+
+
+@pytest.mark.usefixtures("both_secrets")
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", f"{CANARY} {CANARY}"),
+        ("OPENAI_API_KEY", f"{CANARY}é"),
+        ("OPENAI_BASE_URL", f"https://user:{CANARY}@model.test/v1"),
+        ("MODEL_TIMEOUT_S", CANARY),
+        ("MESSAGE_RETENTION_DAYS", "31"),
+        ("DRAIN_S", "nan"),
+        ("LOG_LEVEL", CANARY),
+    ],
+)
+@pytest.mark.parametrize("command", ["run", "doctor"])
+def test_a_wrong_setting_is_one_line_without_its_value(
+    command: str, name: str, value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(name, value)
+
+    assert main([command]) == EXIT_SETTINGS
+
+    [line] = told(capsys)
+    assert line.startswith(f"{name} is wrong: ")
+
+
+@pytest.mark.usefixtures("both_secrets")
+def test_settings_come_from_the_file_too_and_what_is_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    Path(".env").write_text(f"MODEL_TIMEOUT_S={CANARY}\nMODEL_TIMOUT_S={CANARY}\n", encoding="utf-8")
+
+    assert main(["run"]) == EXIT_SETTINGS
+
+    unknown, wrong = told(capsys)
+    assert unknown == "MODEL_TIMOUT_S is not a setting and is ignored: did you mean MODEL_TIMEOUT_S?"
+    assert wrong.startswith("MODEL_TIMEOUT_S is wrong")
+
+
+@pytest.mark.parametrize("arguments", [[], ["frobnicate"], ["--frobnicate"], ["run", "faster"]])
+def test_an_unknown_command_gets_the_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+
+    assert left.value.code == EXIT_SETTINGS
+    assert told(capsys)[0].startswith("usage: python -m bot")
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+
+    assert left.value.code == 0
+    printed = capsys.readouterr().out
+    assert all(f"    {command} " in printed for command in ("run", "doctor", "sandbox", "bench"))
+
+
+def locked(data: Path) -> Iterator[None]:
+    data.mkdir()
+    lock = os.open(data / LOCK_NAME, os.O_RDWR | os.O_CREAT)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    yield
+    os.close(lock)
+
+
+def no_database(data: Path) -> Iterator[None]:
+    data.mkdir()
+    (data / FILE_NAME).write_bytes(b"these are my notes, not a database" * 100)
+    yield
+
+
+def cut_off(data: Path) -> Iterator[None]:
+    for _ in _database(data, _OURS, "CREATE TABLE t (a)", *["INSERT INTO t VALUES (zeroblob(9000))"] * 9):
+        os.truncate(data / FILE_NAME, 20_000)
+        yield
+
+
+def of_another_program(data: Path) -> Iterator[None]:
+    yield from _database(data, "CREATE TABLE recipes (name)")
+
+
+def of_a_newer_keepsake(data: Path) -> Iterator[None]:
+    yield from _database(data, _OURS, "PRAGMA user_version = 999")
+
+
+def a_file(data: Path) -> Iterator[None]:
+    data.write_bytes(b"")
+    yield
+
+
+def a_folder_in_its_place(data: Path) -> Iterator[None]:
+    (data / FILE_NAME).mkdir(parents=True)
+    yield
+
+
+def _database(data: Path, *statements: str) -> Iterator[None]:
+    data.mkdir()
+    connection = sqlite3.connect(data / FILE_NAME)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+    yield
+
+
+TROUBLES: list[tuple[Callable[[Path], Iterator[None]], str]] = [
+    (locked, "another Keepsake process uses"),
+    (no_database, "is damaged"),
+    (cut_off, "is damaged"),
+    (of_another_program, "is a database of another program"),
+    (of_a_newer_keepsake, "was written by a newer Keepsake"),
+    (a_file, "cannot be used"),
+    (a_folder_in_its_place, "cannot be"),
+]
+
+
+@pytest.mark.usefixtures("both_secrets")
+@pytest.mark.parametrize(("trouble", "says"), TROUBLES, ids=[trouble.__name__ for trouble, _ in TROUBLES])
+def test_a_store_that_cannot_be_opened_is_one_line_and_stays_as_it_is(
+    trouble: Callable[[Path], Iterator[None]], says: str, bare_machine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with ExitStack() as cleanup:
+        steps = trouble(bare_machine)
+        next(steps)
+        cleanup.callback(next, steps, None)
+        before = contents(bare_machine)
+
+        assert main(["run"]) == EXIT_FAILED
+
+        [line] = told(capsys)
+        assert says in line
+        assert str(bare_machine) in line
+        assert contents(bare_machine) == before
+
+
+def contents(data: Path) -> dict[str, bytes]:
+    """Read what somebody may have lost: every file but the lock."""
+    files = [data] if data.is_file() else [path for path in data.rglob("*") if path.is_file()]
+    return {path.name: path.read_bytes() for path in files if path.name != LOCK_NAME}

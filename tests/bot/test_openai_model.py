@@ -1,0 +1,345 @@
+"""The openai SDK behind the `ChatModel` port, against a real HTTP server on the loopback."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from pydantic import BaseModel, SecretStr
+
+from bot.openai_model import OpenAIModel
+from memory.domain.errors import ModelCause, ModelError
+from memory.ports import ChatMessage, ChatRequest
+from sandbox.strict_schema import schema_faults
+from tests.bot.endpoints import Endpoint, Responder, answers, answers_text, breaks_off, completion
+
+CANARY = "the-canary-sings"
+SOON = {"retry-after-ms": "1"}
+QUESTION = ChatRequest(
+    purpose="answer",
+    messages=[ChatMessage("system", "Be kind."), ChatMessage("user", CANARY), ChatMessage("assistant", "Yes?")],
+    max_output_tokens=64,
+    temperature=0.5,
+)
+
+
+@pytest.fixture
+async def endpoint() -> AsyncIterator[Endpoint]:
+    async with Endpoint() as running:
+        yield running
+
+
+@asynccontextmanager
+async def model_at(url: str, **changes: Any) -> AsyncIterator[OpenAIModel]:
+    given: dict[str, Any] = {"timeout_s": 5.0, "max_retries": 0} | changes
+    model = OpenAIModel(api_key=SecretStr("sk-canary"), base_url=url, model="test-model", **given)
+    try:
+        yield model
+    finally:
+        await model.close()
+
+
+async def failure_of(model: OpenAIModel) -> ModelError:
+    with pytest.raises(ModelError) as caught:
+        await model.complete(QUESTION)
+    return caught.value
+
+
+async def test_an_answer_comes_with_its_token_counts(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion("  Hello there.\n"))]
+
+    async with model_at(endpoint.url) as model:
+        reply = await model.complete(QUESTION)
+
+    assert (reply.text, reply.prompt_tokens, reply.completion_tokens) == ("Hello there.", 11, 7)
+
+
+async def test_a_request_says_model_key_limit_temperature_and_messages_in_order(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion())]
+
+    async with model_at(endpoint.url) as model:
+        await model.complete(QUESTION)
+
+    assert endpoint.headers[0]["Authorization"] == "Bearer sk-canary"
+    assert endpoint.requests == [
+        {
+            "model": "test-model",
+            "temperature": 0.5,
+            "max_completion_tokens": 64,
+            "messages": [
+                {"role": "system", "content": "Be kind."},
+                {"role": "user", "content": CANARY},
+                {"role": "assistant", "content": "Yes?"},
+            ],
+        }
+    ]
+
+
+async def test_an_older_server_is_told_the_limit_under_its_old_name(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion())]
+
+    async with model_at(endpoint.url, limit_parameter="max_tokens") as model:
+        await model.complete(QUESTION)
+
+    assert endpoint.requests[0]["max_tokens"] == 64
+    assert "max_completion_tokens" not in endpoint.requests[0]
+
+
+@pytest.mark.parametrize("is_scripted", [True, False])
+async def test_scripted_is_what_the_wiring_said(endpoint: Endpoint, *, is_scripted: bool) -> None:
+    async with model_at(endpoint.url, is_scripted=is_scripted) as model:
+        assert model.is_scripted is is_scripted
+
+
+@pytest.mark.parametrize(
+    ("responder", "cause"),
+    [
+        pytest.param(answers({"error": {"message": CANARY}}, status=429), "rate_limited", id="429"),
+        pytest.param(answers({"error": {"message": CANARY}}, status=500), "server_error", id="500"),
+        pytest.param(answers_text(CANARY, content_type="text/html"), "malformed", id="a page instead of JSON"),
+        pytest.param(answers({"error": {"message": CANARY}}, status=503), "server_error", id="503"),
+        pytest.param(answers({"error": {"message": CANARY}}, status=400), "rejected", id="400"),
+        pytest.param(answers({"error": {"message": CANARY}}, status=401), "rejected", id="401"),
+        pytest.param(answers({"error": {"message": CANARY}}, status=408), "timeout", id="408"),
+        pytest.param(answers_text('{"choices": [' + CANARY), "malformed", id="malformed JSON"),
+        pytest.param(
+            answers_text('{"choices": [{"message": {"content": "\\ud800"}}]}'), "malformed", id="lone surrogate"
+        ),
+        pytest.param(answers({"error": {"message": CANARY}}), "malformed", id="an error that calls itself a success"),
+        pytest.param(answers([CANARY]), "malformed", id="a list"),
+        pytest.param(answers({"choices": [{"text": CANARY}]}), "malformed", id="a choice without message"),
+        pytest.param(answers(completion([{"type": "text", "text": CANARY}])), "malformed", id="content in parts"),
+        pytest.param(answers({"choices": []}), "empty", id="no choices"),
+        pytest.param(answers(completion(None)), "empty", id="null content"),
+        pytest.param(answers(completion(" \n\t ")), "empty", id="blank content"),
+        pytest.param(answers(completion("\x00")), "empty", id="nothing but NUL"),
+        pytest.param(answers(completion(None, refusal=CANARY)), "refused", id="refusal"),
+        pytest.param(answers(completion("So", finish_reason="content_filter")), "refused", id="content filter"),
+        pytest.param(answers(completion("", finish_reason="length")), "truncated", id="cut before the first word"),
+        pytest.param(breaks_off, "unreachable", id="body breaks off"),
+    ],
+)
+async def test_every_failure_has_its_cause_and_quotes_nobody(
+    endpoint: Endpoint, responder: Responder, cause: ModelCause
+) -> None:
+    endpoint.responders = [responder]
+
+    async with model_at(endpoint.url) as model:
+        error = await failure_of(model)
+
+    assert error.cause == cause
+    assert CANARY not in str(error)
+    assert len(endpoint.requests) == 1
+
+
+async def test_a_refused_connection_is_unreachable() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        async with model_at(f"http://127.0.0.1:{taken.getsockname()[1]}/v1") as model:
+            error = await failure_of(model)
+
+    assert error.cause == "unreachable"
+
+
+async def test_a_rejection_names_the_codes_of_the_endpoint_and_nothing_else(endpoint: Endpoint) -> None:
+    told = {"message": CANARY, "code": "unsupported_value", "param": "temperature", "type": CANARY}
+    endpoint.responders = [answers({"error": told}, status=400)]
+
+    async with model_at(endpoint.url) as model:
+        error = await failure_of(model)
+
+    assert str(error).endswith("(rejected): status 400, code unsupported_value, parameter temperature")
+
+
+async def test_a_code_that_is_a_sentence_is_not_repeated(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers({"error": {"code": f"you said {CANARY}"}}, status=400)]
+
+    async with model_at(endpoint.url) as model:
+        error = await failure_of(model)
+
+    assert str(error).endswith("(rejected): status 400")
+
+
+@pytest.mark.parametrize("status", [429, 500])
+async def test_a_passing_failure_is_tried_again(endpoint: Endpoint, status: int) -> None:
+    endpoint.responders = [answers({}, status=status, headers=SOON), answers(completion("At last."))]
+
+    async with model_at(endpoint.url, max_retries=2) as model:
+        reply = await model.complete(QUESTION)
+
+    assert reply.text == "At last."
+    assert len(endpoint.requests) == 2
+
+
+async def test_tries_are_counted_once_not_in_two_layers(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers({}, status=500, headers=SOON)]
+
+    async with model_at(endpoint.url, max_retries=2) as model:
+        error = await failure_of(model)
+
+    assert error.cause == "server_error"
+    assert len(endpoint.requests) == 3
+
+
+async def test_a_bad_answer_is_not_asked_for_again(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers_text("{")]
+
+    async with model_at(endpoint.url, max_retries=2) as model:
+        error = await failure_of(model)
+
+    assert error.cause == "malformed"
+    assert len(endpoint.requests) == 1
+
+
+async def test_a_wait_that_the_time_does_not_allow_ends_the_call_at_once_as_rate_limited(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers({}, status=429, headers={"Retry-After": "60"})]
+
+    async with asyncio.timeout(5), model_at(endpoint.url, timeout_s=90.0, max_retries=2) as model:
+        error = await failure_of(model)
+
+    assert error.cause == "rate_limited"
+    assert len(endpoint.requests) == 1
+
+
+async def test_a_retry_after_that_is_a_date_or_nonsense_is_left_to_the_sdk(endpoint: Endpoint) -> None:
+    endpoint.responders = [
+        answers({}, status=429, headers={"Retry-After": "soon", **SOON}),
+        answers(completion("At last.")),
+    ]
+
+    async with model_at(endpoint.url, max_retries=1) as model:
+        reply = await model.complete(QUESTION)
+
+    assert reply.text == "At last."
+
+
+async def test_silence_ends_in_a_timeout(endpoint: Endpoint) -> None:
+    endpoint.responders = [endpoint.hangs]
+
+    async with model_at(endpoint.url, timeout_s=0.05) as model:
+        error = await failure_of(model)
+
+    assert error.cause == "timeout"
+
+
+async def test_the_time_bounds_all_tries_together(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers({}, status=500, headers=SOON), endpoint.hangs]
+
+    async with asyncio.timeout(5), model_at(endpoint.url, timeout_s=1.0, max_retries=9) as model:
+        error = await failure_of(model)
+
+    assert error.cause == "timeout"
+    assert len(endpoint.requests) == 2
+
+
+async def test_cancelling_passes_through(endpoint: Endpoint) -> None:
+    endpoint.responders = [endpoint.hangs]
+
+    async with model_at(endpoint.url) as model:
+        asking = asyncio.create_task(model.complete(QUESTION))
+        await endpoint.received.wait()
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+
+
+async def test_an_answer_cut_at_its_limit_ends_after_a_whole_sentence(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion("I like tea. I like cof", finish_reason="length"))]
+
+    async with model_at(endpoint.url) as model:
+        reply = await model.complete(QUESTION)
+
+    assert reply.text == "I like tea."
+
+
+async def test_half_a_surrogate_pair_reaches_the_model_as_a_replacement_character(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion())]
+    broken = ChatRequest(
+        purpose="answer", messages=[ChatMessage("user", "a\ud800b 😀")], max_output_tokens=16, temperature=0
+    )
+
+    async with model_at(endpoint.url) as model:
+        await model.complete(broken)
+
+    assert endpoint.requests[0]["messages"][0]["content"] == "a\ufffdb 😀"
+
+
+async def test_control_characters_of_the_model_are_dropped(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion("a\x00b\x1b[31m\tc\nd"))]
+
+    async with model_at(endpoint.url) as model:
+        reply = await model.complete(QUESTION)
+
+    assert reply.text == "ab[31m\tc\nd"
+
+
+async def test_an_endpoint_that_counts_no_tokens_is_served(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers({key: value for key, value in completion().items() if key != "usage"})]
+
+    async with model_at(endpoint.url) as model:
+        reply = await model.complete(QUESTION)
+
+    assert (reply.prompt_tokens, reply.completion_tokens) == (0, 0)
+
+
+class Reply(BaseModel):
+    """What a structured answer may hold."""
+
+    texts: list[str]
+    note: str | None = None
+
+
+async def test_a_structured_answer_is_asked_for_by_a_strict_schema_named_after_the_purpose(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion('{"texts": [], "note": null}'))]
+
+    async with model_at(endpoint.url) as model:
+        reply = await model.complete_as(QUESTION, Reply)
+
+    sent = endpoint.requests[0]["response_format"]
+    assert (sent["type"], sent["json_schema"]["name"], sent["json_schema"]["strict"]) == ("json_schema", "answer", True)
+    assert sent["json_schema"]["schema"]["required"] == ["texts", "note"]
+    assert list(schema_faults(sent["json_schema"]["schema"])) == []
+    assert len(endpoint.requests[0]["messages"]) == len(QUESTION.messages)
+    assert reply.text == '{"texts": [], "note": null}'
+
+
+@pytest.mark.parametrize(("mode", "sent"), [("json_object", {"type": "json_object"}), ("text", None)])
+async def test_an_endpoint_without_schemas_is_shown_the_schema(
+    endpoint: Endpoint, mode: str, sent: dict[str, str] | None
+) -> None:
+    endpoint.responders = [answers(completion("{}"))]
+
+    async with model_at(endpoint.url, structured_mode=mode) as model:
+        await model.complete_as(QUESTION, Reply)
+
+    assert endpoint.requests[0].get("response_format") == sent
+    shown = endpoint.requests[0]["messages"][-1]
+    assert shown["role"] == "system"
+    assert "JSON" in shown["content"]
+    assert '"required": ["texts", "note"]' in shown["content"]
+
+
+async def test_a_structured_answer_is_given_unread_even_when_it_misses_the_schema(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion("sure, here you are"))]
+
+    async with model_at(endpoint.url) as model:
+        reply = await model.complete_as(QUESTION, Reply)
+
+    assert reply.text == "sure, here you are"
+
+
+async def test_half_a_structured_answer_is_none(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion('{"texts": ["One. ', finish_reason="length"))]
+
+    async with model_at(endpoint.url) as model:
+        with pytest.raises(ModelError) as caught:
+            await model.complete_as(QUESTION, Reply)
+
+    assert caught.value.cause == "truncated"
+
+
+async def test_closing_twice_is_harmless(endpoint: Endpoint) -> None:
+    async with model_at(endpoint.url) as model:
+        await model.close()

@@ -1,0 +1,212 @@
+"""Jobs: they run at the start and by their interval, fail without harm, are never too late, and are waited for at the end."""
+
+import asyncio
+import io
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.logs import configure_logs
+from bot.schedule import Job, Schedule
+
+OFTEN = timedelta(milliseconds=10)
+SELDOM = timedelta(days=1)
+PATIENCE_S = 10.0
+
+
+class Work:
+    """A job that a test holds and counts; it needs some steps to clean up when it is cancelled."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+        self.ended = 0
+        self.is_cancelled = False
+        self.error: Exception | None = None
+        self.free = asyncio.Event()
+        self.free.set()
+        self._runs: asyncio.Queue[int] = asyncio.Queue()
+
+    async def run(self) -> None:
+        """Count, wait until it is free, and fail when it shall."""
+        self.begun += 1
+        self._runs.put_nowait(self.begun)
+        try:
+            await self.free.wait()
+        except asyncio.CancelledError:
+            for _ in range(3):
+                await asyncio.sleep(0)
+            self.is_cancelled = True
+            raise
+        if self.error is not None:
+            raise self.error
+        self.ended += 1
+
+    async def next_run(self) -> int:
+        """Wait for a run and give its number."""
+        return await asyncio.wait_for(self._runs.get(), PATIENCE_S)
+
+
+def scheduled(work: Work, *, every: timedelta) -> Schedule:
+    return Schedule([Job(name="work", run=work.run, every=every)])
+
+
+async def test_what_became_due_while_nothing_ran_is_done_at_the_start() -> None:
+    work = Work()
+    schedule = scheduled(work, every=SELDOM)
+    schedule.start()
+
+    assert await work.next_run() == 1
+
+    await schedule.stop(PATIENCE_S)
+
+
+async def test_a_job_runs_again_and_again_until_the_stop() -> None:
+    work = Work()
+    schedule = scheduled(work, every=OFTEN)
+    schedule.start()
+    for number in (1, 2, 3):
+        assert await work.next_run() == number
+
+    await schedule.stop(PATIENCE_S)
+    after = work.begun
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(asyncio.Event().wait(), 5 * OFTEN.total_seconds())
+
+    assert work.begun == after == work.ended
+
+
+@pytest.mark.usefixtures("logs_put_back")
+async def test_a_job_that_fails_is_logged_without_its_words_and_runs_again() -> None:
+    written = io.StringIO()
+    configure_logs("INFO", stream=written)
+    work = Work()
+    work.error = ValueError("the canary sings")
+    schedule = scheduled(work, every=OFTEN)
+    schedule.start()
+    await work.next_run()
+    await work.next_run()
+
+    await schedule.stop(PATIENCE_S)
+
+    lines = [line for line in written.getvalue().splitlines() if "event=job_failed" in line]
+    assert len(lines) >= 2
+    assert all("job=work" in line and "error=builtins.ValueError" in line for line in lines)
+    assert "canary" not in written.getvalue()
+
+
+async def test_a_job_that_fails_does_not_keep_others_from_running() -> None:
+    broken, sound = Work(), Work()
+    broken.error = ValueError()
+    schedule = Schedule(
+        [Job(name="broken", run=broken.run, every=OFTEN), Job(name="sound", run=sound.run, every=OFTEN)]
+    )
+    schedule.start()
+
+    for _ in range(3):
+        await broken.next_run()
+        await sound.next_run()
+
+    await schedule.stop(PATIENCE_S)
+
+
+async def test_white_box_a_start_that_is_hours_late_still_takes_place() -> None:
+    work = Work()
+    schedule = scheduled(work, every=SELDOM)
+    schedule.start()
+    await work.next_run()
+    assert schedule._scheduler is not None
+
+    schedule._scheduler.modify_job("work", next_run_time=datetime(2026, 1, 1, tzinfo=UTC))
+
+    assert await work.next_run() == 2
+    await schedule.stop(PATIENCE_S)
+    assert work.begun == 2, "however late, once is enough"
+
+
+async def test_the_stop_waits_for_what_is_in_flight() -> None:
+    work = Work()
+    work.free.clear()
+    schedule = scheduled(work, every=SELDOM)
+    schedule.start()
+    await work.next_run()
+
+    stopping = asyncio.create_task(schedule.stop(PATIENCE_S))
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(asyncio.shield(stopping), 0.05)
+    work.free.set()
+    await asyncio.wait_for(stopping, PATIENCE_S)
+
+    assert work.ended == 1
+    assert not work.is_cancelled
+
+
+async def test_a_job_that_does_not_end_in_time_is_cancelled_and_has_ended_when_the_stop_is_over() -> None:
+    work = Work()
+    work.free.clear()
+    schedule = scheduled(work, every=SELDOM)
+    schedule.start()
+    await work.next_run()
+
+    await schedule.stop(0.01)
+
+    assert work.is_cancelled
+
+
+async def test_a_job_that_was_started_in_the_step_before_the_stop_is_waited_for() -> None:
+    work = Work()
+    schedule = scheduled(work, every=SELDOM)
+    schedule.start()
+    await asyncio.sleep(0)
+
+    await schedule.stop(PATIENCE_S)
+
+    assert (work.begun, work.ended) == (1, 1)
+
+
+async def test_no_job_is_started_while_others_are_waited_for() -> None:
+    slow, eager = Work(), Work()
+    slow.free.clear()
+    schedule = Schedule([Job(name="slow", run=slow.run, every=SELDOM), Job(name="eager", run=eager.run, every=OFTEN)])
+    schedule.start()
+    await slow.next_run()
+    await eager.next_run()
+
+    stopping = asyncio.create_task(schedule.stop(PATIENCE_S))
+    await asyncio.sleep(0)
+    begun = eager.begun
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(asyncio.shield(stopping), 5 * OFTEN.total_seconds())
+    slow.free.set()
+    await stopping
+
+    assert eager.begun == begun
+
+
+async def test_a_job_that_somebody_runs_by_name_is_waited_for_too() -> None:
+    work = Work()
+    schedule = scheduled(work, every=SELDOM)
+    schedule.start()
+    await work.next_run()
+    work.free.clear()
+    by_hand = asyncio.create_task(schedule.run_now("work"))
+    await work.next_run()
+
+    stopping = asyncio.create_task(schedule.stop(PATIENCE_S))
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(asyncio.shield(stopping), 0.05)
+    work.free.set()
+    await asyncio.wait_for(asyncio.gather(stopping, by_hand), PATIENCE_S)
+
+    assert work.ended == 2
+
+
+async def test_stopping_what_was_never_started_or_is_stopped_does_nothing() -> None:
+    work = Work()
+    schedule = scheduled(work, every=OFTEN)
+
+    await schedule.stop(PATIENCE_S)
+    schedule.start()
+    await schedule.stop(PATIENCE_S)
+    await schedule.stop(PATIENCE_S)
+
+    assert list(schedule.intervals) == ["work"]

@@ -1,0 +1,200 @@
+"""Settings: what is read, from where, and what an operator is told."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr, ValidationError
+
+from bot.settings import RunSettings, Settings, SettingsError, load
+
+CANARY = "the-canary-sings"
+EXAMPLE = Path(__file__).parents[2] / ".env.example"
+
+
+@pytest.fixture(autouse=True)
+def bare_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take away whatever the machine has set."""
+    # Those of the tests, too, which are no settings: they would be warned about. (TID251)
+    ours = [name for name in os.environ if name.startswith("KEEPSAKE_")]  # noqa: TID251
+    for name in [*(field.upper() for field in Settings.model_fields), *ours]:
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def env_file(tmp_path: Path) -> Path:
+    return tmp_path / ".env"
+
+
+def problems_of(kind: type[Settings], env_file: Path) -> tuple[str, ...]:
+    with pytest.raises(SettingsError) as caught:
+        load(kind, env_file=env_file)
+    assert str(caught.value) == "\n".join(caught.value.problems)
+    return caught.value.problems
+
+
+def warnings_of(env_file: Path) -> list[str]:
+    told: list[str] = []
+    load(Settings, env_file=env_file, warn=told.append)
+    return told
+
+
+def test_the_sandbox_needs_no_setting(env_file: Path) -> None:
+    settings = load(Settings, env_file=env_file)
+
+    assert settings == Settings()
+    assert settings.discord_token is None
+
+
+def test_run_needs_token_and_key_and_says_so_in_a_line_each(env_file: Path) -> None:
+    problems = problems_of(RunSettings, env_file)
+
+    assert [problem.split(":")[0] for problem in problems] == ["DISCORD_TOKEN is missing", "OPENAI_API_KEY is missing"]
+    assert all(".env" in problem and "\n" not in problem for problem in problems)
+
+
+def test_a_blank_value_is_a_missing_one(env_file: Path) -> None:
+    env_file.write_text("DISCORD_TOKEN=\nOPENAI_API_KEY=key\nDEBOUNCE_S=\n")
+
+    assert [problem.split(":")[0] for problem in problems_of(RunSettings, env_file)] == ["DISCORD_TOKEN is missing"]
+
+
+def test_the_environment_wins_over_the_file(env_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    env_file.write_text("DEBOUNCE_S=3\nUNDO_S=5\n")
+    monkeypatch.setenv("DEBOUNCE_S", "0.5")
+
+    settings = load(Settings, env_file=env_file)
+
+    assert (settings.debounce_s, settings.undo_s) == (0.5, 5.0)
+
+
+def test_building_settings_reads_neither_environment_nor_file(env_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(env_file.parent)
+    env_file.write_text("DEBOUNCE_S=3\n")
+    monkeypatch.setenv("UNDO_S", "5")
+
+    settings = Settings()
+
+    assert (settings.debounce_s, settings.undo_s) == (1.0, 60.0)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("DEBOUNCE_S", "soon", "valid number"),
+        ("DEBOUNCE_S", "-1", "greater than or equal to 0"),
+        ("UNDO_S", "nan", "finite number"),
+        ("MODEL_TIMEOUT_S", "0", "greater than 0"),
+        ("MESSAGE_RETENTION_DAYS", "31", "less than or equal to 30"),
+        ("MESSAGE_RETENTION_DAYS", "0", "greater than or equal to 1"),
+        ("MODEL_MAX_RETRIES", "1.5", "valid integer"),
+        ("MODEL_LIMIT_PARAMETER", "tokens", "'max_completion_tokens' or 'max_tokens'"),
+        ("LOG_LEVEL", "LOUD", "'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
+        ("OPENAI_BASE_URL", "localhost:8080", "begins with http:// or https://"),
+        ("OPENAI_BASE_URL", f"http://me:{CANARY}@localhost/v1", "must not carry a user name or password"),
+        ("OPENAI_API_KEY", f"sk {CANARY}", "has a space"),
+        ("DISCORD_TOKEN", f"Bot {CANARY}", "has a space"),
+        ("DISCORD_TOKEN", f"“{CANARY}”", "outside ASCII"),
+        ("SUPPORT_CONTACT", "  ", "at least 1 character"),
+        ("KEEPSAKE_DATA_DIR", "~nobody-of-that-name/x", "no such home directory"),
+        ("MONGODB_URI", f"http://me:{CANARY}@127.0.0.1", "does not begin with mongodb://"),
+        ("MONGODB_URI", f"mongodb://me:{CANARY}@127.0.0.1 ", "has a space"),
+        ("MONGODB_DATABASE", "my.database", "pattern"),
+        ("MONGODB_DATABASE", "x" * 64, "pattern"),
+    ],
+)
+def test_a_wrong_value_gives_one_line_that_names_it_without_showing_it(
+    env_file: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, says: str
+) -> None:
+    monkeypatch.setenv(name, value)
+
+    [problem] = problems_of(Settings, env_file)
+
+    assert problem.startswith(f"{name} is wrong: ")
+    assert says in problem
+    assert CANARY not in problem
+    assert "\n" not in problem
+
+
+def test_every_problem_is_told_at_once(env_file: Path) -> None:
+    env_file.write_text("DEBOUNCE_S=soon\nUNDO_S=later\n")
+
+    assert len(problems_of(Settings, env_file)) == 2
+
+
+def test_secrets_are_hidden_wherever_settings_are_shown(env_file: Path) -> None:
+    uri = f"mongodb://me:{CANARY}@127.0.0.1"
+    env_file.write_text(f"DISCORD_TOKEN={CANARY}\nOPENAI_API_KEY={CANARY}\nMONGODB_URI={uri}\n")
+
+    settings = load(RunSettings, env_file=env_file)
+
+    assert CANARY not in f"{settings!r} {settings} {settings.model_dump()} {settings.model_dump_json()}"
+    assert settings.discord_token.get_secret_value() == CANARY
+    assert settings.mongodb_uri == SecretStr(uri)
+
+
+def test_settings_do_not_change() -> None:
+    settings = Settings()
+
+    with pytest.raises(ValidationError):
+        # mypy already knows that this is refused; the test shows that it is so at run time. (misc)
+        settings.discord_token = SecretStr("x")  # type: ignore[misc]
+
+
+def test_an_unknown_name_in_the_file_is_warned_about_with_the_likely_one(env_file: Path) -> None:
+    env_file.write_text(f"DEBONCE_S={CANARY}\n")
+
+    assert warnings_of(env_file) == ["DEBONCE_S is not a setting and is ignored: did you mean DEBOUNCE_S?"]
+
+
+def test_an_unknown_name_of_ours_in_the_environment_is_warned_about(
+    env_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KEEPSAKE_UNDO_S", "3")
+    monkeypatch.setenv("KEEPSAKE_XYZZY", "3")
+    monkeypatch.setenv("XYZZY", "3")
+
+    assert warnings_of(env_file) == [
+        "KEEPSAKE_UNDO_S is not a setting and is ignored: did you mean UNDO_S?",
+        "KEEPSAKE_XYZZY is not a setting and is ignored: see .env.example for those there are.",
+    ]
+
+
+def test_a_file_saved_by_a_windows_editor_is_read(env_file: Path) -> None:
+    env_file.write_bytes("DEBOUNCE_S=3\r\nUNDO_S=5\r\n".encode("utf-8-sig"))
+
+    settings = load(Settings, env_file=env_file, warn=pytest.fail)
+
+    assert (settings.debounce_s, settings.undo_s) == (3.0, 5.0)
+
+
+def test_a_file_that_is_not_text_is_a_problem_told_in_one_line(env_file: Path) -> None:
+    env_file.write_bytes(b"\xff\xfe\x00D")
+
+    assert problems_of(Settings, env_file) == (".env is not UTF-8 text: save it as UTF-8.",)
+
+
+def test_the_level_of_the_log_may_be_written_small(env_file: Path) -> None:
+    env_file.write_text("LOG_LEVEL=debug\n")
+
+    assert load(Settings, env_file=env_file).log_level == "DEBUG"
+
+
+def test_the_example_lists_every_setting_with_its_meaning_and_default() -> None:
+    listed = re.findall(r"^# (.+)\.\n#?([A-Z_]+)=(.*)$", EXAMPLE.read_text(), flags=re.MULTILINE)
+
+    expected = [
+        (field.description, name.upper(), "" if field.default is None else str(field.default))
+        for name, field in Settings.model_fields.items()
+    ]
+    assert listed == expected
+
+
+def test_the_example_sets_nothing_but_what_run_needs(env_file: Path) -> None:
+    env_file.write_text(EXAMPLE.read_text().replace("=\n", "=x\n"))
+
+    changed = load(Settings, env_file=env_file, warn=pytest.fail).model_dump(exclude_defaults=True)
+
+    required = [name for name, field in RunSettings.model_fields.items() if field.is_required()]
+    assert sorted(changed) == sorted(required)

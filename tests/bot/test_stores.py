@@ -1,0 +1,62 @@
+"""Which store the settings lead to, and what is said about it."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+from structlog.testing import capture_logs
+
+from bot.settings import Settings, SettingsError
+from bot.stores import described, log_store, open_mongodb, open_store
+from memory.store.mongo import MongoStore
+from memory.store.mongo_versions import SUPPORT_ENDS
+from memory.store.sqlite import SqliteStore
+from tests.clocks import START
+from tests.store import mongod
+
+
+def mongo_settings(data: Path) -> Settings:
+    server = mongod.shared()
+    return Settings(
+        keepsake_data_dir=data, mongodb_uri=SecretStr(server.uri), mongodb_database=f"{server.database}_stores"
+    )
+
+
+async def test_without_an_address_the_store_is_embedded(tmp_path: Path) -> None:
+    async with open_store(Settings(keepsake_data_dir=tmp_path)) as store:
+        assert isinstance(store, SqliteStore)
+        assert await described(store, at=START) == "the embedded store"
+        with capture_logs() as logged:
+            await log_store(store, at=START)
+
+    assert logged == [{"event": "store_opened", "kind": "embedded", "log_level": "info"}]
+
+
+async def test_with_an_address_the_store_is_mongodb_and_the_folder_is_not_touched(tmp_path: Path) -> None:
+    async with open_store(mongo_settings(tmp_path / "data")) as store:
+        assert isinstance(store, MongoStore)
+
+    assert not (tmp_path / "data").exists()
+
+
+async def test_the_version_of_the_server_is_said_with_what_speaks_against_it(tmp_path: Path) -> None:
+    version = mongod.shared().version
+    major, minor, *_ = (int(part) for part in version.split("."))
+    ended = SUPPORT_ENDS[major, minor]
+    in_support = START.replace(year=ended.year, month=ended.month, day=ended.day)
+    async with open_store(mongo_settings(tmp_path)) as store:
+        assert await described(store, at=in_support) == f"MongoDB {version}"
+        assert "no more fixes" in await described(store, at=in_support + timedelta(days=1))
+        with capture_logs() as logged:
+            await log_store(store, at=in_support)
+            await log_store(store, at=in_support + timedelta(days=1))
+
+    opened = {"event": "store_opened", "kind": "mongodb", "version": version, "log_level": "info"}
+    doubtful = {"event": "database_version_doubtful", "version": version, "reason": "unsupported"}
+    assert logged == [opened, opened, doubtful | {"log_level": "warning"}]
+
+
+def test_mongodb_needs_its_address() -> None:
+    with pytest.raises(SettingsError, match="MONGODB_URI is missing"):
+        open_mongodb(Settings())

@@ -1,0 +1,158 @@
+"""The composition root: everything is built, works together, and is closed whatever happens."""
+
+import asyncio
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import wiring
+from bot.settings import Settings, SettingsError
+from bot.wiring import opened
+from memory.domain.audience import PUBLIC
+from memory.domain.errors import StoreLocked, StoreUnavailable
+from memory.domain.ids import ChannelId, MessageId
+from memory.operations.remembering import Kept, Statement
+from memory.store.sqlite import open_sqlite
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, HARBOUR
+
+
+def settings_in(data_dir: Path, **fields: Any) -> Settings:
+    return Settings(openai_api_key="key", keepsake_data_dir=data_dir, **fields)
+
+
+def statement(text: str) -> Statement:
+    return Statement(
+        text=text, tenant=HARBOUR, subject=ADA, audience=PUBLIC, channel_id=ChannelId("900"), cause=f"test:{text}"
+    )
+
+
+async def test_what_one_process_remembered_the_next_one_knows(tmp_path: Path, clock: FixedClock) -> None:
+    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
+        kept = await keepsake.operations.remembering.remember(statement("I drink smoky tea"))
+        assert isinstance(kept, Kept)
+
+    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
+        envelope = await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)
+
+    assert [entry.memory_id for entry in envelope.relational.entries] == [kept.memory.id]
+
+
+async def test_every_write_is_seen_by_the_next_answer(tmp_path: Path, clock: FixedClock) -> None:
+    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
+        for text in ("I drink smoky tea", "I sail at dawn"):
+            await keepsake.operations.remembering.remember(statement(text))
+            envelope = await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)
+            assert text in [entry.text for entry in envelope.relational.entries]
+
+        await keepsake.operations.erasure.erase_person(ADA, HARBOUR)
+        assert (await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)).relational.entries == ()
+
+
+async def test_settings_reach_what_they_are_for(tmp_path: Path, clock: FixedClock) -> None:
+    settings = settings_in(tmp_path, undo_s=5.0, message_retention_days=2, support_contact="ada@harbour.test")
+    async with opened(settings, clock=clock, is_scripted=True) as keepsake:
+        kept = await keepsake.operations.remembering.remember(statement("I drink smoky tea"))
+        assert isinstance(kept, Kept)
+        forgotten = await keepsake.operations.forgetting.forget(HARBOUR, ADA, [kept.memory.id])
+        policy = keepsake.client.surroundings.policy
+
+    assert forgotten.undo_until - clock.now() == timedelta(seconds=5)
+    assert (policy.message_retention_days, policy.undo_s, policy.contact) == (2, 5.0, "ada@harbour.test")
+    assert policy.is_scripted
+
+
+async def test_without_a_key_nothing_is_opened(tmp_path: Path, clock: FixedClock) -> None:
+    settings = Settings(keepsake_data_dir=tmp_path / "data")
+
+    with pytest.raises(SettingsError, match="OPENAI_API_KEY"):
+        async with opened(settings, clock=clock, is_scripted=False):
+            pass
+
+    assert not (tmp_path / "data").exists()
+
+
+async def test_two_at_once_are_refused_and_the_first_goes_on(tmp_path: Path, clock: FixedClock) -> None:
+    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as first:
+        with pytest.raises(StoreLocked):
+            async with opened(settings_in(tmp_path), clock=clock, is_scripted=False):
+                pass
+
+        assert isinstance(await first.operations.remembering.remember(statement("I drink smoky tea")), Kept)
+
+
+async def test_what_fails_inside_leaves_nothing_open(tmp_path: Path, clock: FixedClock) -> None:
+    seen: list[wiring.Keepsake] = []
+
+    async def fail() -> None:
+        async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
+            seen.append(keepsake)
+            keepsake.schedule.start()
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await fail()
+
+    assert seen[0].client.is_closed()
+    async with open_sqlite(tmp_path):
+        with pytest.raises(StoreUnavailable):
+            await seen[0].collections.store.get("leases", "any")
+
+
+async def test_one_part_that_cannot_be_closed_does_not_keep_the_others_open(tmp_path: Path, clock: FixedClock) -> None:
+    seen: list[wiring.Keepsake] = []
+
+    async def lose_the_store() -> None:
+        async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
+            seen.append(keepsake)
+            await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)
+            # The audit of that load can now not be written at the end.
+            await keepsake.collections.store.close()
+
+    with pytest.raises(StoreUnavailable):
+        await lose_the_store()
+
+    assert seen[0].client.is_closed()
+    async with open_sqlite(tmp_path) as store:
+        assert await store.count("events", {}) == 0
+
+
+async def test_audits_that_wait_are_written_at_the_end(tmp_path: Path, clock: FixedClock) -> None:
+    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
+        await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)
+
+    async with open_sqlite(tmp_path) as store:
+        assert await store.count("events", {"op": "load"}) == 1
+
+
+async def test_what_takes_too_long_is_given_up_at_the_end(tmp_path: Path, clock: FixedClock) -> None:
+    async with opened(settings_in(tmp_path, drain_s=0.05), clock=clock, is_scripted=False) as keepsake:
+        busy = asyncio.create_task(_stuck(keepsake))
+        await asyncio.sleep(0)
+
+    assert busy.cancelled()
+
+
+async def _stuck(keepsake: wiring.Keepsake) -> None:
+    assert keepsake.client.surroundings.admit()
+    await asyncio.Event().wait()
+
+
+async def test_every_job_runs_over_a_real_store_and_does_what_is_due(tmp_path: Path, clock: FixedClock) -> None:
+    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
+        kept = await keepsake.operations.remembering.remember(statement("I drink smoky tea"))
+        assert isinstance(kept, Kept)
+        await keepsake.operations.forgetting.forget(HARBOUR, ADA, [kept.memory.id])
+        await keepsake.operations.capture.claim(MessageId("77"))
+        await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)
+        clock.advance(timedelta(days=2))
+
+        for name in keepsake.schedule.intervals:
+            await keepsake.schedule.run_now(name)
+
+        held = keepsake.collections
+        assert await held.memories.get(kept.memory.id) is None
+        assert await held.store.count("leases", {}) == 0
+        assert await held.store.count("events", {"op": "load"}) == 1
