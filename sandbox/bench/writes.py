@@ -1,0 +1,66 @@
+"""A durable add through gate, writer and store, beside what the disk itself takes to make a write durable."""
+
+import os
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from bot.clock import SystemClock
+from memory.domain.audience import PUBLIC
+from memory.domain.ids import ChannelId, guild_tenant, subject_of
+from memory.operations.constraining import Constraining
+from memory.operations.locks import KeyedLocks
+from memory.operations.remembering import Kept, Remembering, Statement
+from memory.operations.writer import Writer
+from memory.store.collections import Collections
+from memory.store.sqlite import open_sqlite
+from sandbox.bench.figures import spread, timed
+
+ADDS: Final = 300
+FSYNC_BYTES: Final = 4096
+
+
+async def write_figures(directory: Path) -> dict[str, Any]:
+    """Measure adds one after another, and plain appends with fsync in the same folder."""
+    async with open_sqlite(directory) as store:
+        collections, clock = Collections.over(store), SystemClock()
+        constraining = Constraining(collections, invalidate=_nobody, clock=clock)
+        writer = Writer(collections, invalidate=_nobody)
+        remembering = Remembering(
+            collections, writer=writer, constraining=constraining, clock=clock, locks=KeyedLocks()
+        )
+        seconds = [await timed(lambda: _add(remembering, number)) for number in range(ADDS)]  # noqa: B023
+    disk = _fsync_seconds(directory / "probe")
+    add, fsync = spread(seconds), spread(disk)
+    return {"durable_add": add, "fsync": fsync, "add_per_fsync_p50": round(add["p50_ms"] / fsync["p50_ms"], 2)}
+
+
+async def _add(remembering: Remembering, number: int) -> None:
+    outcome = await remembering.remember(
+        Statement(
+            text=f"I keep lantern number {number} beside the kettle.",
+            tenant=guild_tenant(1),
+            subject=subject_of(1 + number % 10),
+            audience=PUBLIC,
+            channel_id=ChannelId("1"),
+            cause=f"bench:{number}",
+        )
+    )
+    if not isinstance(outcome, Kept):
+        raise TypeError(f"a statement of the bench was not kept but gave {type(outcome).__name__}")
+
+
+def _fsync_seconds(path: Path) -> list[float]:
+    seconds = []
+    with path.open("wb") as file:
+        for _ in range(ADDS):
+            file.write(b"\0" * FSYNC_BYTES)
+            file.flush()
+            start = time.perf_counter()
+            os.fsync(file.fileno())
+            seconds.append(time.perf_counter() - start)
+    return seconds
+
+
+def _nobody(_tenant: object, _subject: object) -> None:
+    """There is no cache to invalidate here."""

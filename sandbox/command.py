@@ -1,0 +1,71 @@
+"""The sandbox's command line: reads settings, plays a scene or opens the lobby, turns errors into a line and an exit code."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from bot.logs import configure_logs
+from bot.settings import Settings, SettingsError, load
+from memory.domain.errors import StoreError
+from sandbox.demo import play_demo
+from sandbox.real_bot import opening
+from sandbox.run import serve
+
+EXIT_OK: Final = 0
+EXIT_FAILED: Final = 1
+EXIT_SETTINGS: Final = 2
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out the command and give the exit code."""
+    parser = _parser()
+    wanted = parser.parse_args(arguments)
+    if wanted.exit and wanted.scene is None:
+        parser.error("--exit needs a --scene to play before")
+    try:
+        settings = load(Settings)
+        # People watch this terminal: what goes well is said on the page, not here.
+        configure_logs("WARNING" if settings.log_level == "INFO" else settings.log_level)
+        return asyncio.run(_carry_out(settings, wanted))
+    except (SettingsError, ValueError) as error:
+        sys.stderr.write(f"{error}\n")
+        return EXIT_SETTINGS
+    except StoreError as error:
+        sys.stderr.write(f"{error}\n")
+        return EXIT_FAILED
+
+
+async def _carry_out(settings: Settings, wanted: argparse.Namespace) -> int:
+    if wanted.data is not None:
+        settings = settings.model_copy(update={"keepsake_data_dir": wanted.data})
+    if wanted.scene is not None:
+        data_dir = wanted.data if wanted.exit else settings.keepsake_data_dir
+        code = await play_demo(settings, opening=opening, say=_say, data_dir=data_dir)
+        if wanted.exit or code != EXIT_OK:
+            return code
+    return await serve(settings, opening=opening, say=_say, port=wanted.port)
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot sandbox", description="Run Keepsake on a local Discord in the browser; no token, no key."
+    )
+    parser.add_argument("--scene", choices=["demo"], help="play a conversation of four people first, and print it")
+    parser.add_argument("--exit", action="store_true", help="end after the scene: 0 when it kept its promises")
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="where memory is kept; the demo wants it empty")
+    parser.add_argument(
+        "--port", type=int, default=0, help="port of the lobby on 127.0.0.1; 0, the default, takes a free one"
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

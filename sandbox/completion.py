@@ -1,0 +1,53 @@
+"""The document that a chat completions endpoint answers with. Pure: from a request and a line of the script to JSON."""
+
+from typing import Any, Final, assert_never
+
+from sandbox.chat_protocol import ChatCall
+from sandbox.script import CutOff, Fault, Refusal, Reply
+
+CREATED: Final = 1_767_225_600
+"""2026-01-01T00:00:00Z in seconds; the answers carry a fixed time so that a run can be repeated."""
+
+
+def completion(call: ChatCall, line: Reply | CutOff | Refusal | Fault) -> dict[str, Any]:
+    """Build the answer, with as many equal choices as were asked for. A fault has a choice without content."""
+    message = _message(line)
+    choice = {"message": message, "logprobs": None, "finish_reason": _finish_reason(line)}
+    usage = {"prompt_tokens": call.estimated_tokens, "completion_tokens": len(message["content"] or "") // 4 + 1}
+    return {
+        "id": "chatcmpl-scripted",
+        "object": "chat.completion",
+        "created": CREATED,
+        "model": call.model,
+        "choices": [{"index": place} | choice for place in range(call.n or 1)],
+        "usage": usage | {"total_tokens": sum(usage.values())},
+    }
+
+
+def _message(line: Reply | CutOff | Refusal | Fault) -> dict[str, Any]:
+    empty: dict[str, Any] = {"role": "assistant", "content": None, "refusal": None}
+    match line:
+        case Reply():
+            return empty | (_tool_calls(line) if line.tools else {"content": line.content})
+        case CutOff(text):
+            return empty | {"content": text}
+        case Refusal(text):
+            return empty | {"refusal": text}
+        case Fault():
+            return empty
+        case _:
+            assert_never(line)
+
+
+def _finish_reason(line: Reply | CutOff | Refusal | Fault) -> str:
+    if isinstance(line, CutOff):
+        return "length"
+    return "tool_calls" if isinstance(line, Reply) and line.tools else "stop"
+
+
+def _tool_calls(reply: Reply) -> dict[str, Any]:
+    calls = [
+        {"id": f"call_{place}", "type": "function", "function": {"name": tool.name, "arguments": tool.arguments}}
+        for place, tool in enumerate(reply.tools)
+    ]
+    return {"tool_calls": calls}

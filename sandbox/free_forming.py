@@ -1,0 +1,95 @@
+"""What the scripted model notes from talk and draws together when no script says it: what people said about themselves, reworded by rule.
+
+A stand-in with no understanding: short English sentences that begin with "I" become notes in the third person, everything
+else is passed over. A consolidation is the text so far with the new notes after it. Pure: from a request to a reply.
+"""
+
+import html
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from sandbox.chat_protocol import ChatCall
+from sandbox.script import Reply
+
+_BLOCK: Final = r"<{name}>\n(.*?)\n</{name}>"
+_LINE: Final = re.compile(r"^\[(\d+)\] @(\d+)(?: \(reply to \[\d+\]\))?: (.+)$", re.MULTILINE)
+_NOTE: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d-\d\d (.+)$", re.MULTILINE)
+_SENTENCE: Final = re.compile(r"[^.!?\n]+[.!]?")
+_FIRST_PERSON: Final = re.compile(
+    r"^(I am|I'm|I have|I've|I (?!was\b|will\b|would\b|can\b|think\b|guess\b|mean\b)(\w+))\s+(.+)$"
+)
+_OTHER_PERSONS: Final = re.compile(
+    r"\b(?:i|me|my|mine|myself|we|us|our|you|your|he|him|his|she|her|they|them|their)\b", re.IGNORECASE
+)
+_SHORTEST: Final = 3
+_MOST_NOTES: Final = 8
+_IRREGULAR: Final = {"do": "does", "go": "goes", "have": "has", "be": "is"}
+
+
+def free_extraction(call: ChatCall) -> Reply:
+    """Note the first-person sentences of the talk."""
+    observations = [
+        _observation(note, person=person, line=line) for line, person, text in _lines(call) for note in _notes(text)
+    ]
+    session = {"summary": "People talked about what they do.", "topics": ["everyday life"], "tone": "friendly"}
+    body = {"observations": observations[:_MOST_NOTES], "session": session}
+    return Reply(json.dumps(body), labelled=False)
+
+
+def free_consolidation(call: ChatCall) -> Reply:
+    """Put the new notes after the text so far."""
+    before = _block(call, "Text").strip()
+    notes = [html.unescape(found[2]).strip().rstrip(".") for found in _NOTE.finditer(_block(call, "Observations"))]
+    text = " ".join([*([before] if before else []), *(f"{note}." for note in notes)])
+    return Reply(json.dumps({"text": text, "shareable": []}), labelled=False)
+
+
+def _block(call: ChatCall, name: str) -> str:
+    found = re.search(_BLOCK.format(name=name), call.last_user_text, re.DOTALL)
+    return found[1] if found else ""
+
+
+def _lines(call: ChatCall) -> Iterator[tuple[int, int, str]]:
+    for found in _LINE.finditer(_block(call, "Talk")):
+        yield int(found[1]), int(found[2]), html.unescape(found[3])
+
+
+def _notes(text: str) -> Iterator[str]:
+    for found in _SENTENCE.finditer(text):
+        if found.end() < len(text) and text[found.end()] == "?":
+            continue
+        said = _FIRST_PERSON.match(found.group().strip().rstrip("!."))
+        if said and not _OTHER_PERSONS.search(said[3]) and len(said[3].split()) + 1 >= _SHORTEST:
+            yield f"{_third_person(said)} {said[3]}."
+
+
+def _third_person(said: re.Match[str]) -> str:
+    opening = said[1].casefold()
+    if opening in ("i am", "i'm"):
+        return "Is"
+    if opening in ("i have", "i've"):
+        return "Has"
+    verb = said[2].casefold()
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb].capitalize()
+    ending = "es" if verb.endswith(("s", "sh", "ch", "x", "z")) else "s"
+    if verb.endswith("y") and verb[-2:-1] not in tuple("aeiou"):
+        return f"{verb[:-1]}ies".capitalize()
+    return f"{verb}{ending}".capitalize()
+
+
+def _observation(content: str, *, person: int, line: int) -> dict[str, Any]:
+    return {
+        "content": content,
+        "scope": "individual",
+        "subject": person,
+        "kind": "fact",
+        "category": "other",
+        "importance": 3,
+        "confidence": 0.9,
+        "topic": "everyday life",
+        "sensitive": False,
+        "cited": [line],
+    }

@@ -1,0 +1,46 @@
+"""What the sandbox needs of a running bot, whichever it is: the real one, or a small one in the sandbox's own tests."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from datetime import timedelta
+
+import discord
+
+from memory.domain.memory import Memory
+from sandbox.local_clock import LocalClock
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that was not kept."""
+
+    user_id: int
+    """Who wanted it kept."""
+    reason: str
+    """The gate's reason code."""
+
+
+@dataclass(frozen=True, slots=True)
+class LocalBot:
+    """A bot that is built and not logged in, with its jobs not started."""
+
+    client: discord.Client
+    jobs: Mapping[str, timedelta]
+    """By name how often each runs."""
+    run_job: Callable[[str], Awaitable[None]]
+    """Runs one job by name and waits for it."""
+    start_jobs: Callable[[], None]
+    """Lets the jobs run by time; whoever opened the bot stops them."""
+    meet_new_discord: Callable[[], Awaitable[None]]
+    """Called before the bot meets a Discord that was told nothing yet, its commands least of all."""
+    is_answered: Callable[[BaseException], bool]
+    """Tells whether the bot has a sentence for an error, so that the person is told and nothing has failed."""
+    remembered: Callable[[], Awaitable[Sequence[Memory]]]
+    """Lists every memory of every tenant that still has a text, oldest first."""
+    refused: Callable[[], Awaitable[Sequence[Refused]]]
+    """Lists what the gate refused, oldest first."""
+
+
+Opener = Callable[[LocalClock], AbstractAsyncContextManager[LocalBot]]
+"""Opens the bot with a clock. It may be entered in one task and left in another: no task group or timeout around its yield."""

@@ -1,0 +1,65 @@
+"""The real bot, opened for the sandbox by its own composition root. Nothing of it is changed, replaced or patched."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from bot import wiring
+from bot.settings import Settings
+from cogs.errors import cause_of, sentence_for
+from memory.domain.ids import user_id_of
+from memory.domain.memory import Memory
+from memory.store.codec import from_document
+from memory.store.events import Event
+from sandbox.local_bot import LocalBot, Opener, Refused
+from sandbox.local_clock import LocalClock
+from sandbox.local_settings import is_scripted
+
+_KEPT_STATES = ("proposed", "active", "superseded", "retired")
+
+
+@dataclass(frozen=True, slots=True)
+class RealBot(LocalBot):
+    """The real bot with everything that its composition root built."""
+
+    keepsake: wiring.Keepsake
+
+
+def opening(settings: Settings) -> Opener:
+    """Give the opener of the bot with settings that `local_settings` has fitted."""
+
+    @asynccontextmanager
+    async def opened(clock: LocalClock) -> AsyncIterator[RealBot]:
+        async with wiring.opened(settings, clock=clock, is_scripted=is_scripted(settings)) as keepsake:
+            yield _real_bot(keepsake)
+
+    return opened
+
+
+def _real_bot(keepsake: wiring.Keepsake) -> RealBot:
+    store = keepsake.collections.store
+
+    async def remembered() -> Sequence[Memory]:
+        found = await store.find("memories", {"state": {"$in": list(_KEPT_STATES)}}, sort=[("created_at", 1)])
+        return [from_document(Memory, document) for document in found]
+
+    async def refused() -> Sequence[Refused]:
+        found = await store.find("events", {"op": "create", "status": "skipped"}, sort=[("at", 1)])
+        events = [from_document(Event, document) for document in found]
+        return [Refused(user_id_of(event.subject), event.reason) for event in events if event.subject is not None]
+
+    async def meet_new_discord() -> None:
+        # The record of an earlier local Discord would keep the bot from telling this one its commands.
+        await keepsake.collections.installation.note_synced_commands("")
+
+    return RealBot(
+        client=keepsake.client,
+        jobs=keepsake.schedule.intervals,
+        run_job=keepsake.schedule.run_now,
+        start_jobs=keepsake.schedule.start,
+        meet_new_discord=meet_new_discord,
+        is_answered=lambda error: sentence_for(cause_of(error)) is not None,
+        remembered=remembered,
+        refused=refused,
+        keepsake=keepsake,
+    )

@@ -1,0 +1,100 @@
+"""Reads what Keepsake sends to a model: the memories it shows, and what the person said. Pure.
+
+It is forgiving, because a prompt is text for a model before it is XML: an element with an id is a memory,
+and so is a line of the envelope that ends with its mark.
+"""
+
+import html
+import html.parser
+import re
+from dataclasses import dataclass
+from typing import Final
+
+_CONTEXT: Final = re.compile(r"<MemoryContext\b(?:(?!<MemoryContext\b).)*?</MemoryContext>", re.DOTALL)
+_MESSAGE: Final = re.compile(r"<Message\b[^>]*>\n?((?:(?!<Message\b).)*?)\n?</Message>\s*\Z", re.DOTALL)
+_MARKED_LINE: Final = re.compile(
+    r"^\s*-\s+(?P<text>.+?)(?:\s+\((?P<origin>said [^()]*)\))?\s+\[m:(?P<id>[^\]\s]+)\]\s*$", re.MULTILINE
+)
+_CHANNEL: Final = re.compile(r"#(\d{15,20})\b")
+_ORIGINS: Final = ("said", "age", "when", "where", "source", "place")
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """One memory as it stood in a prompt."""
+
+    memory_id: str
+    text: str
+    origin: str
+    """When and where it was said, as far as the prompt tells; may be empty."""
+
+
+def received_memories(text: str) -> list[Received]:
+    """Read the memories of every context in a text, in its order and each once; empty when there are none."""
+    found: dict[str, Received] = {}
+    for context in _CONTEXT.findall(text):
+        for memory in (*_marked(context), *_elements(context)):
+            found.setdefault(memory.memory_id, memory)
+    return list(found.values())
+
+
+def spoken(text: str) -> str:
+    """Give what the person said: the message block at the end of a prompt, or all of a text that has none."""
+    block = _MESSAGE.search(text)
+    return html.unescape(block[1]) if block else text
+
+
+def _marked(context: str) -> list[Received]:
+    return [
+        Received(line["id"], _plain(html.unescape(line["text"])), _with_channels(line["origin"] or ""))
+        for line in _MARKED_LINE.finditer(context)
+    ]
+
+
+def _elements(context: str) -> list[Received]:
+    reader = _ElementReader()
+    reader.feed(context)
+    reader.close()
+    return reader.found
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _with_channels(origin: str) -> str:
+    return _CHANNEL.sub(r"<#\1>", origin)
+
+
+class _ElementReader(html.parser.HTMLParser):
+    """Collects the elements that carry an id."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: list[Received] = []
+        self._open: list[tuple[str, str, str]] = []
+        self._text: list[list[str]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value or "" for name, value in attrs}
+        origin = ", ".join(values[name] for name in _ORIGINS if values.get(name))
+        self._open.append((tag, values.get("id", ""), _with_channels(origin)))
+        self._text.append([])
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element without text says nothing."""
+
+    def handle_data(self, data: str) -> None:
+        if self._text:
+            self._text[-1].append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        if not any(name == tag for name, _, _ in self._open):
+            return
+        while self._open:
+            name, memory_id, origin = self._open.pop()
+            text = _plain("".join(self._text.pop()))
+            if memory_id and text:
+                self.found.append(Received(memory_id, text, origin))
+            if name == tag:
+                return

@@ -1,0 +1,179 @@
+"""The scripted model: an OpenAI-compatible endpoint on the loopback, for the sandbox and the tests.
+
+It refuses what the real endpoint refuses, plays a script of replies and faults, and keeps every request it got.
+In strict mode (tests) a request that no line of the script fits is a complaint and an error; in free mode (sandbox) it is
+answered from the request itself. It never reaches a network beyond 127.0.0.1.
+"""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final, assert_never
+
+from aiohttp import web
+
+from sandbox.chat_protocol import ChatCall, Rejection, read_call
+from sandbox.completion import CREATED, completion
+from sandbox.free_answer import FREE_REPLIES
+from sandbox.received import spoken
+from sandbox.script import CutOff, Failing, Fault, Fits, Held, Line, RateLimited, Refusal, Reply, Script
+
+MODEL_NAME: Final = "scripted"
+API_KEY: Final = "sk-scripted-model-on-loopback"
+_NO_RETRY: Final = {"x-should-retry": "false"}
+
+
+class ScriptedModel:
+    """The endpoint. `requests`, `refused` and `complaints` may be read at any time; oldest first."""
+
+    def __init__(self, *, strict: bool, models: Sequence[str] = (MODEL_NAME,), context_tokens: int = 32_000) -> None:
+        self.strict = strict
+        self.models = tuple(models)
+        self.context_tokens = context_tokens
+        self.requests: list[dict[str, Any]] = []
+        """Every well-formed chat request as it came over the wire."""
+        self.texts: list[str] = []
+        """What stood in the messages of each of them."""
+        self.refused: list[Rejection] = []
+        """Why requests were refused as the real endpoint would refuse them."""
+        self.complaints: list[str] = []
+        """What a strict test must not leave behind: unscripted and refused requests."""
+        self.url = ""
+        """The address for `openai_base_url`; empty before it is served."""
+        self._script = Script()
+        self._closing = asyncio.Event()
+
+    def script(self, fits: Fits | str | None, line: Line | str, *, times: int | None = 1) -> None:
+        """Queue a reply or a fault; a plain text is an ordinary reply. See `Script.add`."""
+        self._script.add(fits, Reply(line) if isinstance(line, str) else line, times=times)
+
+    def unplayed(self) -> list[str]:
+        """Name the scripted lines that were never asked for."""
+        return self._script.unplayed()
+
+    def application(self) -> web.Application:
+        """Build the web application."""
+        app = web.Application()
+        app.router.add_post("/v1/chat/completions", self._complete)
+        app.router.add_get("/v1/models", self._list_models)
+        app.router.add_route("*", "/{rest:.*}", _nowhere)
+        return app
+
+    def close(self) -> None:
+        """Let go of the requests that a timeout holds."""
+        self._closing.set()
+
+    async def _list_models(self, request: web.Request) -> web.Response:
+        if refusal := _unauthorised(request):
+            return refusal
+        rows = [{"id": name, "object": "model", "created": CREATED, "owned_by": "keepsake"} for name in self.models]
+        return web.json_response({"object": "list", "data": rows})
+
+    async def _complete(self, request: web.Request) -> web.StreamResponse:
+        if refusal := _unauthorised(request):
+            self._refuse(Rejection(401, "no API key"))
+            return refusal
+        body = await request.read()
+        call = read_call(body, models=self.models, context_tokens=self.context_tokens)
+        if isinstance(call, Rejection):
+            self._refuse(call)
+            return web.json_response(call.payload(), status=call.status)
+        self.requests.append(json.loads(body))
+        self.texts.append(call.text)
+        return await self._play(request, call, self._line_for(call))
+
+    def _refuse(self, rejection: Rejection) -> None:
+        self.refused.append(rejection)
+        self.complaints.append(f"refused: {rejection.message}")
+
+    def _line_for(self, call: ChatCall) -> Line | None:
+        line = self._script.take(call)
+        if line is not None:
+            return line
+        free = None if self.strict else FREE_REPLIES.get(call.kind)
+        if free is not None:
+            return free(call)
+        self.complaints.append(f"unscripted {call.kind!r} request, last said: {spoken(call.last_user_text)!r}")
+        return None
+
+    async def _play(self, request: web.Request, call: ChatCall, line: Line | None) -> web.StreamResponse:
+        match line:
+            case None:
+                return error(500, f"no line of the script fits this {call.kind!r} request", headers=_NO_RETRY)
+            case Reply() | CutOff() | Refusal():
+                return web.json_response(completion(call, line))
+            case Held(reply, until):
+                await until()
+                return web.json_response(completion(call, reply))
+            case RateLimited(retry_after_s):
+                return error(429, "Rate limit reached", headers={"Retry-After": str(retry_after_s)})
+            case Failing(status):
+                return error(status, "The server had an error while processing your request")
+            case Fault():
+                return await self._fail(request, call, line)
+            case _:
+                assert_never(line)
+
+    async def _fail(self, request: web.Request, call: ChatCall, fault: Fault) -> web.StreamResponse:
+        document = completion(call, fault)
+        match fault.how:
+            case "timeout":
+                await self._closing.wait()
+                return error(503, "the scripted model is closing")
+            case "malformed":
+                return web.Response(text='{"id": "chatcmpl-1", "choices": [', content_type="application/json")
+            case "truncated":
+                return await _half(request, json.dumps(document))
+            case "null":
+                return web.json_response(document)
+            case "empty":
+                return web.json_response(document | {"choices": []})
+            case "disconnect":
+                return _hang_up(request)
+            case _:
+                assert_never(fault.how)
+
+
+@asynccontextmanager
+async def serving(model: ScriptedModel, *, port: int = 0) -> AsyncIterator[ScriptedModel]:
+    """Serve the model on 127.0.0.1 until the block ends; port 0 is any free one."""
+    runner = web.AppRunner(model.application(), handler_cancellation=True, access_log=None, shutdown_timeout=1.0)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, "127.0.0.1", port).start()
+        model.url = f"http://127.0.0.1:{runner.addresses[0][1]}/v1"
+        yield model
+    finally:
+        model.close()
+        await runner.cleanup()
+
+
+def _unauthorised(request: web.Request) -> web.Response | None:
+    scheme, _, key = request.headers.get("Authorization", "").partition(" ")
+    if scheme == "Bearer" and key.strip():
+        return None
+    return error(401, "You didn't provide an API key.", code="invalid_api_key")
+
+
+async def _nowhere(request: web.Request) -> web.Response:
+    return error(404, f"Invalid URL ({request.method} {request.path})")
+
+
+def error(status: int, message: str, *, code: str | None = None, headers: dict[str, str] | None = None) -> web.Response:
+    """Build an error answer of the protocol."""
+    return web.json_response(Rejection(status, message, code).payload(), status=status, headers=headers)
+
+
+async def _half(request: web.Request, body: str) -> web.StreamResponse:
+    response = web.StreamResponse(headers={"Content-Type": "application/json", "Content-Length": str(len(body))})
+    await response.prepare(request)
+    await response.write(body[: len(body) // 2].encode())
+    _hang_up(request)
+    return response
+
+
+def _hang_up(request: web.Request) -> web.Response:
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()

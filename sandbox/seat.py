@@ -1,0 +1,95 @@
+"""A person in a channel: what they can do there and what they can see, alike in servers and direct messages."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle, UserHandle
+from simcord.results import InteractionResult
+
+from sandbox.local_discord import LocalDiscord, Person, PersonName, Where
+
+
+class Seat:
+    """One of the four in one channel."""
+
+    def __init__(
+        self, discord: LocalDiscord, person: Person, channel: ChannelHandle, actor: MemberActor | UserHandle
+    ) -> None:
+        self.person = person
+        self.channel = channel
+        self._discord = discord
+        self._actor = actor
+
+    async def say(self, text: str, *, reply_to: discord.Message | None = None) -> discord.Message:
+        """Send a message and wait until the bot is done with it; `@Keepsake` in it is a mention."""
+        if isinstance(self._actor, MemberActor):
+            return await self._actor.send(self.channel, text, reply_to=reply_to)
+        reference = (
+            {"channel_id": str(self.channel.id), "message_id": str(reply_to.id)} if reply_to is not None else None
+        )
+        return await self._actor.send_dm(text, reference=reference)
+
+    async def slash(self, command: str, /, **options: Any) -> InteractionResult:
+        """Use a command such as `privacy consent`."""
+        if isinstance(self._actor, MemberActor):
+            return await self._actor.slash(self.channel, command, **options)
+        result: InteractionResult = await self._actor.slash(command, **options)
+        return result
+
+    async def choices(self, command: str, option: str, typed: str, /, **filled: Any) -> list[dict[str, Any]]:
+        """Type into an option and get what is offered: `name` and `value` of each choice."""
+        if isinstance(self._actor, MemberActor):
+            return await self._actor.autocomplete(self.channel, command, option, typed, **filled)
+        return await self._actor.autocomplete(command, option, typed, **filled)
+
+    async def menu(self, name: str, message: discord.Message) -> InteractionResult:
+        """Use a message menu such as `Forget this`; only in servers."""
+        if not isinstance(self._actor, MemberActor):
+            raise TypeError(f"{name!r} cannot be used in direct messages: SimCord has no menus there")
+        return await self._actor.context_menu(self.channel, name, message)
+
+    async def click(self, label: str, *, on: discord.Message | None = None) -> InteractionResult:
+        """Press a button; `on` None takes the newest message that has it and that this person sees."""
+        message = on if on is not None else self._newest_with(label)
+        result: InteractionResult = await self._actor.click(message, label=label)
+        return result
+
+    async def submit(self, shown: InteractionResult, values: dict[str, Any]) -> InteractionResult:
+        """Fill in a modal that was shown."""
+        result: InteractionResult = await self._actor.submit_modal(shown, values)
+        return result
+
+    def sees(self) -> Sequence[discord.Message]:
+        """Give the messages that this person sees here, oldest first, ephemeral ones for them included."""
+        return self.channel.history(viewer=self._actor)
+
+    def replies(self) -> Sequence[discord.Message]:
+        """Give what the bot wrote here as far as this person sees it, oldest first."""
+        bot_id = self._discord.env.backend.bot_user.id
+        return [message for message in self.sees() if message.author.id == bot_id]
+
+    def _newest_with(self, label: str) -> discord.Message:
+        for message in reversed(self.replies()):
+            if label in buttons(message):
+                return message
+        raise LookupError(f"{self.person.display_name} sees no message with a button {label!r} in {self.channel!r}")
+
+
+def buttons(message: discord.Message) -> list[str]:
+    """Name the buttons of a message that can be pressed."""
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    found = [part for row in rows for part in row.children if isinstance(part, discord.Button)]
+    return [part.label or "" for part in found if not part.disabled and part.custom_id]
+
+
+def seats(discord: LocalDiscord) -> dict[tuple[PersonName, Where], Seat]:
+    """Give everybody's seats by person and place; the place of direct messages is `dm`."""
+    found: dict[tuple[PersonName, Where], Seat] = {}
+    for place in discord.places.values():
+        for name, member in place.members.items():
+            found[name, place.name] = Seat(discord, discord.people[name], place.channel, member)
+    for person in discord.people.values():
+        found[person.name, "dm"] = Seat(discord, person, person.dm, person.user)
+    return found

@@ -1,0 +1,145 @@
+"""The lobby over HTTP: who gets in, what it shows, what its buttons do."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from sandbox.lobby import STEP_S, THINGS_TO_TRY, Lobby, receiving
+from sandbox.window import Window
+from tests.sandbox.test_world import opening
+from tests.scenes.world import BEGINS, World, inhabited
+
+
+class Visitor:
+    """A browser without redirects."""
+
+    def __init__(self, lobby: Lobby, session: aiohttp.ClientSession, world: World, window: Window) -> None:
+        self.lobby = lobby
+        self.session = session
+        self.world = world
+        self.window = window
+
+    async def ask(self, method: str, path: str = "", **options: Any) -> tuple[int, str, str]:
+        """Give status, text and where a redirect leads."""
+        request = self.session.request(method, self.lobby.url + path, allow_redirects=False, **options)
+        async with request as answer:
+            return answer.status, await answer.text(), answer.headers.get("Location", "")
+
+
+@asynccontextmanager
+async def visiting(tmp_path: Path) -> AsyncIterator[Visitor]:
+    async with inhabited(tmp_path, opening, free=True) as world:
+        window = Window(world.stage.discord)
+        lobby = Lobby(
+            world.stage,
+            window,
+            key="only-for-this-test",
+            banner="The model is scripted.",
+            is_scripted=True,
+            later=world.later,
+        )
+        async with receiving(lobby, port=0), aiohttp.ClientSession() as session:
+            yield Visitor(lobby, session, world, window)
+        await window.close()
+
+
+async def test_the_page_says_who_where_what_and_that_the_model_is_scripted(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        status, text, _ = await visitor.ask("GET")
+
+    assert status == 200
+    assert "The model is scripted." in text
+    for word in (
+        "#general",
+        "#staff",
+        "#porch",
+        "DM with Dora",
+        "Ada, Bram, Cleo, Dora",
+        "Nothing yet.",
+        "30 minutes later",
+    ):
+        assert word in text
+    assert text.count("<li>") >= len(THINGS_TO_TRY) + 4
+
+
+async def test_what_is_remembered_and_refused_is_shown_and_escaped(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        bram = visitor.world.seat("bram", "staff")
+        await bram.slash("remember", fact="<script>alert()</script> & tea")
+        await bram.slash("remember", fact="my number is 12")
+        _, text, _ = await visitor.ask("GET")
+
+    assert "&lt;script&gt;alert()&lt;/script&gt; &amp; tea" in text
+    assert "<script" not in text
+    assert "only in #staff" in text
+    assert "<b>Bram</b> number" in text
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"),
+    [
+        ("../wrong/", {}),
+        ("../", {}),
+        ("", {"Host": "evil.example"}),
+        ("", {"Origin": "http://evil.example"}),
+        ("", {"Origin": "null"}),
+        ("../wrong/lobby.css", {}),
+    ],
+)
+async def test_without_the_key_or_from_elsewhere_nobody_gets_in(
+    tmp_path: Path, path: str, headers: dict[str, str]
+) -> None:
+    async with visiting(tmp_path) as visitor:
+        status, text, _ = await visitor.ask("GET", path, headers=headers)
+
+    assert status == 403
+    assert "Keepsake" not in text
+
+
+async def test_the_answers_carry_headers_that_keep_the_key(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor, visitor.session.get(visitor.lobby.url) as answer:
+        headers = answer.headers
+
+    assert headers["Referrer-Policy"] == "same-origin"
+    assert headers["Cache-Control"] == "no-store"
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+
+
+async def test_a_card_opens_its_channel(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        status, _, address = await visitor.ask("POST", "open", data={"channel": "staff"})
+        _, text, _ = await visitor.ask("GET")
+
+        assert status == 303
+        assert address.startswith("http://127.0.0.1:")
+        assert visitor.window.channel_id == visitor.world.stage.discord.places["staff"].channel.id
+        assert text.count("open now") == 1
+
+
+@pytest.mark.parametrize("data", [{"channel": "attic"}, {}])
+async def test_an_unknown_channel_is_not_found(tmp_path: Path, data: dict[str, str]) -> None:
+    async with visiting(tmp_path) as visitor:
+        status, _, _ = await visitor.ask("POST", "open", data=data)
+
+    assert status == 404
+
+
+async def test_half_an_hour_passes_and_is_said(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        status, _, location = await visitor.ask("POST", "later")
+        _, text, _ = await visitor.ask("GET", location)
+
+        assert status == 303
+        assert (visitor.world.stage.clock.now() - BEGINS).total_seconds() == STEP_S
+        assert "30 minutes went by" in text
+        assert "09:30" in text
+
+
+async def test_the_style_is_served(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor, visitor.session.get(visitor.lobby.url + "lobby.css") as answer:
+        assert answer.content_type == "text/css"
+        assert "--accent" in await answer.text()

@@ -1,0 +1,181 @@
+"""Every promise of the demo holds on a scene that went well, and is broken by what would break it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from sandbox.demo import verdict
+from sandbox.demo_script import (
+    ACCORDION,
+    BEES,
+    BOAT,
+    COBBLES,
+    DEMO,
+    GIST,
+    HERON,
+    KEY,
+    KITE,
+    LOCKER,
+    ORDER,
+    PHONE,
+    SPOONS,
+    TEA,
+)
+from sandbox.local_bot import Refused
+from sandbox.local_discord import PEOPLE, PersonName, Where
+from sandbox.playback import Line, Playback, Played
+from sandbox.promises import MIN_MESSAGES, PROMISES
+from sandbox.scene import Heading, Replay, Say, Slash, Step
+from sandbox.script import LABEL
+
+GENERAL, STAFF, DIRECT = "#general", "#staff", "DM with Ada"
+CHANNELS: dict[Where, str] = {"general": GENERAL, "staff": STAFF, "dm": DIRECT}
+
+
+def prompt_of(*memories: str) -> str:
+    lines = "".join(f'<Memory id="m{place}">{text}</Memory>' for place, text in enumerate(memories))
+    return f"<MemoryContext>{lines}</MemoryContext>"
+
+
+def asked(act: str, who: PersonName, *memories: str, where: Where = "general", said: str = "@Keepsake what?") -> Played:
+    channel = CHANNELS[where]
+    own = Line(channel, who, said)
+    reply = Line(channel, "Keepsake", "\n".join([*memories, LABEL]), is_bot=True)
+    return Played(Say(who, where, said), act, (own, reply), (prompt_of(*memories),))
+
+
+def said(act: str, who: PersonName, text: str, where: Where = "general") -> Played:
+    return Played(Say(who, where, text), act, (Line(CHANNELS[where], who, text),), ())
+
+
+def commanded(act: str, who: PersonName, command: str, reply: str) -> Played:
+    step = Slash(who, "general", command)
+    return Played(step, act, (Line(GENERAL, "Keepsake", reply, only_for=who, is_bot=True),), ())
+
+
+def silent(act: str, step: Step) -> Played:
+    return Played(step, act, (), ())
+
+
+GOOD = Playback(
+    played=[
+        *(said("arriving", PEOPLE[place % 4], f"line {place}") for place in range(MIN_MESSAGES)),
+        said("arriving", "ada", f"the {HERON}"),
+        asked("staff", "bram", ACCORDION, LOCKER, where="staff"),
+        *(commanded("refusing", who, "remember", "I would rather not") for who in ("ada", "bram", "cleo")),
+        asked("asking", "bram", ACCORDION),
+        asked("asking", "cleo", GIST, BOAT),
+        asked("asking", "dora", SPOONS),
+        asked("asking", "ada", BEES, TEA, KITE),
+        asked("asking", "ada", where="dm"),
+        asked("twice", "cleo", GIST, BOAT),
+        silent("echo", Replay()),
+        asked("restart", "ada", BEES, TEA, KITE),
+        said("left out", "dora", COBBLES),
+        commanded("forgotten", "ada", "memories list", BEES),
+        asked("forgotten", "cleo", GIST),
+        asked("erased", "ada", BEES),
+    ],
+    remembered=(),
+    refused=[Refused(1, "phone"), Refused(2, "secret"), Refused(3, "instruction")],
+    disk=BEES.encode(),
+)
+
+
+def broken(playback: Playback) -> list[int]:
+    return [place for place, promise in enumerate(PROMISES) if list(promise.against(playback))]
+
+
+def with_more(*further: Played) -> Playback:
+    return replace(GOOD, played=[*GOOD.played, *further])
+
+
+def without(fits: Callable[[Played], bool]) -> Playback:
+    return replace(GOOD, played=[one for one in GOOD.played if not fits(one)])
+
+
+def changed(act: str, change: Callable[[Played], Played]) -> Playback:
+    return replace(GOOD, played=[change(one) if one.act == act else one for one in GOOD.played])
+
+
+def on_disk(word: str) -> Playback:
+    return replace(GOOD, disk=GOOD.disk + word.encode())
+
+
+def test_all_hold_when_everything_went_well() -> None:
+    assert broken(GOOD) == []
+
+
+EVERYBODY, TOLD, THEIRS, CLOSED, KEPT_OUT, FORGOTTEN, ERASED, ONCE, SURVIVES, OVERHEARD, ELSEWHERE, EYES, LABELLED = (
+    range(13)
+)
+
+
+@pytest.mark.parametrize(
+    ("playback", "promise"),
+    [
+        (without(lambda one: one.act == "arriving" and HERON not in one.lines[0].text), EVERYBODY),
+        (without(lambda one: isinstance(one.step, Say) and one.step.where == "staff"), EVERYBODY),
+        (without(lambda one: one.act == "asking" and GIST in one.replies), TOLD),
+        (with_more(asked("erased", "bram", BEES)), THEIRS),
+        (with_more(Played(Say("bram", "dm", "hi"), "erased", (), (f"talk: {SPOONS}",))), THEIRS),
+        (with_more(asked("erased", "bram", LOCKER)), CLOSED),
+        (without(lambda one: one.act == "staff"), CLOSED),
+        (with_more(Played(Say("ada", "general", "x"), "erased", (), (PHONE,))), KEPT_OUT),
+        (on_disk(KEY), KEPT_OUT),
+        (on_disk(ORDER), KEPT_OUT),
+        (replace(GOOD, refused=GOOD.refused[:2]), KEPT_OUT),
+        (changed("refusing", lambda one: replace(one, lines=())), KEPT_OUT),
+        (with_more(asked("erased", "ada", KITE)), FORGOTTEN),
+        (changed("forgotten", lambda _one: commanded("forgotten", "ada", "memories list", "nothing")), FORGOTTEN),
+        (on_disk(KITE.lower()[:8]), ERASED),
+        (on_disk(BOAT), ERASED),
+        (replace(GOOD, disk=b""), ERASED),
+        (changed("echo", lambda one: replace(one, prompts=("again",))), ONCE),
+        (changed("echo", lambda one: replace(one, lines=(Line(GENERAL, "Keepsake", "again", is_bot=True),))), ONCE),
+        (changed("twice", lambda one: replace(one, lines=())), ONCE),
+        (changed("restart", lambda one: replace(one, lines=())), SURVIVES),
+        (on_disk(HERON), OVERHEARD),
+        (with_more(Played(Say("dora", "general", "x"), "left out", (), (COBBLES,))), OVERHEARD),
+        (changed("left out", lambda _one: said("left out", "dora", "nothing")), OVERHEARD),
+        (with_more(asked("erased", "ada", BEES, where="dm")), ELSEWHERE),
+        (with_more(Played(Slash("ada", "general", "memories list"), "erased", (Line(GENERAL, "Keepsake", BEES, is_bot=True),), ())), EYES),
+        (changed("asking", lambda one: replace(one, lines=tuple(replace(line, text=line.text.replace(LABEL, "")) for line in one.lines))), LABELLED),
+    ],
+)  # fmt: skip
+def test_each_is_broken_by_what_would_break_it(playback: Playback, promise: int) -> None:
+    assert promise in broken(playback)
+
+
+@pytest.mark.parametrize("act", ["asking", "refusing", "forgotten", "twice", "echo", "restart"])
+def test_a_scene_that_leaves_an_act_out_shows_nothing(act: str) -> None:
+    playback = without(lambda one: one.act == act)
+    with pytest.raises(LookupError, match=act):
+        [list(promise.against(playback)) for promise in PROMISES]
+
+
+def test_words_said_aloud_in_a_channel_may_be_in_later_prompts_of_that_channel() -> None:
+    told = said("erased", "ada", f"I said it: {TEA}")
+    overheard = Played(Say("bram", "general", "x"), "erased", (Line(GENERAL, "bram", "x"),), (f"talk: {TEA}",))
+
+    assert THEIRS not in broken(with_more(told, overheard))
+
+
+def test_the_verdict_is_printed_and_is_the_exit_code() -> None:
+    printed: list[str] = []
+
+    assert verdict(GOOD, PROMISES, say=printed.append) == 0
+    assert verdict(on_disk(BOAT), PROMISES, say=printed.append) == 1
+    assert sum("NOT KEPT" in line for line in printed) == 1
+    assert printed[-1].endswith("12 of 13 promises kept.")
+
+
+def test_the_script_of_the_demo_has_the_acts_and_people_that_the_promises_speak_of() -> None:
+    talk = [step for step in DEMO if isinstance(step, Say)]
+    acts = {step.name for step in DEMO if isinstance(step, Heading)}
+
+    assert len(talk) >= MIN_MESSAGES
+    assert {step.who for step in talk} == set(PEOPLE)
+    assert acts >= {"asking", "staff", "refusing", "twice", "echo", "restart", "left out", "forgotten", "erased"}
+    assert max(len(step.text) for step in talk) <= 2000

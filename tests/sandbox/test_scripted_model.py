@@ -1,0 +1,192 @@
+"""The endpoint over HTTP, asked by the library that the bot uses."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import openai
+import pytest
+from openai import AsyncOpenAI
+from openai.types.shared_params import ResponseFormatJSONSchema
+
+from sandbox.free_answer import UNKNOWN
+from sandbox.script import LABEL, AskedTool, CutOff, Failing, Fault, Held, Line, RateLimited, Refusal, Reply
+from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
+
+
+@pytest.fixture
+async def model() -> AsyncIterator[ScriptedModel]:
+    async with serving(ScriptedModel(strict=True, context_tokens=1000)) as served:
+        yield served
+
+
+@pytest.fixture
+async def client(model: ScriptedModel) -> AsyncIterator[AsyncOpenAI]:
+    async with AsyncOpenAI(api_key=API_KEY, base_url=model.url, max_retries=0, timeout=2) as made:
+        yield made
+
+
+async def ask(client: AsyncOpenAI, said: str = "hello") -> Any:
+    return await client.chat.completions.create(model=MODEL_NAME, messages=[{"role": "user", "content": said}])
+
+
+async def test_a_reply_comes_back_with_its_label_and_usage(model: ScriptedModel, client: AsyncOpenAI) -> None:
+    model.script("hello", "Good morning.")
+    completion = await ask(client)
+
+    assert completion.choices[0].message.content == f"Good morning.\n\n{LABEL}"
+    assert completion.choices[0].finish_reason == "stop"
+    assert completion.usage.total_tokens == completion.usage.prompt_tokens + completion.usage.completion_tokens
+    assert model.requests[0]["messages"][0]["content"] == "hello"
+    assert model.texts == ["hello"]
+    assert model.complaints == []
+
+
+async def test_a_held_reply_waits_and_lets_others_pass(model: ScriptedModel, client: AsyncOpenAI) -> None:
+    asked, released = asyncio.Event(), asyncio.Event()
+
+    async def until() -> None:
+        asked.set()
+        await released.wait()
+
+    model.script("slow", Held(Reply("At last."), until=until))
+    model.script("quick", "At once.")
+    slow = asyncio.create_task(ask(client, "slow"))
+    await asked.wait()
+    quick = await ask(client, "quick")
+    assert not slow.done()
+    released.set()
+
+    assert "At once." in quick.choices[0].message.content
+    assert "At last." in (await slow).choices[0].message.content
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        (RateLimited(7), openai.RateLimitError),
+        (Failing(500), openai.InternalServerError),
+        (Failing(503), openai.InternalServerError),
+        (Fault("disconnect"), openai.APIConnectionError),
+        (Fault("truncated"), openai.APIConnectionError),
+    ],
+)
+async def test_a_fault_reaches_the_library_as_its_error(
+    model: ScriptedModel, client: AsyncOpenAI, line: Line, error: type[Exception]
+) -> None:
+    model.script(None, line)
+    with pytest.raises(error):
+        await ask(client)
+
+
+async def test_a_rate_limit_says_how_long(model: ScriptedModel, client: AsyncOpenAI) -> None:
+    model.script(None, RateLimited(7))
+    with pytest.raises(openai.RateLimitError) as raised:
+        await ask(client)
+
+    assert raised.value.response.headers["Retry-After"] == "7"
+
+
+async def test_a_held_connection_ends_by_the_callers_timeout(model: ScriptedModel) -> None:
+    model.script(None, Fault("timeout"))
+    async with AsyncOpenAI(api_key=API_KEY, base_url=model.url, max_retries=0, timeout=0.1) as client:
+        with pytest.raises(openai.APITimeoutError):
+            await ask(client)
+
+
+async def test_a_malformed_body_is_no_json(model: ScriptedModel, client: AsyncOpenAI) -> None:
+    model.script(None, Fault("malformed"))
+    with pytest.raises(ValueError, match="Expecting value"):
+        await ask(client)
+
+
+async def test_faults_that_raise_nothing_are_empty(model: ScriptedModel, client: AsyncOpenAI) -> None:
+    for line in (Fault("null"), Fault("empty"), Refusal("No."), CutOff("half a sen")):
+        model.script(None, line)
+    null, empty, refusal, cut = [await ask(client) for _ in range(4)]
+
+    assert null.choices[0].message.content is None
+    assert empty.choices == []
+    assert (refusal.choices[0].message.content, refusal.choices[0].message.refusal) == (None, "No.")
+    assert (cut.choices[0].message.content, cut.choices[0].finish_reason) == ("half a sen", "length")
+
+
+async def test_a_tool_can_be_asked_for(model: ScriptedModel, client: AsyncOpenAI) -> None:
+    model.script(None, Reply("", tools=(AskedTool("memory_query", '{"query": "tea"}'),)))
+    completion = await ask(client)
+
+    assert completion.choices[0].finish_reason == "tool_calls"
+    assert completion.choices[0].message.tool_calls[0].function.name == "memory_query"
+
+
+async def test_an_unscripted_request_is_a_complaint_and_is_not_repeated(model: ScriptedModel) -> None:
+    async with AsyncOpenAI(api_key=API_KEY, base_url=model.url, max_retries=2) as client:
+        with pytest.raises(openai.InternalServerError):
+            await ask(client)
+
+    assert model.complaints == ["unscripted 'answer' request, last said: 'hello'"]
+    assert len(model.requests) == 1
+
+
+async def test_a_refused_request_is_a_complaint(model: ScriptedModel, client: AsyncOpenAI) -> None:
+    with pytest.raises(openai.BadRequestError) as raised:
+        await ask(client, "word " * 2000)
+
+    assert raised.value.code == "context_length_exceeded"
+    assert model.requests == []
+    assert len(model.complaints) == 1
+
+
+async def test_free_mode_answers_by_itself_but_invents_no_structure() -> None:
+    async with (
+        serving(ScriptedModel(strict=False)) as model,
+        AsyncOpenAI(api_key=API_KEY, base_url=model.url, max_retries=0) as client,
+    ):
+        completion = await ask(client)
+        wanted: ResponseFormatJSONSchema = {"type": "json_schema", "json_schema": {"name": "window", "schema": {}}}
+        with pytest.raises(openai.InternalServerError):
+            await client.chat.completions.create(
+                model=MODEL_NAME,
+                messages=[{"role": "user", "content": "hello"}],
+                response_format=wanted,
+            )
+
+    assert completion.choices[0].message.content == f"{UNKNOWN}\n\n{LABEL}"
+    assert model.complaints == ["unscripted 'window' request, last said: 'hello'"]
+
+
+async def test_the_models_are_listed(client: AsyncOpenAI) -> None:
+    assert [found.id async for found in client.models.list()] == [MODEL_NAME]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "headers", "status"),
+    [
+        ("POST", "/chat/completions", {}, 401),
+        ("POST", "/chat/completions", {"Authorization": "Bearer "}, 401),
+        ("POST", "/chat/completions", {"Authorization": "Basic abc"}, 401),
+        ("GET", "/models", {}, 401),
+        ("POST", "/chat/completions", {"Authorization": "Bearer x"}, 400),
+        ("GET", "/embeddings", {"Authorization": "Bearer x"}, 404),
+    ],
+)
+async def test_errors_look_like_the_protocols(
+    model: ScriptedModel, method: str, path: str, headers: dict[str, str], status: int
+) -> None:
+    async with aiohttp.ClientSession() as session, session.request(method, model.url + path, headers=headers) as answer:
+        document = await answer.json()
+
+    assert answer.status == status
+    assert set(document["error"]) == {"message", "type", "param", "code"}
+
+
+async def test_closing_lets_a_held_request_go() -> None:
+    async with aiohttp.ClientSession() as session, serving(ScriptedModel(strict=True)) as model:
+        model.script(None, Fault("timeout"))
+        body = {"model": MODEL_NAME, "messages": [{"role": "user", "content": "x"}]}
+        headers = {"Authorization": "Bearer x"}
+        with pytest.raises(TimeoutError):
+            await session.post(
+                f"{model.url}/chat/completions", json=body, headers=headers, timeout=aiohttp.ClientTimeout(total=0.1)
+            )

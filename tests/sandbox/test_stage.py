@@ -1,0 +1,110 @@
+"""Opening, restarting and closing in the right order."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from simcord.backend.errors import SetupError
+
+from sandbox.local_bot import LocalBot
+from sandbox.local_clock import LocalClock
+from sandbox.stage import Stage, staged, when_free
+from tests.sandbox.small_bot import SmallLocalBot, small_opener
+from tests.sandbox.test_world import opening
+from tests.scenes.world import BEGINS, inhabited
+
+
+async def test_the_bot_and_the_channel_share_one_clock(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening) as world:
+        ada = world.seat("ada", "general")
+        await world.later(3600)
+        await ada.slash("remember", fact="bees")
+        message = await ada.say("hello")
+        note = (await world.stage.bot.remembered())[0]
+
+        assert note.created_at == world.stage.clock.now()
+        assert (message.created_at - BEGINS).total_seconds() == 3600
+
+
+async def test_later_runs_the_jobs_after_time_has_moved(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening) as world:
+        await world.later(60)
+
+        assert isinstance(world.stage.bot, SmallLocalBot)
+        assert world.stage.bot.ran == ["met a new Discord", "tick at 09:01"]
+
+
+async def test_a_restarted_bot_finds_the_discord_that_it_knows(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening) as world:
+        await world.restart()
+
+        assert isinstance(world.stage.bot, SmallLocalBot)
+        assert world.stage.bot.ran == []
+
+
+async def test_a_replayed_message_reaches_the_bot_again(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening) as world:
+        world.script(None, "once")
+        message = await world.seat("ada", "general").say("@Keepsake hello")
+        await world.replay(message.id)
+
+        assert isinstance(world.stage.bot, SmallLocalBot)
+        assert world.stage.bot.small.received.count(message.id) == 2
+        assert len(world.seat("ada", "general").replies()) == 1
+
+
+async def test_when_opening_fails_everything_is_closed_again(tmp_path: Path) -> None:
+    closed: list[str] = []
+
+    @asynccontextmanager
+    async def broken(clock: LocalClock) -> AsyncIterator[LocalBot]:
+        async with small_opener(tmp_path, "http://127.0.0.1:9/v1")(clock) as local:
+
+            async def setup_hook() -> None:
+                raise RuntimeError("no store")
+
+            local.client.setup_hook = setup_hook  # type: ignore[method-assign]
+            try:
+                yield local
+            finally:
+                closed.append("bot")
+
+    with pytest.raises(RuntimeError, match="no store"):
+        async with staged(broken, LocalClock(at=BEGINS), settle_timeout_s=5):
+            pytest.fail("it cannot be entered")
+    async with staged(small_opener(tmp_path, "http://127.0.0.1:9/v1"), LocalClock(at=BEGINS), settle_timeout_s=5):
+        closed.append("another stage works on the same loop")
+
+    assert closed == ["bot", "another stage works on the same loop"]
+
+
+async def test_closing_twice_is_harmless(tmp_path: Path) -> None:
+    stage = Stage(small_opener(tmp_path, "http://127.0.0.1:9/v1"), LocalClock(at=BEGINS))
+    await stage.open(settle_timeout_s=5)
+    await stage.close()
+    await stage.close()
+
+    assert stage.bot.client.is_closed()
+
+
+async def test_an_action_waits_for_the_one_before_it() -> None:
+    attempts: list[int] = []
+
+    async def attempt() -> str:
+        attempts.append(1)
+        if len(attempts) < 3:
+            raise SetupError("operation overlaps")
+        return "done"
+
+    assert await when_free(attempt) == "done"
+    assert len(attempts) == 3
+
+
+async def test_time_moves_while_a_person_waits_for_an_answer(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening, free=True) as world:
+        await asyncio.gather(world.seat("ada", "general").say("@Keepsake hello"), world.later(60))
+
+        assert (world.stage.clock.now() - BEGINS).total_seconds() == 60
+        assert len(world.seat("ada", "general").replies()) == 1

@@ -1,0 +1,114 @@
+"""The world of the scenes, on the small bot: what it lets a test do, and what it does not let a test leave behind."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings
+from sandbox.local_bot import Opener
+from sandbox.script import Fault
+from tests.sandbox.small_bot import small_opener
+from tests.scenes.world import World, inhabited
+
+
+def opening(settings: Settings) -> Opener:
+    assert settings.openai_base_url is not None
+    return small_opener(settings.keepsake_data_dir, settings.openai_base_url, timeout_s=settings.model_timeout_s)
+
+
+async def test_a_scripted_answer_reaches_the_channel_and_the_request_is_kept(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening) as world:
+        world.script("good morning", "Good morning, Ada.")
+        await world.seat("ada", "general").say("@Keepsake good morning")
+
+        assert "Good morning, Ada." in world.seat("bram", "general").replies()[-1].content
+        assert len(world.endpoint.requests) == 1
+        assert "good morning" in world.prompts_text()
+
+
+async def test_an_unscripted_request_fails_the_test(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="unscripted"):
+        await _ask_without_script(tmp_path)
+
+
+async def _ask_without_script(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening) as world:
+        await world.seat("ada", "general").say("@Keepsake good morning")
+        world.take_errors()
+
+
+async def test_a_script_that_is_never_asked_for_fails_the_test(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="never asked for"):
+        async with inhabited(tmp_path, opening) as world:
+            world.script(None, "nobody asks")
+
+
+async def test_an_error_of_the_bot_fails_the_test_unless_it_is_taken(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="asked to by ada"):
+        await _fail(tmp_path, take=False)
+    await _fail(tmp_path, take=True)
+
+
+async def _fail(data_dir: Path, *, take: bool) -> None:
+    async with inhabited(data_dir, opening) as world:
+        await world.seat("ada", "general").slash("fail")
+        if take:
+            assert len(world.take_errors()) == 1
+
+
+async def test_an_error_that_the_bot_answers_is_none(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening) as world:
+        await world.seat("ada", "general").slash("miss")
+
+        assert world.seat("ada", "general").replies()[-1].content == "I cannot find that."
+
+
+async def test_a_model_that_holds_the_connection_is_given_up_after_the_bots_own_timeout(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening, flowing=True, model_timeout_s=0.2) as world:
+        world.script(None, Fault("timeout"))
+        await world.seat("ada", "general").say("@Keepsake are you there?")
+
+        assert [type(error).__name__ for error in world.take_errors()] == ["APITimeoutError"]
+
+
+async def test_a_held_connection_is_refused_where_time_stands_still(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening) as world:
+        with pytest.raises(ValueError, match="flowing"):
+            world.script(None, Fault("timeout"))
+
+
+async def test_a_restart_keeps_the_data_and_the_channel(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening, free=True) as world:
+        ada = world.seat("ada", "general")
+        await ada.slash("remember", fact="bees on the roof")
+        before = world.stage.bot
+        await world.restart()
+        await ada.say("@Keepsake what do you know?")
+
+        assert world.stage.bot is not before
+        assert "bees on the roof" in ada.replies()[-1].content
+        assert b"bees on the roof" in world.disk_bytes()
+        assert "Kept." in [message.content for message in ada.replies()]
+
+
+async def test_a_direct_message_works_as_a_channel_does(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening, free=True) as world:
+        dora = world.seat("dora", "dm")
+        await dora.slash("remember", fact="spoons")
+        await dora.click("Undo")
+        await dora.say("what do you know?")
+
+        assert dora.replies()[0].content == "Undone."
+        assert "do not know anything" in dora.replies()[-1].content
+
+
+async def test_people_are_who_the_brief_says(tmp_path: Path) -> None:
+    async with inhabited(tmp_path, opening) as world:
+        staff = [name for name in ("ada", "bram", "cleo", "dora") if _can_enter(world, name)]
+
+        assert [world.ada.name, world.bram.name, world.cleo.name, world.dora.name] == ["ada", "bram", "cleo", "dora"]
+        assert staff == ["bram", "cleo"]
+
+
+def _can_enter(world: World, name: str) -> bool:
+    return name in world.stage.discord.places["staff"].members

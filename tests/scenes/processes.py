@@ -1,0 +1,98 @@
+"""The bot as a process of its own, for what only a process shows: exit codes, signals, limits, and what it prints."""
+
+import asyncio
+import signal
+import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+PATIENCE_S: Final = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What is left of a process."""
+
+    code: int
+    """The exit code; negative for the signal that ended it."""
+    out: str
+    errors: str
+
+    @property
+    def last_line(self) -> str:
+        """The last line on standard error; empty when there is none."""
+        return (self.errors.splitlines() or [""])[-1]
+
+
+class Running:
+    """A process that runs."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self._read = ""
+
+    async def line(self) -> str:
+        """Wait for the next line on standard output; empty at its end."""
+        assert self._process.stdout is not None
+        line = (await asyncio.wait_for(self._process.stdout.readline(), PATIENCE_S)).decode()
+        self._read += line
+        return line
+
+    async def until(self, words: str) -> str:
+        """Wait until it has printed a line with these words; give all that was printed. Fails when it ends before."""
+        while line := await self.line():
+            if words in line:
+                return self._read
+        ended = await self.end()
+        raise AssertionError(f"it ended with {ended.code} and never said {words!r}: {self._read}\n{ended.errors}")
+
+    def send(self, number: signal.Signals) -> None:
+        """Send a signal."""
+        self._process.send_signal(number)
+
+    async def end(self) -> Ended:
+        """Wait for its end."""
+        out, errors = await asyncio.wait_for(self._process.communicate(), PATIENCE_S)
+        code = self._process.returncode
+        assert code is not None
+        return Ended(code, self._read + out.decode(), errors.decode())
+
+    async def killed(self) -> Ended:
+        """Kill it, which it does not notice, and wait for its end."""
+        self.send(signal.SIGKILL)
+        return await self.end()
+
+    async def clear(self) -> None:
+        """Leave nothing running."""
+        if self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()
+
+
+@asynccontextmanager
+async def started(*arguments: str, cwd: Path, env: Mapping[str, str] | None = None) -> AsyncIterator[Running]:
+    """Start Python with these arguments until the block ends; only `env` is set, so no setting of this machine is read."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *arguments,
+        cwd=cwd,
+        env={"PATH": "", "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"} | dict(env or {}),
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    running = Running(process)
+    try:
+        yield running
+    finally:
+        await running.clear()
+
+
+async def ended(*arguments: str, cwd: Path, env: Mapping[str, str] | None = None) -> Ended:
+    """Run Python with these arguments to its end."""
+    async with started(*arguments, cwd=cwd, env=env) as process:
+        return await process.end()

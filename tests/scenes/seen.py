@@ -1,0 +1,126 @@
+"""What scenes look at: what people see, what the model was told, what lies in the store and in its files."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import discord
+
+from memory.store.documents import Document
+from sandbox.received import received_memories
+from sandbox.seat import Seat
+from tests.cogs.world import shown
+from tests.scenes.world import World
+
+_PATIENCE_S: Final = 5.0
+_BEGINNING: Final = 8
+"""So much of a word is looked for in files, that its stem among search terms is found too."""
+
+
+def answers(seat: Seat) -> list[discord.Message]:
+    """Give what the bot said in a channel for everybody there, oldest first."""
+    return [message for message in seat.replies() if not message.flags.ephemeral]
+
+
+def aloud(seat: Seat) -> list[str]:
+    """Give the same as texts."""
+    return [message.content for message in answers(seat)]
+
+
+def arrive(world: World, seat: Seat, text: str) -> int:
+    """Let a message arrive without waiting for what becomes of it; give its id."""
+    return world.stage.env.backend.create_message(seat.channel.id, seat.person.user.id, text).id
+
+
+def prompts(world: World, *, since: int = 0) -> str:
+    """Give all text that the model was sent for whatever purpose, the first requests left out."""
+    return "\n".join(world.endpoint.texts[since:])
+
+
+def questions(world: World) -> list[str]:
+    """Give what the model was sent for answers, besides the rules: memory, talk and message; oldest first."""
+    asked = [request for request in world.endpoint.requests if "response_format" not in request]
+    return [str(request["messages"][-1]["content"]) for request in asked]
+
+
+def told(world: World) -> list[str]:
+    """Give the memories that stood in the last question."""
+    return [memory.text for memory in received_memories(questions(world)[-1])]
+
+
+def files_with(world: World, word: str) -> list[str]:
+    """Name the files of the data directory that hold the beginning of a word, in whatever case."""
+    wanted = word[:_BEGINNING].lower().encode()
+    files = sorted(path for path in world.data_dir.rglob("*") if path.is_file())
+    return [path.name for path in files if wanted in path.read_bytes().lower()]
+
+
+async def rows(world: World, collection: str) -> list[Document]:
+    """Read a collection, by `_id`."""
+    return await world.keepsake.collections.store.find(collection, {})
+
+
+async def talk(world: World) -> list[str]:
+    """Read what is at hand of talk: the texts of the buffer and of the turns."""
+    turns = [turn for session in await rows(world, "sessions") for turn in session["turns"]]
+    return [row["text"] for row in [*await rows(world, "messages"), *turns]]
+
+
+async def kept(world: World) -> list[str]:
+    """Read the texts of all active memories, oldest first."""
+    return [memory.text for memory in await world.stage.bot.remembered() if memory.state == "active"]
+
+
+async def listed(seat: Seat) -> str:
+    """Give what `/memories list` shows somebody."""
+    return shown(await seat.slash("memories list"))
+
+
+async def offered(seat: Seat, typed: str = "") -> list[str]:
+    """Give what the completion of `/forget` offers somebody."""
+    return [choice["name"] for choice in await seat.choices("forget", "memory", typed)]
+
+
+async def memory_id(seat: Seat, typed: str) -> str:
+    """Give the id of the one own memory that the completion offers for some words."""
+    (choice,) = await seat.choices("forget", "memory", typed)
+    return str(choice["value"])
+
+
+async def later(world: World, seconds: float) -> None:
+    """Let time pass and run the jobs that ask no model."""
+    await world.stage.env.advance_time(seconds)
+    for name in ("erase", "drop", "audit"):
+        await world.stage.bot.run_job(name)
+
+
+async def acquainted(*seats: Seat) -> None:
+    """Let people have made their choice, so that no notice comes with the first answer."""
+    for seat in seats:
+        await seat.slash("privacy consent", mode="on")
+
+
+class Pause:
+    """A point at which the model keeps the bot waiting: pass `until` to `Held`."""
+
+    def __init__(self) -> None:
+        self.reached = asyncio.Event()
+        """Set when the bot waits for its answer."""
+        self._over = asyncio.Event()
+
+    async def until(self) -> None:
+        """Wait for the end of the pause."""
+        self.reached.set()
+        await self._over.wait()
+
+    def end(self) -> None:
+        """Let the model answer."""
+        self._over.set()
+
+
+async def until(holds: Callable[[], Awaitable[bool]]) -> None:
+    """Look at each turn of the event loop, for a few seconds at most, until something holds that another task is at."""
+    async with asyncio.timeout(_PATIENCE_S):
+        # Whoever is at it tells nobody when it is done.
+        while not await holds():  # noqa: ASYNC110
+            await asyncio.sleep(0)

@@ -1,0 +1,132 @@
+"""Admins, end to end: their rules are obeyed at once, others cannot set them, and they learn nothing about people."""
+
+from typing import Any
+
+from cogs.presentation.sentences import REFUSAL_SENTENCES
+from sandbox.seat import Seat
+from tests.cogs.world import all_private, shown
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import acquainted, aloud, files_with, kept, listed, offered, questions, rows, told
+from tests.scenes.world import World
+
+BEES = "I look after the boathouse beehives"
+TEA = "I drink smoky tea"
+NOT_AN_ADMIN = "That is for those who may manage this server."
+
+
+async def test_who_may_not_manage_the_server_is_refused_whatever_discord_shows_them(world: World) -> None:
+    ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
+    general = ada.channel
+    bot: Any = world.stage.env.bot
+    for command in await bot.tree.fetch_commands():
+        if command.name in {"constraints", "channels"}:
+            harbour = world.stage.discord.harbour
+            harbour.set_command_permissions(command, {harbour.default_role: True})
+    refused = [
+        await ada.slash("constraints view"),
+        await ada.slash("constraints set", memory_enabled=False),
+        await ada.slash("channels list"),
+        await ada.slash("channels set", channel=general, mode="off"),
+    ]
+
+    assert [shown(each) for each in refused] == [NOT_AN_ADMIN] * 4
+    assert all_private(refused)
+    assert [row for row in await rows(world, "constraints") if "changed_by" in row] == []
+    await ada.slash("remember", fact=BEES)
+    assert await offered(cleo) == []
+    assert "nothing" in await listed(cleo)
+    assert not {"constraints set", "channels set"} & set(world.cleo.user.available_commands())
+
+
+async def test_memory_switched_off_keeps_nothing_and_uses_nothing_until_it_is_on_again(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, cleo, porch = world.seat("ada", "general"), world.seat("cleo", "general"), world.seat("ada", "porch")
+        await acquainted(ada, porch)
+        await ada.slash("remember", fact=BEES)
+        await porch.slash("remember", fact=TEA)
+        await ada.say("@Keepsake what do you know about me?")
+        assert told(world) == [BEES]
+
+        rules = await cleo.slash("constraints set", memory_enabled=False)
+        assert all_private([rules])
+        assert shown(await ada.slash("remember", fact="I own a windlass")) == REFUSAL_SENTENCES["memory_disabled"]
+        await ada.say("@Keepsake remember that I own a windlass")
+        assert aloud(ada)[-1] == REFUSAL_SENTENCES["memory_disabled"]
+        await world.restart()
+        await ada.say("@Keepsake what do you know about me?")
+        assert told(world) == []
+        assert "beehives" not in questions(world)[-1]
+        assert files_with(world, "windlass") == []
+        assert "switched off" in shown(await ada.slash("privacy status"))
+        await porch.say("@Keepsake what do you know about me?")
+        assert told(world) == [TEA]
+
+        await cleo.slash("constraints set", memory_enabled=True)
+        await ada.say("@Keepsake what do you know about me?")
+        assert told(world) == [BEES]
+
+
+async def test_not_used_in_answers_and_a_limit_of_days_hold_at_once(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
+        await acquainted(ada)
+        await ada.slash("remember", fact=BEES)
+        for given, known in (
+            ({"use_in_answers": False}, []),
+            ({"use_in_answers": True}, [BEES]),
+            ({"delete_after_days": 30}, [BEES]),
+        ):
+            await cleo.slash("constraints set", **given)
+            await ada.say("@Keepsake what do you know about me?")
+            assert told(world) == known
+        await world.later(31 * 86400)
+        await ada.say("@Keepsake what do you know about me?")
+        assert told(world) == []
+
+
+async def test_a_channel_that_is_off_is_silent_and_unkept_with_its_threads_and_others_are_not(world: World) -> None:
+    ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
+    staff = world.seat("bram", "staff")
+    backend = world.stage.env.backend
+    thread = backend.create_thread(ada.channel.id, "plans", world.ada.user.id)
+    world.script("in staff", "Here.")
+    world.script("in general", "Back.")
+    await cleo.slash("channels set", channel=ada.channel, mode="off")
+    await world.restart()
+    await ada.say("@Keepsake windlass")
+    await ada.say("@Keepsake remember that I own a windlass")
+    backend.create_message(thread.id, world.ada.user.id, "@Keepsake windlass")
+    await world.stage.env.settle()
+    await staff.say("@Keepsake in staff")
+
+    assert aloud(ada) == []
+    assert [message.author_id for message in backend.messages[thread.id].values()] == [world.ada.user.id]
+    assert aloud(staff)[-1].startswith("Here.")
+    assert files_with(world, "windlass") == []
+    assert await kept(world) == []
+    await cleo.slash("channels set", channel=ada.channel, mode="mention")
+    await ada.say("@Keepsake in general")
+    assert aloud(ada)[-1].startswith("Back.")
+
+
+async def test_admins_see_rules_and_figures_and_no_word_of_anybody(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
+        await ada.slash("remember", fact=BEES)
+        await ada.say("@Keepsake what do you know about me?")
+        await cleo.slash("constraints set", learn_patterns=False)
+        screens = [await cleo.slash(command) for command in ("constraints view", "channels list")]
+        screens.append(await cleo.slash("privacy status"))
+        screens.append(await cleo.slash("memories list"))
+
+        text = "\n".join(map(shown, screens))
+        assert "learn_patterns: no" in text
+        assert all_private(screens)
+        assert [trace for trace in ("beehives", "Ada", str(world.ada.user.id)) if trace in text] == []
+        assert _made_of(cleo, ada) == set()
+
+
+def _made_of(viewer: Seat, author: Seat) -> set[int]:
+    """Give the replies for `author` alone that `viewer` sees."""
+    private = {message.id for message in author.replies() if message.flags.ephemeral}
+    return private & {message.id for message in viewer.sees()}

@@ -1,0 +1,154 @@
+"""Choices, end to end: who is left out is in no store and no prompt, and every choice holds from the next message on."""
+
+import asyncio
+
+from cogs.conversation._hush import SILENCE
+from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER, LEFT_OUT, REFUSAL_SENTENCES
+from memory.domain.ids import guild_tenant, subject_of
+from sandbox.script import Held, Reply
+from sandbox.seat import Seat
+from tests.cogs.world import last_message, shown
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import (
+    Pause,
+    acquainted,
+    aloud,
+    arrive,
+    files_with,
+    kept,
+    listed,
+    prompts,
+    questions,
+    rows,
+    talk,
+    told,
+    until,
+)
+from tests.scenes.world import World
+
+SPOONS = "I whittle spoons"
+
+
+async def test_who_is_left_out_is_in_no_store_and_in_no_prompt_and_is_told_so(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, dora = world.seat("ada", "general"), world.seat("dora", "general")
+        await acquainted(ada, dora)
+        await dora.slash("remember", fact=SPOONS)
+        await dora.say("@Keepsake the heronry is noisy today")
+        await ada.say("@Keepsake what was that?")
+        assert "heronry" in prompts(world)
+        assert "Dora" in prompts(world)
+        assert files_with(world, "heronry")
+
+        left = await dora.slash("privacy consent", mode="off")
+        assert shown(left) == f"{CONSENT_NOTED['off']} {KEEPS_OLDER}"
+        before, asked, events = len(world.endpoint.texts), len(questions(world)), await rows(world, "events")
+        await dora.say("@Keepsake somebody hums on the cobblestones")
+        await dora.say("@Keepsake remember that I hum on the cobblestones")
+        await dora.say("cobblestones, quite among ourselves")
+        refused = await dora.slash("remember", fact="I hum on the cobblestones")
+        assert shown(refused) == REFUSAL_SENTENCES["left_out"]
+        assert aloud(dora)[-1] == LEFT_OUT
+        await world.later(86400)
+        assert len(questions(world)) == asked
+        later_events = [row for row in await rows(world, "events") if row not in events and row["op"] != "load"]
+        assert [row for row in later_events if row["subject"] == subject_of(world.dora.user.id)] == []
+
+        for where in ("general", "porch", "dm"):
+            await world.seat("ada", where).say("@Keepsake what did people talk about?")
+        await world.restart()
+        await ada.say("@Keepsake and who was it?")
+        await world.later(86400)
+        assert len(questions(world)) == asked + 4
+        sent = prompts(world, since=before)
+        assert [word for word in ("heronry", "cobblestones", "spoons", "Dora") if word in sent] == []
+        assert [word for word in ("heronry", "cobblestones") if files_with(world, word)] == []
+        assert SPOONS in await listed(dora)
+        gone = await dora.slash("forget", everything=True)
+        await dora.click("Forget everything", on=last_message(gone))
+        await world.later(61)
+        assert files_with(world, "whittle") == []
+
+
+async def test_the_sentence_comes_again_after_a_while_and_talk_works_again_after_a_yes(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        dora = world.seat("dora", "general")
+        await dora.slash("remember", fact=SPOONS)
+        await dora.slash("privacy consent", mode="off")
+        for _ in range(2):
+            await dora.say("@Keepsake hello?")
+            await dora.say("@Keepsake hello again?")
+            await world.later(SILENCE.total_seconds())
+        assert aloud(dora) == [LEFT_OUT, LEFT_OUT]
+        assert questions(world) == []
+
+        assert shown(await dora.slash("privacy consent", mode="on")) == CONSENT_NOTED["on"]
+        await dora.say("@Keepsake what do you know about me?")
+        assert told(world) == [SPOONS]
+        assert SPOONS in aloud(dora)[-1]
+        assert [(row["text"], row["formable"]) for row in await rows(world, "messages")] == [
+            ("what do you know about me?", True)
+        ]
+
+
+async def test_left_out_everywhere_is_left_out_in_every_place_and_here_is_only_here(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        seats = [world.seat("cleo", where) for where in ("general", "staff", "porch", "dm")]
+        await acquainted(*seats)
+        await seats[0].slash("privacy consent", mode="off")
+        for seat in seats:
+            await seat.say("@Keepsake hello")
+        assert [aloud(seat)[-1] == LEFT_OUT for seat in seats] == [True, True, False, False]
+
+        await seats[3].slash("privacy consent", mode="off", where="everywhere")
+        before = len(questions(world))
+        await world.restart()
+        await world.later(SILENCE.total_seconds())
+        for seat in seats:
+            await seat.say("@Keepsake windlass")
+        assert [aloud(seat)[-1] for seat in seats] == [LEFT_OUT] * 4
+        assert len(questions(world)) == before
+        assert files_with(world, "windlass") == []
+        assert await talk(world) == []
+
+
+async def test_paused_is_answered_and_not_learned_from_and_may_still_ask_to_be_remembered(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await ada.slash("privacy consent", mode="paused")
+        await ada.slash("remember", fact=SPOONS)
+        await ada.say("@Keepsake what do you know about me?")
+
+        assert told(world) == [SPOONS]
+        assert [row["formable"] for row in await rows(world, "messages")] == [False]
+        await world.later(86400)
+        assert await kept(world) == [SPOONS]
+
+
+async def test_leaving_while_an_answer_is_under_way_leaves_nothing_of_it(world: World) -> None:
+    dora, ada = world.seat("dora", "general"), world.seat("ada", "general")
+    await acquainted(dora, ada)
+    pause = Pause()
+    world.script("lighthouse", Held(Reply("A lighthouse keeper you are."), until=pause.until))
+    world.script("hello", "Hello.")
+    arrive(world, dora, "@Keepsake I keep the lighthouse")
+    await pause.reached.wait()
+    assert await talk(world) == ["I keep the lighthouse"] * 2
+    # It waits for the answer as well, so it cannot be awaited before that may come.
+    leaving = asyncio.create_task(dora.slash("privacy consent", mode="off"))
+    await until(lambda: _is_left_out(world, dora))
+    pause.end()
+    assert shown(await leaving) == CONSENT_NOTED["off"]
+
+    assert aloud(dora) == []
+    assert await talk(world) == []
+    await ada.say("@Keepsake hello")
+    assert "lighthouse" not in questions(world)[-1]
+    assert "Dora" not in questions(world)[-1]
+
+
+async def _is_left_out(world: World, seat: Seat) -> bool:
+    tenant, subject = guild_tenant(world.stage.discord.harbour.id), subject_of(seat.person.user.id)
+    return await world.keepsake.operations.constraining.consent_of(tenant, subject) == "off"

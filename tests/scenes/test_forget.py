@@ -1,0 +1,204 @@
+"""Forgetting, end to end: out of sight at once, back within the minute if asked, then in no answer, no prompt and no byte."""
+
+import asyncio
+
+from cogs.errors import GONE
+from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT, UNDO_EXPIRED, found_sentence
+from sandbox.script import Held, Reply
+from sandbox.seat import Seat, buttons
+from tests.cogs.world import all_private, last_message, shown
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import (
+    Pause,
+    acquainted,
+    aloud,
+    answers,
+    arrive,
+    files_with,
+    kept,
+    later,
+    listed,
+    memory_id,
+    offered,
+    prompts,
+    questions,
+    rows,
+    talk,
+    told,
+    until,
+)
+from tests.scenes.world import World
+
+BOAT = "my sailing boat is called Quillfeather"
+TEA = "I drink smoky tea"
+BEES = "I look after the boathouse beehives"
+TRACE = "Quillfeather"
+QUESTIONS = 20
+
+
+async def test_what_is_forgotten_is_out_of_sight_at_once_and_later_in_no_prompt_and_no_byte(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada, bram, direct = world.seat("ada", "general"), world.seat("bram", "general"), world.seat("ada", "dm")
+        await acquainted(ada, bram, direct)
+        await ada.slash("remember", fact=BOAT)
+        await ada.say(f"@Keepsake remember that {BEES}")
+        await ada.say("@Keepsake my Quillfeather is fast, what do you say?")
+        await ada.say("@Keepsake and what is her name again?")
+        assert TRACE in aloud(ada)[-1]
+        assert files_with(world, TRACE)
+        identity = await memory_id(ada, "quill")
+
+        done = await ada.slash("forget", memory=identity)
+        assert "1 memory, with 1 message" in shown(done)
+        await _is_out_of_sight(world, ada, identity)
+        await world.later(30)
+        await ada.click("Undo", on=last_message(done))
+        assert sorted(await kept(world)) == sorted([BOAT, BEES])
+        await ada.say("@Keepsake and what is her name again?")
+        assert sorted(told(world)) == sorted([BOAT, BEES])
+        await world.later(86400)
+        assert "sailing boat" in (await rows(world, "scopes"))[0]["text"]
+
+        await ada.slash("forget", memory=identity)
+        forgotten_at = len(world.endpoint.texts)
+        await _is_out_of_sight(world, ada, identity)
+        await world.later(61)
+        assert files_with(world, TRACE) == []
+        erased_at = len(questions(world))
+        for number in range(QUESTIONS // 4):
+            for seat in (ada, bram, direct, world.seat("ada", "porch")):
+                await seat.say(f"@Keepsake question {number}: what do you know about my boat?")
+        assert len(questions(world)) == erased_at + QUESTIONS
+        assert TRACE not in prompts(world, since=forgotten_at)
+        await _is_out_of_sight(world, ada, identity)
+        assert shown(await ada.slash("memories show", memory=identity)) == GONE
+
+        await world.restart()
+        await ada.say("@Keepsake once more: what do you know about me?")
+        assert told(world) == [BEES]
+        assert TRACE not in prompts(world, since=forgotten_at)
+        await _is_out_of_sight(world, ada, identity)
+        assert files_with(world, TRACE) == []
+        assert files_with(world, "beehives")
+    assert files_with(world, TRACE) == []
+
+
+async def test_the_undo_is_over_after_a_minute_also_when_the_job_has_not_come(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await ada.slash("remember", fact=BOAT)
+    await ada.say("@Keepsake forget about Quillfeather")
+    (line,) = answers(ada)
+    assert TRACE not in line.content
+    await world.stage.env.advance_time(61)
+    late = await ada.click("Undo", on=line)
+
+    assert shown(late) == UNDO_EXPIRED
+    assert await kept(world) == []
+    await later(world, 0)
+    assert files_with(world, TRACE) == []
+    assert shown(await ada.click("Undo", on=line)) == UNDO_EXPIRED
+
+
+async def test_forgetting_in_the_chat_is_undone_after_a_restart_and_by_nobody_else(world: World) -> None:
+    ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+    await ada.slash("remember", fact=TEA)
+    await ada.say("@Keepsake forget about tea")
+    (line,) = answers(ada)
+    await world.restart()
+    await bram.click("Undo", on=line)
+    assert await kept(world) == []
+    await ada.click("Undo", on=line)
+
+    assert await kept(world) == [TEA]
+    await later(world, 120)
+    assert await kept(world) == [TEA]
+
+
+async def test_a_topic_is_chosen_from_in_a_screen_of_ones_own(world: World) -> None:
+    ada = world.seat("ada", "general")
+    for fact in (TEA, "I collect tea caddies", BEES):
+        await ada.slash("remember", fact=fact)
+    await world.seat("bram", "general").slash("remember", fact="I spill tea")
+
+    await ada.say("@Keepsake forget about tea")
+    (line,) = answers(ada)
+    assert line.content == found_sentence(2)
+    assert buttons(line) == ["Choose"]
+    menu = await ada.click("Choose", on=line)
+    assert all_private([menu])
+    await world.ada.harbour.select(last_message(menu), [await memory_id(ada, "caddies")])
+    await ada.click("Confirm", on=last_message(menu))
+    assert sorted(await kept(world)) == sorted([TEA, BEES, "I spill tea"])
+
+    menu = await ada.slash("forget", about="beehives at the boathouse")
+    await world.ada.harbour.select(last_message(menu), [await memory_id(ada, "beehives")])
+    await ada.click("Keep all", on=last_message(menu))
+    assert sorted(await kept(world)) == sorted([TEA, BEES, "I spill tea"])
+    assert shown(await ada.slash("forget", about="lighthouses")) == NOTHING_ABOUT
+    await later(world, 61)
+    assert files_with(world, "caddies") == []
+    assert questions(world) == []
+
+
+async def test_everything_is_everything_of_one_person_in_one_place(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, porch, bram = world.seat("ada", "general"), world.seat("ada", "porch"), world.seat("bram", "general")
+        for seat, fact in ((ada, BOAT), (ada, BEES), (porch, "I prune pear trees"), (bram, TEA)):
+            await seat.slash("remember", fact=fact)
+        asked = await ada.slash("forget", everything=True)
+        assert "2 memories" in shown(asked)
+        await ada.click("Forget everything", on=last_message(asked))
+        assert sorted(await kept(world)) == sorted(["I prune pear trees", TEA])
+        await ada.click("Undo", on=last_message(asked))
+        assert len(await kept(world)) == 4
+
+        await ada.say("@Keepsake forget everything")
+        asked = await ada.click("Forget everything", on=answers(ada)[-1])
+        await ada.click("Forget everything", on=last_message(asked))
+        await world.later(61)
+        assert sorted(await kept(world)) == sorted(["I prune pear trees", TEA])
+        assert await listed(ada) == NOTHING_KEPT
+        assert [word for word in (TRACE, "beehives") if files_with(world, word)] == []
+        for seat, known in ((ada, []), (porch, ["I prune pear trees"]), (bram, [TEA])):
+            await seat.say("@Keepsake what do you know about me?")
+            assert told(world) == known
+
+
+async def test_forgetting_while_an_answer_with_it_is_under_way_leaves_nothing_of_it(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await acquainted(ada)
+    await ada.slash("remember", fact=BOAT)
+    pause = Pause()
+    world.script("my boat", Held(Reply("Your Quillfeather, of course."), until=pause.until))
+    world.script("and now", "Now I know nothing.")
+    arrive(world, ada, "@Keepsake what about my boat?")
+    await pause.reached.wait()
+    assert told(world) == [BOAT]
+    forgetting = asyncio.create_task(ada.slash("forget", memory=(await world.stage.bot.remembered())[0].id))
+    await until(lambda: _is_hidden(world))
+    pause.end()
+    assert "1 memory" in shown(await forgetting)
+
+    assert TRACE not in "".join(aloud(ada))
+    assert TRACE not in "".join(await talk(world))
+    await later(world, 61)
+    await ada.say("@Keepsake and now?")
+    assert TRACE not in questions(world)[-1]
+    assert files_with(world, TRACE) == []
+
+
+async def _is_hidden(world: World) -> bool:
+    return await kept(world) == []
+
+
+async def _is_out_of_sight(world: World, seat: Seat, identity: str) -> None:
+    assert TRACE not in await listed(seat)
+    assert await offered(seat, "quill") == []
+    assert shown(await seat.slash("forget", memory=identity)) == GONE
+    before = len(world.endpoint.texts)
+    await seat.say("@Keepsake what do you know about my boat?")
+    assert told(world) == [BEES]
+    assert TRACE not in prompts(world, since=before)
+    assert TRACE not in aloud(seat)[-1]

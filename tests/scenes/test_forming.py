@@ -1,0 +1,93 @@
+"""Talk becomes memory: only of who said yes, with receipts, once, and it goes with its messages."""
+
+from typing import Any
+
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.world import World
+
+
+def extractions(world: World) -> list[dict[str, Any]]:
+    """Give the requests that asked what is worth remembering."""
+    structured = [each for each in world.endpoint.requests if "response_format" in each]
+    return [each for each in structured if each["response_format"]["json_schema"]["name"] == "extraction"]
+
+
+IDLE_S = 400
+"""A little over the five minutes after which talk with the bot is looked at."""
+
+
+async def test_talk_with_the_bot_becomes_memory_after_a_yes_and_is_told_after_a_restart(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await ada.say("@Keepsake hello")
+        await ada.click("Remember me")
+        said = await ada.say("@Keepsake I keep two beehives on the boathouse roof.")
+        await world.later(IDLE_S)
+
+        (memory,) = await world.stage.bot.remembered()
+        assert memory.text == "Keeps two beehives on the boathouse roof."
+        assert memory.source == "chat"
+        assert memory.provenance.message_ids == (str(said.id),)
+
+        await world.restart()
+        await ada.say("@Keepsake what do you know about me?")
+        assert "Keeps two beehives" in ada.replies()[-1].content
+
+        await world.seat("bram", "general").say("@Keepsake what do you know about me?")
+        assert "Keeps two beehives" not in world.endpoint.texts[-1]
+
+
+async def test_a_window_is_asked_about_once_for_everybody_in_it(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        for name in ("ada", "dora"):
+            await world.seat(name, "general").slash("privacy consent", mode="on")
+        await world.seat("ada", "general").say("@Keepsake I play the cello on Sundays.")
+        await world.seat("dora", "general").say("@Keepsake I whittle spoons out of pear wood.")
+        await world.later(IDLE_S)
+        await world.later(IDLE_S)
+
+        asked = extractions(world)
+        texts = {memory.subject: memory.text for memory in await world.stage.bot.remembered()}
+        assert len(asked) == 1
+        assert texts == {
+            f"USER:{world.ada.user.id}": "Plays the cello on Sundays.",
+            f"USER:{world.dora.user.id}": "Whittles spoons out of pear wood.",
+        }
+
+
+async def test_without_a_yes_nothing_is_formed(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        await world.seat("ada", "general").say("@Keepsake I keep two beehives on the boathouse roof.")
+        await world.seat("bram", "general").slash("privacy consent", mode="paused")
+        await world.seat("bram", "general").say("@Keepsake I mend accordions in winter.")
+        await world.later(IDLE_S)
+        await world.later(2 * 24 * 3600)
+
+        assert await world.stage.bot.remembered() == []
+        assert extractions(world) == []
+
+
+async def test_a_message_that_is_deleted_before_it_is_formed_never_becomes_memory(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await ada.slash("privacy consent", mode="on")
+        said = await ada.say("@Keepsake I keep two beehives on the boathouse roof.")
+        await world.ada.harbour.delete(said)
+        await world.later(IDLE_S)
+
+        assert await world.stage.bot.remembered() == []
+
+
+async def test_a_formed_memory_goes_with_its_only_message(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await ada.slash("privacy consent", mode="on")
+        said = await ada.say("@Keepsake I keep two beehives on the boathouse roof.")
+        await world.later(IDLE_S)
+        assert len(await world.stage.bot.remembered()) == 1
+
+        await world.ada.harbour.delete(said)
+        await world.later(60)
+
+        assert await world.stage.bot.remembered() == []
+        assert b"beehives" not in world.disk_bytes()

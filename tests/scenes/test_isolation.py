@@ -1,0 +1,166 @@
+"""Who learns what about whom, end to end: nobody by any way what somebody else told, and no place what was told in another."""
+
+import io
+import zipfile
+
+import pytest
+from simcord.backend.errors import SetupError
+from simcord.builders import ChannelHandle
+from simcord.results import InteractionResult
+
+from cogs.errors import GONE
+from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_KEPT
+from sandbox.local_discord import Where
+from tests.cogs.world import all_private, last_message, shown
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import acquainted, aloud, answers, kept, listed, memory_id, offered, prompts, questions, told
+from tests.scenes.world import World
+
+BEES = "I look after the boathouse beehives"
+ACCORDION = "I mend an old accordion"
+LAMP = "I keep the hurricane lamp under the stairs"
+PEARS = "I prune pear trees"
+DIARY = "I write a diary in green ink"
+
+
+async def test_two_members_never_see_each_others_memories_in_any_way(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+        await acquainted(ada, bram)
+        card = await ada.slash("remember", fact=BEES)
+        await ada.say("@Keepsake remember that I drink smoky tea")
+        await bram.slash("remember", fact=ACCORDION)
+        hers = await memory_id(ada, "beehives")
+
+        assert "beehives" not in await listed(bram)
+        assert await offered(bram) == [ACCORDION]
+        assert await offered(bram, "beehives") == []
+        assert shown(await bram.slash("memories list", query="beehives")) == NOTHING_ABOUT
+        for command in ("memories show", "forget"):
+            assert shown(await bram.slash(command, memory=hers)) == GONE
+        assert shown(await bram.slash("forget", about="beehives and smoky tea")) == NOTHING_ABOUT
+        assert shown(await bram.click("Undo", on=answers(ada)[-1])) == NOT_YOURS_TO_PRESS
+        with pytest.raises(SetupError, match="not visible"):
+            await bram.click("Edit", on=last_message(card))
+        exported = await _exported(await bram.slash("privacy export", where="everywhere"))
+        assert b"accordion" in exported
+        assert [word for word in (b"beehives", b"smoky", str(world.ada.user.id).encode()) if word in exported] == []
+
+        before = len(world.endpoint.texts)
+        for seat in (bram, world.seat("cleo", "general"), world.seat("bram", "staff")):
+            await seat.say("@Keepsake what do you know about Ada, and about her beehives?")
+            assert told(world) == ([ACCORDION] if seat.person.name == "bram" else [])
+        assert "boathouse" not in prompts(world, since=before)
+        assert "boathouse" not in "".join(aloud(bram))
+        await ada.say("@Keepsake what do you know about me?")
+        assert sorted(told(world)) == sorted([BEES, "I drink smoky tea"])
+        assert "accordion" not in questions(world)[-1]
+        assert len(await kept(world)) == 3
+
+
+async def test_an_answer_that_used_memories_is_not_handed_to_the_next_person(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+        await ada.slash("remember", fact=BEES)
+        await ada.say("@Keepsake what do you know about me?")
+        assert BEES in aloud(ada)[-1]
+        await bram.say("@Keepsake what did you just say?")
+
+        assert "what do you know about me?" in questions(world)[-1]
+        assert "beehives" not in questions(world)[-1]
+        await ada.say("@Keepsake what did you just say?")
+        assert questions(world)[-1].count(BEES) >= 1
+
+
+async def test_two_servers_and_the_direct_messages_know_nothing_of_each_other(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        facts: dict[Where, str] = {"general": BEES, "porch": PEARS, "dm": DIARY}
+        seats = {where: world.seat("ada", where) for where in facts}
+        await acquainted(*seats.values())
+        for where, fact in facts.items():
+            await seats[where].slash("remember", fact=fact)
+            await seats[where].say(f"@Keepsake nothing beats this: {fact}")
+        ids = {where: await memory_id(seats[where], "") for where in facts}
+        for where, fact in facts.items():
+            others = {elsewhere: other for elsewhere, other in facts.items() if elsewhere != where}
+            seat = seats[where]
+            await seat.say("@Keepsake what do you know about me?")
+            assert told(world) == [fact]
+            exported = await _exported(await seat.slash("privacy export"))
+            seen = await listed(seat) + questions(world)[-1] + "".join(aloud(seat)) + exported.decode()
+            assert fact in seen
+            assert [other for other in others.values() if other in seen] == []
+            assert await offered(seat) == [fact]
+            for elsewhere in others:
+                assert shown(await seat.slash("forget", memory=ids[elsewhere])) == GONE
+                assert shown(await seat.slash("memories show", memory=ids[elsewhere])) == GONE
+        everything = await _exported(await seats["dm"].slash("privacy export", where="everywhere"))
+        assert all(fact.encode() in everything for fact in facts.values())
+        assert sorted(await kept(world)) == sorted(facts.values())
+
+
+async def test_what_was_said_in_a_closed_room_stays_in_it_and_in_replies_for_its_author(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        staff, general = world.seat("bram", "staff"), world.seat("bram", "general")
+        await acquainted(staff)
+        await staff.say(f"@Keepsake remember that {LAMP}")
+        await staff.say("@Keepsake the marmalade surprise is at nine")
+        await general.slash("remember", fact=ACCORDION)
+
+        for seat in (general, world.seat("bram", "dm"), world.seat("cleo", "general")):
+            await seat.say("@Keepsake what do you know about me, the lamp and the marmalade?")
+            assert told(world) == ([ACCORDION] if seat is general else [])
+            assert "under the stairs" not in questions(world)[-1]
+            assert "surprise" not in questions(world)[-1]
+        await staff.say("@Keepsake what do you know about me?")
+        assert sorted(told(world)) == sorted([ACCORDION, LAMP])
+        assert "marmalade surprise" in questions(world)[-1]
+        own = await general.slash("memories list")
+        assert LAMP in shown(own)
+        assert all_private([own])
+        await world.seat("cleo", "staff").say("@Keepsake what do you know about Bram?")
+        assert told(world) == []
+        assert await listed(world.seat("cleo", "staff")) == NOTHING_KEPT
+
+
+async def test_a_private_thread_is_a_closed_room_of_its_own_and_an_open_one_is_not(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        private, public = _thread(world, 12), _thread(world, 11)
+        await world.ada.harbour.slash(private, "remember", fact=DIARY)
+        await world.ada.harbour.slash(public, "remember", fact=BEES)
+
+        await ada.say("@Keepsake what do you know about me?")
+        assert told(world) == [BEES]
+        await world.ada.harbour.send(public, "@Keepsake what do you know about me?")
+        assert told(world) == [BEES]
+        await world.ada.harbour.send(private, "@Keepsake what do you know about me?")
+        assert sorted(told(world)) == sorted([BEES, DIARY])
+
+
+async def test_for_me_only_is_used_in_no_answer_that_others_read(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram = world.seat("ada", "general"), world.seat("bram", "staff")
+        await acquainted(ada, bram)
+        for seat in (ada, bram):
+            await seat.slash("remember", fact=DIARY, where="only me")
+            await seat.say("@Keepsake what do you know about me, and about diaries?")
+            assert told(world) == []
+            assert "green ink" not in questions(world)[-1]
+            assert DIARY in await listed(seat)
+            await world.seat(seat.person.name, "dm").say("what do you know about me?")
+            assert told(world) == []
+
+
+def _thread(world: World, kind: int) -> ChannelHandle:
+    general = world.stage.discord.places["general"].channel
+    thread = world.stage.env.backend.create_thread(general.id, f"plans {kind}", world.ada.user.id, type=kind)
+    world.stage.env.backend.add_thread_member(thread.id, world.stage.env.backend.bot_user.id)
+    return ChannelHandle(world.stage.env, world.stage.discord.harbour, thread)
+
+
+async def _exported(result: InteractionResult) -> bytes:
+    (attachment,) = last_message(result).attachments
+    with zipfile.ZipFile(io.BytesIO(await attachment.read())) as archive:
+        return b"\n".join(archive.read(name) for name in archive.namelist() if name != "schema.json")

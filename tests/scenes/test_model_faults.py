@@ -1,0 +1,140 @@
+"""When model or memory are away: one short honest sentence, nothing lost, and the next question answered as ever."""
+
+from typing import Final
+
+from structlog.testing import capture_logs
+
+from cogs.conversation._hush import SILENCE
+from cogs.errors import STORE_AWAY
+from cogs.presentation.sentences import MODEL_SENTENCES
+from memory.domain.errors import ModelCause
+from sandbox.script import CutOff, Failing, Fault, Line, RateLimited, Refusal, Reply
+from tests.cogs.world import all_private, shown
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import acquainted, aloud, answers, kept, later, listed, offered, prompts, questions, rows, told
+from tests.scenes.world import World
+
+TEA: Final = "I drink smoky tea"
+FAULTS: Final[tuple[tuple[Line, ModelCause], ...]] = (
+    (RateLimited(1), "rate_limited"),
+    (RateLimited(3600), "rate_limited"),
+    (Failing(500), "server_error"),
+    (Failing(503), "server_error"),
+    (Fault("malformed"), "malformed"),
+    (Fault("truncated"), "unreachable"),
+    (Fault("null"), "empty"),
+    (Refusal("I will not."), "refused"),
+    (Fault("empty"), "empty"),
+    (Fault("disconnect"), "unreachable"),
+    (Reply(" \n ", labelled=False), "empty"),
+    (CutOff(""), "truncated"),
+)
+
+
+async def test_each_fault_gives_its_sentence_and_the_next_question_an_answer_that_knows_the_first(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await acquainted(ada)
+    for number, (line, cause) in enumerate(FAULTS):
+        world.script(f"question {number}?", line)
+        world.script("and now", "Here I am again.")
+        asked = await ada.say(f"@Keepsake question {number}?")
+        sorry = answers(ada)[-1]
+        assert (line, sorry.content) == (line, MODEL_SENTENCES[cause])
+        assert sorry.reference is not None
+        assert sorry.reference.message_id == asked.id
+
+        await ada.say("@Keepsake and now?")
+        assert aloud(ada)[-1].startswith("Here I am again.")
+        assert f"question {number}?" in questions(world)[-1]
+        await later(world, SILENCE.total_seconds())
+    assert len(aloud(ada)) == 2 * len(FAULTS)
+    assert len(questions(world)) == 2 * len(FAULTS)
+    texts = [row["text"] for row in await rows(world, "messages")]
+    assert sorted(texts) == sorted(["and now?"] * len(FAULTS) + [f"question {n}?" for n in range(len(FAULTS))])
+    assert not any(sentence in prompts(world) for sentence in MODEL_SENTENCES.values())
+
+
+async def test_a_model_that_keeps_silent_is_given_up_and_its_question_kept(open_world: OpenWorld) -> None:
+    async with open_world(flowing=True, model_timeout_s=0.3) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        world.script("marmalade", Fault("timeout"))
+        world.script("are you back", "Back.")
+        await ada.say("@Keepsake marmalade?")
+        assert aloud(ada) == [MODEL_SENTENCES["timeout"]]
+        await ada.say("@Keepsake are you back?")
+        assert aloud(ada)[-1].startswith("Back.")
+        assert "marmalade?" in questions(world)[-1]
+
+
+async def test_trouble_that_lasts_is_told_once_a_minute_in_each_channel_and_loses_nothing(world: World) -> None:
+    ada, direct = world.seat("ada", "general"), world.seat("ada", "dm")
+    world.script(None, Failing(500), times=5)
+    for number in range(3):
+        await ada.say(f"@Keepsake question {number}?")
+    await direct.say("and here?")
+    assert aloud(ada) == aloud(direct) == [MODEL_SENTENCES["server_error"]]
+    await later(world, SILENCE.total_seconds())
+    await ada.say("@Keepsake question 3?")
+    assert aloud(ada) == [MODEL_SENTENCES["server_error"]] * 2
+
+    await world.restart()
+    world.script(None, "Hello.")
+    await ada.say("@Keepsake hello?")
+    assert all(f"question {number}?" in questions(world)[-1] for number in range(4))
+    assert "Your choice" in aloud(ada)[-1]
+
+
+async def test_with_tries_left_a_passing_fault_is_not_noticed(open_world: OpenWorld) -> None:
+    async with open_world(flowing=True, model_timeout_s=5.0, model_max_retries=1) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        world.script(None, Failing(503))
+        world.script(None, "At the second try.")
+        await ada.say("@Keepsake hello")
+
+        assert [text.splitlines()[0] for text in aloud(ada)] == ["At the second try."]
+        assert len(questions(world)) == 2
+        assert len(await rows(world, "messages")) == 1
+
+
+async def test_a_store_that_is_away_is_never_shown_as_an_empty_one(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, direct = world.seat("ada", "general"), world.seat("ada", "dm")
+        await acquainted(ada)
+        await ada.slash("remember", fact=TEA)
+        await ada.say("@Keepsake what do you know about me?")
+        assert told(world) == [TEA]
+        await later(world, 30)
+        said, asked = aloud(ada), len(questions(world))
+
+        with capture_logs() as logs:
+            await world.keepsake.collections.store.close()
+            screens = [
+                await ada.slash("remember", fact="I own a windlass"),
+                await ada.slash("memories list"),
+                await ada.slash("forget", about="tea"),
+                await ada.slash("forget", everything=True),
+                await ada.slash("privacy status"),
+                await ada.slash("privacy export"),
+                await ada.slash("privacy consent", mode="off"),
+                await ada.slash("privacy delete"),
+            ]
+            for seat in (ada, direct):
+                await seat.say("@Keepsake what do you know about me?")
+                await seat.say("@Keepsake remember that I own a windlass")
+        assert [shown(screen) for screen in screens] == [STORE_AWAY] * len(screens)
+        assert all_private(screens)
+        assert len(await offered(ada)) == 1
+        assert TEA not in await offered(ada)
+        assert aloud(ada) == [*said, STORE_AWAY]
+        assert aloud(direct) == [STORE_AWAY]
+        assert len(questions(world)) == asked
+        assert not any("windlass" in str(line) or "smoky" in str(line) for line in logs)
+
+        await world.restart()
+        await later(world, SILENCE.total_seconds())
+        assert await kept(world) == [TEA]
+        assert TEA in await listed(ada)
+        await ada.say("@Keepsake what do you know about me?")
+        assert told(world) == [TEA]

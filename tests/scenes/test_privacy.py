@@ -1,0 +1,235 @@
+"""People's rights, end to end: what holds, a copy that is theirs alone, and an end of which no byte is left."""
+
+import asyncio
+import io
+import json
+import zipfile
+from pathlib import Path
+from typing import Any, Final
+
+import jsonschema
+import pytest
+from simcord.results import InteractionResult
+
+from cogs.presentation.policy import SCRIPTED
+from cogs.presentation.sentences import HOLDS_NOTHING, NOTHING_KEPT, WRONG_WORD
+from sandbox.script import Held, Reply
+from sandbox.seat import Seat, buttons
+from tests.cogs.world import all_private, last_message, shown
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import (
+    Pause,
+    acquainted,
+    aloud,
+    answers,
+    arrive,
+    files_with,
+    kept,
+    later,
+    listed,
+    questions,
+    rows,
+    talk,
+    told,
+    until,
+)
+from tests.scenes.world import World
+
+BEES = "I look after the boathouse beehives"
+PEARS = "I prune pear trees"
+DIARY = "I write a diary in green ink"
+ACCORDION = "I mend an old accordion"
+SCHEMA: Final = Path(__file__).parents[2] / "docs" / "export.schema.json"
+
+
+async def test_status_and_policy_say_what_holds(open_world: OpenWorld) -> None:
+    settings: dict[str, Any] = {"message_retention_days": 3, "undo_s": 120.0, "support_contact": "#help <@everyone>"}
+    async with open_world(free=True, **settings) as world:
+        ada = world.seat("ada", "general")
+        await ada.slash("remember", fact=BEES)
+        await ada.say("@Keepsake hello")
+        await world.seat("bram", "general").slash("remember", fact=ACCORDION)
+        status = await ada.slash("privacy status")
+        policy = await ada.slash("privacy policy")
+        button = await ada.click("What is kept", on=answers(ada)[-1])
+
+        assert "not decided yet" in shown(status)
+        assert "Memories: 1 fact" in shown(status)
+        assert "Messages at hand: 1" in shown(status)
+        assert "Messages 3 days" in shown(status)
+        assert all(text in shown(policy) for text in ("3 days", "2 minutes", "#help", SCRIPTED))
+        assert shown(button) == shown(policy)
+        assert all_private([status, policy, button])
+
+
+async def test_the_copy_holds_what_is_ones_own_here_or_everywhere_and_follows_its_schema(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = await _full_of_life(world)
+        here = await _export(await ada.slash("privacy export"))
+        everywhere = await _export(await world.seat("ada", "dm").slash("privacy export", where="everywhere"))
+
+        assert _texts(here, "memories") == [BEES]
+        assert sorted(_texts(everywhere, "memories")) == sorted([BEES, PEARS, DIARY])
+        assert _texts(here, "messages") == ["what do you know about me?"]
+        assert len(_texts(everywhere, "messages")) == 3
+        counted = {name: len(records) for name, records in everywhere["collections"].items()}
+        assert counted == everywhere["counts"]
+        assert {
+            name for name in ("history", "sessions", "events", "constraints", "usage") if not counted[name]
+        } == set()
+        assert "accordion" not in json.dumps(everywhere)
+        assert world.endpoint.complaints == []
+
+
+async def test_delete_erases_a_place_and_then_every_place_down_to_the_bytes(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = await _full_of_life(world)
+        bram, direct = world.seat("bram", "general"), world.seat("ada", "dm")
+        assert shown(await _delete(ada, "yes")) == WRONG_WORD
+        assert len(await kept(world)) == 4
+
+        report = shown(await _delete(ada, "delete"))
+        assert "erased here" in report
+        assert _reported(report)["memories"] == _reported(report)["messages"] == 1
+        assert set(_reported(report)) == {each.name for each in world.keepsake.collections.all()}
+        assert await listed(ada) == NOTHING_KEPT
+        assert files_with(world, "beehives") == []
+        assert sorted(await kept(world)) == sorted([PEARS, DIARY, ACCORDION])
+
+        report = shown(await _delete(direct, "DELETE", where="everywhere"))
+        assert "erased everywhere" in report
+        assert _reported(report)["memories"] == 2
+        await world.later(3600)
+        assert [word for word in ("beehives", "pear trees", "green ink") if files_with(world, word)] == []
+        assert str(world.ada.user.id).encode() not in world.disk_bytes()
+        assert str(world.bram.user.id).encode() in world.disk_bytes()
+        assert await kept(world) == [ACCORDION]
+
+        await bram.say("@Keepsake what do you know about me?")
+        assert told(world) == [ACCORDION]
+        await ada.say("@Keepsake what do you know about me?")
+        assert told(world) == []
+        assert "Remember me" in buttons(answers(ada)[-1])
+        await ada.slash("remember", fact=PEARS)
+        await world.restart()
+        await ada.say("@Keepsake what do you know about me?")
+        assert told(world) == [PEARS]
+
+
+async def test_after_delete_the_copy_says_that_nothing_is_held_and_that_it_was_erased(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = await _full_of_life(world)
+        await _delete(ada, "DELETE", where="everywhere")
+        await world.later(3600)
+        told_after = await ada.slash("privacy export", where="everywhere")
+
+        assert shown(told_after) == HOLDS_NOTHING
+        exported = await _export(told_after)
+        assert {name: count for name, count in exported["counts"].items() if count} == {"erasures": 1}
+
+
+async def test_what_is_under_way_at_a_deletion_writes_nothing_afterwards(world: World) -> None:
+    ada = world.seat("ada", "dm")
+    form = await _form_to_delete(ada, where="everywhere")
+    pause = Pause()
+    world.script("lighthouse", Held(Reply("A lighthouse keeper you are."), until=pause.until))
+    arrive(world, ada, "I keep the lighthouse")
+    await pause.reached.wait()
+    deleting = asyncio.create_task(ada.submit(form, {"text": "DELETE"}))
+    await until(lambda: _was_erased(world))
+    pause.end()
+    await deleting
+    await later(world, 3600)
+
+    assert aloud(ada) == []
+    exported = await _export(await ada.slash("privacy export", where="everywhere"))
+    assert {name: count for name, count in exported["counts"].items() if count} == {"erasures": 1}
+    assert files_with(world, "lighthouse") == []
+
+
+async def _was_erased(world: World) -> bool:
+    return bool(await rows(world, "erasures"))
+
+
+async def test_talk_goes_after_its_days_and_memories_stay(open_world: OpenWorld) -> None:
+    async with open_world(free=True, message_retention_days=2) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        await ada.slash("remember", fact=BEES)
+        await ada.say("@Keepsake the windlass creaks")
+        await world.later(2 * 86400 - 60)
+        assert files_with(world, "windlass")
+        await world.later(3600)
+
+        assert await talk(world) == []
+        assert files_with(world, "windlass") == []
+        await ada.say("@Keepsake what do you know about me?")
+        assert told(world) == [BEES]
+        assert "windlass" not in questions(world)[-1]
+
+
+async def test_leaving_from_the_screen_of_the_deletion_is_obeyed_afterwards(world: World) -> None:
+    dora = world.seat("dora", "general")
+    await dora.slash("remember", fact=DIARY)
+    await later(world, 1)
+    done = await _delete(dora, "DELETE")
+    await dora.click("Leave me out from now on", on=last_message(done))
+    await world.restart()
+    await later(world, 1)
+    await dora.say("@Keepsake I write in green ink")
+
+    assert len(aloud(dora)) == 1
+    assert questions(world) == []
+    assert files_with(world, "green ink") == []
+
+
+async def _full_of_life(world: World) -> Seat:
+    """Let Ada be known in both servers and in her direct messages, and Bram in one."""
+    ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+    places = {ada: BEES, world.seat("ada", "porch"): PEARS, world.seat("ada", "dm"): DIARY}
+    await acquainted(bram, *places)
+    await bram.slash("remember", fact=ACCORDION)
+    for seat, fact in places.items():
+        await seat.slash("remember", fact=fact)
+        await seat.say("@Keepsake what do you know about me?")
+    await bram.say("@Keepsake what do you know about me?")
+    # What is said at the very moment of an erasure is erased with it. No job runs: what waits in memory must go as well.
+    await world.stage.env.advance_time(1)
+    return ada
+
+
+async def _form_to_delete(seat: Seat, **where: str) -> InteractionResult:
+    asked = await seat.slash("privacy delete", **where)
+    assert all_private([asked])
+    return await seat.click("Delete …", on=last_message(asked))
+
+
+async def _delete(seat: Seat, word: str, **where: str) -> InteractionResult:
+    done = await seat.submit(await _form_to_delete(seat, **where), {"text": word})
+    assert all_private([done])
+    return done
+
+
+def _reported(report: str) -> dict[str, int]:
+    table = report.split("```")[1].strip().splitlines()
+    return {name: int(count) for name, count in (line.split() for line in table)}
+
+
+async def _export(result: InteractionResult) -> dict[str, Any]:
+    """Open the zip of an export, check it against the published schema and its page against its data."""
+    assert all_private([result])
+    (attachment,) = last_message(result).attachments
+    with zipfile.ZipFile(io.BytesIO(await attachment.read())) as archive:
+        files = {name: archive.read(name).decode() for name in archive.namelist()}
+    assert sorted(files) == ["export.json", "index.html", "schema.json"]
+    exported: dict[str, Any] = json.loads(files["export.json"])
+    assert json.loads(files["schema.json"]) == json.loads(SCHEMA.read_text())
+    jsonschema.Draft202012Validator(json.loads(files["schema.json"])).validate(exported)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.Draft202012Validator(json.loads(files["schema.json"])).validate(exported | {"more": 1})
+    assert all(text in files["index.html"] for text in _texts(exported, "memories"))
+    return exported
+
+
+def _texts(exported: dict[str, Any], collection: str) -> list[str]:
+    return [record["text"] for record in exported["collections"][collection]]

@@ -1,0 +1,208 @@
+"""The whole process: what it prints, how it ends by signals, and what it says on a machine that does not let it work."""
+
+import asyncio
+import base64
+import json
+import signal
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from cogs.errors import STORE_FULL
+from memory.domain.ids import dm_tenant, subject_of
+from memory.store.collections import Collections
+from memory.store.sqlite import open_sqlite
+from tests.bot.endpoints import Endpoint
+from tests.bot.loopback_discord import ADA_ID, LoopbackDiscord
+from tests.scenes.processes import PATIENCE_S, ended, started
+
+CANARY: Final = "canary-canary_canary"
+SECRETS: Final = {
+    "DISCORD_TOKEN": base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=") + f".Gx1-_a.{CANARY}",
+    "OPENAI_API_KEY": CANARY,
+}
+
+LOOPBACK: Final = """
+import sys, discord, yarl
+discord.http.Route.BASE, gateway = sys.argv[1:]
+discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+from bot.__main__ import main
+sys.exit(main(["run"]))
+"""
+"""The command with the library's own addresses turned to the loopback; ours are in no code of the bot."""
+
+HARD_TIMES: Final = """
+import os, resource, sys
+from bot.__main__ import main
+if os.getuid() == 0:
+    os.setgroups([]), os.setgid(65534), os.setuid(65534)
+codes = [main(["run"])]
+resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
+os.chdir("open")
+sys.exit(codes + [main(["run"])] != [1, 1])
+"""
+"""The command where it may not write, and then where no file may grow, which the kernel refuses as a full disk does.
+
+Rights of files are no obstacle for root, so it becomes nobody first.
+"""
+
+STOPS_SLOWLY: Final = """
+import asyncio
+from bot.signals import stop_signals
+async def main():
+    with stop_signals() as asked:
+        print("ready")
+        await asked.wait()
+        print("stopping")
+        await asyncio.Event().wait()
+asyncio.run(main())
+"""
+
+
+def names_in(directory: Path) -> list[str]:
+    """List what lies in a directory."""
+    return sorted(path.name for path in directory.iterdir())
+
+
+async def test_without_settings_it_says_what_is_missing(tmp_path: Path) -> None:
+    process = await ended("-m", "bot", "run", cwd=tmp_path)
+
+    assert process.code == 2
+    assert process.out == ""
+    assert [line.split()[0] for line in process.errors.splitlines()] == ["DISCORD_TOKEN", "OPENAI_API_KEY"]
+    assert names_in(tmp_path) == []
+
+
+async def test_a_token_that_discord_refuses_is_one_sentence_and_never_shown(tmp_path: Path) -> None:
+    async with LoopbackDiscord(login_status=401) as server:
+        process = await ended("-c", LOOPBACK, *server.addresses, cwd=tmp_path, env=SECRETS | {"LOG_LEVEL": "DEBUG"})
+
+    assert process.code == 1
+    assert process.last_line.startswith("Discord does not accept DISCORD_TOKEN")
+    assert "Traceback" not in process.errors
+    assert CANARY not in process.errors + process.out
+    assert server.tokens == {f"Bot {SECRETS['DISCORD_TOKEN']}"}
+
+
+async def test_the_bot_runs_remembers_and_ends_with_0_on_a_signal(tmp_path: Path) -> None:
+    async with (
+        LoopbackDiscord() as server,
+        started("-c", LOOPBACK, *server.addresses, cwd=tmp_path, env=SECRETS | {"DEBOUNCE_S": "0"}) as process,
+    ):
+        await asyncio.wait_for(server.identified.wait(), PATIENCE_S)
+        await server.hear("remember that my cat is called Zorp")
+        assert await asyncio.wait_for(server.said.get(), PATIENCE_S) == "I will remember that."
+        process.send(signal.SIGTERM)
+        after = await process.end()
+
+    assert after.code == 0
+    assert "event=drained" in after.errors
+    assert "Traceback" not in after.errors
+    assert not any(word in after.errors for word in (CANARY, "Zorp", str(ADA_ID) + " "))
+    async with open_sqlite(tmp_path / "data") as store:
+        ada = subject_of(ADA_ID)
+        [memory] = await Collections.over(store).memories.active_of(dm_tenant(ADA_ID), ada)
+    assert memory.text == "my cat is called Zorp"
+
+
+async def test_the_sandbox_ends_with_0_on_ctrl_c_and_lets_no_second_one_in(tmp_path: Path) -> None:
+    async with started("-m", "bot", "sandbox", "--data", "kept", cwd=tmp_path) as first:
+        await first.until("Stop with Ctrl-C")
+        second = await ended("-m", "bot", "sandbox", "--data", "kept", cwd=tmp_path)
+        first.send(signal.SIGINT)
+        ending = await first.end()
+
+    assert second.code == 1
+    assert second.errors.count("\n") == 1
+    assert "another Keepsake process uses kept" in second.errors
+    assert ending.code == 0
+    assert ending.errors == ""
+    assert "Stopped." in ending.out
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+async def test_a_second_signal_does_not_wait_and_prints_nothing(number: signal.Signals, tmp_path: Path) -> None:
+    async with started("-c", STOPS_SLOWLY, cwd=tmp_path) as process:
+        await process.until("ready")
+        process.send(number)
+        await process.until("stopping")
+        process.send(number)
+        after = await process.end()
+
+    assert after.code == -number
+    assert after.errors == ""
+
+
+async def test_ctrl_c_in_the_doctor_is_no_traceback(tmp_path: Path) -> None:
+    async with Endpoint() as endpoint:
+        endpoint.responders.append(endpoint.hangs)
+        env = SECRETS | {"OPENAI_BASE_URL": endpoint.url}
+        async with started("-m", "bot", "doctor", cwd=tmp_path, env=env) as process:
+            await asyncio.wait_for(endpoint.received.wait(), PATIENCE_S)
+            process.send(signal.SIGINT)
+            after = await process.end()
+
+    assert after.code == 130
+    assert after.errors == "Interrupted.\n"
+
+
+@pytest.fixture
+def public_place() -> Iterator[Path]:
+    """Give a directory that everybody may enter and nobody write to, and in it one where everybody may."""
+    with tempfile.TemporaryDirectory(prefix="keepsake-") as name:
+        place = Path(name)
+        (place / "open").mkdir()
+        (place / "open").chmod(0o777)
+        place.chmod(0o555)
+        yield place
+        place.chmod(0o755)
+
+
+async def test_a_directory_without_rights_and_a_disk_without_room_are_one_line_each(public_place: Path) -> None:
+    process = await ended("-c", HARD_TIMES, cwd=public_place, env=SECRETS)
+
+    refused, full = process.errors.splitlines()
+    assert process.code == 0
+    assert refused == "the data directory data cannot be used: Permission denied"
+    assert full.startswith("the disk takes no more of data")
+
+
+async def test_a_disk_that_fills_up_is_said_loses_nothing_and_is_gone_on_with_when_there_is_room(
+    tmp_path: Path,
+) -> None:
+    data = tmp_path / "data"
+    process = await ended("-m", "tests.scenes.crowded_disk", str(data), cwd=tmp_path)
+    assert process.code == 0, process.errors
+    told = json.loads(process.out.splitlines()[-1])
+
+    assert told["refused"] is not None
+    assert told["kept"], "the disk filled up little by little"
+    assert told["chat"] == [STORE_FULL], "said once, and not again for a minute"
+    assert "my cat is called Zorp" in told["listed"], "what is known can still be read"
+    assert told["forgetting"] == STORE_FULL
+    assert "I sail at dusk" in told["kept_again"]
+    assert "my cat is called Zorp" in told["answered_again"]
+    async with open_sqlite(data) as store:
+        texts = {str(row["text"]) for row in await store.find("memories", {"state": "active"})}
+        audits = await store.count("events", {"op": "load"})
+    assert texts == {"my cat is called Zorp", "I sail at dusk", *told["kept"]}
+    assert "event=job_failed" in process.errors
+    assert "job=audit" in process.errors
+    assert audits, "what the job could not write it wrote later"
+    assert not any(word in process.errors for word in ("Zorp", "boat", "Traceback"))
+
+
+async def test_the_bench_prints_one_json_document_and_nothing_else(tmp_path: Path) -> None:
+    process = await ended("-m", "bot", "bench", "--memories", "50", "--messages", "2", cwd=tmp_path)
+
+    assert process.code == 0, process.errors
+    figures = json.loads(process.out)
+    assert figures["envelope"]["memories"] == 50
+    assert figures["event_to_model_request"]["n"] == 2
+    for name in ("durable_add", "fsync", "loop_lag"):
+        assert 0 <= figures[name]["p50_ms"] <= figures[name]["p95_ms"] <= figures[name]["max_ms"]
+    assert process.errors == ""
+    assert names_in(tmp_path) == []
