@@ -1,0 +1,89 @@
+"""The documents keep up with the code: settings, commands, collections, feature rows, decisions."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings
+from memory.store.collections import Collections
+from memory.store.reference import ReferenceStore
+
+ROOT = Path(__file__).parent.parent
+FEATURE_ROW = re.compile(
+    r"^\| (?P<id>[ESDVLPN]\d+) \| (?P<what>[^|]+) \| (?P<place>[^|]+) \| (?P<shown>[^|]+) \|$", re.MULTILINE
+)
+WANTED_ROWS = (
+    [f"E{n}" for n in range(1, 11)]
+    + [f"S{n}" for n in range(1, 16)]
+    + [f"D{n}" for n in range(1, 12)]
+    + [f"V{n}" for n in range(1, 13)]
+    + [f"L{n}" for n in range(1, 13)]
+    + [f"P{n}" for n in range(1, 11)]
+    + [f"N{n}" for n in range(1, 12)]
+)
+
+
+def _text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def _rows() -> list[re.Match[str]]:
+    return list(FEATURE_ROW.finditer(_text("docs/FEATURES.md")))
+
+
+def test_every_feature_has_its_row_once() -> None:
+    assert [row["id"] for row in _rows()] == WANTED_ROWS
+
+
+@pytest.mark.parametrize("row", _rows(), ids=lambda row: row["id"])
+def test_what_a_row_names_exists(row: re.Match[str]) -> None:
+    named = [name.strip() for cell in (row["place"], row["shown"]) for name in cell.split(",") if name.strip() != "–"]
+
+    missing = [name for name in named if not (ROOT / name).exists()]
+
+    assert missing == []
+
+
+def test_a_row_with_a_place_has_a_test_or_says_what_is_missing() -> None:
+    unshown = [row["id"] for row in _rows() if row["place"].strip() != "–" and row["shown"].strip() == "–"]
+
+    assert unshown == []
+
+
+@pytest.mark.parametrize("name", sorted(Settings.model_fields))
+def test_every_setting_is_in_the_example_and_in_operations(name: str) -> None:
+    variable = str(Settings.model_fields[name].validation_alias or name).upper()
+
+    assert re.search(rf"^#? ?{variable}=", _text(".env.example"), re.MULTILINE), f"{variable} is missing in .env.example"
+    assert f"`{variable}`" in _text("docs/OPERATIONS.md"), f"{variable} is missing in docs/OPERATIONS.md"
+
+
+@pytest.mark.parametrize("collection", [each.name for each in Collections.over(ReferenceStore()).all()])
+def test_every_collection_is_described(collection: str) -> None:
+    assert re.search(rf"^\| `{collection}` \|", _text("docs/DATA.md"), re.MULTILINE)
+
+
+def test_every_decision_says_context_choice_and_price() -> None:
+    decisions = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+
+    incomplete = [
+        path.name
+        for path in decisions
+        if not all(f"**{part}.**" in path.read_text(encoding="utf-8") for part in ("Context", "Choice", "Price"))
+    ]
+
+    assert decisions
+    assert incomplete == []
+
+
+@pytest.mark.parametrize(
+    "document", [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))] + ["README.md"]
+)
+def test_links_between_documents_lead_somewhere(document: str) -> None:
+    folder = (ROOT / document).parent
+    targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", _text(document))
+
+    missing = [target for target in targets if not (folder / target).exists()]
+
+    assert missing == []
