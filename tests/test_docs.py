@@ -55,7 +55,9 @@ def test_a_row_with_a_place_has_a_test_or_says_what_is_missing() -> None:
 def test_every_setting_is_in_the_example_and_in_operations(name: str) -> None:
     variable = str(Settings.model_fields[name].validation_alias or name).upper()
 
-    assert re.search(rf"^#? ?{variable}=", _text(".env.example"), re.MULTILINE), f"{variable} is missing in .env.example"
+    assert re.search(rf"^#? ?{variable}=", _text(".env.example"), re.MULTILINE), (
+        f"{variable} is missing in .env.example"
+    )
     assert f"`{variable}`" in _text("docs/OPERATIONS.md"), f"{variable} is missing in docs/OPERATIONS.md"
 
 

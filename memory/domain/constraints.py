@@ -66,9 +66,7 @@ def _said(guild: bool | None, person: bool | None, default: bool) -> list[bool]:
     return said or [default]
 
 
-def _shared(
-    guild: tuple[str, ...] | None, person: tuple[str, ...] | None, default: tuple[str, ...]
-) -> tuple[str, ...]:
+def _shared(guild: tuple[str, ...] | None, person: tuple[str, ...] | None, default: tuple[str, ...]) -> tuple[str, ...]:
     if guild is None and person is None:
         return default
     if guild is None or person is None:

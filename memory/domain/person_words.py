@@ -19,7 +19,9 @@ KIN_NAMED: Final = (
 KIN_NOTED: Final = r"(?:brother|sister|son|daughter|cousin|nephew|niece|wife|husband|hubby|fianc[ée]e?|girlfriend|boyfriend|gf|bf|ex|roommate|flatmate|neighbou?r|boss|mother|father)"
 """Kin that stand without "my" in notes."""
 OLD_OR_NEW: Final = r"(?:(?:younger|older|little|big|baby|kid|late|new|current|old|former|own|elder|eldest|youngest|oldest|middle|best|twin|poor|stupid|only|first|second|dear|beloved|german|two|three|four)\s)*"
-PERSON: Final = r"(?:guy|girl|man|woman|lady|dude|kid|boy|bloke|chick|bartender|barista|friend|colleague|coworker|neighbou?r)"
+PERSON: Final = (
+    r"(?:guy|girl|man|woman|lady|dude|kid|boy|bloke|chick|bartender|barista|friend|colleague|coworker|neighbou?r)"
+)
 TITLE: Final = r"(?:mr|mrs|ms|mx|miss|dr|prof|professor|sir|madam|herr|frau|señora?|sra?|monsieur|madame|mme|dom|dona|signora?|pan|pani|mevrouw|meneer)\.?"
 ROLE_BEFORE_NAME: Final = r"(?:user|member|mod|moderator|admin|player|streamer|owner|raider|guildie|healer|tank)"
 

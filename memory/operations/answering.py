@@ -11,7 +11,6 @@ from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
-from memory.domain.constraints import Constraints
 from memory.domain.context import Consolidations, Context, render_context, render_message
 from memory.domain.envelope import named
 from memory.domain.envelope_building import may_answer_with

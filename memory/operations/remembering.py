@@ -85,7 +85,8 @@ class Remembering:
         async with self._locks.holding(str(individual_scope(statement.tenant, statement.subject))):
             refused = await self._refusal(statement.tenant, statement.subject, statement.text)
             if refused is not None:
-                await self._note_refusal(statement, refused, at=at)
+                event = _refused_event(statement.tenant, statement.subject, statement.cause, refused, at=at)
+                await self._note_refusal(event)
                 return refused
             memory = _memory_of(statement, text, at=at)
             await self._refuse_gone(memory)
@@ -112,7 +113,7 @@ class Remembering:
                 raise NotYours(f"memory {memory_id!r} cannot be edited")
             refused = await self._refusal(tenant, subject, text, replaces=True)
             if refused is not None:
-                await self._collections.events.note(_refused_event(tenant, subject, cause, refused, at=at))
+                await self._note_refusal(_refused_event(tenant, subject, cause, refused, at=at))
                 return refused
             revise = Revise(
                 before=memory,
@@ -172,11 +173,10 @@ class Remembering:
             return
         await self._receipts.lose_of(kept.memory.id, wanted.provenance.message_ids, at=at)
 
-    async def _note_refusal(self, statement: Statement, refused: Refused, *, at: datetime) -> None:
-        if refused.reason == "left_out":
-            return  # Nothing of somebody who is left out is stored, not even that they asked.
-        event = _refused_event(statement.tenant, statement.subject, statement.cause, refused, at=at)
-        await self._collections.events.note(event)
+    async def _note_refusal(self, event: Event) -> None:
+        # Nothing of somebody who is left out is stored, not even that they asked.
+        if event.reason != "left_out":
+            await self._collections.events.note(event)
 
 
 def as_stored(text: str) -> str:

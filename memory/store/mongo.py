@@ -11,7 +11,8 @@ from contextlib import asynccontextmanager
 from memory.domain.errors import StoreUnavailable
 from memory.store.admission import admitted, admitted_key, admitted_order
 from memory.store.documents import Document, Filter, Outcome, Sort, Value, Write
-from memory.store.mongo_commits import carry_out
+from memory.store.mongo_abandoned import client_name
+from memory.store.mongo_commits import Commits
 from memory.store.mongo_driver import (
     PATIENCE_S,
     Client,
@@ -21,7 +22,6 @@ from memory.store.mongo_driver import (
     close_client,
     database_of,
     new_client,
-    settle,
 )
 from memory.store.mongo_errors import told_as_store_error
 from memory.store.mongo_language import filter_of, sort_of
@@ -41,7 +41,7 @@ async def open_mongo(uri: str, database: str) -> AsyncIterator["MongoStore"]:
     """
     with told_as_store_error():
         # In a thread, since an address of the kind `mongodb+srv` is looked up at once.
-        client = await asyncio.to_thread(new_client, uri)
+        client = await asyncio.to_thread(new_client, uri, name=client_name(database))
     store = MongoStore(client, database_of(client, database))
     try:
         store.built_indexes = await store.prepare()
@@ -64,8 +64,13 @@ class MongoStore:
         self._client = client
         self._database = database
         self._presence = Presence(client)
-        self._commits: set[asyncio.Task[list[Outcome]]] = set()
+        self._commits = Commits(client, database, self._presence)
         self._closing: asyncio.Task[None] | None = None
+
+    @property
+    def database_name(self) -> str:
+        """The name of the database."""
+        return str(self._database.name)
 
     async def prepare(self) -> list[str]:
         """Make the database a store of this schema and name the indexes that were built. Idempotent.
@@ -130,13 +135,8 @@ class MongoStore:
         checked = [admitted(write) for write in writes]
         if not checked:
             return []
-        # A task of its own: a transaction that its caller abandons in the middle would leave its session in two hands.
-        task = asyncio.create_task(self._committed(checked))
-        self._commits.add(task)
-        task.add_done_callback(self._commits.discard)
-        task.add_done_callback(settle)
         async with self._question():
-            return await asyncio.shield(task)
+            return await self._commits.carry_out(checked)
 
     async def scrub(self) -> None:
         """Do nothing: MongoDB has no way to overwrite what it deleted; see docs/DATA.md for where it stays and for how long."""
@@ -163,13 +163,8 @@ class MongoStore:
         except TimeoutError:
             raise StoreUnavailable(f"MongoDB did not answer in {PATIENCE_S:.0f} s; it is overloaded") from None
 
-    async def _committed(self, writes: Sequence[Write]) -> list[Outcome]:
-        await self._presence.awaited()
-        return await carry_out(self._client, self._database, writes)
-
     async def _shut(self) -> None:
-        if self._commits:
-            await asyncio.wait(self._commits, timeout=PATIENCE_S)
+        await self._commits.finish()
         await close_client(self._client)
 
     def _refuse_closed(self) -> None:

@@ -6,6 +6,7 @@ and may be left half done by a crash, which a repeat finishes.
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final, assert_never
 
 from pymongo import ReturnDocument
@@ -21,7 +22,8 @@ from memory.store.documents import (
     Write,
     ends_commit,
 )
-from memory.store.mongo_driver import PATIENCE_S, Client, Database, Session, transaction
+from memory.store.mongo_abandoned import STUCK_S, end_abandoned
+from memory.store.mongo_driver import PATIENCE_S, Client, Database, Presence, Session, Shared, settle, transaction
 from memory.store.mongo_errors import TRANSIENT, code_of
 from memory.store.mongo_language import KEY_ORDER, filter_of, update_of
 
@@ -30,11 +32,44 @@ _PAUSES_S: Final = (0.002, 0.005, 0.01, 0.02, 0.05)
 """Waits before the next tries, the last one for all further; of those who met in one try somebody always got through."""
 
 
-async def carry_out(client: Client, database: Database, writes: Sequence[Write]) -> list[Outcome]:
-    """Carry out admitted writes in order, durably, all or none, up to a `must_match` that matches nothing.
+class Commits:
+    """The commits of one store that are under way."""
 
-    Raises `PyMongoError`; whether the commit took place is not known then when the connection broke.
-    """
+    def __init__(self, client: Client, database: Database, presence: Presence) -> None:
+        self._client = client
+        self._database = database
+        self._presence = presence
+        self._abandoned = Shared(lambda: end_abandoned(client, database.name))
+        self._running: set[asyncio.Task[list[Outcome]]] = set()
+
+    async def carry_out(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out admitted writes in order, durably, all or none, up to a `must_match` that matches nothing.
+
+        Goes on when the caller is cancelled: a transaction given up in the middle would leave its session in two hands.
+        Raises `PyMongoError`; whether the commit took place is not known then when the connection broke.
+        """
+        task = asyncio.create_task(self._watched(writes))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        task.add_done_callback(settle)
+        return await asyncio.shield(task)
+
+    async def finish(self) -> None:
+        """Wait for what was asked for, as long as a caller would."""
+        if self._running:
+            await asyncio.wait(self._running, timeout=PATIENCE_S)
+
+    async def _watched(self, writes: Sequence[Write]) -> list[Outcome]:
+        await self._presence.awaited()
+        work = asyncio.create_task(_tried(self._client, self._database, writes))
+        while not (await asyncio.wait({work}, timeout=STUCK_S))[0]:
+            # If that cannot be done, the commit itself will fail and say why.
+            with suppress(PyMongoError):
+                await self._abandoned.done()
+        return await work
+
+
+async def _tried(client: Client, database: Database, writes: Sequence[Write]) -> list[Outcome]:
     clock = asyncio.get_running_loop().time
     until, tries, looks_first = clock() + PATIENCE_S, 0, False
     while True:

@@ -5,7 +5,7 @@ The driver's own limit for a whole operation is not used: with it, it would look
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final, cast
 
@@ -41,14 +41,17 @@ _COMMITTED: Final = ReadConcern("majority")
 """What is read was acknowledged by a majority, so no failover takes it back."""
 
 
-def new_client(uri: str) -> Client:
-    """Make a client, which connects by itself and again after every failure. Raises `pymongo.errors.ConfigurationError`."""
+def new_client(uri: str, *, name: str) -> Client:
+    """Make a client, which connects by itself and again after every failure; `name` is what the server calls it.
+
+    Raises `pymongo.errors.ConfigurationError`.
+    """
     try:
         # A client by itself only warns of an option that it does not know, such as a misspelt `tls`, and does without.
         parse_uri(uri, validate=True, warn=False)
         return AsyncIOMotorClient(
             uri,
-            appname="keepsake",
+            appname=name,
             serverSelectionTimeoutMS=int(ABSENCE_S * 1000),
             connectTimeoutMS=int(ABSENCE_S * 1000),
             heartbeatFrequencyMS=int(HEARTBEAT_S * 1000),
@@ -83,25 +86,36 @@ async def transaction(client: Client) -> AsyncIterator[Session]:
         yield session
 
 
+class Shared:
+    """Something that one caller does for all who want it at that moment."""
+
+    def __init__(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self._work = work
+        self._task: asyncio.Task[None] | None = None
+
+    async def done(self) -> None:
+        """Do it, or wait for whoever does it already. Raises what that raises."""
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work())
+            self._task.add_done_callback(settle)
+        await asyncio.shield(self._task)
+
+
 class Presence:
-    """Whether there is a server, found out by one caller for all: while there is none, they wait together and not in line for threads."""
+    """Whether there is a server: while there is none, all who want it wait together, and not in line for the driver's threads."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._asking: asyncio.Task[None] | None = None
+        self._ping = Shared(self._pinged)
 
     async def awaited(self) -> None:
         """Return when a server can be written to, which it nearly always can. Raises `PyMongoError` when none turns up."""
         # Motor's types take this property for a method. (cast)
         seen = cast("TopologyDescription", self._client.topology_description)
-        if seen.has_writable_server():
-            return
-        if self._asking is None or self._asking.done():
-            self._asking = asyncio.create_task(self._ask())
-            self._asking.add_done_callback(settle)
-        await asyncio.shield(self._asking)
+        if not seen.has_writable_server():
+            await self._ping.done()
 
-    async def _ask(self) -> None:
+    async def _pinged(self) -> None:
         await self._client.admin.command("ping", read_preference=ReadPreference.PRIMARY)
 
 

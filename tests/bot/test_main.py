@@ -2,16 +2,20 @@
 
 import fcntl
 import os
+import signal
+import socket
 import sqlite3
+import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
-from bot.__main__ import EXIT_FAILED, EXIT_SETTINGS, main
+from bot.__main__ import EXIT_FAILED, EXIT_INTERRUPTED, EXIT_SETTINGS, main
 from memory.store.sqlite_file import FILE_NAME, LOCK_NAME
 from memory.store.sqlite_layout import APPLICATION_ID
+from sandbox.command import main as sandbox
 
 CANARY = "the-canary-sings"
 _OURS = f"PRAGMA application_id = {APPLICATION_ID}"
@@ -176,6 +180,37 @@ def test_a_store_that_cannot_be_opened_is_one_line_and_stays_as_it_is(
         assert says in line
         assert str(bare_machine) in line
         assert contents(bare_machine) == before
+
+
+@pytest.mark.usefixtures("both_secrets")
+def test_the_sandbox_says_the_same_of_a_store_in_use(bare_machine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with contextmanager(locked)(bare_machine):
+        assert sandbox(["--data", str(bare_machine)]) == EXIT_FAILED
+
+    [line] = told(capsys)
+    assert "another Keepsake process uses" in line
+
+
+def test_ctrl_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", CANARY)
+    with socket.create_server(("127.0.0.1", 0)) as endpoint:
+        monkeypatch.setenv("OPENAI_BASE_URL", f"http://127.0.0.1:{endpoint.getsockname()[1]}/v1")
+        person = threading.Thread(target=_press_ctrl_c, args=[endpoint])
+        person.start()
+        code = main(["doctor"])
+        person.join()
+
+    assert code == EXIT_INTERRUPTED
+    assert told(capsys)[-1] == "Interrupted."
+
+
+def _press_ctrl_c(endpoint: socket.socket) -> None:
+    """Wait until the model is asked, which gets no answer."""
+    connection, _ = endpoint.accept()
+    with connection:
+        assert connection.recv(1)
+        os.kill(os.getpid(), signal.SIGINT)
+        connection.recv(1)
 
 
 def contents(data: Path) -> dict[str, bytes]:

@@ -127,6 +127,20 @@ async def test_paused_is_answered_and_not_learned_from_and_may_still_ask_to_be_r
         assert await kept(world) == [SPOONS]
 
 
+async def test_who_is_left_out_and_edits_what_was_remembered_ends_that_memory_and_nothing_else_is_noted(
+    world: World,
+) -> None:
+    dora = world.seat("dora", "general")
+    request = await dora.say(f"@Keepsake remember that {SPOONS}")
+    await dora.slash("privacy consent", mode="off")
+    refused = await world.stage.bot.refused()
+    await world.dora.harbour.edit(request, "@Keepsake remember that I hum on the cobblestones")
+
+    assert await kept(world) == []
+    assert await world.stage.bot.refused() == refused == []
+    assert [word for word in ("whittle", "cobblestones") if files_with(world, word)] == []
+
+
 async def test_leaving_while_an_answer_is_under_way_leaves_nothing_of_it(world: World) -> None:
     dora, ada = world.seat("dora", "general"), world.seat("ada", "general")
     await acquainted(dora, ada)

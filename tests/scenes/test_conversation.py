@@ -95,12 +95,14 @@ async def test_what_is_not_a_person_speaking_to_it_neither_reaches_the_model_nor
     await other.send(general, f"{bot_mention} zanzibar from a bot")
     await harbour.create_webhook(general, "proxy").send(f"{bot_mention} zanzibar from a webhook")
     await world.ada.harbour.forward(original, general)
+    await world.ada.harbour.forward(original, world.ada.dm)
     world.stage.env.backend.set_pinned(general.id, original.id, pinned=True, actor_id=world.ada.user.id)
     new_thread(world, f"{bot_mention} zanzibar")
     await world.stage.env.settle()
     await ada.say("zanzibar among ourselves")
 
     assert len(aloud(ada)) == 1
+    assert aloud(world.seat("ada", "dm")) == []
     assert len(questions(world)) == 1
     assert [row["text"] for row in await rows(world, "messages")] == ["original"]
 

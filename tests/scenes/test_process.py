@@ -15,7 +15,6 @@ from cogs.errors import STORE_FULL
 from memory.domain.ids import dm_tenant, subject_of
 from memory.store.collections import Collections
 from memory.store.sqlite import open_sqlite
-from tests.bot.endpoints import Endpoint
 from tests.bot.loopback_discord import ADA_ID, LoopbackDiscord
 from tests.scenes.processes import PATIENCE_S, ended, started
 
@@ -67,24 +66,43 @@ def names_in(directory: Path) -> list[str]:
     return sorted(path.name for path in directory.iterdir())
 
 
-async def test_without_settings_it_says_what_is_missing(tmp_path: Path) -> None:
-    process = await ended("-m", "bot", "run", cwd=tmp_path)
+@pytest.fixture
+def public_place() -> Iterator[Path]:
+    """Give a directory that everybody may enter and nobody write to, and in it one where everybody may."""
+    with tempfile.TemporaryDirectory(prefix="keepsake-") as name:
+        place = Path(name)
+        (place / "open").mkdir()
+        (place / "open").chmod(0o777)
+        place.chmod(0o555)
+        yield place
+        place.chmod(0o755)
 
-    assert process.code == 2
-    assert process.out == ""
-    assert [line.split()[0] for line in process.errors.splitlines()] == ["DISCORD_TOKEN", "OPENAI_API_KEY"]
-    assert names_in(tmp_path) == []
 
-
-async def test_a_token_that_discord_refuses_is_one_sentence_and_never_shown(tmp_path: Path) -> None:
+async def test_what_keeps_it_from_starting_is_one_line_and_an_exit_code(tmp_path: Path, public_place: Path) -> None:
+    """All at once, since each of these processes takes most of its time to load."""
     async with LoopbackDiscord(login_status=401) as server:
-        process = await ended("-c", LOOPBACK, *server.addresses, cwd=tmp_path, env=SECRETS | {"LOG_LEVEL": "DEBUG"})
+        unset, turned_away, hard_times = await asyncio.gather(
+            ended("-m", "bot", "run", cwd=tmp_path),
+            ended("-c", LOOPBACK, *server.addresses, cwd=tmp_path, env=SECRETS | {"LOG_LEVEL": "DEBUG"}),
+            ended("-c", HARD_TIMES, cwd=public_place, env=SECRETS),
+        )
 
-    assert process.code == 1
-    assert process.last_line.startswith("Discord does not accept DISCORD_TOKEN")
-    assert "Traceback" not in process.errors
-    assert CANARY not in process.errors + process.out
+    assert unset.code == 2
+    assert unset.out == ""
+    assert [line.split()[0] for line in unset.errors.splitlines()] == ["DISCORD_TOKEN", "OPENAI_API_KEY"]
+
+    assert turned_away.code == 1
+    assert turned_away.last_line.startswith("Discord does not accept DISCORD_TOKEN")
+    assert CANARY not in turned_away.errors + turned_away.out
     assert server.tokens == {f"Bot {SECRETS['DISCORD_TOKEN']}"}
+
+    without_rights, without_room = hard_times.errors.splitlines()
+    assert hard_times.code == 0, "both of its calls gave 1"
+    assert without_rights == "the data directory data cannot be used: Permission denied"
+    assert without_room.startswith("the disk takes no more of data")
+
+    for process in (unset, turned_away, hard_times):
+        assert "Traceback" not in process.errors
 
 
 async def test_the_bot_runs_remembers_and_ends_with_0_on_a_signal(tmp_path: Path) -> None:
@@ -108,19 +126,16 @@ async def test_the_bot_runs_remembers_and_ends_with_0_on_a_signal(tmp_path: Path
     assert memory.text == "my cat is called Zorp"
 
 
-async def test_the_sandbox_ends_with_0_on_ctrl_c_and_lets_no_second_one_in(tmp_path: Path) -> None:
-    async with started("-m", "bot", "sandbox", "--data", "kept", cwd=tmp_path) as first:
-        await first.until("Stop with Ctrl-C")
-        second = await ended("-m", "bot", "sandbox", "--data", "kept", cwd=tmp_path)
-        first.send(signal.SIGINT)
-        ending = await first.end()
+async def test_the_sandbox_ends_with_0_on_ctrl_c(tmp_path: Path) -> None:
+    async with started("-m", "bot", "sandbox", "--data", "kept", cwd=tmp_path) as process:
+        printed = await process.until("Stop with Ctrl-C")
+        process.send(signal.SIGINT)
+        after = await process.end()
 
-    assert second.code == 1
-    assert second.errors.count("\n") == 1
-    assert "another Keepsake process uses kept" in second.errors
-    assert ending.code == 0
-    assert ending.errors == ""
-    assert "Stopped." in ending.out
+    assert "http://127.0.0.1:" in printed
+    assert after.code == 0
+    assert after.errors == ""
+    assert after.out.endswith("Stopped. What is remembered stays in the data directory.\n")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -134,40 +149,6 @@ async def test_a_second_signal_does_not_wait_and_prints_nothing(number: signal.S
 
     assert after.code == -number
     assert after.errors == ""
-
-
-async def test_ctrl_c_in_the_doctor_is_no_traceback(tmp_path: Path) -> None:
-    async with Endpoint() as endpoint:
-        endpoint.responders.append(endpoint.hangs)
-        env = SECRETS | {"OPENAI_BASE_URL": endpoint.url}
-        async with started("-m", "bot", "doctor", cwd=tmp_path, env=env) as process:
-            await asyncio.wait_for(endpoint.received.wait(), PATIENCE_S)
-            process.send(signal.SIGINT)
-            after = await process.end()
-
-    assert after.code == 130
-    assert after.errors == "Interrupted.\n"
-
-
-@pytest.fixture
-def public_place() -> Iterator[Path]:
-    """Give a directory that everybody may enter and nobody write to, and in it one where everybody may."""
-    with tempfile.TemporaryDirectory(prefix="keepsake-") as name:
-        place = Path(name)
-        (place / "open").mkdir()
-        (place / "open").chmod(0o777)
-        place.chmod(0o555)
-        yield place
-        place.chmod(0o755)
-
-
-async def test_a_directory_without_rights_and_a_disk_without_room_are_one_line_each(public_place: Path) -> None:
-    process = await ended("-c", HARD_TIMES, cwd=public_place, env=SECRETS)
-
-    refused, full = process.errors.splitlines()
-    assert process.code == 0
-    assert refused == "the data directory data cannot be used: Permission denied"
-    assert full.startswith("the disk takes no more of data")
 
 
 async def test_a_disk_that_fills_up_is_said_loses_nothing_and_is_gone_on_with_when_there_is_room(

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.clock import SystemClock
+from bot.logs import configure_logs
 from bot.settings import Settings
 from bot.wiring import Keepsake, opened
 from memory.domain.audience import PUBLIC
@@ -69,4 +70,5 @@ async def main(directory: Path, round_number: int) -> None:
 
 
 if __name__ == "__main__":
+    configure_logs("WARNING")
     asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))

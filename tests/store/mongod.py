@@ -206,12 +206,12 @@ def _drop(uri: str, database: str) -> None:
 
 def _initiate(servers: Sequence[Mongod], replica_set: str) -> None:
     members = [{"_id": place, "host": server.address} for place, server in enumerate(servers)]
-    # A failover takes a second or two instead of ten.
-    servers[0].ask(
-        "replSetInitiate", {"_id": replica_set, "members": members, "settings": {"electionTimeoutMillis": 1000}}
-    )
+    # A failover takes some seconds instead of ten; still shorter, and a busy machine would see one for no reason.
+    settings = {"electionTimeoutMillis": 2500}
+    servers[0].ask("replSetInitiate", {"_id": replica_set, "members": members, "settings": settings})
+    everybody = pymongo.WriteConcern(len(servers), wtimeout=PATIENCE_MS)
     with pymongo.MongoClient[dict[str, Any]](uri_of(servers), serverSelectionTimeoutMS=PATIENCE_MS) as client:
-        client.admin.command("ping")
+        client.get_database("tests", write_concern=everybody).started.insert_one({})
 
 
 def _in_wheel() -> str | None:

@@ -7,12 +7,15 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
+import pymongo
 import pytest
 
 from memory.domain.errors import StoreUnavailable
 from memory.store.documents import Insert, Update, UpdateWhere
 from memory.store.mongo import MongoStore, open_mongo
+from memory.store.mongo_abandoned import STUCK_S, client_name
 from memory.store.mongo_driver import ABSENCE_S, HEARTBEAT_S
 from tests.store.mongo_writing_process import LANES, assert_commits_are_whole, commit_of
 from tests.store.mongod import Mongod, running, uri_of
@@ -93,6 +96,23 @@ async def test_kill_9_of_the_client_amid_commits_leaves_them_whole(server: Mongo
         async with open_mongo(server.uri, "client") as store:
             await assert_commits_are_whole(store, acknowledged)
     assert len(acknowledged) >= sum(ROUNDS)
+
+
+@pytest.mark.parametrize("later", [[], [Insert("history", {"_id": "h"})]], ids=["alone", "together"])
+async def test_what_a_killed_client_left_half_done_holds_nobody_up_for_long(
+    server: Mongod, store: MongoStore, later: list[Insert]
+) -> None:
+    await store.commit([Insert("memories", {"_id": "x", "n": 0})])
+    with pymongo.MongoClient[dict[str, Any]](server.uri, appName=client_name(store.database_name)) as killed:
+        session = killed.start_session()
+        session.start_transaction()
+        killed[store.database_name].memories.update_one({"_id": "x"}, {"$inc": {"n": 9}}, session=session)
+
+        start = time.monotonic()
+        await store.commit([UpdateWhere("memories", {"_id": "x"}, Update(inc={"n": 1})), *later])
+
+        assert time.monotonic() - start < 4 * STUCK_S
+    assert await store.get("memories", "x") == {"_id": "x", "n": 1}
 
 
 async def test_kill_9_of_the_server_amid_commits_loses_nothing_acknowledged(server: Mongod, store: MongoStore) -> None:
