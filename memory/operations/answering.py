@@ -27,7 +27,7 @@ from memory.domain.ids import (
 from memory.domain.message import Session, Turn, session_id_of
 from memory.operations.constraining import constraints_in_force
 from memory.operations.envelope_cache import EnvelopeCache
-from memory.ports import ChatMessage, ChatModel, ChatRequest
+from memory.ports import ChatMessage, ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
 from prompts.library import render
 
@@ -85,13 +85,7 @@ class Answering:
                 temperature=TEMPERATURE,
             )
         )
-        await self._collections.usage.add_tokens(
-            question.room.tenant,
-            question.at,
-            purpose=PURPOSE,
-            prompt=reply.prompt_tokens,
-            completion=reply.completion_tokens,
-        )
+        await self._count(question, reply)
         return Answer(text=reply.text, used=context.used)
 
     async def context_for(self, question: Question) -> Context:
@@ -110,6 +104,29 @@ class Answering:
             turns=_talk(session, envelope.constraints),
             answering=question.message_id,
         )
+
+    async def _count(self, question: Question, reply: ChatReply) -> None:
+        room = question.room
+        if await self._is_erased(question):
+            return
+        await self._collections.usage.add_tokens(
+            room.tenant,
+            question.at,
+            purpose=PURPOSE,
+            prompt=reply.prompt_tokens,
+            completion=reply.completion_tokens,
+        )
+        # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
+        # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
+        if await self._is_erased(question):
+            await self._collections.usage.erase_person(room.viewer, room.tenant)
+
+    async def _is_erased(self, question: Question) -> bool:
+        """Tell whether the counts of this place are a person's own and what they asked was erased meanwhile."""
+        room = question.room
+        if guild_id_of(room.tenant) is not None:
+            return False
+        return await self._collections.erasures.covers(room.tenant, room.viewer, said_at=question.at)
 
     async def _consolidations(self, room: Room) -> Consolidations:
         guild_id = guild_id_of(room.tenant)

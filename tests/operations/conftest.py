@@ -13,7 +13,11 @@ from tests.operations.rig import Rig
 from tests.store.adapters import ADAPTERS
 
 
-@pytest.fixture(params=sorted(ADAPTERS))
+# The contract suite holds every adapter to the same answers; here two are enough, one pure and one on a disk.
+STORES = ("reference", "sqlite")
+
+
+@pytest.fixture(params=STORES)
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[DocumentStore]:
     """Give an empty store."""
     async with ADAPTERS[request.param](tmp_path) as opened:

@@ -15,7 +15,7 @@ from cogs.presentation.policy import SCRIPTED
 from cogs.presentation.sentences import HOLDS_NOTHING, NOTHING_KEPT, WRONG_WORD
 from sandbox.script import Held, Reply
 from sandbox.seat import Seat, buttons
-from tests.cogs.world import all_private, last_message, shown
+from tests.cogs.world import all_private, last_message, shown, text_of
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import (
     Pause,
@@ -28,7 +28,6 @@ from tests.scenes.seen import (
     later,
     listed,
     questions,
-    rows,
     talk,
     told,
     until,
@@ -136,7 +135,7 @@ async def test_what_is_under_way_at_a_deletion_writes_nothing_afterwards(world: 
     arrive(world, ada, "I keep the lighthouse")
     await pause.reached.wait()
     deleting = asyncio.create_task(ada.submit(form, {"text": "DELETE"}))
-    await until(lambda: _was_erased(world))
+    await until(lambda: _is_reported(ada))
     pause.end()
     await deleting
     await later(world, 3600)
@@ -147,8 +146,8 @@ async def test_what_is_under_way_at_a_deletion_writes_nothing_afterwards(world: 
     assert files_with(world, "lighthouse") == []
 
 
-async def _was_erased(world: World) -> bool:
-    return bool(await rows(world, "erasures"))
+async def _is_reported(seat: Seat) -> bool:
+    return any("Collection by collection" in text_of(message) for message in seat.replies())
 
 
 async def test_talk_goes_after_its_days_and_memories_stay(open_world: OpenWorld) -> None:

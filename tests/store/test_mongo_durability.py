@@ -138,6 +138,8 @@ async def test_while_the_server_is_away_every_question_says_so_soon_and_when_it_
         lambda: store.get("messages", "before"),
         lambda: store.commit([Insert("messages", {"_id": "single"})]),
         lambda: store.commit(commit_of(0, 0)),
+        # An address may ask for more patience than people have.
+        lambda: _opened(f"{server.uri}/?serverSelectionTimeoutMS=99999999"),
         *[lambda: store.count("messages", {})] * 60,
     ]
     assert max(await asyncio.gather(*map(_told_after, asked))) < SOON_S
@@ -180,6 +182,11 @@ async def test_when_another_member_takes_over_nothing_acknowledged_is_lost() -> 
             await writing.stop()
 
             await assert_commits_are_whole(store, writing.acknowledged)
+
+
+async def _opened(uri: str) -> None:
+    async with open_mongo(uri, "away"):
+        pass
 
 
 async def _started_again(server: Mongod) -> None:

@@ -121,12 +121,6 @@ async def test_a_standalone_server_is_refused_with_what_to_do() -> None:
             pass
 
 
-async def test_a_server_that_nobody_is_at_is_told_as_away() -> None:
-    with pytest.raises(StoreUnavailable, match="MONGODB_URI"):
-        async with open_mongo("mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=99999999", "keepsake"):
-            pass
-
-
 async def test_a_user_who_is_not_let_in_is_told_what_to_check() -> None:
     address = mongod.shared().uri.removeprefix("mongodb://")
 

@@ -1,0 +1,118 @@
+"""Answering: what is referred to, and what is counted of it."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import partial
+
+from pydantic import BaseModel
+
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
+from memory.domain.constraints import ConstraintSet
+from memory.domain.ids import MessageId, TenantId, dm_tenant, user_id_of
+from memory.operations.answering import Answering, Question
+from memory.operations.envelope_cache import EnvelopeCache
+from memory.operations.envelope_loading import EnvelopeLoading
+from memory.ports import ChatReply, ChatRequest
+from memory.store.collections import Collections
+from memory.store.documents import Document, DocumentStore
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.frail import FrailStore
+from tests.operations.rig import GENERAL, Rig
+
+DIRECT = dm_tenant(user_id_of(ADA))
+
+
+@dataclass(slots=True)
+class StandIn:
+    """The `ChatModel` port: says hello, and notes what it was asked."""
+
+    asked: list[str] = field(default_factory=list)
+    is_scripted: bool = True
+
+    async def complete(self, request: ChatRequest) -> ChatReply:
+        """Answer."""
+        self.asked.append(request.messages[-1].content)
+        return ChatReply(text="Hello.", prompt_tokens=10, completion_tokens=2)
+
+    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
+        """Answer alike; nothing here asks for an object."""
+        del reply_type
+        return await self.complete(request)
+
+
+def answering(rig: Rig, model: StandIn) -> Answering:
+    """Put the operation over a rig, with an envelope cache that is empty."""
+    loading = EnvelopeLoading(rig.collections)
+    envelopes = EnvelopeCache(
+        load=loading.load, clock=rig.clock, ttl_seconds=900, size=10, on_load=lambda _loaded: None
+    )
+    return Answering(rig.collections, envelopes=envelopes, model=model, max_output_tokens=100)
+
+
+def question(rig: Rig, tenant: TenantId = HARBOUR, audience: Audience = PUBLIC) -> Question:
+    """Let Ada ask something now."""
+    return Question(
+        room=Room(tenant=tenant, audience=audience, viewer=ADA),
+        channel_id=GENERAL,
+        message_id=MessageId("999"),
+        text="What do you know?",
+        display_name="Ada",
+        place="#general",
+        at=rig.clock.now(),
+    )
+
+
+async def counts(collections: Collections) -> list[Document]:
+    """Read the counts of tokens."""
+    return await collections.store.find("usage", {})
+
+
+async def test_the_tokens_of_an_answer_are_counted_for_its_place(rig: Rig) -> None:
+    await answering(rig, StandIn()).answer(question(rig))
+
+    [row] = await counts(rig.collections)
+    assert (row["tenant"], row["answer"]) == (HARBOUR, {"calls": 1, "prompt_tokens": 10, "completion_tokens": 2})
+
+
+async def test_of_direct_messages_nothing_is_counted_of_who_was_erased_meanwhile(rig: Rig, clock: FixedClock) -> None:
+    asked = question(rig, DIRECT, PRIVATE)
+    clock.advance(timedelta(seconds=1))
+    await rig.erasure.erase_person(ADA, None)
+
+    await answering(rig, StandIn()).answer(asked)
+
+    assert await counts(rig.collections) == []
+
+
+async def test_an_erasure_at_the_very_moment_of_counting_wins(modelled: DocumentStore, clock: FixedClock) -> None:
+    reached = []
+    for calls in range(20):
+        frail = FrailStore(modelled)
+        rig = Rig.over(frail, clock)
+        clock.advance(timedelta(seconds=1))
+        asked = question(rig, DIRECT, PRIVATE)
+        clock.advance(timedelta(seconds=1))
+        frail.meanwhile(calls, partial(rig.erasure.erase_person, ADA, None))
+
+        await answering(rig, StandIn()).answer(asked)
+
+        reached.append(await frail.finished())
+        assert not reached[-1] or await counts(Collections.over(modelled)) == []
+        await Collections.over(modelled).usage.erase_person(ADA, None)
+    assert any(reached)
+    assert not reached[-1]
+
+
+async def test_where_memories_may_not_be_used_no_answer_that_used_one_is_in_the_talk(rig: Rig) -> None:
+    memory = await rig.told("I drink smoky tea", "71")
+    assert await rig.answer("You drink smoky tea.", "71", memory)
+    await rig.hear("good morning", "72")
+    assert await rig.answer("Good morning.", "72")
+    model = StandIn()
+    await answering(rig, model).answer(question(rig))
+    await rig.constraining.set_guild_constraints(HARBOUR, ConstraintSet(share_with=()), by=BRAM)
+    await answering(rig, model).answer(question(rig))
+
+    assert ["You drink smoky tea." in asked for asked in model.asked] == [True, False]
+    assert ["Good morning." in asked for asked in model.asked] == [True, True]
