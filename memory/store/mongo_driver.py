@@ -93,12 +93,12 @@ class Shared:
         self._work = work
         self._task: asyncio.Task[None] | None = None
 
-    async def done(self) -> None:
-        """Do it, or wait for whoever does it already. Raises what that raises."""
+    def begin(self) -> asyncio.Task[None]:
+        """Let it be done, unless it is being done already; nobody needs to wait for it."""
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
             self._task.add_done_callback(settle)
-        await asyncio.shield(self._task)
+        return self._task
 
 
 class Presence:
@@ -113,7 +113,7 @@ class Presence:
         # Motor's types take this property for a method. (cast)
         seen = cast("TopologyDescription", self._client.topology_description)
         if not seen.has_writable_server():
-            await self._ping.done()
+            await asyncio.shield(self._ping.begin())
 
     async def _pinged(self) -> None:
         await self._client.admin.command("ping", read_preference=ReadPreference.PRIMARY)

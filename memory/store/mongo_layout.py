@@ -82,7 +82,4 @@ async def _indexed(database: Database, name: str) -> list[str]:
     missing = [model for key, model in wanted.items() if key not in kept]
     if missing:
         await collection.create_indexes(missing)
-    elif not there:
-        # Made now, since a transaction that makes a collection gets in the way of others.
-        await database.create_collection(name)
     return [f"{name}({model.document['name'].removeprefix(INDEX_PREFIX)})" for model in missing]

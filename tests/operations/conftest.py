@@ -12,7 +12,6 @@ from tests.clocks import FixedClock
 from tests.operations.rig import Rig
 from tests.store.adapters import ADAPTERS
 
-
 # The contract suite holds every adapter to the same answers; here two are enough, one pure and one on a disk.
 STORES = ("reference", "sqlite")
 

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
+from simcord.builders import ChannelHandle
+from simcord.enums import ChannelType
 
 from memory.store.documents import Document
 from sandbox.received import received_memories
@@ -30,6 +32,16 @@ def aloud(seat: Seat) -> list[str]:
 def arrive(world: World, seat: Seat, text: str) -> int:
     """Let a message arrive without waiting for what becomes of it; give its id."""
     return world.stage.env.backend.create_message(seat.channel.id, seat.person.user.id, text).id
+
+
+def new_thread(world: World, name: str, *, is_private: bool = False) -> ChannelHandle:
+    """Let Ada open a thread in #general, with the bot in it when it is a private one."""
+    backend, general = world.stage.env.backend, world.stage.discord.places["general"].channel
+    kind = ChannelType.PRIVATE_THREAD if is_private else ChannelType.PUBLIC_THREAD
+    thread = backend.create_thread(general.id, name, world.ada.user.id, type=kind)
+    if is_private:
+        backend.add_thread_member(thread.id, backend.bot_user.id)
+    return ChannelHandle(world.stage.env, world.stage.discord.harbour, thread)
 
 
 def prompts(world: World, *, since: int = 0) -> str:

@@ -6,7 +6,7 @@ from cogs.presentation.sentences import REFUSAL_SENTENCES
 from sandbox.seat import Seat
 from tests.cogs.world import all_private, shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, aloud, files_with, kept, listed, offered, questions, rows, told
+from tests.scenes.seen import acquainted, aloud, files_with, kept, listed, new_thread, offered, questions, rows, told
 from tests.scenes.world import World
 
 BEES = "I look after the boathouse beehives"
@@ -88,7 +88,7 @@ async def test_a_channel_that_is_off_is_silent_and_unkept_with_its_threads_and_o
     ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
     staff = world.seat("bram", "staff")
     backend = world.stage.env.backend
-    thread = backend.create_thread(ada.channel.id, "plans", world.ada.user.id)
+    thread = new_thread(world, "plans")
     world.script("in staff", "Here.")
     world.script("in general", "Back.")
     await cleo.slash("channels set", channel=ada.channel, mode="off")

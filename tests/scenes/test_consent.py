@@ -3,7 +3,7 @@
 import asyncio
 
 from cogs.conversation._hush import SILENCE
-from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER, LEFT_OUT, REFUSAL_SENTENCES
+from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER, LEFT_OUT, REFUSAL_SENTENCES, notice_sentence
 from memory.domain.ids import guild_tenant, subject_of
 from sandbox.script import Held, Reply
 from sandbox.seat import Seat
@@ -80,7 +80,7 @@ async def test_the_sentence_comes_again_after_a_while_and_talk_works_again_after
             await dora.say("@Keepsake hello again?")
             await world.later(SILENCE.total_seconds())
         assert aloud(dora) == [LEFT_OUT, LEFT_OUT]
-        assert questions(world) == []
+        assert world.endpoint.requests == []
 
         assert shown(await dora.slash("privacy consent", mode="on")) == CONSENT_NOTED["on"]
         await dora.say("@Keepsake what do you know about me?")
@@ -125,6 +125,25 @@ async def test_paused_is_answered_and_not_learned_from_and_may_still_ask_to_be_r
         assert [row["formable"] for row in await rows(world, "messages")] == [False]
         await world.later(86400)
         assert await kept(world) == [SPOONS]
+
+
+async def test_where_admins_chose_notice_talk_counts_after_the_notice_but_not_in_direct_messages(world: World) -> None:
+    ada, direct = world.seat("ada", "general"), world.seat("ada", "dm")
+    await world.seat("cleo", "general").slash("constraints set", consent_mode="notice")
+    world.script(None, "Hello.", times=4)
+    for seat in (ada, direct):
+        await seat.say("@Keepsake before the notice")
+        await seat.say("@Keepsake after the notice")
+
+    assert notice_sentence("notice", retention_days=7) in aloud(ada)[0]
+    assert notice_sentence("opt_in", retention_days=7) in aloud(direct)[0]
+    formable = {(row["audience"]["kind"], row["text"]): row["formable"] for row in await rows(world, "messages")}
+    assert formable == {
+        ("public", "before the notice"): False,
+        ("public", "after the notice"): True,
+        ("private", "before the notice"): False,
+        ("private", "after the notice"): False,
+    }
 
 
 async def test_who_is_left_out_and_edits_what_was_remembered_ends_that_memory_and_nothing_else_is_noted(

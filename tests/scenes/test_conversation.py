@@ -5,7 +5,6 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from simcord.builders import ChannelHandle
-from simcord.enums import ChannelType
 
 from cogs.presentation.sentences import CONSENT_NOTED, NOT_YOURS_TO_PRESS, notice_sentence
 from memory.domain.ids import dm_tenant
@@ -13,7 +12,7 @@ from sandbox.chat_protocol import ChatCall
 from sandbox.script import Held, Reply
 from sandbox.seat import buttons
 from tests.cogs.world import all_private, shown
-from tests.scenes.seen import acquainted, aloud, answers, arrive, kept, later, prompts, questions, rows
+from tests.scenes.seen import acquainted, aloud, answers, arrive, kept, later, new_thread, prompts, questions, rows
 from tests.scenes.world import World
 
 NOTICE = notice_sentence("opt_in", retention_days=7)
@@ -190,13 +189,13 @@ async def test_remembering_forgetting_and_looking_ask_no_model(world: World) -> 
     await ada.slash("memories list")
     await ada.slash("privacy export")
     await later(world, 120)
-    assert questions(world) == []
+    assert world.endpoint.requests == []
 
     world.script("how are you", "Well.")
     await ada.say("@Keepsake how are you?")
     await later(world, 3600)
 
-    assert len(questions(world)) == 1
+    assert len(world.endpoint.requests) == 1
 
 
 async def test_the_last_turns_of_the_channel_are_in_the_prompt_and_break_nothing(world: World) -> None:
@@ -218,14 +217,6 @@ async def test_the_last_turns_of_the_channel_are_in_the_prompt_and_break_nothing
 
     await world.seat("cleo", "staff").say("@Keepsake over there?")
     assert _context(world).find("RecentTalk/Turn") is None
-
-
-def new_thread(world: World, name: str, *, is_private: bool = False) -> ChannelHandle:
-    """Let Ada open a thread in #general."""
-    kind = ChannelType.PRIVATE_THREAD if is_private else ChannelType.PUBLIC_THREAD
-    general = world.stage.discord.places["general"].channel
-    thread = world.stage.env.backend.create_thread(general.id, name, world.ada.user.id, type=kind)
-    return ChannelHandle(world.stage.env, world.stage.discord.harbour, thread)
 
 
 def _by_bot(world: World, channel: ChannelHandle) -> list[Any]:

@@ -139,7 +139,7 @@ async def test_a_topic_is_chosen_from_in_a_screen_of_ones_own(world: World) -> N
     assert shown(await ada.slash("forget", about="lighthouses")) == NOTHING_ABOUT
     await later(world, 61)
     assert files_with(world, "caddies") == []
-    assert questions(world) == []
+    assert world.endpoint.requests == []
 
 
 async def test_everything_is_everything_of_one_person_in_one_place(open_world: OpenWorld) -> None:

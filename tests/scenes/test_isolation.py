@@ -5,7 +5,6 @@ import zipfile
 
 import pytest
 from simcord.backend.errors import SetupError
-from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
 from cogs.errors import GONE
@@ -13,8 +12,19 @@ from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHI
 from sandbox.local_discord import Where
 from tests.cogs.world import all_private, last_message, shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, aloud, answers, kept, listed, memory_id, offered, prompts, questions, told
-from tests.scenes.world import World
+from tests.scenes.seen import (
+    acquainted,
+    aloud,
+    answers,
+    kept,
+    listed,
+    memory_id,
+    new_thread,
+    offered,
+    prompts,
+    questions,
+    told,
+)
 
 BEES = "I look after the boathouse beehives"
 ACCORDION = "I mend an old accordion"
@@ -46,12 +56,14 @@ async def test_two_members_never_see_each_others_memories_in_any_way(open_world:
         assert b"accordion" in exported
         assert [word for word in (b"beehives", b"smoky", str(world.ada.user.id).encode()) if word in exported] == []
 
-        before = len(world.endpoint.texts)
-        for seat in (bram, world.seat("cleo", "general"), world.seat("bram", "staff")):
-            await seat.say("@Keepsake what do you know about Ada, and about her beehives?")
-            assert told(world) == ([ACCORDION] if seat.person.name == "bram" else [])
-        assert "boathouse" not in prompts(world, since=before)
-        assert "boathouse" not in "".join(aloud(bram))
+        for days in (0, 1):
+            await world.later(days * 86400)
+            before = len(world.endpoint.texts)
+            for seat in (bram, world.seat("cleo", "general"), world.seat("bram", "staff")):
+                await seat.say("@Keepsake what do you know about Ada, and about her beehives?")
+                assert told(world) == ([ACCORDION] if seat.person.name == "bram" else [])
+            assert "boathouse" not in prompts(world, since=before)
+            assert "boathouse" not in "".join(aloud(bram))
         await ada.say("@Keepsake what do you know about me?")
         assert sorted(told(world)) == sorted([BEES, "I drink smoky tea"])
         assert "accordion" not in questions(world)[-1]
@@ -104,8 +116,10 @@ async def test_what_was_said_in_a_closed_room_stays_in_it_and_in_replies_for_its
         staff, general = world.seat("bram", "staff"), world.seat("bram", "general")
         await acquainted(staff)
         await staff.say(f"@Keepsake remember that {LAMP}")
-        await staff.say("@Keepsake the marmalade surprise is at nine")
+        await staff.say("@Keepsake I polish the marmalade pots for the surprise")
         await general.slash("remember", fact=ACCORDION)
+        await world.later(86400)
+        assert any("marmalade" in text for text in await kept(world))
 
         for seat in (general, world.seat("bram", "dm"), world.seat("cleo", "general")):
             await seat.say("@Keepsake what do you know about me, the lamp and the marmalade?")
@@ -113,8 +127,8 @@ async def test_what_was_said_in_a_closed_room_stays_in_it_and_in_replies_for_its
             assert "under the stairs" not in questions(world)[-1]
             assert "surprise" not in questions(world)[-1]
         await staff.say("@Keepsake what do you know about me?")
-        assert sorted(told(world)) == sorted([ACCORDION, LAMP])
-        assert "marmalade surprise" in questions(world)[-1]
+        assert {ACCORDION, LAMP} < set(told(world))
+        assert "marmalade pots" in questions(world)[-1]
         own = await general.slash("memories list")
         assert LAMP in shown(own)
         assert all_private([own])
@@ -127,7 +141,7 @@ async def test_a_private_thread_is_a_closed_room_of_its_own_and_an_open_one_is_n
     async with open_world(free=True) as world:
         ada = world.seat("ada", "general")
         await acquainted(ada)
-        private, public = _thread(world, 12), _thread(world, 11)
+        private, public = new_thread(world, "plans", is_private=True), new_thread(world, "menu")
         await world.ada.harbour.slash(private, "remember", fact=DIARY)
         await world.ada.harbour.slash(public, "remember", fact=BEES)
 
@@ -151,13 +165,6 @@ async def test_for_me_only_is_used_in_no_answer_that_others_read(open_world: Ope
             assert DIARY in await listed(seat)
             await world.seat(seat.person.name, "dm").say("what do you know about me?")
             assert told(world) == []
-
-
-def _thread(world: World, kind: int) -> ChannelHandle:
-    general = world.stage.discord.places["general"].channel
-    thread = world.stage.env.backend.create_thread(general.id, f"plans {kind}", world.ada.user.id, type=kind)
-    world.stage.env.backend.add_thread_member(thread.id, world.stage.env.backend.bot_user.id)
-    return ChannelHandle(world.stage.env, world.stage.discord.harbour, thread)
 
 
 async def _exported(result: InteractionResult) -> bytes:

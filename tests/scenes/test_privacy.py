@@ -178,7 +178,7 @@ async def test_leaving_from_the_screen_of_the_deletion_is_obeyed_afterwards(worl
     await dora.say("@Keepsake I write in green ink")
 
     assert len(aloud(dora)) == 1
-    assert questions(world) == []
+    assert world.endpoint.requests == []
     assert files_with(world, "green ink") == []
 
 

@@ -60,7 +60,7 @@ async def test_what_was_told_by_command_and_in_the_chat_is_known_with_its_receip
         assert BEES in shown(card)
         assert all_private([card])
         assert aloud(ada) == [kept_sentence(known_already=False)]
-        assert questions(world) == []
+        assert world.endpoint.requests == []
 
         await world.restart()
         await world.later(3 * 86400)
@@ -118,7 +118,7 @@ async def test_each_refusal_says_why_once_keeps_nothing_and_is_counted(world: Wo
     assert await listed(ada) == NOTHING_KEPT
     assert await rows(world, "memories") == await rows(world, "history") == await rows(world, "messages") == []
     assert [trace for trace in (*TRACES, "beehives") if files_with(world, trace)] == []
-    assert questions(world) == []
+    assert world.endpoint.requests == []
 
 
 async def test_a_full_memory_says_so_until_there_is_room(world: World) -> None:
@@ -228,7 +228,7 @@ async def test_a_memory_goes_with_its_message_in_a_server_and_in_a_direct_messag
         assert [word for word in ("Quillfeather", "windlass", "spinnaker") if files_with(world, word)] == []
         await _delete(world, ada, kept_one.id)
         assert await kept(world) == []
-    assert questions(world) == []
+    assert world.endpoint.requests == []
 
 
 async def test_an_edit_or_a_deletion_while_the_answer_is_under_way_leaves_nothing_of_the_old_words(

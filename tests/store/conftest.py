@@ -28,6 +28,4 @@ async def sqlite(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say which adapters the suite ran on."""
-    proven = mongod.summary()
-    if proven is not None:
-        terminalreporter.write_line(f"store adapters: sqlite {sqlite3.sqlite_version}; {proven}")
+    terminalreporter.write_line(f"store adapters: sqlite {sqlite3.sqlite_version}; {mongod.summary()}")

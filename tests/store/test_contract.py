@@ -45,6 +45,18 @@ class TestReading:
 
         assert spelled(await store.get(OLD, "x")) == spelled({"_id": "x", "a": value, "nested": {"list": [value]}})
 
+    async def test_what_was_read_can_be_written_again(self, store: DocumentStore) -> None:
+        await put(store, {"_id": "x", "a": list(SCALARS), "n": 2**60})
+        found = await store.get(OLD, "x")
+        assert found is not None
+
+        (inserted, updated) = await store.commit(
+            [Insert(OLD, found | {"_id": "y"}), UpdateWhere(OLD, {"n": found["n"]}, Update(set={"b": found["n"]}))]
+        )
+
+        assert spelled(inserted.document) == spelled(found | {"_id": "y"})
+        assert spelled(updated.document) == spelled(found | {"b": 2**60})
+
     async def test_a_datetime_of_another_zone_comes_back_as_utc(self, store: DocumentStore) -> None:
         elsewhere = datetime(2024, 5, 1, 17, 30, tzinfo=timezone(timedelta(hours=5, minutes=30)))
         await put(store, {"_id": "x", "at": elsewhere})

@@ -117,15 +117,13 @@ async def test_what_a_killed_client_left_half_done_holds_nobody_up_for_long(
 
 async def test_kill_9_of_the_server_amid_commits_loses_nothing_acknowledged(server: Mongod, store: MongoStore) -> None:
     writing = Writing(store)
-    for more in ROUNDS:
-        await writing.reach(len(writing.acknowledged) + more)
-        server.kill()
-        await _started_again(server)
+    await writing.reach(60)
+    server.kill()
+    await _started_again(server)
     await writing.reach(len(writing.acknowledged) + LANES)
     await writing.stop()
 
     await assert_commits_are_whole(store, writing.acknowledged)
-    assert len(writing.acknowledged) >= sum(ROUNDS)
 
 
 async def test_while_the_server_is_away_every_question_says_so_soon_and_when_it_is_back_all_goes_on(
@@ -155,8 +153,8 @@ async def test_a_server_that_hangs_is_given_up_and_found_again(server: Mongod, s
     await store.commit([Insert("messages", {"_id": "x", "n": 0})])
     server.freeze()
     try:
-        # A heartbeat has to be missed; then the question, the end of its transaction and its next try each look for a server.
-        limit = HEARTBEAT_S + ABSENCE_S + 2 * ABSENCE_S + SOON_S
+        # A heartbeat has to be missed; then a server is looked for once more.
+        limit = HEARTBEAT_S + ABSENCE_S + SOON_S
         told = [
             _told_after(lambda: store.get("messages", "x")),
             _told_after(lambda: store.commit([UpdateWhere("messages", {"_id": "x"}, Update(inc={"n": 1}))])),

@@ -122,7 +122,7 @@ async def test_a_standalone_server_is_refused_with_what_to_do() -> None:
 
 
 async def test_a_user_who_is_not_let_in_is_told_what_to_check() -> None:
-    address = mongod.shared().uri.removeprefix("mongodb://")
+    address = mongod.shared().uri.removeprefix("mongodb://").rpartition("@")[2]
 
     with pytest.raises(StoreUnavailable, match="check user, password") as caught:
         async with open_mongo(f"mongodb://somebody:{CANARY}@{address}", "keepsake"):
