@@ -42,7 +42,7 @@ async def move(settings: Settings, *, to: Place, dry_run: bool, at: datetime, sa
     async with AsyncExitStack() as closing:
         mongo = await closing.enter_async_context(open_mongodb(settings))
         embedded = await closing.enter_async_context(open_embedded(settings))
-        say(f"MongoDB is {await described(mongo, at=at)}, database {settings.mongodb_database}.")
+        say(f"The database is {settings.mongodb_database!r} on {await described(mongo, at=at)}.")
         source, target = (embedded, mongo) if to == "mongodb" else (mongo, embedded)
         if dry_run:
             await refuse_filled(target)

@@ -33,6 +33,9 @@ _OPTIONS: Final = (
     "--setParameter", "diagnosticDataCollectionEnabled=false",
 )  # fmt: skip
 _SET: Final = "tests"
+# The tests' own variables, which are no settings of the bot; read before a test empties the environment. (TID251)
+_NAMED_URI: Final = os.environ.get("KEEPSAKE_TEST_MONGODB_URI")  # noqa: TID251
+_NAMED_BINARY: Final = os.environ.get("KEEPSAKE_MONGOD")  # noqa: TID251
 
 
 @dataclass
@@ -106,6 +109,7 @@ def running(count: int = 1, *, replica_set: str | None = _SET) -> Iterator[list[
             server.ask("ping")
         if replica_set:
             _initiate(servers, replica_set)
+        _proven.add(version_of(binary))
         yield servers
 
 
@@ -116,8 +120,7 @@ def uri_of(servers: Sequence[Mongod]) -> str:
 
 def needed_binary() -> Path:
     """Give a mongod that starts; skips the test where none can be expected, and fails it where one must be there."""
-    # The tests' own variable, which is no setting of the bot. (TID251)
-    return binary_at(os.environ.get("KEEPSAKE_MONGOD") or shutil.which("mongod") or in_wheel(), needed=NEEDED)  # noqa: TID251
+    return binary_at(_NAMED_BINARY or shutil.which("mongod") or in_wheel(), needed=NEEDED)
 
 
 def binary_at(found: str | None, *, needed: bool) -> Path:
@@ -157,12 +160,10 @@ class Shared:
     version: str
     cleanup: ExitStack
 
-    @property
-    def sentence(self) -> str:
-        return f"motor on mongod {self.version}"
-
 
 _shared: list[Shared] = []
+_proven: set[str] = set()
+"""The versions that this session's tests reached."""
 
 
 def shared() -> Shared:
@@ -175,20 +176,23 @@ def shared() -> Shared:
 
 def summary() -> str:
     """Say what the motor adapter was proven on in this session."""
-    return _shared[0].sentence if _shared else "THE MOTOR ADAPTER IS UNPROVEN: NO TEST REACHED A MONGOD"
+    if not _proven:
+        return "THE MOTOR ADAPTER IS UNPROVEN: NO TEST REACHED A MONGOD"
+    return f"motor on mongod {', '.join(sorted(_proven))}"
 
 
 def _opened_shared() -> Shared:
     cleanup = ExitStack()
-    # The tests' own variable, which is no setting of the bot. (TID251)
-    uri = os.environ.get("KEEPSAKE_TEST_MONGODB_URI")  # noqa: TID251
+    uri = _NAMED_URI
     database = f"keepsake_test_{os.getpid()}"
     if uri is None:
         uri = cleanup.enter_context(running())[0].uri
     else:
         cleanup.callback(_drop, uri, database)
     with pymongo.MongoClient[dict[str, Any]](uri, serverSelectionTimeoutMS=PATIENCE_MS) as client:
-        return Shared(uri, database, str(client.server_info()["version"]), cleanup)
+        version = str(client.server_info()["version"])
+    _proven.add(version)
+    return Shared(uri, database, version, cleanup)
 
 
 def _drop(uri: str, database: str) -> None:
