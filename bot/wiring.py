@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
+import structlog
 from pydantic import SecretStr
 
 from bot.client import KeepsakeClient
@@ -22,6 +23,7 @@ from bot.settings import Settings, SettingsError
 from bot.stores import log_store, open_store
 from bot.tree_sync import sync_if_changed
 from cogs.presentation.policy import Policy
+from memory.domain.errors import StoreError
 from memory.operations.answering import Answering
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
@@ -35,13 +37,20 @@ from memory.operations.inspection import Inspection
 from memory.operations.locks import KeyedLocks
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
+from memory.operations.scrubbing import Scrubbing
 from memory.operations.writer import Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 
+_log = structlog.stdlib.get_logger(__name__)
+
 ERASE_EVERY: Final = timedelta(seconds=15)
 """How late an erasure may come after its undo time."""
+LAPSE_EVERY: Final = timedelta(minutes=10)
+"""How late what `delete_after_days` ends may be erased; answers never use it meanwhile."""
+SCRUB_EVERY: Final = timedelta(minutes=1)
+"""How long the bytes of erased text may stay in the files of the store."""
 DROP_EVERY: Final = timedelta(hours=1)
 WRITE_LOADS_EVERY: Final = timedelta(seconds=30)
 
@@ -74,7 +83,7 @@ async def opened(settings: Settings, *, clock: Clock, is_scripted: bool) -> Asyn
         await log_store(store, at=clock.now())
         keepsake = _built(settings, store=store, model=model, clock=clock)
         # From the last to the first, and one that fails does not keep the others from it.
-        closing.push_async_callback(keepsake.loading.write_loads)
+        closing.push_async_callback(_last_loads_written, keepsake.loading)
         closing.push_async_callback(keepsake.envelopes.close)
         closing.push_async_callback(keepsake.client.close)
         closing.push_async_callback(_drained, keepsake, settings.drain_s)
@@ -143,8 +152,11 @@ def _owner(settings: Settings) -> str:
 def _upkeep(operations: Operations, loading: EnvelopeLoading) -> list[Job]:
     return [
         Job(name="erase", run=operations.retention.erase_due, every=ERASE_EVERY),
+        Job(name="lapse", run=operations.retention.erase_lapsed, every=LAPSE_EVERY),
         Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300),
         Job(name="audit", run=loading.write_loads, every=WRITE_LOADS_EVERY),
+        # Last, so that of jobs that are due together it follows those that delete.
+        Job(name="scrub", run=operations.scrubbing.scrub_due, every=SCRUB_EVERY),
     ]
 
 
@@ -178,13 +190,14 @@ def _operations(
     invalidate = envelopes.invalidate
     remembering = Remembering(collections, writer=writer, constraining=constraining, clock=clock, locks=locks)
     forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
+    scrubbing = Scrubbing(collections, clock=clock)
     return Operations(
         answering=Answering(
             collections, envelopes=envelopes, model=model, max_output_tokens=settings.model_max_output_tokens
         ),
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
-        erasure=Erasure(collections, invalidate=invalidate, clock=clock),
+        erasure=Erasure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
         export=Export(collections, clock=clock),
         forgetting=forgetting,
         inspection=Inspection(collections, constraining=constraining),
@@ -195,6 +208,7 @@ def _operations(
             clock=clock,
             message_retention_days=settings.message_retention_days,
         ),
+        scrubbing=scrubbing,
     )
 
 
@@ -207,6 +221,14 @@ def _policy(settings: Settings, *, model: ChatModel) -> Policy:
         contact=settings.support_contact,
         url=settings.privacy_policy_url,
     )
+
+
+async def _last_loads_written(loading: EnvelopeLoading) -> None:
+    """Write the audits that still wait; at the end nobody is left to try again, so what is lost is at least said."""
+    try:
+        await loading.write_loads()
+    except StoreError as error:
+        _log.warning("audits_lost", count=loading.waiting, exc_info=error)
 
 
 async def _drained(keepsake: Keepsake, deadline_s: float) -> None:

@@ -11,6 +11,7 @@ from memory.operations.forgetting import Forgetting
 from memory.operations.inspection import Inspection
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
+from memory.operations.scrubbing import Scrubbing
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +27,4 @@ class Operations:
     inspection: Inspection
     remembering: Remembering
     retention: Retention
+    scrubbing: Scrubbing

@@ -19,6 +19,7 @@ from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.documents import DeleteWhere, Write
+from memory.store.scrub_marks import scrub_mark
 
 CLAIM_KEPT: Final = timedelta(days=1)
 """How long a message counts as taken up; gateway replays come within minutes."""
@@ -81,7 +82,7 @@ class Capture:
         # Outcome: its mark came before its removals, so a look after the write cannot miss it.
         if await self._may_keep(message):
             return True
-        await self._collections.store.commit([self._collections.messages.delete([message.id])])
+        await self._collections.store.commit([self._collections.messages.delete([message.id]), scrub_mark()])
         await self._drop_turn(message, message.id)
         return False
 
@@ -138,6 +139,7 @@ class Capture:
                 self._collections.messages.reword(message.id, text),
                 sessions.count(session_id, messages=again, tokens=again * estimate_tokens(text)),
                 sessions.drop_summary(session_id, message.id),
+                scrub_mark(),
             ]
         )
         await self._collections.formations.forget_messages(message.tenant, [message.id])
@@ -156,7 +158,7 @@ class Capture:
         writes.append(self._collections.messages.delete(message_ids))
         session_id = session_id_of(tenant, channel_id)
         writes += [self._collections.sessions.drop_summary(session_id, each) for each in message_ids]
-        await self._collections.store.commit(writes)
+        await self._collections.store.commit([*writes, scrub_mark()])
         await self._collections.formations.forget_messages(tenant, message_ids)
         await self._collections.sessions.rewrite_turns(
             session_id,
@@ -173,6 +175,7 @@ class Capture:
             [
                 DeleteWhere("messages", {"tenant": tenant, "channel_id": channel_id}),
                 DeleteWhere("sessions", {"tenant": tenant, "channel_id": channel_id}),
+                scrub_mark(),
             ]
         )
         await self._collections.formations.drop_channel(tenant, channel_id)

@@ -52,6 +52,11 @@ class EnvelopeLoading:
             )
         )
 
+    @property
+    def waiting(self) -> int:
+        """How many audits are not written yet."""
+        return len(self._loads)
+
     async def write_loads(self) -> int:
         """Write the audits that have gathered; tells how many. What cannot be written is kept for the next time.
 

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.operations.scrubbing import Scrubbing
 from memory.operations.writer import Invalidate
 from memory.ports import Clock
 from memory.store.collections import Collections
+from memory.store.scrub_marks import scrub_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +25,9 @@ class ErasureReport:
 class Erasure:
     """The right to be forgotten."""
 
-    def __init__(self, collections: Collections, *, invalidate: Invalidate, clock: Clock) -> None:
+    def __init__(self, collections: Collections, *, scrubbing: Scrubbing, invalidate: Invalidate, clock: Clock) -> None:
         self._collections = collections
+        self._scrubbing = scrubbing
         self._invalidate = invalidate
         self._clock = clock
 
@@ -35,14 +38,16 @@ class Erasure:
         When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
         """
         at = self._clock.now()
-        await self._collections.store.commit([self._collections.erasures.of_person(subject, tenant, at)])
+        tombstone = self._collections.erasures.of_person(subject, tenant, at)
+        # Marked, too, in case we are cut off before the scrub that ends it.
+        await self._collections.store.commit([tombstone, scrub_mark()])
         erased: dict[str, int] = {}
         try:
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_person(subject, tenant)
         finally:
             self._invalidate_person(subject, tenant)
-        await self._collections.store.scrub()
+        await self._scrubbing.scrub_now()
         return ErasureReport(receipt_id=derived_id("erasure", subject, at.isoformat()), erased=erased, at=at)
 
     def _invalidate_person(self, subject: SubjectId, tenant: TenantId | None) -> None:

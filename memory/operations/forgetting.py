@@ -16,6 +16,7 @@ from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.documents import Write
 from memory.store.scopes import spoiling
+from memory.store.scrub_marks import scrub_mark
 
 ERASED_AT_ONCE: Final = 200
 """Memories that one run of the erasing job takes."""
@@ -98,11 +99,12 @@ class Forgetting:
         return len(due)
 
     async def erase(self, memories: Sequence[Memory], *, at: datetime) -> None:
-        """End memories now: text, history, sources, talk that repeats them, consolidations. Repeatable."""
+        """End memories now: text, history, sources, talk that repeats them, consolidations. Repeatable.
+
+        Their bytes go with the next scrub, which this asks for.
+        """
         for memory in memories:
             await self._erase_one(memory, at=at)
-        if memories:
-            await self._collections.store.scrub()
 
     async def _retire(self, memory: Memory, subject: SubjectId, *, purge_at: datetime, at: datetime) -> Memory:
         for _ in range(_ATTEMPTS):
@@ -139,7 +141,7 @@ class Forgetting:
             await self._collections.store.commit([*await self._erasing(memory, at=at)])
             if memory.subject is not None:
                 await self._collections.sessions.drop_talk(memory.subject, memory.tenant)
-            await self._collections.store.commit([self._collections.memories.delete([memory.id])])
+            await self._collections.store.commit([self._collections.memories.delete([memory.id]), scrub_mark()])
         finally:
             self._invalidate(memory.tenant, memory.subject)
 
@@ -150,4 +152,4 @@ class Forgetting:
         if memory.subject is not None:
             gone = await self._repeating(memory.tenant, memory.subject, [memory])
             writes.append(self._collections.messages.delete(gone))  # type: ignore[arg-type]
-        return writes + spoiling(memory)
+        return [*writes, *spoiling(memory), scrub_mark()]

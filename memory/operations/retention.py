@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
-from memory.operations.forgetting import Forgetting
+from memory.operations.forgetting import ERASED_AT_ONCE, Forgetting
 from memory.ports import Clock
 from memory.store.collections import Collections
 
@@ -28,11 +28,27 @@ class Retention:
         """Erase what was forgotten or has expired; tells how many memories."""
         return await self._forgetting.erase_due()
 
+    async def erase_lapsed(self) -> int:
+        """Erase what the rules of guilds and the choices of people let live no longer; tells how many memories.
+
+        The same moment as in `envelope_building`, which keeps them out of answers until this has run.
+        """
+        at = self._clock.now()
+        erased = 0
+        for rule in await self._collections.constraints.deletion_times():
+            before = at - timedelta(days=rule.days)
+            while lapsed := await self._collections.memories.observed_before(
+                rule.tenant, rule.subject, before, limit=ERASED_AT_ONCE
+            ):
+                await self._forgetting.erase(lapsed, at=at)
+                erased += len(lapsed)
+        return erased
+
     async def drop_old(self) -> dict[str, int]:
         """Remove old messages, their turns, claims, events and tombstones; tells how many by collection."""
         at = self._clock.now()
         before = at - self._messages_kept
-        dropped = {
+        return {
             "messages": await self._collections.messages.drop_older(before),
             "sessions": await self._collections.sessions.drop_turns(None, lambda turn: turn.at < before),
             "leases": await self._collections.leases.drop_expired(at),
@@ -40,6 +56,3 @@ class Retention:
             "events": await self._collections.events.drop_older(at - EVENTS_KEPT),
             "erasures": await self._collections.erasures.drop_older(at - TOMBSTONES_KEPT),
         }
-        if dropped["messages"] or dropped["sessions"]:
-            await self._collections.store.scrub()
-        return dropped

@@ -28,6 +28,7 @@ from memory.store.documents import DeleteWhere, Insert, UpdateWhere, Write
 from memory.store.events import Event, Op
 from memory.store.history import HistoryRow
 from memory.store.scopes import spoiling
+from memory.store.scrub_marks import scrub_mark
 
 Invalidate = Callable[[TenantId | None, SubjectId | None], None]
 """Drops what is cached about a person in a tenant; None stands for every person, or every tenant."""
@@ -84,9 +85,9 @@ class Writer:
                     self._collections.memories.delete([memory.id]),
                     DeleteWhere(self._collections.history.name, own),
                     DeleteWhere(self._collections.events.name, own),
+                    scrub_mark(),
                 ]
             )
-            await self._collections.store.scrub()
         finally:
             self._invalidate(memory.tenant, memory.subject)
 

@@ -4,6 +4,7 @@ What was read stays at hand until it is written again: every answer asks for it,
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar, Final, TypeVar
 
@@ -22,6 +23,16 @@ RULES_AT_HAND: Final = 20_000
 """Guilds and people's places; about 1 KB each."""
 
 _Rules = TypeVar("_Rules", GuildRules, PersonRules)
+
+
+@dataclass(frozen=True, slots=True)
+class DeletionTime:
+    """A rule that memories go after a time."""
+
+    tenant: TenantId
+    subject: SubjectId | None
+    """Whose; None is everybody's in the guild, and what is about nobody."""
+    days: int
 
 
 class ConstraintBook(Collection):
@@ -45,6 +56,18 @@ class ConstraintBook(Collection):
     async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
         """Give the consent in force: of this place and of everywhere together."""
         return in_force(await self.person(tenant, subject), await self.person(EVERYWHERE, subject))
+
+    async def deletion_times(self) -> list[DeletionTime]:
+        """List whose memories go after a time, by the rules of guilds and the choices of people, in no order."""
+        found = await self._store.find(self.name, {"constraints.delete_after_days": {"$gte": 1}})
+        return [
+            DeletionTime(
+                tenant=TenantId(document["tenant"]),
+                subject=document.get("subject"),
+                days=document["constraints"]["delete_after_days"],
+            )
+            for document in found
+        ]
 
     async def set_guild_constraints(self, tenant: TenantId, constraints: ConstraintSet, *, by: str) -> None:
         """Replace a guild's constraints."""

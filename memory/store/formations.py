@@ -11,6 +11,7 @@ from memory.domain.ids import MessageId, SubjectId, TenantId
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere
 from memory.store.personal import Collection, of_person
+from memory.store.scrub_marks import scrub_mark
 
 OPEN: Final[tuple[Status, ...]] = ("claimed", "answered")
 _ATTEMPTS: Final = 20
@@ -65,11 +66,11 @@ class Formations(Collection):
 
     async def drop_older(self, before: datetime) -> int:
         """Remove formations from before a time, whatever became of them; tells how many."""
-        return await self._delete({"created_at": {"$lt": before}})
+        return await self._delete_text({"created_at": {"$lt": before}})
 
     async def drop_channel(self, tenant: TenantId, channel_id: str) -> int:
         """Remove the formations of a channel or thread that is gone; tells how many."""
-        return await self._delete({"tenant": tenant, "channel_id": channel_id})
+        return await self._delete_text({"tenant": tenant, "channel_id": channel_id})
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
         """Give the formations that the person speaks in, with their own lines and observations and nobody else's."""
@@ -94,8 +95,8 @@ class Formations(Collection):
             formation = await self.get(formation_id)
             if formation is None:
                 return
-            (outcome,) = await self._store.commit([self.replace(rewrite(formation))])
-            if outcome.matched:
+            outcomes = await self._store.commit([self.replace(rewrite(formation)), scrub_mark()])
+            if outcomes[0].matched:
                 return
         raise VersionConflict(f"formation {formation_id!r} kept changing; try again")
 

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from memory.domain.ids import SubjectId, TenantId
 from memory.store.documents import Document, Update, Upsert
 from memory.store.personal import Collection
+from memory.store.scrub_marks import COLLECTION, MARK, scrub_mark
 
 _COMMANDS: Final = "commands"
 
@@ -12,7 +13,7 @@ _COMMANDS: Final = "commands"
 class Installation(Collection):
     """Reads and writes of facts."""
 
-    name: ClassVar[str] = "installation"
+    name: ClassVar[str] = COLLECTION
 
     async def synced_commands(self) -> str | None:
         """Give the fingerprint of the commands that Discord was told last, or None."""
@@ -22,6 +23,21 @@ class Installation(Collection):
     async def note_synced_commands(self, fingerprint: str) -> None:
         """Note the fingerprint of the commands that Discord has accepted."""
         await self._store.commit([Upsert(self.name, _COMMANDS, Update(set={"fingerprint": fingerprint}))])
+
+    async def scrubs_asked(self) -> int | None:
+        """Give the number of the newest mark that no scrub has followed yet; None when none is due."""
+        document = await self._store.get(self.name, MARK)
+        if document is None or document["asked"] == document.get("done", 0):
+            return None
+        return int(document["asked"])
+
+    async def note_scrubbed(self, asked: int) -> None:
+        """Note that a scrub has followed the marks up to this number; later ones stay due."""
+        await self._store.commit([Upsert(self.name, MARK, Update(set={"done": asked}))])
+
+    async def ask_scrub(self) -> None:
+        """Note that a scrub is due."""
+        await self._store.commit([scrub_mark()])
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
         """Give nothing: there is nothing of a person here."""

@@ -108,6 +108,14 @@ class Memories(SubjectCollection):
         found = await self._store.find(self.name, {"tenant": tenant, "provenance.message_ids": message_id})
         return [from_document(Memory, document) for document in found]
 
+    async def observed_before(
+        self, tenant: TenantId, subject: SubjectId | None, before: datetime, *, limit: int
+    ) -> list[Memory]:
+        """Find the memories of a tenant, in whatever state, that were observed before a time; `subject` None: of everybody."""
+        where: dict[str, Any] = {"tenant": tenant} if subject is None else {"tenant": tenant, "subject": subject}
+        found = await self._store.find(self.name, where | {"observed_at": {"$lt": before}}, limit=limit)
+        return [from_document(Memory, document) for document in found]
+
     async def due(self, at: datetime, *, limit: int) -> list[Memory]:
         """Find the retired memories whose `purge_at` has come, and the active ones whose `expires_at` has."""
         retired = await self._store.find(

@@ -77,7 +77,7 @@ class Messages(Collection):
 
     async def drop_older(self, before: datetime) -> int:
         """Remove what was said before a time; tells how many."""
-        return await self._delete({"at": {"$lt": before}})
+        return await self._delete_text({"at": {"$lt": before}})
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
         """Give what the person said."""
@@ -85,4 +85,4 @@ class Messages(Collection):
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Delete what the person said."""
-        return await self._delete(of_person(subject, tenant, field="author"))
+        return await self._delete_text(of_person(subject, tenant, field="author"))

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from memory.domain.ids import SubjectId, TenantId
 from memory.store.documents import DeleteWhere, Document, DocumentStore
+from memory.store.scrub_marks import scrub_mark
 
 
 class Collection(ABC):
@@ -25,6 +26,13 @@ class Collection(ABC):
 
     async def _delete(self, where: dict[str, Any]) -> int:
         (outcome,) = await self._store.commit([DeleteWhere(self.name, where)])
+        return outcome.matched
+
+    async def _delete_text(self, where: dict[str, Any]) -> int:
+        """Delete what holds people's text; where there is any, its bytes are to be scrubbed."""
+        if not await self._store.count(self.name, where):
+            return 0
+        outcome, _ = await self._store.commit([DeleteWhere(self.name, where), scrub_mark()])
         return outcome.matched
 
 

@@ -12,6 +12,7 @@ from memory.domain.message import Message, Session, Turn, session_id_of
 from memory.store.codec import from_document, plain
 from memory.store.documents import Document, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection
+from memory.store.scrub_marks import scrub_mark
 
 MAX_TURNS: Final = 20
 """Turns of a session that are kept for the next prompt."""
@@ -123,8 +124,9 @@ class Sessions(Collection):
             kept = [plain(turn) for turn in turns if turn is not None]
             where: dict[str, Any] = {"_id": session_id, "revision": session.revision}
             update = Update(set={"turns": kept, **_NOTHING_DERIVED}, inc={"revision": 1})
-            (outcome,) = await self._store.commit([UpdateWhere(self.name, where, update)])
-            if outcome.matched:
+            rewritten = UpdateWhere(self.name, where, update, must_match=True)
+            outcomes = await self._store.commit([rewritten, scrub_mark()])
+            if outcomes[0].matched:
                 return changed
         raise VersionConflict(f"session {session_id!r} kept changing; try again")
 
@@ -154,7 +156,7 @@ class Sessions(Collection):
             dropped += await self.rewrite_turns(document["_id"], lambda turn: None if turn.author == subject else turn)
             # Also where all their turns have made room for later ones: the summary may still tell what they said.
             gone = Update(set=_NOTHING_DERIVED, pull={"people": subject}, inc={"revision": 1})
-            await self._store.commit([UpdateWhere(self.name, {"_id": document["_id"]}, gone)])
+            await self._store.commit([UpdateWhere(self.name, {"_id": document["_id"]}, gone), scrub_mark()])
         return dropped
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:

@@ -1,5 +1,6 @@
 """What tests of the process may ask for."""
 
+import os
 from pathlib import Path
 
 import pytest

@@ -31,6 +31,7 @@ from memory.operations.inspection import Inspection
 from memory.operations.locks import KeyedLocks
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
+from memory.operations.scrubbing import Scrubbing
 from memory.operations.writer import Writer
 from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
@@ -147,7 +148,8 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         answering=Answering(collections, envelopes=envelopes, model=model, max_output_tokens=500),
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
-        erasure=Erasure(collections, invalidate=invalidate, clock=clock),
+        erasure=Erasure(collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=invalidate, clock=clock),
+        scrubbing=Scrubbing(collections, clock=clock),
         export=Export(collections, clock),
         forgetting=forgetting,
         inspection=Inspection(collections, constraining=constraining),

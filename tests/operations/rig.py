@@ -15,6 +15,7 @@ from memory.operations.inspection import Inspection
 from memory.operations.locks import KeyedLocks
 from memory.operations.remembering import Kept, Remembered, Remembering, Statement
 from memory.operations.retention import Retention
+from memory.operations.scrubbing import Scrubbing
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -41,6 +42,7 @@ class Rig:
     capture: Capture = field(init=False)
     inspection: Inspection = field(init=False)
     retention: Retention = field(init=False)
+    scrubbing: Scrubbing = field(init=False)
     erasure: Erasure = field(init=False)
 
     def __post_init__(self) -> None:
@@ -58,7 +60,8 @@ class Rig:
         )
         self.inspection = Inspection(held, constraining=self.constraining)
         self.retention = Retention(held, forgetting=self.forgetting, clock=clock, message_retention_days=7)
-        self.erasure = Erasure(held, invalidate=self.invalidate, clock=clock)
+        self.scrubbing = Scrubbing(held, clock=clock)
+        self.erasure = Erasure(held, scrubbing=self.scrubbing, invalidate=self.invalidate, clock=clock)
 
     @classmethod
     def over(cls, store: DocumentStore, clock: FixedClock) -> "Rig":

@@ -12,6 +12,7 @@ from memory.domain.normal_text import fingerprint
 from memory.domain.terms import terms_of
 from memory.operations.erasure import Erasure
 from memory.operations.forgetting import Forgetting
+from memory.operations.scrubbing import Scrubbing
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.reference import ReferenceStore
@@ -70,7 +71,9 @@ async def _erase_memory(talk: Talk) -> None:
 
 
 async def _erase_person(talk: Talk) -> None:
-    await Erasure(talk.collections, invalidate=_ignore, clock=talk.clock).erase_person(ADA, HARBOUR)
+    await Erasure(
+        talk.collections, scrubbing=Scrubbing(talk.collections, clock=talk.clock), invalidate=_ignore, clock=talk.clock
+    ).erase_person(ADA, HARBOUR)
 
 
 @pytest.mark.parametrize("absorbed", [False, True])

@@ -14,6 +14,7 @@ from memory.domain.export_records import ExportedChange, ExportedEvent, Exported
 from memory.domain.ids import TenantId
 from memory.operations.erasure import Erasure
 from memory.operations.export import Export, ExportArchive
+from memory.operations.scrubbing import Scrubbing
 from memory.store.collections import Collections
 from memory.store.events import Event
 from memory.store.history import HistoryRow
@@ -144,7 +145,9 @@ async def test_nothing_of_anybody_else_is_in_any_file(
 async def test_after_erasing_it_says_that_nothing_is_stored(
     filled: Collections, export: Export, clock: FixedClock
 ) -> None:
-    erasure = Erasure(filled, invalidate=lambda _tenant, _subject: None, clock=clock)
+    erasure = Erasure(
+        filled, scrubbing=Scrubbing(filled, clock=clock), invalidate=lambda _tenant, _subject: None, clock=clock
+    )
     report = await erasure.erase_person(ADA.subject, None)
     archive = await export.export_person(ADA.subject, None)
 

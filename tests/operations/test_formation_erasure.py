@@ -13,6 +13,7 @@ from memory.domain.ids import guild_scope
 from memory.domain.memory import Memory
 from memory.operations.erasure import Erasure
 from memory.operations.forgetting import Forgetting
+from memory.operations.scrubbing import Scrubbing
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.reference import ReferenceStore
@@ -58,7 +59,9 @@ async def _killed(talk: Talk, *, writing: str, commits: int = 1) -> None:
 
 
 def _erasing(talk: Talk) -> Callable[[], Awaitable[object]]:
-    erasure = Erasure(talk.collections, invalidate=_ignore, clock=talk.clock)
+    erasure = Erasure(
+        talk.collections, scrubbing=Scrubbing(talk.collections, clock=talk.clock), invalidate=_ignore, clock=talk.clock
+    )
     return lambda: erasure.erase_person(ADA, HARBOUR)
 
 

@@ -4,12 +4,10 @@ from datetime import timedelta
 
 import pytest
 
+from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import MessageId
 from memory.operations.retention import EVENTS_KEPT, TOMBSTONES_KEPT
-from memory.store.documents import DocumentStore
-from tests.clocks import FixedClock
-from tests.domain.records import ADA, HARBOUR
-from tests.operations.frail import FrailStore
+from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.rig import GENERAL, Rig
 
 MOMENT = timedelta(milliseconds=1)
@@ -37,20 +35,6 @@ async def test_each_kind_is_kept_for_its_time_and_no_longer(rig: Rig, collection
     assert await rig.active() != []
 
 
-async def test_bytes_are_scrubbed_when_talk_went_and_only_then(store: DocumentStore, clock: FixedClock) -> None:
-    frail = FrailStore(store)
-    rig = Rig.over(frail, clock)
-    await rig.hear("hello", "71")
-    await rig.retention.drop_old()
-    assert frail.scrubbed == 0
-    clock.advance(timedelta(days=8))
-
-    await rig.retention.drop_old()
-    await rig.retention.drop_old()
-
-    assert frail.scrubbed == 1
-
-
 async def test_a_bot_s_answer_goes_with_the_talk(rig: Rig) -> None:
     said = await rig.hear("hello", "71")
     await rig.capture.note_answer(said, answer_id=MessageId("72"), text="Hi!", used=[], at=rig.clock.now())
@@ -70,3 +54,29 @@ async def test_memories_that_expire_go_at_their_time(rig: Rig) -> None:
 
     assert await rig.retention.erase_due() == 1
     assert len(await rig.active(HARBOUR, ADA)) == 1
+
+
+async def test_delete_after_days_of_a_person_ends_their_memories_and_nobody_else_s(rig: Rig) -> None:
+    await rig.remembered("I like mint tea")
+    await rig.remembered("I ride a bicycle", subject=BRAM)
+    await rig.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(delete_after_days=10))
+    rig.clock.advance(timedelta(days=10))
+    assert await rig.retention.erase_lapsed() == 0
+    rig.clock.advance(MOMENT)
+    await rig.remembered("I have a new boat")
+
+    assert await rig.retention.erase_lapsed() == 1
+    assert await rig.active(HARBOUR, ADA) == ["I have a new boat"]
+    assert await rig.active(HARBOUR, BRAM) == ["I ride a bicycle"]
+
+
+async def test_delete_after_days_of_a_guild_ends_everybody_s_memories_in_every_state(rig: Rig) -> None:
+    hidden = await rig.remembered("I like mint tea")
+    await rig.remembered("I ride a bicycle", subject=BRAM)
+    await rig.constraining.set_guild_constraints(HARBOUR, ConstraintSet(delete_after_days=1), by=BRAM)
+    await rig.forgetting.forget(HARBOUR, ADA, [hidden.id])
+    rig.clock.advance(timedelta(days=1) + MOMENT)
+
+    assert await rig.retention.erase_lapsed() == 2
+    assert await _count(rig, "memories") == 0
+    assert await rig.retention.erase_lapsed() == 0

@@ -102,7 +102,7 @@ async def memory_id(seat: Seat, typed: str) -> str:
 async def later(world: World, seconds: float) -> None:
     """Let time pass and run the jobs that ask no model."""
     await world.stage.env.advance_time(seconds)
-    for name in ("erase", "drop", "audit"):
+    for name in ("erase", "lapse", "drop", "audit", "scrub"):
         await world.stage.bot.run_job(name)
 
 

@@ -16,6 +16,7 @@ from tests.scenes.seen import (
     arrive,
     files_with,
     kept,
+    later,
     listed,
     prompts,
     questions,
@@ -157,6 +158,7 @@ async def test_who_is_left_out_and_edits_what_was_remembered_ends_that_memory_an
 
     assert await kept(world) == []
     assert await world.stage.bot.refused() == refused == []
+    await later(world, 61)
     assert [word for word in ("whittle", "cobblestones") if files_with(world, word)] == []
 
 

@@ -5,7 +5,6 @@ import io
 import pytest
 
 from bot.logs import configure_logs
-from memory.domain.errors import StoreUnavailable
 from sandbox.script import Failing, Fault, Refusal, Reply
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.world import World
@@ -64,13 +63,7 @@ async def live(open_world: OpenWorld) -> list[int]:
     """Live through all of it, until the store is lost; give the ids of people and channels."""
     secrets = {"discord_token": f"{SONG}.a.b", "support_contact": SONG, "model_provider_name": f"scripted {SONG}"}
     ids: list[int] = []
-    with pytest.raises(StoreUnavailable):
-        await _live(open_world, ids, secrets)
-    return ids
-
-
-async def _live(open_world: OpenWorld, ids: list[int], settings: dict[str, str]) -> None:
-    async with open_world(**settings) as world:
+    async with open_world(**secrets) as world:
         backend = world.stage.env.backend
         for person in world.stage.discord.people.values():
             ids.append(person.user.id)
@@ -81,6 +74,7 @@ async def _live(open_world: OpenWorld, ids: list[int], settings: dict[str, str])
         await world.later(3600)
         await world.restart()
         await break_things(world)
+    return ids
 
 
 @pytest.mark.usefixtures("logs_put_back")
@@ -104,6 +98,7 @@ async def test_no_word_no_name_no_secret_and_no_id_is_in_a_line(
         "interaction_expired",
         "reply_failed",
         "job_failed",
+        "audits_lost",
         "drained",
     ):
         assert f"event={event}" in printed

@@ -197,6 +197,20 @@ async def _full_of_life(world: World) -> Seat:
     return ada
 
 
+async def test_of_a_message_that_its_author_takes_back_no_byte_is_left_a_minute_later(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        message = await ada.say(f"@Keepsake by the way, {DIARY}")
+        assert files_with(world, "green ink")
+        await world.ada.harbour.delete(message)
+        assert files_with(world, "green ink")
+
+        await later(world, 61)
+
+        assert files_with(world, "green ink") == []
+
+
 async def _form_to_delete(seat: Seat, **where: str) -> InteractionResult:
     asked = await seat.slash("privacy delete", **where)
     assert all_private([asked])

@@ -155,6 +155,7 @@ async def test_what_expires_is_in_no_answer_from_that_moment_and_then_erased(ope
 
         await world.later(15)
         assert await kept(world) == [TEA]
+        await later(world, 60)
         assert files_with(world, "marmalade") == []
         await ada.say("@Keepsake and what do you know now?")
         assert "marmalade" not in questions(world)[-1]
@@ -211,6 +212,7 @@ async def test_a_memory_follows_its_message(open_world: OpenWorld) -> None:
         await world.ada.harbour.edit(request, f"@Keepsake remember that {PHONE}")
         assert await kept(world) == []
         assert shown(await ada.slash("memories show", memory=identity)) == GONE
+        await later(world, 61)
         assert [word for word in ("Quillfeather", "Nutshell", "7946") if files_with(world, word)] == []
 
 
@@ -225,6 +227,7 @@ async def test_a_memory_goes_with_its_message_in_a_server_and_in_a_direct_messag
         await world.stage.env.settle()
 
         assert await kept(world) == ["I fly a kite"]
+        await later(world, 61)
         assert [word for word in ("Quillfeather", "windlass", "spinnaker") if files_with(world, word)] == []
         await _delete(world, ada, kept_one.id)
         assert await kept(world) == []
