@@ -1,4 +1,4 @@
-"""The demo as a program: plays the scene, shows what was kept and refused, and checks every promise."""
+"""The demo as a program: plays the scene with its three weeks, shows what was kept and refused, and checks every promise."""
 
 import asyncio
 import tempfile
@@ -9,13 +9,15 @@ from typing import Final
 
 from bot.settings import Settings
 from sandbox.demo_script import DEMO
+from sandbox.demo_weeks import WEEKS
 from sandbox.local_bot import Opener
 from sandbox.local_clock import LocalClock
 from sandbox.local_settings import local_settings
 from sandbox.naming import person_name, place_name, state_name
 from sandbox.playback import Playback
 from sandbox.player import Player
-from sandbox.promises import PROMISES, Promise
+from sandbox.promise import Promise
+from sandbox.promises import PROMISES
 from sandbox.scripted_model import ScriptedModel, serving
 from sandbox.stage import Stage, staged
 
@@ -59,7 +61,7 @@ async def _play(settings: Settings, opening: Opening, say: Say, data_dir: Path) 
         clock = LocalClock(at=BEGINS)
         async with staged(opening(local), clock, settle_timeout_s=_SETTLE_TIMEOUT_S) as stage:
             say("The model is scripted: no AI writes the answers below.")
-            played = await Player(stage, model, say=say).play(DEMO)
+            played = await Player(stage, model, say=say).play([*DEMO, *WEEKS])
             trouble = [*map(repr, stage.take_errors()), *model.complaints]
             remembered = await stage.bot.remembered()
             refused = await stage.bot.refused()

@@ -137,7 +137,7 @@ _FORGETTING: Final[tuple[Step, ...]] = (
     Slash("cleo", "general", "memories list"),
     Say("cleo", "general", "@Keepsake and what about me now?"),
     Heading("erased", "Two minutes later it is out of the house"),
-    Later(120),
+    Later(minutes=2),
     Say("ada", "general", "Lighter already."),
     Say("ada", "general", "@Keepsake what is left?"),
     Say("bram", "general", "Us, and a great many garlands."),

@@ -18,8 +18,10 @@ _LINE: Final = re.compile(r"^\[(\d+)\] @(\d+)(?: \(reply to \[\d+\]\))?: (.+)$",
 _NOTE: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d-\d\d (.+)$", re.MULTILINE)
 _SENTENCE: Final = re.compile(r"[^.!?\n]+[.!]?")
 _FIRST_PERSON: Final = re.compile(
-    r"^(I am|I'm|I have|I've|I (?!was\b|will\b|would\b|can\b|think\b|guess\b|mean\b)(\w+))\s+(.+)$"
+    r"^(I am|I'm|I have|I've|I (?:(usually|often|always|still) )?(?!was\b|will\b|would\b|can\b|think\b|guess\b|mean\b)(\w+))\s+(.+)$"
 )
+_KIND_OF_ADVERB: Final = {"usually": "pattern", "often": "pattern", "always": "pattern", "still": "narrative"}
+"""What the stand-in takes a sentence with the word for; without one it is a fact."""
 _OTHER_PERSONS: Final = re.compile(
     r"\b(?:i|me|my|mine|myself|we|us|our|you|your|he|him|his|she|her|they|them|their)\b", re.IGNORECASE
 )
@@ -31,7 +33,9 @@ _IRREGULAR: Final = {"do": "does", "go": "goes", "have": "has", "be": "is"}
 def free_extraction(call: ChatCall) -> Reply:
     """Note the first-person sentences of the talk."""
     observations = [
-        _observation(note, person=person, line=line) for line, person, text in _lines(call) for note in _notes(text)
+        _observation(note, kind, person=person, line=line)
+        for line, person, text in _lines(call)
+        for note, kind in _notes(text)
     ]
     session = {"summary": "People talked about what they do.", "topics": ["everyday life"], "tone": "friendly"}
     body = {"observations": observations[:_MOST_NOTES], "session": session}
@@ -56,13 +60,13 @@ def _lines(call: ChatCall) -> Iterator[tuple[int, int, str]]:
         yield int(found[1]), int(found[2]), html.unescape(found[3])
 
 
-def _notes(text: str) -> Iterator[str]:
+def _notes(text: str) -> Iterator[tuple[str, str]]:
     for found in _SENTENCE.finditer(text):
         if found.end() < len(text) and text[found.end()] == "?":
             continue
         said = _FIRST_PERSON.match(found.group().strip().rstrip("!."))
-        if said and not _OTHER_PERSONS.search(said[3]) and len(said[3].split()) + 1 >= _SHORTEST:
-            yield f"{_third_person(said)} {said[3]}."
+        if said and not _OTHER_PERSONS.search(said[4]) and len(said[4].split()) + 1 >= _SHORTEST:
+            yield f"{_third_person(said)} {said[4]}.", _KIND_OF_ADVERB.get(said[2] or "", "fact")
 
 
 def _third_person(said: re.Match[str]) -> str:
@@ -71,21 +75,24 @@ def _third_person(said: re.Match[str]) -> str:
         return "Is"
     if opening in ("i have", "i've"):
         return "Has"
-    verb = said[2].casefold()
+    verb = _inflected(said[3].casefold())
+    return (f"{said[2]} {verb}" if said[2] else verb).capitalize()
+
+
+def _inflected(verb: str) -> str:
     if verb in _IRREGULAR:
-        return _IRREGULAR[verb].capitalize()
-    ending = "es" if verb.endswith(("s", "sh", "ch", "x", "z")) else "s"
+        return _IRREGULAR[verb]
     if verb.endswith("y") and verb[-2:-1] not in tuple("aeiou"):
-        return f"{verb[:-1]}ies".capitalize()
-    return f"{verb}{ending}".capitalize()
+        return f"{verb[:-1]}ies"
+    return f"{verb}es" if verb.endswith(("s", "sh", "ch", "x", "z")) else f"{verb}s"
 
 
-def _observation(content: str, *, person: int, line: int) -> dict[str, Any]:
+def _observation(content: str, kind: str, *, person: int, line: int) -> dict[str, Any]:
     return {
         "content": content,
         "scope": "individual",
         "subject": person,
-        "kind": "fact",
+        "kind": kind,
         "category": "other",
         "importance": 3,
         "confidence": 0.9,

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 import discord
 
+from cogs.presentation.words import counted
 from sandbox.local_discord import BOT_NAME, PersonName, Where
 from sandbox.playback import Line, Played
 from sandbox.reading import as_displayed, readable, reader_id
@@ -62,7 +63,10 @@ class Player:
             case Replay():
                 self._say("   (the gateway delivers that message a second time)")
             case Later():
-                self._say(f"   ({step.seconds:g} seconds later; the bot’s jobs have run)")
+                passed = " and ".join(
+                    counted(number, unit) for number, unit in ((step.days, "day"), (step.minutes, "minute")) if number
+                )
+                self._say(f"   ({passed} later; the bot’s jobs have run)")
             case Restart():
                 self._say("   (the bot is stopped and started again)")
             case _:

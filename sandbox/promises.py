@@ -1,10 +1,6 @@
-"""What the demo promises, and how each promise is checked on what happened. Pure.
+"""What the demo promises, and how each promise is checked on what happened; `lasting_promises` has those of its three weeks. Pure."""
 
-A check yields what speaks against its promise; a promise holds when nothing does. A check that finds nothing to look at fails too.
-"""
-
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Final
 
 from sandbox.demo_script import (
@@ -23,22 +19,16 @@ from sandbox.demo_script import (
     SPOONS,
     TEA,
 )
+from sandbox.lasting_promises import LASTING
 from sandbox.local_discord import PEOPLE, PersonName
 from sandbox.playback import Playback, Played
+from sandbox.promise import Promise
 from sandbox.scene import Say, Slash
 from sandbox.script import LABEL
 
-MIN_MESSAGES: Final = 60
+MIN_MESSAGES: Final = 120
 _STEM: Final = 8
 """So much of a word is looked for on the disk, that its stem among search terms is found too."""
-
-
-@dataclass(frozen=True, slots=True)
-class Promise:
-    """Something that the demo shows."""
-
-    text: str
-    against: Callable[[Playback], Iterator[str]]
 
 
 def _everybody_speaks(played: Playback) -> Iterator[str]:
@@ -87,7 +77,11 @@ def _restricted_stays(played: Playback) -> Iterator[str]:
     if not any(LOCKER in one.replies for one in played.by("bram", "staff")):
         yield "it was not told back in #staff either"
     for one in played.played:
-        if isinstance(one.step, Say | Slash) and one.step.where != "staff" and LOCKER in one.prompt + one.replies:
+        # Its owner may list it anywhere: only they see the list.
+        read_by_others = "\n".join(
+            line.text for line in one.lines if line.is_bot and (line.only_for or "").casefold() != OWNERS[LOCKER]
+        )
+        if isinstance(one.step, Say | Slash) and one.step.where != "staff" and LOCKER in one.prompt + read_by_others:
             yield f"it was outside #staff: {one.step}"
 
 
@@ -166,7 +160,9 @@ def _said_in(one: Played, where: str) -> bool:
 
 
 PROMISES: Final = (
-    Promise("Four people talk, at least sixty messages, one channel closed to two of them", _everybody_speaks),
+    Promise(
+        "Four people talk, at least 120 messages in three weeks, one channel closed to two of them", _everybody_speaks
+    ),
     Promise("Each person is told what they told it", _told_back),
     Promise("Nobody else is told it, and it is in no prompt for somebody else", _only_to_them),
     Promise("What was said in #staff stays in #staff, in answers and prompts", _restricted_stays),
@@ -181,5 +177,6 @@ PROMISES: Final = (
     Promise("A direct message knows nothing of the server", _elsewhere),
     Promise("Answers to commands are seen only by who asked", _for_their_eyes),
     Promise("Scripted answers say that they are scripted", _labelled),
+    *LASTING,
 )
 """In the order in which they are printed."""

@@ -45,9 +45,15 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Time passes, and the bot's jobs run."""
+    """Time passes, and each of the bot's jobs that would have run in it runs once."""
 
-    seconds: float
+    days: int = 0
+    minutes: int = 0
+
+    @property
+    def seconds(self) -> int:
+        """All of it."""
+        return (self.days * 24 * 60 + self.minutes) * 60
 
 
 @dataclass(frozen=True, slots=True)

@@ -211,9 +211,14 @@ def _talk(
         if turn.message_id in seen or turn.author in left_out or others_memories or not text:
             continue
         seen.add(turn.message_id)
-        role = "bot" if turn.speaker == "bot" else ("asker" if turn.author == viewer else "member")
-        speaker = as_attribute(shown_name(turn.display_name))
-        yield _item("talk", f'<Turn role="{role}" speaker="{speaker}">{as_data(text)}</Turn>')
+        yield _item("talk", f"<Turn {_speaker(turn, viewer)}>{as_data(text)}</Turn>")
+
+
+def _speaker(turn: Turn, viewer: SubjectId) -> str:
+    if turn.speaker == "bot":
+        return 'role="bot"'
+    role = "asker" if turn.author == viewer else "member"
+    return f'role="{role}" speaker="{as_attribute(shown_name(turn.display_name))}"'
 
 
 def _memory_line(entry: Entry, tenant: TenantId, rules: Constraints) -> str:

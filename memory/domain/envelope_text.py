@@ -23,7 +23,12 @@ HEADINGS: Final = (
     "Preferences",
     "Shared Context (for warmth only)",
 )
-_HEDGES: Final = {"USER_PATTERN": "Often ", "USER_INSIGHT": "Perhaps: "}
+_HABIT: Final = "Often "
+_GUESS: Final = "Perhaps: "
+_HEDGED: Final = frozenset(
+    {"often", "usually", "sometimes", "mostly", "generally", "tends", "rarely", "seldom", "regularly"}
+)
+"""Words with which a pattern says by itself that it is a tendency."""
 _TRAITS: Final[tuple[Trait, ...]] = (
     "learning_level",
     "domains",
@@ -123,7 +128,21 @@ def where_said(audience: Audience, tenant: TenantId) -> str:
 
 def _plain(entries: tuple[Entry, ...], *, most: int) -> tuple[tuple[Entry, str], ...]:
     plain = [entry for entry in entries if entry.trait is None][:most]
-    return tuple((entry, _HEDGES.get(entry.type, "") + entry.text) for entry in plain)
+    return tuple((entry, _hedged(entry)) for entry in plain)
+
+
+def _hedged(entry: Entry) -> str:
+    """Give the words of an entry, put as a tendency where it is one."""
+    if entry.type == "USER_INSIGHT":
+        return _GUESS + entry.text
+    if entry.type != "USER_PATTERN":
+        return entry.text
+    first, _, rest = entry.text.partition(" ")
+    if first.casefold() in _HEDGED:
+        return entry.text
+    # "Rows at dawn" goes on a sentence then; "I", "USB" and the like stay as they are.
+    opening = first.lower() if first[1:].islower() else first
+    return f"{_HABIT}{opening} {rest}" if rest else f"{_HABIT}{opening}"
 
 
 def _preferences(envelope: MemoryEnvelope) -> Iterator[tuple[Entry, str]]:

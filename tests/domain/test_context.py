@@ -100,7 +100,7 @@ def test_the_whole_context() -> None:
         "<RecentTalk>",
         '<Turn role="member" speaker="Bram">hello all</Turn>',
         '<Turn role="asker" speaker="Ada">hi</Turn>',
-        '<Turn role="bot" speaker="Keepsake">Welcome!</Turn>',
+        '<Turn role="bot">Welcome!</Turn>',
         "</RecentTalk>",
         "</MemoryContext>",
     ]
@@ -306,7 +306,7 @@ def any_turn(draw: st.DrawFn) -> Turn:
     turns=st.lists(any_turn(), max_size=8),
     texts=st.builds(Consolidations, ANY_TEXT, ANY_TEXT, ANY_TEXT),
     audience=AUDIENCES,
-    budget=st.integers(250, BUDGET_TOKENS),
+    budget=st.integers(300, BUDGET_TOKENS),
     blurred=st.booleans(),
     name=st.text(alphabet=st.characters(), max_size=60),
 )
@@ -348,7 +348,13 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
         assert context.text.count(memory_id) == 1
     assert {one.attrib["id"] for one in root.iter("Memory")} <= set(context.used)
     for element in root.iter():
-        assert set(element.attrib) in ({"id", "kind", "said", "where"}, {"role", "speaker"}, {"topics", "tone"}, set())
+        assert set(element.attrib) in (
+            {"id", "kind", "said", "where"},
+            {"role"},
+            {"role", "speaker"},
+            {"topics", "tone"},
+            set(),
+        )
         assert element.tag == "Envelope" or len((element.text or "").strip().splitlines()) <= 1
     allowed = [
         one for one in turns if one.author != CLEO and not (one.speaker == "bot" and one.author == BRAM and one.used)

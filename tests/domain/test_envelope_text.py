@@ -66,6 +66,22 @@ def test_the_number_of_facts_can_be_chosen(most: int, lines: int) -> None:
     assert ("Known Facts" in text) is (lines > 0)
 
 
+@pytest.mark.parametrize(
+    ("pattern", "shown"),
+    [
+        ("Rows at dawn.", "Often rows at dawn."),
+        ("Usually rows at dawn.", "Usually rows at dawn."),
+        ("tends to row at dawn", "tends to row at dawn"),
+        ("I row at dawn", "Often I row at dawn"),
+        ("USB sticks get lost", "Often USB sticks get lost"),
+        ("Rows", "Often rows"),
+        ("早起きです", "Often 早起きです"),
+    ],
+)
+def test_a_pattern_is_hedged_once(pattern: str, shown: str) -> None:
+    assert f"- {shown} (said" in format_envelope_for_llm(envelope_of(stated(pattern, kind="pattern")))
+
+
 def test_patterns_and_narratives_can_be_left_out() -> None:
     text = format_envelope_for_llm(SHOWN, include_patterns=False, include_narratives=False)
 

@@ -28,7 +28,7 @@ async def test_the_demo_keeps_its_promises() -> None:
     printed = out.decode()
 
     assert process.returncode == 0, printed + errors.decode()
-    assert "13 of 13 promises kept." in printed
+    assert "18 of 18 promises kept." in printed
     assert "== What is remembered now" in printed
     assert "== What was not kept, and why" in printed
     assert errors == b""

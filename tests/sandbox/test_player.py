@@ -68,7 +68,7 @@ async def test_a_message_can_come_twice_and_the_bot_can_be_restarted(tmp_path: P
         Heading("second", "Second"),
         Replay(),
         Restart(),
-        Later(60),
+        Later(minutes=1),
         Say("ada", "general", "@Keepsake still there?", to_bot=True),
     )
 

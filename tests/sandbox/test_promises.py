@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
+from memory.domain.ids import MessageId, subject_of
+from memory.domain.memory import Memory, Provenance
 from sandbox.demo import verdict
 from sandbox.demo_script import (
     ACCORDION,
@@ -22,12 +25,14 @@ from sandbox.demo_script import (
     SPOONS,
     TEA,
 )
+from sandbox.demo_weeks import BELL, BREAD, BUOYS, GARLAND, ROPES, ROWING, SEMAPHORE, WEEKS
 from sandbox.local_bot import Refused
 from sandbox.local_discord import PEOPLE, PersonName, Where
 from sandbox.playback import Line, Playback, Played
 from sandbox.promises import MIN_MESSAGES, PROMISES
-from sandbox.scene import Heading, Replay, Say, Slash, Step
+from sandbox.scene import Heading, Later, Replay, Say, Slash, Step
 from sandbox.script import LABEL
+from tests.domain.records import AT, memory_with
 
 GENERAL, STAFF, DIRECT = "#general", "#staff", "DM with Ada"
 CHANNELS: dict[Where, str] = {"general": GENERAL, "staff": STAFF, "dm": DIRECT}
@@ -58,6 +63,38 @@ def silent(act: str, step: Step) -> Played:
     return Played(step, act, (), ())
 
 
+SUBJECTS = {who: subject_of(place) for place, who in enumerate(PEOPLE, start=1)}
+
+
+def formed(who: PersonName, text: str, **fields: object) -> Memory:
+    chosen: dict[str, object] = {
+        "subject": SUBJECTS[who], "text": text, "source": "chat",
+        "provenance": Provenance(message_ids=(MessageId("1"),), author=SUBJECTS[who]),
+    }  # fmt: skip
+    return memory_with(**chosen | fields)
+
+
+HABIT = formed(
+    "ada",
+    f"Usually rows {ROWING}.",
+    kind="pattern",
+    provenance=Provenance(message_ids=(MessageId("1"), MessageId("2"), MessageId("3")), author=SUBJECTS["ada"]),
+    created_at=AT - timedelta(days=11),
+    reinforced_at=AT,
+)
+FADED = (formed("bram", f"Often bakes {BREAD}."), formed("cleo", f"Still laughs {GARLAND}."))
+
+
+def drawn_together(who: PersonName, word: str) -> Played:
+    """One answer whose prompt has the text of what is known."""
+    one = asked("overnight", who)
+    return replace(one, prompts=(f"<Consolidation>Something with {word}.</Consolidation>",))
+
+
+def remembering(*memories: Memory) -> Playback:
+    return replace(GOOD, remembered=memories)
+
+
 GOOD = Playback(
     played=[
         *(said("arriving", PEOPLE[place % 4], f"line {place}") for place in range(MIN_MESSAGES)),
@@ -76,8 +113,16 @@ GOOD = Playback(
         commanded("forgotten", "ada", "memories list", BEES),
         asked("forgotten", "cleo", GIST),
         asked("erased", "ada", BEES),
+        asked("formed", "ada", ROWING, BELL),
+        asked("formed", "bram", BREAD, ROPES),
+        asked("formed", "cleo", GARLAND, BUOYS),
+        drawn_together("ada", ROWING),
+        drawn_together("cleo", SEMAPHORE),
+        asked("second week", "cleo", GIST),
+        asked("third week", "ada", BEES, ROWING),
+        asked("third week", "bram", ACCORDION),
     ],
-    remembered=(),
+    remembered=(HABIT, *FADED),
     refused=[Refused(1, "phone"), Refused(2, "secret"), Refused(3, "instruction")],
     disk=BEES.encode(),
 )
@@ -107,9 +152,26 @@ def test_all_hold_when_everything_went_well() -> None:
     assert broken(GOOD) == []
 
 
-EVERYBODY, TOLD, THEIRS, CLOSED, KEPT_OUT, FORGOTTEN, ERASED, ONCE, SURVIVES, OVERHEARD, ELSEWHERE, EYES, LABELLED = (
-    range(13)
-)
+(
+    EVERYBODY,
+    TOLD,
+    THEIRS,
+    CLOSED,
+    KEPT_OUT,
+    FORGOTTEN,
+    ERASED,
+    ONCE,
+    SURVIVES,
+    OVERHEARD,
+    ELSEWHERE,
+    EYES,
+    LABELLED,
+    FORMED,
+    AGREED,
+    REINFORCED,
+    FADING,
+    JOINED,
+) = range(18)
 
 
 @pytest.mark.parametrize(
@@ -142,13 +204,25 @@ EVERYBODY, TOLD, THEIRS, CLOSED, KEPT_OUT, FORGOTTEN, ERASED, ONCE, SURVIVES, OV
         (with_more(asked("erased", "ada", BEES, where="dm")), ELSEWHERE),
         (with_more(Played(Slash("ada", "general", "memories list"), "erased", (Line(GENERAL, "Keepsake", BEES, is_bot=True),), ())), EYES),
         (changed("asking", lambda one: replace(one, lines=tuple(replace(line, text=line.text.replace(LABEL, "")) for line in one.lines))), LABELLED),
+        (without(lambda one: one.act == "formed" and BUOYS in one.told), FORMED),
+        (remembering(HABIT.model_copy(update={"provenance": Provenance()}), *FADED), FORMED),
+        (remembering(HABIT, *FADED, formed("dora", "Bakes cakes.")), AGREED),
+        (remembering(HABIT.model_copy(update={"kind": "fact"}), *FADED), REINFORCED),
+        (remembering(HABIT.model_copy(update={"reinforced_at": HABIT.created_at}), *FADED), REINFORCED),
+        (remembering(*FADED), REINFORCED),
+        (without(lambda one: one.act == "third week" and ROWING in one.told), REINFORCED),
+        (with_more(asked("third week", "bram", BREAD)), FADING),
+        (with_more(asked("second week", "cleo", GARLAND)), FADING),
+        (without(lambda one: one.act == "third week" and ACCORDION in one.told), FADING),
+        (remembering(HABIT, *FADED[:1]), FADING),
+        (without(lambda one: one.act == "overnight" and any(ROWING in prompt for prompt in one.prompts)), JOINED),
     ],
 )  # fmt: skip
 def test_each_is_broken_by_what_would_break_it(playback: Playback, promise: int) -> None:
     assert promise in broken(playback)
 
 
-@pytest.mark.parametrize("act", ["asking", "refusing", "forgotten", "twice", "echo", "restart"])
+@pytest.mark.parametrize("act", ["asking", "refusing", "forgotten", "twice", "echo", "restart", "formed", "third week"])
 def test_a_scene_that_leaves_an_act_out_shows_nothing(act: str) -> None:
     playback = without(lambda one: one.act == act)
     with pytest.raises(LookupError, match=act):
@@ -168,14 +242,17 @@ def test_the_verdict_is_printed_and_is_the_exit_code() -> None:
     assert verdict(GOOD, PROMISES, say=printed.append) == 0
     assert verdict(on_disk(BOAT), PROMISES, say=printed.append) == 1
     assert sum("NOT KEPT" in line for line in printed) == 1
-    assert printed[-1].endswith("12 of 13 promises kept.")
+    assert printed[-1].endswith("17 of 18 promises kept.")
 
 
 def test_the_script_of_the_demo_has_the_acts_and_people_that_the_promises_speak_of() -> None:
-    talk = [step for step in DEMO if isinstance(step, Say)]
-    acts = {step.name for step in DEMO if isinstance(step, Heading)}
+    steps = [*DEMO, *WEEKS]
+    talk = [step for step in steps if isinstance(step, Say)]
+    acts = {step.name for step in steps if isinstance(step, Heading)}
 
     assert len(talk) >= MIN_MESSAGES
     assert {step.who for step in talk} == set(PEOPLE)
     assert acts >= {"asking", "staff", "refusing", "twice", "echo", "restart", "left out", "forgotten", "erased"}
+    assert acts >= {"formed", "overnight", "second week", "third week"}
+    assert sum(step.seconds for step in steps if isinstance(step, Later)) >= timedelta(weeks=3).total_seconds()
     assert max(len(step.text) for step in talk) <= 2000
