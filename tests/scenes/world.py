@@ -137,7 +137,11 @@ async def inhabited(
     quick: dict[str, Any] = {"keepsake_data_dir": data_dir, "model_timeout_s": 1.0, "model_max_retries": 0}
     clock = _flowing_clock(begins) if flowing else LocalClock(at=begins)
     async with serving(ScriptedModel(strict=not free)) as endpoint:
-        local = local_settings(Settings(**quick | settings), model_url=endpoint.url)
+        wanted = Settings(**quick | settings)
+        local = local_settings(wanted, model_url=endpoint.url)
+        if "mongodb_uri" in settings:
+            # The sandbox would keep to the embedded store; a scene names a server of its own.
+            local = local.model_copy(update={"mongodb_uri": wanted.mongodb_uri})
         async with staged(opening(local), clock, settle_timeout_s=SETTLE_TIMEOUT_S) as stage:
             world = World(stage, endpoint, local)
             yield world
