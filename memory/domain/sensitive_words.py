@@ -130,6 +130,8 @@ _HAS: Final[Complements] = {
 }
 _DOES: Final[Complements] = {
     "health": (
+        # Whatever it is that was diagnosed.
+        r"(?:(?:been|got|gotten|just|recently|finally|officially|formally|newly)\s){0,3}diagnosed with\s(?=\w)|"
         rf"(?:take|takes|taking|on|need|needs|inject|injects|took|prescribed)\s(?:my |an? |daily )?(?:\w+ )?{_MEDICINE}{_END}"
         rf"|(?:see|sees|seeing|saw|go to|goes to|visit|talk to|have|has|got)\s(?:my |an? |the )?{_CARER}{_END}|(?:go|goes|going)\sto (?:therapy|aa|aa meetings|rehab|dialysis|chemo)(?!\w)"
         rf"|(?:use|uses|using|in)\s(?:a |an )?(?:wheelchair|hearing aids?|colostomy bag|prosthetic \w+|cpap){_END}|(?:wear|wears)\s(?:a )?hearing aids?|(?:self-harm|attempted suicide|tried to kill myself|relapsed|miscarried|overdosed)(?!\w)"

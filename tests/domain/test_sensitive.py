@@ -11,6 +11,7 @@ ABOUT_ONESELF: list[tuple[SensitiveCategory, str]] = [
     ("health", "I have diabetes"),
     ("health", "I’ve had epilepsy since I was born"),
     ("health", "Was diagnosed with lupus in 2021."),
+    ("health", "I have just been diagnosed with something rare"),
     ("health", "I'm a gardener and diabetic"),
     ("health", "Epileptic since 2004"),
     ("health", "I grow leeks. I'm on lithium."),
