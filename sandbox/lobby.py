@@ -17,18 +17,21 @@ from sandbox.naming import person_name, place_name, state_name
 from sandbox.stage import Stage
 from sandbox.window import Window
 
-STEP_S: Final = 30 * 60
+STEPS_S: Final[Mapping[str, int]] = {"soon": 30 * 60, "day": 24 * 3600}
+"""How far the buttons move the clock."""
 THINGS_TO_TRY: Final = (
     "In #general as Ada: /remember with the fact “I keep two beehives on the boathouse roof”.",
     "Still as Ada: “@Keepsake what do you know about me?” Then ask the same as Bram: he hears nothing of the bees.",
     "In #staff as Bram: “@Keepsake remember that I open the harbour gate at six”. Ask about yourself there, then in #general.",
-    "As Ada: /forget the bees, press Undo or let it be; then come back here and press “30 minutes later”.",
-    "As anybody: /privacy export, and open the file. Or stop the program, start it again, and ask once more.",
+    "As Cleo: “@Keepsake I splice ropes for the ferry”, press “Remember me” and say it again. Come back here, press “30 minutes later”: talk has become memory.",
+    "As Ada: /forget the bees, or /privacy export and open the file. Then stop the program, start it again, and ask once more.",
 )
 _NOTICES: Final[Mapping[str, str]] = {
-    "later": "30 minutes went by, and the bot’s jobs have run.",
+    "soon": "30 minutes went by, and the bot’s jobs have run.",
+    "day": "A day went by, and the bot’s jobs have run, those of the night too.",
     "busy": "The bot is still busy with something else. Nothing was changed; try again in a moment.",
 }
+_LONG_MINUTES: Final = 180
 _HEADERS: Final = {
     "Cache-Control": "no-store",
     "Referrer-Policy": "same-origin",
@@ -149,12 +152,15 @@ class Lobby:
             return web.Response(status=404, text="There is no such channel.\n")
         raise web.HTTPSeeOther(await self._window.show(door.channel, door.viewers))
 
-    async def _move_clock(self, _request: web.Request) -> web.Response:
+    async def _move_clock(self, request: web.Request) -> web.Response:
+        step = str((await request.post()).get("step", "soon"))
+        if step not in STEPS_S:
+            return web.Response(status=404, text="There is no such step.\n")
         try:
-            await self._later(STEP_S)
+            await self._later(STEPS_S[step])
         except TimeoutError:
             raise web.HTTPSeeOther("./?after=busy") from None
-        raise web.HTTPSeeOther("./?after=later")
+        raise web.HTTPSeeOther(f"./?after={step}")
 
 
 @asynccontextmanager
@@ -172,4 +178,6 @@ async def receiving(lobby: Lobby, *, port: int) -> AsyncIterator[None]:
 
 def _ahead(skipped_s: float) -> str:
     minutes = round(skipped_s / 60)
-    return f"{minutes} minutes ahead of this machine’s clock." if minutes else ""
+    if minutes < _LONG_MINUTES:
+        return f"{minutes} minutes ahead of this machine’s clock." if minutes else ""
+    return f"{minutes / 60:.0f} hours ahead of this machine’s clock."

@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from sandbox.lobby import STEP_S, THINGS_TO_TRY, Lobby, receiving
+from sandbox.lobby import STEPS_S, THINGS_TO_TRY, Lobby, receiving
 from sandbox.window import Window
 from tests.sandbox.test_world import opening
 from tests.scenes.world import BEGINS, World, inhabited
@@ -128,15 +128,32 @@ async def test_an_unknown_channel_is_not_found(tmp_path: Path, data: dict[str, s
     assert status == 404
 
 
-async def test_half_an_hour_passes_and_is_said(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("data", "step", "said"),
+    [
+        ({}, "soon", ("30 minutes went by", "09:30")),
+        ({"step": "soon"}, "soon", ("30 minutes went by", "09:30")),
+        ({"step": "day"}, "day", ("A day went by", "09:00")),
+    ],
+)
+async def test_time_passes_and_it_is_said(
+    tmp_path: Path, data: dict[str, str], step: str, said: tuple[str, ...]
+) -> None:
     async with visiting(tmp_path) as visitor:
-        status, _, location = await visitor.ask("POST", "later")
+        status, _, location = await visitor.ask("POST", "later", data=data)
         _, text, _ = await visitor.ask("GET", location)
 
         assert status == 303
-        assert (visitor.world.stage.clock.now() - BEGINS).total_seconds() == STEP_S
-        assert "30 minutes went by" in text
-        assert "09:30" in text
+        assert (visitor.world.stage.clock.now() - BEGINS).total_seconds() == STEPS_S[step]
+        assert [words for words in said if words not in text] == []
+
+
+async def test_no_other_step_is_taken(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        status, _, _ = await visitor.ask("POST", "later", data={"step": "year"})
+
+        assert status == 404
+        assert visitor.world.stage.clock.now() == BEGINS
 
 
 async def test_the_style_is_served(tmp_path: Path) -> None:
