@@ -63,6 +63,8 @@ class Session(BaseModel):
     """`<tenant>/<channel id>`."""
     tenant: TenantId
     channel_id: ChannelId
+    parent_id: ChannelId | None = None
+    """The channel that a thread belongs to; None for a channel, and where it is not known."""
     audience: Audience
     revision: int = 0
     message_count: int = 0

@@ -18,19 +18,23 @@ from memory.operations.remembering import Remembering
 from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.documents import DeleteWhere, Write
+from memory.store.documents import Write
 from memory.store.scrub_marks import scrub_mark
 
 CLAIM_KEPT: Final = timedelta(days=1)
 """How long a message counts as taken up; gateway replays come within minutes."""
+REMOVED_AT_ONCE: Final = 200
+"""Messages of a removed channel that go in one step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A message that somebody addressed to the bot, and the name they had then."""
+    """A message that was said to the bot or that it heard, and the name its author had then."""
 
     message: Message
     display_name: str
+    parent_id: ChannelId | None = None
+    """Of a message in a thread: the channel that the thread belongs to."""
 
 
 class Capture:
@@ -56,7 +60,10 @@ class Capture:
         return await self._collections.leases.claim_message(message_id, expires_at=self._clock.now() + CLAIM_KEPT)
 
     async def take(self, said: Said) -> bool:
-        """Capture a message; False when it was captured or erased before, or its author is left out or erased up to then."""
+        """Capture a message; False when it was captured before, or is not to be kept.
+
+        That is: it, its author, its channel or its guild was erased up to then, or the author is left out.
+        """
         message = said.message
         if not await self._may_keep(message):
             return False
@@ -73,7 +80,9 @@ class Capture:
         outcomes = await self._collections.store.commit(
             [
                 self._collections.messages.insert(message),
-                self._collections.sessions.append(message, [turn], counted=waits, tokens=tokens),
+                self._collections.sessions.append(
+                    message, [turn], counted=waits, tokens=tokens, parent_id=said.parent_id
+                ),
             ]
         )
         if not outcomes[0].matched:
@@ -169,22 +178,39 @@ class Capture:
         await self._forgetting.erase(hidden, at=at)
         return len(hidden)
 
-    async def channel_removed(self, tenant: TenantId, channel_id: ChannelId) -> None:
-        """Remove the buffer and the session of a channel or thread that is gone."""
-        await self._collections.store.commit(
-            [
-                DeleteWhere("messages", {"tenant": tenant, "channel_id": channel_id}),
-                DeleteWhere("sessions", {"tenant": tenant, "channel_id": channel_id}),
-                scrub_mark(),
-            ]
-        )
+    async def channel_removed(self, tenant: TenantId, channel_id: ChannelId) -> int:
+        """Remove all that was said in a channel or thread that is gone, in its threads too, as if each message were deleted.
+
+        Gives how many memories were erased. Repeatable; after a cut anywhere the next call does the rest.
+        """
+        # Of a channel's archived threads Discord says nothing.
+        threads = await self._collections.sessions.threads_of(tenant, channel_id)
+        return sum([await self._place_removed(tenant, each) for each in (*threads, channel_id)])
+
+    async def _place_removed(self, tenant: TenantId, channel_id: ChannelId) -> int:
+        at = self._clock.now()
+        # First, so that nothing that is being captured there stays.
+        await self._collections.store.commit([self._collections.erasures.of_channel(tenant, channel_id, at)])
+        ended = 0
+        while said := await self._collections.messages.said_in(tenant, channel_id, limit=REMOVED_AT_ONCE):
+            ended += await self.deleted(tenant, channel_id, said)
+        hidden = await self._receipts.lose_channel(tenant, channel_id, at=at)
+        await self._forgetting.erase(hidden, at=at)
         await self._collections.formations.drop_channel(tenant, channel_id)
+        await self._collections.constraints.drop_channel_mode(tenant, channel_id)
+        session = self._collections.sessions.delete(session_id_of(tenant, channel_id))
+        await self._collections.store.commit([session, scrub_mark()])
+        return ended + len(hidden)
 
     async def _may_keep(self, message: Message) -> bool:
         if is_left_out(await self._collections.constraints.consent_of(message.tenant, message.author)):
             return False
         return not await self._collections.erasures.covers(
-            message.tenant, message.author, said_at=message.at, message_ids=[message.id]
+            message.tenant,
+            message.author,
+            said_at=message.at,
+            message_ids=[message.id],
+            channel_id=message.channel_id,
         )
 
     async def _may_note(self, message: Message, used: Sequence[MemoryId]) -> bool:

@@ -6,13 +6,15 @@ from typing import Final
 
 from memory.domain.changes import SOURCE_GONE, Detach, Retire, is_only_source
 from memory.domain.errors import VersionConflict
-from memory.domain.ids import MemoryId, MessageId, TenantId
+from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.memory import Memory
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 
 _ACTOR: Final = "discord"
 _ATTEMPTS: Final = 20
+ASKED_AT_ONCE: Final = 200
+"""Messages that one query asks about."""
 
 
 class Receipts:
@@ -29,12 +31,28 @@ class Receipts:
         so the schedule does what a caller that is cut off leaves undone.
         """
         hidden: dict[MemoryId, Memory] = {}
-        for message_id in gone:
-            for memory in await self._collections.memories.derived_from(tenant, message_id):
+        for start in range(0, len(gone), ASKED_AT_ONCE):
+            for memory in await self._collections.memories.citing(tenant, gone[start : start + ASKED_AT_ONCE]):
                 settled = None if memory.id in hidden else await self.lose_of(memory.id, gone, at=at)
                 if settled is not None:
                     hidden[memory.id] = settled
         return list(hidden.values())
+
+    async def lose_channel(self, tenant: TenantId, channel_id: ChannelId, *, at: datetime) -> list[Memory]:
+        """Do the same with every message of a channel or thread of which no message is at hand any more; repeatable.
+
+        Of a memory that was first said there, a receipt counts as standing elsewhere only while its message is at hand:
+        the record names one channel, and what was said again long ago elsewhere cannot be told from what was said here.
+        """
+        hidden = []
+        for memory in await self._collections.memories.said_in(tenant, channel_id):
+            receipts = memory.provenance.message_ids
+            elsewhere = await self._collections.messages.among(receipts)
+            gone = [each for each in receipts if each not in elsewhere]
+            settled = await self.lose_of(memory.id, gone, at=at)
+            if settled is not None:
+                hidden.append(settled)
+        return hidden
 
     async def lose_of(self, memory_id: MemoryId, gone: Sequence[MessageId], *, at: datetime) -> Memory | None:
         """Do the same for one memory; gives it if it is hidden, else None.

@@ -22,6 +22,10 @@ EVERYWHERE: Final = TenantId("*")
 RULES_AT_HAND: Final = 20_000
 """Guilds and people's places; about 1 KB each."""
 
+_NOT_OFF: Final = (None, "undecided", "on", "paused")
+"""Every consent but being left out; a guild's rules have none."""
+_ANY: Final = SubjectId("")
+
 _Rules = TypeVar("_Rules", GuildRules, PersonRules)
 
 
@@ -80,6 +84,15 @@ class ConstraintBook(Collection):
     async def set_channel_mode(self, tenant: TenantId, channel_id: str, mode: ChannelMode, *, by: str) -> None:
         """Set what the bot does in a channel."""
         await self._put(_guild_key(tenant), tenant, {f"channel_modes.{channel_id}": mode, "changed_by": by})
+
+    async def drop_channel_mode(self, tenant: TenantId, channel_id: str) -> None:
+        """Forget what the bot does in a channel that is gone."""
+        key = _guild_key(tenant)
+        gone = Update(unset=[f"channel_modes.{channel_id}"])
+        try:
+            await self._store.commit([UpdateWhere(self.name, {"_id": key}, gone)])
+        finally:
+            self._let_go(key)
 
     async def set_consent(self, tenant: TenantId, subject: SubjectId, consent: ConsentState, at: datetime) -> None:
         """Note a person's choice."""
@@ -141,6 +154,32 @@ class ConstraintBook(Collection):
             (outcome,) = await self._store.commit([UpdateWhere(self.name, where, Update(unset=["changed_by"]))])
             erased += outcome.matched
         return erased
+
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Delete a tenant's rules and the choices that people made for it, save the choice to be left out.
+
+        That one has to outlive the rest, in case the tenant comes back.
+        """
+        erased = 0
+        try:
+            for document in await self._store.find(self.name, {"tenant": tenant, "consent": "off"}):
+                erased += await self._erase_choices(document)
+            for consent in _NOT_OFF:
+                erased += await self._delete({"tenant": tenant, "consent": consent})
+        finally:
+            for key in [
+                key for key in self._at_hand if key == _guild_key(tenant) or key.startswith(_person_key(tenant, _ANY))
+            ]:
+                self._let_go(key)
+            self._writes += 1
+        return erased
+
+    async def tenants(self) -> set[TenantId]:
+        """Name the tenants with rules or choices, save those where only the choice to be left out remains."""
+        found: set[TenantId] = set()
+        for consent in _NOT_OFF:
+            found |= {TenantId(name) for name in await self._store.distinct(self.name, "tenant", {"consent": consent})}
+        return found - {EVERYWHERE}
 
     async def _erase_choices(self, document: Document) -> int:
         """Erase one place's choices; 0 when there is nothing left but the choice to be left out."""

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId, derived_id
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id
 from memory.store.documents import Document, Update, Upsert
 from memory.store.personal import Collection
+
+_WHENEVER: Final = ("message/", "channel/")
+"""Tombstones that hold whenever something was said; the others hold up to their time."""
 
 
 class Erasures(Collection):
@@ -26,6 +29,14 @@ class Erasures(Collection):
         """Say the write of a person's tombstone: nothing said up to `at` may come back."""
         return self._tombstone(_person_key(subject, tenant), at)
 
+    def of_channel(self, tenant: TenantId, channel_id: ChannelId, at: datetime) -> Upsert:
+        """Say the write of the tombstone of a channel or thread that is gone; nothing is ever said in it again."""
+        return self._tombstone(_channel_key(tenant, channel_id), at)
+
+    def of_tenant(self, tenant: TenantId, at: datetime) -> Upsert:
+        """Say the write of the tombstone of a tenant that was left: nothing said there up to `at` may come back."""
+        return self._tombstone(_tenant_key(tenant), at)
+
     async def holds_memory(self, memory_id: MemoryId) -> bool:
         """Tell whether a memory was erased."""
         return await self._store.get(self.name, f"memory/{memory_id}") is not None
@@ -35,13 +46,20 @@ class Erasures(Collection):
         return await self._store.count(self.name, {"_id": {"$in": [f"memory/{memory_id}" for memory_id in ids]}}) > 0
 
     async def covers(
-        self, tenant: TenantId, subject: SubjectId, *, said_at: datetime, message_ids: Sequence[MessageId] = ()
+        self,
+        tenant: TenantId,
+        subject: SubjectId,
+        *,
+        said_at: datetime,
+        message_ids: Sequence[MessageId] = (),
+        channel_id: ChannelId | None = None,
     ) -> bool:
-        """Tell whether something a person said then, or in these messages, was erased."""
+        """Tell whether something a person said then, or in these messages or this channel, was erased."""
         keys = [f"message/{message_id}" for message_id in message_ids]
-        keys += [_person_key(subject, tenant), _person_key(subject, None)]
+        keys += [_person_key(subject, tenant), _person_key(subject, None), _tenant_key(tenant)]
+        keys += [] if channel_id is None else [_channel_key(tenant, channel_id)]
         found = await self._store.find(self.name, {"_id": {"$in": keys}})
-        return any(row["_id"].startswith("message/") or said_at <= row["at"] for row in found)
+        return any(row["_id"].startswith(_WHENEVER) or said_at <= row["at"] for row in found)
 
     async def drop_older(self, before: datetime) -> int:
         """Remove tombstones that are older than anything that could come back."""
@@ -57,9 +75,26 @@ class Erasures(Collection):
         del subject, tenant
         return 0
 
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Keep them, likewise."""
+        del tenant
+        return 0
+
+    async def tenants(self) -> set[TenantId]:
+        """Name none."""
+        return set()
+
     def _tombstone(self, key: str, at: datetime) -> Upsert:
         return Upsert(self.name, key, Update(set={"at": at}))
 
 
 def _person_key(subject: SubjectId, tenant: TenantId | None) -> str:
     return f"person/{derived_id('tombstone', tenant or '*', subject)}"
+
+
+def _channel_key(tenant: TenantId, channel_id: ChannelId) -> str:
+    return f"channel/{derived_id('tombstone', tenant, channel_id)}"
+
+
+def _tenant_key(tenant: TenantId) -> str:
+    return f"tenant/{derived_id('tombstone', tenant)}"

@@ -84,6 +84,10 @@ class Formations(Collection):
         await self._store.commit([DeleteWhere(self.name, {"lines_left": 0})])
         return changed
 
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Delete its formations."""
+        return await self._delete_text({"tenant": tenant})
+
     async def _rewrite(self, where: dict[str, Any], rewrite: Callable[[FormationRecord], FormationRecord]) -> int:
         names = await self._store.distinct(self.name, "_id", where)
         for name in names:

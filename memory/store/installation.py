@@ -3,11 +3,12 @@
 from typing import ClassVar, Final
 
 from memory.domain.ids import SubjectId, TenantId
-from memory.store.documents import Document, Update, Upsert
+from memory.store.documents import Document, Insert, Update, Upsert
 from memory.store.personal import Collection
 from memory.store.scrub_marks import COLLECTION, MARK, scrub_mark
 
 _COMMANDS: Final = "commands"
+_BOT: Final = "bot"
 
 
 class Installation(Collection):
@@ -39,6 +40,15 @@ class Installation(Collection):
         """Note that a scrub is due."""
         await self._store.commit([scrub_mark()])
 
+    async def bot_id(self) -> int | None:
+        """Give the Discord id of the bot whose memory this is, or None before it was noted."""
+        document = await self._store.get(self.name, _BOT)
+        return None if document is None else int(document["user_id"])
+
+    async def note_bot_id(self, user_id: int) -> None:
+        """Note whose memory this is; the first to say so stays."""
+        await self._store.commit([Insert(self.name, {"_id": _BOT, "user_id": str(user_id)})])
+
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
         """Give nothing: there is nothing of a person here."""
         del subject, tenant
@@ -48,3 +58,12 @@ class Installation(Collection):
         """Erase nothing: there is nothing of a person here."""
         del subject, tenant
         return 0
+
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Erase nothing: there is nothing of a tenant here."""
+        del tenant
+        return 0
+
+    async def tenants(self) -> set[TenantId]:
+        """Name none."""
+        return set()

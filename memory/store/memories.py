@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from memory.domain.absorption import ABSORBED_KINDS
 from memory.domain.audience import PUBLIC, Audience, Room, visible_where
-from memory.domain.ids import MemoryId, MessageId, ScopeKey, SubjectId, TenantId
+from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Write
@@ -115,6 +115,16 @@ class Memories(SubjectCollection):
         where: dict[str, Any] = {"tenant": tenant} if subject is None else {"tenant": tenant, "subject": subject}
         found = await self._store.find(self.name, where | {"observed_at": {"$lt": before}}, limit=limit)
         return [from_document(Memory, document) for document in found]
+
+    async def citing(self, tenant: TenantId, message_ids: Sequence[MessageId]) -> list[Memory]:
+        """Find the memories that cite one of some messages, in whatever state, each once."""
+        where = {"tenant": tenant, "provenance.message_ids": {"$in": list(message_ids)}}
+        return [from_document(Memory, document) for document in await self._store.find(self.name, where)]
+
+    async def said_in(self, tenant: TenantId, channel_id: ChannelId) -> list[Memory]:
+        """Find the memories whose first receipt stands in a channel or thread, in whatever state."""
+        where = {"tenant": tenant, "provenance.channel_id": channel_id}
+        return [from_document(Memory, document) for document in await self._store.find(self.name, where)]
 
     async def due(self, at: datetime, *, limit: int) -> list[Memory]:
         """Find the retired memories whose `purge_at` has come, and the active ones whose `expires_at` has."""

@@ -34,6 +34,12 @@ class Messages(Collection):
         found = await self._store.find(self.name, where, sort=[("at", 1)], limit=limit)
         return [from_document(Message, document) for document in found]
 
+    async def said_in(self, tenant: TenantId, channel_id: ChannelId, *, limit: int) -> list[MessageId]:
+        """Name messages of a channel or thread, oldest first, `limit` at most."""
+        where = {"tenant": tenant, "channel_id": channel_id}
+        found = await self._store.find(self.name, where, sort=[("at", 1)], limit=limit)
+        return [MessageId(document["_id"]) for document in found]
+
     async def overdue(self, before: datetime) -> list[str]:
         """Name the sessions in which something said before a time still waits for formation, in no order."""
         named = await self._store.distinct(self.name, "session_id", {**_WAITING, "at": {"$lt": before}})
@@ -71,10 +77,6 @@ class Messages(Collection):
         """Say the write that removes messages."""
         return DeleteWhere(self.name, {"_id": {"$in": list(ids)}})
 
-    def delete_channel(self, tenant: TenantId, channel_id: ChannelId) -> DeleteWhere:
-        """Say the write that removes a channel's messages."""
-        return DeleteWhere(self.name, {"tenant": tenant, "channel_id": channel_id})
-
     async def drop_older(self, before: datetime) -> int:
         """Remove what was said before a time; tells how many."""
         return await self._delete_text({"at": {"$lt": before}})
@@ -86,3 +88,7 @@ class Messages(Collection):
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Delete what the person said."""
         return await self._delete_text(of_person(subject, tenant, field="author"))
+
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Delete what was said there."""
+        return await self._delete_text({"tenant": tenant})

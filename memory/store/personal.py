@@ -1,4 +1,4 @@
-"""What every collection owes a person: to hand out what it holds about them, and to erase it."""
+"""What every collection owes a person and a guild: to hand out what it holds about somebody, and to erase it."""
 
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
@@ -24,6 +24,15 @@ class Collection(ABC):
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Erase what the collection holds about the person and tell how many documents changed or went. Repeatable."""
 
+    @abstractmethod
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Erase what the collection holds of a tenant that is left and tell how many documents changed or went. Repeatable."""
+
+    async def tenants(self) -> set[TenantId]:
+        """Name the tenants of which the collection holds something that `erase_tenant` would take."""
+        named = await self._store.distinct(self.name, "tenant", {})
+        return {TenantId(name) for name in named if name is not None}
+
     async def _delete(self, where: dict[str, Any]) -> int:
         (outcome,) = await self._store.commit([DeleteWhere(self.name, where)])
         return outcome.matched
@@ -46,6 +55,10 @@ class SubjectCollection(Collection):
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Delete the person's documents."""
         return await self._delete(of_person(subject, tenant))
+
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Delete the tenant's documents."""
+        return await self._delete_text({"tenant": tenant})
 
 
 def of_person(subject: SubjectId, tenant: TenantId | None, *, field: str = "subject") -> dict[str, Any]:

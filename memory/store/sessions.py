@@ -7,10 +7,10 @@ from typing import Any, ClassVar, Final
 from memory.domain.errors import VersionConflict
 from memory.domain.extraction import SessionNote
 from memory.domain.formation import FormationRecord
-from memory.domain.ids import MessageId, SubjectId, TenantId, dm_tenant, user_id_of
+from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.domain.message import Message, Session, Turn, session_id_of
 from memory.store.codec import from_document, plain
-from memory.store.documents import Document, Update, UpdateWhere, Upsert
+from memory.store.documents import DeleteWhere, Document, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection
 from memory.store.scrub_marks import scrub_mark
 
@@ -50,6 +50,15 @@ class Sessions(Collection):
         """Read the sessions of a tenant."""
         return [from_document(Session, document) for document in await self._store.find(self.name, {"tenant": tenant})]
 
+    async def threads_of(self, tenant: TenantId, channel_id: ChannelId) -> list[ChannelId]:
+        """Name the threads of a channel in which anything was said."""
+        where = {"tenant": tenant, "parent_id": channel_id}
+        return [ChannelId(name) for name in await self._store.distinct(self.name, "channel_id", where)]
+
+    def delete(self, session_id: str) -> DeleteWhere:
+        """Say the write that ends a session."""
+        return DeleteWhere(self.name, {"_id": session_id})
+
     async def latest_of(self, tenant: TenantId, subject: SubjectId) -> list[Session]:
         """Read the session in which the person was active last: one, or none."""
         found = await self._store.find(
@@ -87,9 +96,21 @@ class Sessions(Collection):
         where = {"_id": session_id, "summary_messages": message_id}
         return UpdateWhere(self.name, where, Update(set=_NOTHING_DERIVED, inc={"revision": 1}))
 
-    def append(self, message: Message, turns: Sequence[Turn], *, counted: int, tokens: int) -> Upsert:
-        """Say the write that adds turns to the session of a message; `counted` of them await formation."""
+    def append(
+        self,
+        message: Message,
+        turns: Sequence[Turn],
+        *,
+        counted: int,
+        tokens: int,
+        parent_id: ChannelId | None = None,
+    ) -> Upsert:
+        """Say the write that adds turns to the session of a message; `counted` of them await formation.
+
+        `parent_id` is the channel that a thread belongs to; None leaves what is known of it.
+        """
         session_id = session_id_of(message.tenant, message.channel_id)
+        parent: Document = {} if parent_id is None else {"parent_id": parent_id}
         return Upsert(
             self.name,
             session_id,
@@ -99,6 +120,7 @@ class Sessions(Collection):
                     "channel_id": message.channel_id,
                     "audience": message.audience.model_dump(),
                     "last_active": message.at,
+                    **parent,
                 },
                 inc={"revision": 1, "message_count": counted, "token_count": tokens},
                 add_to_set={"people": sorted({turn.author for turn in turns})},
@@ -164,6 +186,10 @@ class Sessions(Collection):
         own = dm_tenant(user_id_of(subject))
         whole = await self._delete({"tenant": own}) if tenant in (None, own) else 0
         return whole + await self.drop_talk(subject, tenant)
+
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Delete its sessions."""
+        return await self._delete_text({"tenant": tenant})
 
 
 def _with(subject: SubjectId, tenant: TenantId | None) -> dict[str, Any]:

@@ -34,6 +34,10 @@ class Usage(Collection):
         own = _own_tenant(subject)
         return await self._delete({"tenant": own}) if tenant in (None, own) else 0
 
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Delete its counts."""
+        return await self._delete({"tenant": tenant})
+
 
 def _own_tenant(subject: SubjectId) -> TenantId:
     return dm_tenant(user_id_of(subject))

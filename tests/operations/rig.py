@@ -9,6 +9,7 @@ from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.operations.capture import Capture, Said
 from memory.operations.constraining import Constraining
+from memory.operations.departure import Departure
 from memory.operations.erasure import Erasure
 from memory.operations.forgetting import Forgetting
 from memory.operations.inspection import Inspection
@@ -44,6 +45,7 @@ class Rig:
     retention: Retention = field(init=False)
     scrubbing: Scrubbing = field(init=False)
     erasure: Erasure = field(init=False)
+    departure: Departure = field(init=False)
 
     def __post_init__(self) -> None:
         held, clock = self.collections, self.clock
@@ -62,6 +64,7 @@ class Rig:
         self.retention = Retention(held, forgetting=self.forgetting, clock=clock, message_retention_days=7)
         self.scrubbing = Scrubbing(held, clock=clock)
         self.erasure = Erasure(held, scrubbing=self.scrubbing, invalidate=self.invalidate, clock=clock)
+        self.departure = Departure(held, scrubbing=self.scrubbing, invalidate=self.invalidate, clock=clock)
 
     @classmethod
     def over(cls, store: DocumentStore, clock: FixedClock) -> "Rig":

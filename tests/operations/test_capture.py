@@ -86,6 +86,8 @@ ENDINGS: dict[str, Interruption] = {
     "deleted": lambda rig: rig.capture.deleted(HARBOUR, GENERAL, [M1]),
     "erased": lambda rig: rig.erasure.erase_person(ADA, None),
     "erased here": lambda rig: rig.erasure.erase_person(ADA, HARBOUR),
+    "channel gone": lambda rig: rig.capture.channel_removed(HARBOUR, GENERAL),
+    "guild left": lambda rig: rig.departure.leave(HARBOUR),
     "left out": lambda rig: rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False),
     "left out everywhere": lambda rig: rig.constraining.decide(guild_tenant(2), ADA, "off", everywhere=True),
 }

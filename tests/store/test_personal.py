@@ -1,4 +1,4 @@
-"""What every collection owes a person, walked over all of them: none may keep something back, or keep something."""
+"""What every collection owes a person and a guild, walked over all of them: none may keep something back, or keep something."""
 
 import importlib
 import inspect
@@ -15,6 +15,7 @@ from memory.store.documents import Document, DocumentStore
 from memory.store.personal import Collection
 from memory.store.reference import ReferenceStore
 from memory.store.schema import COLLECTIONS
+from memory.store.scrub_marks import MARK
 from tests.clocks import START
 from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, Person, everything, fill, fill_guild, fill_shared, mentions
 
@@ -74,6 +75,13 @@ def test_every_collection_can_export_and_erase_a_person(each: type[Collection]) 
     for promise in ("export_person", "erase_person"):
         assert list(inspect.signature(getattr(each, promise)).parameters) == ["self", "subject", "tenant"]
         assert inspect.iscoroutinefunction(getattr(each, promise))
+
+
+@pytest.mark.parametrize("each", _classes(), ids=lambda each: each.name)
+def test_every_collection_can_erase_a_tenant(each: type[Collection]) -> None:
+    assert list(inspect.signature(each.erase_tenant).parameters) == ["self", "tenant"]
+    assert inspect.iscoroutinefunction(each.erase_tenant)
+    assert each.erase_tenant is not Collection.erase_tenant
 
 
 async def test_every_collection_that_holds_something_hands_it_out(collections: Collections) -> None:
@@ -166,3 +174,68 @@ async def test_the_choice_to_be_left_out_outlives_the_rest(collections: Collecti
     (kept,) = await collections.constraints.export_person(ADA.subject, None)
     assert set(kept) == {"_id", "tenant", "subject", "consent", "decided_at"}
     assert (await collections.constraints.person(place, ADA.subject)).consent == "off"
+
+
+async def _of_harbour(collections: Collections) -> list[Document]:
+    """Find by searching every document what names the guild, not by asking the collections."""
+    return [
+        document
+        for document in await everything(collections.store)
+        if HARBOUR in repr(document) or document["_id"] == "g:501"
+    ]
+
+
+async def _erase_harbour(collections: Collections) -> dict[str, int]:
+    return {each.name: await each.erase_tenant(HARBOUR) for each in collections.all()}
+
+
+async def test_of_a_guild_that_is_left_nothing_remains(collections: Collections) -> None:
+    await collections.constraints.guild(HARBOUR)
+    held = {document["collection"] for document in await _of_harbour(collections)}
+    erased = await _erase_harbour(collections)
+
+    assert held == set(COLLECTIONS) - NAMES_NOBODY - KEPT_ON_PURPOSE
+    assert {name for name, count in erased.items() if count} == held
+    assert await _of_harbour(collections) == []
+    assert (await collections.constraints.guild(HARBOUR)).constraints.delete_after_days is None
+
+
+async def test_a_guild_that_is_left_takes_nothing_of_other_places_along(collections: Collections) -> None:
+    named = await _of_harbour(collections)
+    before = [each for each in await everything(collections.store) if each not in named]
+
+    await _erase_harbour(collections)
+
+    after = await everything(collections.store)
+    assert [each for each in after if each["_id"] != MARK] == [each for each in before if each["_id"] != MARK]
+
+
+async def test_erasing_a_guild_can_be_repeated(collections: Collections) -> None:
+    await _erase_harbour(collections)
+
+    assert set((await _erase_harbour(collections)).values()) == {0}
+
+
+async def test_every_collection_names_the_tenants_that_it_holds_something_of(collections: Collections) -> None:
+    named = {each.name: await each.tenants() for each in collections.all()}
+
+    assert {name for name, tenants in named.items() if not tenants} == NAMES_NOBODY | KEPT_ON_PURPOSE
+    for tenants in named.values():
+        assert tenants <= {HARBOUR, MARKET, ADA.dm, BRAM.dm}
+    await _erase_harbour(collections)
+    assert [each.name for each in collections.all() if HARBOUR in await each.tenants()] == []
+
+
+async def test_the_choice_to_be_left_out_outlives_the_guild_and_does_not_bring_it_back(
+    collections: Collections,
+) -> None:
+    await collections.constraints.set_consent(HARBOUR, ADA.subject, "off", START)
+    assert (await collections.constraints.person(HARBOUR, BRAM.subject)).consent == "on"
+
+    await _erase_harbour(collections)
+
+    assert HARBOUR not in await collections.constraints.tenants()
+    (kept,) = await _of_harbour(collections)
+    assert set(kept) == {"_id", "tenant", "subject", "consent", "decided_at", "collection"}
+    assert (await collections.constraints.person(HARBOUR, ADA.subject)).consent == "off"
+    assert (await collections.constraints.person(HARBOUR, BRAM.subject)).consent == "undecided"

@@ -1,0 +1,86 @@
+"""Departure: the bot was removed from a guild, and all that is kept of the guild goes, at once.
+
+Discord tells of it once, and not at all while the bot is offline, so a job compares the store with the guilds that are left.
+"""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+import structlog
+
+from memory.domain.ids import TenantId, derived_id
+from memory.domain.presence import Presence
+from memory.operations.erasure import ErasureReport
+from memory.operations.scrubbing import Scrubbing
+from memory.operations.writer import Invalidate
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.scrub_marks import scrub_mark
+
+_log = structlog.stdlib.get_logger(__name__)
+
+MISSED_FOR: Final = timedelta(minutes=10)
+"""How long a guild must be missing from what Discord tells before it counts as left: an outage comes and goes."""
+
+
+class Departure:
+    """Guilds that the bot has left."""
+
+    def __init__(self, collections: Collections, *, scrubbing: Scrubbing, invalidate: Invalidate, clock: Clock) -> None:
+        self._collections = collections
+        self._scrubbing = scrubbing
+        self._invalidate = invalidate
+        self._clock = clock
+        self._missing: dict[TenantId, datetime] = {}
+        """Since when a guild is missed; forgotten at a restart, which only makes the wait longer."""
+
+    async def leave(self, tenant: TenantId) -> ErasureReport:
+        """Erase everything that is held of a tenant, save tombstones and the choices of people to be left out.
+
+        The tombstone comes first, so that work in flight cannot write anew what was erased.
+        When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
+        """
+        at = self._clock.now()
+        tombstone = self._collections.erasures.of_tenant(tenant, at)
+        # Marked, too, in case we are cut off before the scrub that ends it.
+        await self._collections.store.commit([tombstone, scrub_mark()])
+        erased: dict[str, int] = {}
+        try:
+            for collection in self._collections.all():
+                erased[collection.name] = await collection.erase_tenant(tenant)
+        finally:
+            self._invalidate(tenant, None)
+        await self._scrubbing.scrub_now()
+        self._missing.pop(tenant, None)
+        _log.info("tenant_erased", tenant=tenant, rows=sum(erased.values()))
+        return ErasureReport(receipt_id=derived_id("departure", tenant, at.isoformat()), erased=erased, at=at)
+
+    async def sweep(self, presence: Presence) -> int:
+        """Erase the guilds that were left unnoticed; tells how many. Run by the schedule, repeatable.
+
+        A guild goes when it is missing at two looks that lie ten minutes or more apart; a guild that is only unavailable
+        is not missing. Nothing goes when the store belongs to another bot: then every guild would be missing.
+        """
+        if not await self._is_own_store(presence.bot_id):
+            _log.error("store_of_another_bot")
+            return 0
+        at = self._clock.now()
+        left = presence.left(await self._held())
+        self._missing = {tenant: self._missing.get(tenant, at) for tenant in left}
+        gone = sorted(tenant for tenant, since in self._missing.items() if at - since >= MISSED_FOR)
+        for tenant in gone:
+            await self.leave(tenant)
+        return len(gone)
+
+    async def _is_own_store(self, bot_id: int) -> bool:
+        known = await self._collections.installation.bot_id()
+        if known is None:
+            await self._collections.installation.note_bot_id(bot_id)
+            known = await self._collections.installation.bot_id()
+        return known == bot_id
+
+    async def _held(self) -> set[TenantId]:
+        held: set[TenantId] = set()
+        for collection in self._collections.all():
+            held |= await collection.tenants()
+        return held
