@@ -2,8 +2,8 @@
 
 Intents are the least that works without approval: Discord hands over what is written in direct messages,
 what mentions the bot and what replies to it with the ping on; everything else arrives without content and is ignored.
-With `reads_all_messages` the privileged intent for message content is asked for, and then people need not mention the bot
-again in a thread that it has joined.
+With `reads_all_messages` the privileged intent for message content is asked for. Then admins can have the bot listen in a channel,
+and people need not mention it again in a thread that it has joined.
 """
 
 from collections.abc import Awaitable, Callable
@@ -20,8 +20,11 @@ from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, UndoForget
 from cogs.consent import ConsentButton
 from cogs.constraints import Constraints
 from cogs.conversation import Conversation
+from cogs.departures import Departures, presence_of
 from cogs.expired_screens import ExpiredScreens
 from cogs.forget import Forget
+from cogs.listening import Listening
+from cogs.listening_notice import ListeningButton
 from cogs.memories import Memories
 from cogs.presentation.policy import Policy
 from cogs.privacy import Privacy
@@ -37,7 +40,7 @@ _log = structlog.stdlib.get_logger(__name__)
 SyncTree = Callable[[app_commands.CommandTree[Any]], Awaitable[object]]
 """Tells Discord the commands where it does not know them yet; called once a login, before the gateway opens."""
 
-PERSISTENT: Final = (ConsentButton, DropKept, UndoForget, ChooseForget, ForgetAll)
+PERSISTENT: Final = (ConsentButton, ListeningButton, DropKept, UndoForget, ChooseForget, ForgetAll)
 """Buttons that work after a restart."""
 
 
@@ -71,7 +74,12 @@ class KeepsakeClient(commands.Bot):
         self._in_flight = TasksInFlight()
         self._sync_tree = sync_tree
         self.surroundings = Surroundings(
-            operations=operations, clock=clock, policy=policy, admit=self._in_flight.admit, debounce_s=debounce_s
+            operations=operations,
+            clock=clock,
+            policy=policy,
+            admit=self._in_flight.admit,
+            debounce_s=debounce_s,
+            reads_all_messages=reads_all_messages,
         )
 
     async def setup_hook(self) -> None:
@@ -86,6 +94,8 @@ class KeepsakeClient(commands.Bot):
         return (
             Conversation(self, given),
             Capture(self, given),
+            Listening(self, given),
+            Departures(given),
             Remember(given),
             Forget(given),
             Memories(given),
@@ -106,6 +116,11 @@ class KeepsakeClient(commands.Bot):
         del kwargs
         cause = args[0].id if args and isinstance(args[0], discord.Message) else event_method
         _log.error("event_failed", kind=event_method, code=derived_id("error", cause), exc_info=True)
+
+    async def sweep_departures(self) -> int:
+        """Erase the guilds that were left while nobody noticed; tells how many, and 0 while the bot is not connected."""
+        presence = presence_of(self)
+        return 0 if presence is None else await self.surroundings.operations.departure.sweep(presence)
 
     def stop_intake(self) -> None:
         """Take nothing up any more; what is in flight goes on."""

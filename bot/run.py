@@ -58,7 +58,7 @@ def sentence_about(error: Exception) -> str:
         case discord.LoginFailure():
             return "Discord does not accept DISCORD_TOKEN: copy the token of page Bot from the developer portal again."
         case discord.PrivilegedIntentsRequired():
-            return "Discord does not let this bot read messages: allow the message content intent in the portal."
+            return "Discord does not let this bot read all messages: allow the message content intent in the portal, or unset READS_ALL_MESSAGES."
         case discord.HTTPException():
             return f"Discord answers with status {error.status} (code {error.code}): try again in a few minutes."
         case discord.ConnectionClosed():

@@ -131,6 +131,10 @@ class Settings(BaseSettings):
     mongodb_database: _DatabaseName = Field(
         "keepsake", description="Name of the database on that server; nothing else may be in it"
     )
+    reads_all_messages: bool = Field(
+        default=False,
+        description="Whether the message content intent is allowed in the portal and asked for; listening needs it",
+    )
     debounce_s: _Seconds = Field(
         1.0, ge=0, le=60, description="Seconds to wait for more messages of the same person before answering"
     )

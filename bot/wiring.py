@@ -28,6 +28,7 @@ from memory.operations.answering import Answering
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
+from memory.operations.departure import Departure
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.erasure import Erasure
@@ -38,6 +39,7 @@ from memory.operations.locks import KeyedLocks
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
+from memory.operations.unfinished import Unfinished
 from memory.operations.writer import Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
@@ -51,6 +53,9 @@ LAPSE_EVERY: Final = timedelta(minutes=10)
 """How late what `delete_after_days` ends may be erased; answers never use it meanwhile."""
 SCRUB_EVERY: Final = timedelta(minutes=1)
 """How long the bytes of erased text may stay in the files of the store."""
+RETRY_EVERY: Final = timedelta(seconds=15)
+SWEEP_EVERY: Final = timedelta(minutes=30)
+"""A guild that was left while the bot was offline goes at the second sweep after the start."""
 DROP_EVERY: Final = timedelta(hours=1)
 WRITE_LOADS_EVERY: Final = timedelta(seconds=30)
 
@@ -139,8 +144,9 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
         locks=locks,
         owner=_owner(settings),
     )
-    schedule = Schedule([*forming.jobs(), *_upkeep(operations, loading)])
     client = _client(settings, operations, collections=collections, model=model, clock=clock)
+    sweep = Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY)
+    schedule = Schedule([*forming.jobs(), *_upkeep(operations, loading), sweep])
     return Keepsake(client, collections, envelopes, loading, operations, forming, schedule, model)
 
 
@@ -154,6 +160,7 @@ def _upkeep(operations: Operations, loading: EnvelopeLoading) -> list[Job]:
         Job(name="erase", run=operations.retention.erase_due, every=ERASE_EVERY),
         Job(name="lapse", run=operations.retention.erase_lapsed, every=LAPSE_EVERY),
         Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300),
+        Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY),
         Job(name="audit", run=loading.write_loads, every=WRITE_LOADS_EVERY),
         # Last, so that of jobs that are due together it follows those that delete.
         Job(name="scrub", run=operations.scrubbing.scrub_due, every=SCRUB_EVERY),
@@ -168,6 +175,7 @@ def _client(
         clock=clock,
         policy=_policy(settings, model=model),
         debounce_s=settings.debounce_s,
+        reads_all_messages=settings.reads_all_messages,
         sync_tree=lambda tree: sync_if_changed(
             tree,
             recall=collections.installation.synced_commands,
@@ -197,6 +205,7 @@ def _operations(
         ),
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
+        departure=Departure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
         erasure=Erasure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
         export=Export(collections, clock=clock),
         forgetting=forgetting,
@@ -209,6 +218,7 @@ def _operations(
             message_retention_days=settings.message_retention_days,
         ),
         scrubbing=scrubbing,
+        unfinished=Unfinished(clock=clock),
     )
 
 
@@ -217,6 +227,7 @@ def _policy(settings: Settings, *, model: ChatModel) -> Policy:
         message_retention_days=settings.message_retention_days,
         undo_s=settings.undo_s,
         is_scripted=model.is_scripted,
+        may_listen=settings.reads_all_messages,
         provider=settings.model_provider_name,
         contact=settings.support_contact,
         url=settings.privacy_policy_url,
@@ -234,3 +245,4 @@ async def _last_loads_written(loading: EnvelopeLoading) -> None:
 async def _drained(keepsake: Keepsake, deadline_s: float) -> None:
     """Stop intake and finish what is under way, answers and jobs within the same time."""
     await asyncio.gather(keepsake.client.drain(deadline_s), keepsake.schedule.stop(deadline_s))
+    await keepsake.operations.unfinished.finish()

@@ -9,10 +9,12 @@ import discord
 import structlog
 from discord.ext import commands
 
-from cogs.conversation import words_of
+from cogs.conversation import heard_in, is_for_the_bot, words_without_left_out
+from cogs.places import mode_in
 from cogs.surroundings import Surroundings
 from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, guild_tenant
 from memory.operations.capture import Capture as CaptureOperation
+from memory.operations.unfinished import Work
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -32,17 +34,29 @@ class Capture(commands.Cog):
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """Replace the text of an edited message.
 
-        An update without content is a link preview. An empty content of a message that was captured means that the bot
-        is not addressed any more and may not read it: then the old text does not stand any longer either.
+        An update without content is a link preview. Without words that the bot may read, be it that Discord withholds them
+        or that the message addresses the bot no more, the old text does not stand any longer either.
         """
         user = self._client.user
         if user is None or "content" not in payload.data or payload.message.author.bot:
             return
-        self._surroundings.admit()
-        guild_id = payload.guild_id
-        tenant = dm_tenant(payload.message.author.id) if guild_id is None else guild_tenant(guild_id)
-        text = words_of(payload.message, bot_id=user.id)
-        await self._capture.edited(tenant, MessageId(str(payload.message_id)), text=text)
+        guild_id, message = payload.guild_id, payload.message
+        tenant = dm_tenant(message.author.id) if guild_id is None else guild_tenant(guild_id)
+        bot_id = user.id
+
+        async def follow() -> None:
+            text = await self._words_now(message, tenant, bot_id=bot_id)
+            await self._capture.edited(tenant, MessageId(str(message.id)), text=text)
+
+        await self._follow(payload.channel_id, follow)
+
+    async def _words_now(self, message: discord.Message, tenant: TenantId, *, bot_id: int) -> str:
+        constraining = self._surroundings.operations.constraining
+        if message.guild is not None and not is_for_the_bot(heard_in(message, bot_id=bot_id)):
+            rules = await constraining.guild_rules(tenant)
+            if mode_in(message.channel, rules) != "listen":
+                return ""
+        return await words_without_left_out(message, tenant, constraining, bot_id=bot_id)
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
@@ -65,8 +79,8 @@ class Capture(commands.Cog):
         await self._channel_removed(channel.guild.id, channel.id)
 
     async def _channel_removed(self, guild_id: int, channel_id: int) -> None:
-        self._surroundings.admit()
-        await self._capture.channel_removed(guild_tenant(guild_id), ChannelId(str(channel_id)))
+        tenant, channel = guild_tenant(guild_id), ChannelId(str(channel_id))
+        await self._follow(channel_id, lambda: self._capture.channel_removed(tenant, channel))
 
     async def _deleted(self, guild_id: int | None, channel_id: int, message_ids: Sequence[int]) -> None:
         self._surroundings.admit()
@@ -74,8 +88,13 @@ class Capture(commands.Cog):
         if tenant is None:
             _log.warning("deletion_without_tenant", channel=channel_id, count=len(message_ids))
             return
-        ids = [MessageId(str(each)) for each in message_ids]
-        await self._capture.deleted(tenant, ChannelId(str(channel_id)), ids)
+        ids, channel = [MessageId(str(each)) for each in message_ids], ChannelId(str(channel_id))
+        await self._follow(channel_id, lambda: self._capture.deleted(tenant, channel, ids))
+
+    async def _follow(self, channel_id: int, work: Work) -> None:
+        """Let memory follow, later when the store is away: Discord tells of it once. One thing after the other in a channel."""
+        self._surroundings.admit()
+        await self._surroundings.operations.unfinished.do(f"channel/{channel_id}", work)
 
     async def _dm_tenant(self, channel_id: int) -> TenantId | None:
         """Find whose direct messages a channel holds; a deletion there names no user."""

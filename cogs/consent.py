@@ -7,7 +7,7 @@ import discord
 from cogs.owners_button import OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
-from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER
+from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER, LEAVE_ME_OUT
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings, surroundings_of
 from memory.domain.consent import ConsentState
@@ -17,7 +17,7 @@ Choice = Literal["on", "paused", "off", "policy"]
 _LABELS: Final[dict[Choice, str]] = {
     "on": "Remember me",
     "paused": "Just chat",
-    "off": "Leave me out",
+    "off": LEAVE_ME_OUT,
     "policy": "What is kept",
 }
 _STYLES: Final[dict[Choice, discord.ButtonStyle]] = {"on": discord.ButtonStyle.primary}

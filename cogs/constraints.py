@@ -3,29 +3,30 @@
 What Discord hides from others by `default_permissions` an admin can show again, so every command checks for itself.
 """
 
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.errors import WrongChoiceError
+from cogs.listening_notice import Channel, post_notice, withdraw_notice
 from cogs.places import may_send_in, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, channels_card, rules_card
-from cogs.presentation.sentences import NOTHING_SET
+from cogs.presentation.sentences import CANNOT_LISTEN, LISTENS_ALREADY, NOTHING_SET
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
-from memory.domain.constraints import ANSWER_USE, ConsentMode, ConstraintSet, GuildRules
+from memory.domain.constraints import ANSWER_USE, ChannelMode, ConsentMode, ConstraintSet, GuildRules
+from memory.domain.errors import KeepsakeError
+from memory.domain.ids import SubjectId, TenantId
 from memory.operations.locks import KeyedLocks
 
 _NO_LIMIT: Final = 0
 _MAX_DAYS: Final = 3650
+_MAX_NAMED: Final = 10
 ADMINS: Final = discord.Permissions(manage_guild=True)
 # The tree allows direct messages, and what is left open here is taken from there, `guild_only` or not.
 IN_GUILDS: Final = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
-
-SettableMode = Literal["off", "mention", "thread"]
-Channel = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel | discord.StageChannel | discord.Thread
 
 
 class Constraints(commands.Cog):
@@ -47,6 +48,7 @@ class Constraints(commands.Cog):
     )
 
     def __init__(self, surroundings: Surroundings) -> None:
+        self._surroundings = surroundings
         self._constraining = surroundings.operations.constraining
         self._locks = KeyedLocks()
 
@@ -105,6 +107,8 @@ class Constraints(commands.Cog):
     ) -> GuildRules:
         tenant, by = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         async with self._locks.holding(tenant):
+            if consent_mode is not None:
+                await self._check_notices(tenant, interaction.guild, consent_mode)
             if given:
                 before = (await self._constraining.guild_rules(tenant)).constraints
                 await self._constraining.set_guild_constraints(tenant, _changed(before, given), by=by)
@@ -112,24 +116,55 @@ class Constraints(commands.Cog):
                 await self._constraining.set_consent_mode(tenant, consent_mode, by=by)
             return await self._constraining.guild_rules(tenant)
 
+    async def _check_notices(self, tenant: TenantId, guild: discord.Guild | None, consent_mode: ConsentMode) -> None:
+        """Raise where a notice that stands in a channel would say the wrong thing from now on."""
+        rules = await self._constraining.guild_rules(tenant)
+        chosen = [channel_id for channel_id, mode in sorted(rules.channel_modes.items()) if mode == "listen"]
+        # One that was deleted while the bot was offline is still in the list, and nobody could set it to another mode.
+        listening = [
+            each for each in chosen if guild is not None and guild.get_channel_or_thread(int(each)) is not None
+        ]
+        if listening and consent_mode != rules.consent_mode:
+            named = ", ".join(f"<#{channel_id}>" for channel_id in listening[:_MAX_NAMED])
+            raise WrongChoiceError(LISTENS_ALREADY.format(channels=named))
+
     @channels.command(name="set")
     @app_commands.describe(
         channel="The channel, forum or thread",
-        mode="off: silent; mention: when I am called; thread: in its threads only",
+        mode="off: silent; mention: when called; thread: in its threads only; listen: I also follow the talk",
     )
-    async def set_channel(self, interaction: discord.Interaction, channel: Channel, mode: SettableMode) -> None:
+    async def set_channel(self, interaction: discord.Interaction, channel: Channel, mode: ChannelMode) -> None:
         """Decide what I do in a channel."""
         await defer_private(interaction)
         tenant, by = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-        await self._constraining.set_channel_mode(tenant, str(channel.id), mode, by=by)
+        async with self._locks.holding(tenant):
+            if mode == "listen":
+                await self._listen(tenant, channel, by=by)
+            else:
+                await self._constraining.set_channel_mode(tenant, str(channel.id), mode, by=by)
         await reply_private(interaction, f"From now on in {channel.mention}: {CHANNEL_MODE_WORDS[mode]}.")
+
+    async def _listen(self, tenant: TenantId, channel: Channel, *, by: SubjectId) -> None:
+        """Post the notice and only then listen; without the one there is not the other."""
+        if not self._surroundings.reads_all_messages:
+            raise WrongChoiceError(CANNOT_LISTEN)
+        mode = (await self._constraining.guild_rules(tenant)).consent_mode
+        days = self._surroundings.policy.message_retention_days
+        notice = await post_notice(channel, mode, retention_days=days)
+        try:
+            await self._constraining.set_channel_mode(tenant, str(channel.id), "listen", by=by)
+        except KeepsakeError:
+            await withdraw_notice(notice)
+            raise
 
     @channels.command(name="list")
     async def list_channels(self, interaction: discord.Interaction) -> None:
         """Show what I do in which channel, and where I lack a permission."""
         await defer_private(interaction)
         rules = await self._constraining.guild_rules(tenant_of_interaction(interaction))
-        await reply_private(interaction, embed=channels_card(rules, _missing(interaction.guild)))
+        reads_all = self._surroundings.reads_all_messages
+        card = channels_card(rules, _missing(interaction.guild), reads_all_messages=reads_all)
+        await reply_private(interaction, embed=card)
 
 
 def _changed(before: ConstraintSet, given: dict[str, Any]) -> ConstraintSet:

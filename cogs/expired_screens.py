@@ -6,7 +6,7 @@ import discord
 from discord.ext import commands
 
 from cogs.owned_view import token_in
-from cogs.owners_button import OwnersButton
+from cogs.owners_button import PersistentButton
 from cogs.presentation.sentences import SCREEN_EXPIRED
 from cogs.replies import reply_private
 from cogs.surroundings import Surroundings
@@ -17,7 +17,7 @@ _SCREENS = frozenset({discord.InteractionType.component, discord.InteractionType
 class ExpiredScreens(commands.Cog):
     """Answers buttons and forms that no screen of this process and no persistent button stands behind."""
 
-    def __init__(self, surroundings: Surroundings, *, persistent: Sequence[type[OwnersButton]]) -> None:
+    def __init__(self, surroundings: Surroundings, *, persistent: Sequence[type[PersistentButton]]) -> None:
         self._surroundings = surroundings
         self._persistent = persistent
 

@@ -1,4 +1,4 @@
-"""Buttons on public messages that belong to one person and work after a restart: all they know is in their id.
+"""Buttons on public messages that work after a restart, most of them one person's: all they know is in their id.
 
 Ids can be guessed and buttons pressed by anybody, so the owner in the id is compared with whoever pressed,
 and the operation behind it checks again whose record it is.
@@ -14,12 +14,11 @@ from cogs.replies import reply_private
 from cogs.surroundings import Surroundings, surroundings_of
 
 
-class OwnersButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?!)"):
-    """The base of these buttons. A subclass gives a template with a group `owner`, and says what pressing does."""
+class PersistentButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?!)"):
+    """A button that works after a restart and for everybody. A subclass gives a template, and says what pressing does."""
 
-    def __init__(self, owner_id: int, *, label: str, custom_id: str, style: discord.ButtonStyle) -> None:
+    def __init__(self, *, label: str, custom_id: str, style: discord.ButtonStyle) -> None:
         super().__init__(discord.ui.Button(label=label, custom_id=custom_id, style=style))
-        self.owner_id = owner_id
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: Any, /) -> Self:
@@ -38,7 +37,7 @@ class OwnersButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?
         return cls.__discord_ui_compiled_template__.fullmatch(custom_id) is not None
 
     async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
-        """Do what the button is for; the owner has pressed it."""
+        """Do what the button is for; whoever pressed it may."""
         raise NotImplementedError
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -48,12 +47,24 @@ class OwnersButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?
             if not surroundings.admit():
                 await reply_private(interaction, STOPPING)
                 return
-            self._check_owner(interaction)
+            self.check(interaction)
             await self.press(interaction, surroundings)
         # The outer edge of a press: whatever happened, the person is told, and what nobody foresaw is logged there.
         except Exception as error:  # noqa: BLE001
             await answer_error(interaction, error)
 
-    def _check_owner(self, interaction: discord.Interaction) -> None:
+    def check(self, interaction: discord.Interaction) -> None:
+        """Raise for somebody who may not press it; everybody may, unless a subclass says otherwise."""
+
+
+class OwnersButton(PersistentButton, template=r"(?!)"):
+    """One that belongs to somebody. The template of a subclass has a group `owner`."""
+
+    def __init__(self, owner_id: int, *, label: str, custom_id: str, style: discord.ButtonStyle) -> None:
+        super().__init__(label=label, custom_id=custom_id, style=style)
+        self.owner_id = owner_id
+
+    def check(self, interaction: discord.Interaction) -> None:
+        """Raise for everybody but the owner."""
         if interaction.user.id != self.owner_id:
             raise PressedByAnotherError("a button answers its owner only")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import discord
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
+from memory.domain.constraints import ChannelMode, GuildRules
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 
 
@@ -78,6 +79,19 @@ def _everyone_reads(channel: discord.abc.GuildChannel) -> bool:
     # The chat of a voice channel opens to those only who may connect.
     needs_connect = isinstance(channel, discord.VoiceChannel | discord.StageChannel)
     return everyone.view_channel and (everyone.connect or not needs_connect)
+
+
+def parent_of(channel: object) -> ChannelId | None:
+    """Give the channel that a thread belongs to; None for everything that is no thread."""
+    return ChannelId(str(channel.parent_id)) if isinstance(channel, discord.Thread) else None
+
+
+def mode_in(channel: object, rules: GuildRules) -> ChannelMode:
+    """Tell the mode of a guild's channel; a thread without one of its own has that of its parent."""
+    modes = rules.channel_modes
+    parent_id = parent_of(channel)
+    inherited = "mention" if parent_id is None else modes.get(parent_id, "mention")
+    return modes.get(str(getattr(channel, "id", 0)), inherited)
 
 
 def may_send_in(channel: object) -> bool:

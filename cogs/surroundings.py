@@ -49,6 +49,8 @@ class Surroundings:
     admit: Admit
     debounce_s: float
     """How long the bot waits for a further message of the same person; 0 answers at once."""
+    reads_all_messages: bool = False
+    """True when Discord hands over the text of every message, which listening needs."""
     screens: OpenScreens = field(default_factory=OpenScreens)
 
 

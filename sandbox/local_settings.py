@@ -19,7 +19,8 @@ def local_settings(settings: Settings, *, model_url: str | None) -> Settings:
     Waiting for further messages of a person is switched off, since SimCord takes a waiting bot for a busy one.
     The store is always embedded: what is tried out here must not reach the database of a real bot.
     """
-    fitted: dict[str, object] = {"debounce_s": 0.0, "mongodb_uri": None}
+    # The local Discord grants every intent, so that listening can be tried.
+    fitted: dict[str, object] = {"debounce_s": 0.0, "mongodb_uri": None, "reads_all_messages": True}
     if model_url is not None:
         fitted |= {
             "openai_base_url": model_url,

@@ -36,9 +36,7 @@ class Heard:
 
 def addressing_of(heard: Heard) -> Addressing:
     """Decide what a message asks of the bot, the channel's mode aside."""
-    if heard.is_own or heard.is_bot or heard.is_webhook or heard.is_system or heard.is_forwarded:
-        return "ignore"
-    if not _is_for_the_bot(heard):
+    if not _is_said_by_a_person(heard) or not is_for_the_bot(heard):
         return "ignore"
     if not heard.is_blank:
         return "answer"
@@ -47,10 +45,22 @@ def addressing_of(heard: Heard) -> Addressing:
     return "nudge" if called and not heard.replies_to_bot else "ignore"
 
 
-def _is_for_the_bot(heard: Heard) -> bool:
+def is_overheard(heard: Heard) -> bool:
+    """Tell whether a message is talk among people in a server that a listening channel may take up."""
+    if not _is_said_by_a_person(heard) or heard.is_blank or heard.in_direct_message:
+        return False
+    return not is_for_the_bot(heard)
+
+
+def is_for_the_bot(heard: Heard) -> bool:
+    """Tell whether a message is meant for the bot, whoever wrote it."""
     if heard.in_direct_message or heard.mentions_bot or heard.replies_to_bot:
         return True
     return heard.in_followed_thread and not heard.addresses_another
+
+
+def _is_said_by_a_person(heard: Heard) -> bool:
+    return not (heard.is_own or heard.is_bot or heard.is_webhook or heard.is_system or heard.is_forwarded)
 
 
 def mode_allows(mode: ChannelMode, *, in_thread: bool) -> bool:

@@ -11,18 +11,18 @@ from discord.ext import commands
 
 from cogs.conversation._addressing import Addressing, addressing_of, mode_allows
 from cogs.conversation._chunks import chunked
-from cogs.conversation._hearing import heard_in, words_of
+from cogs.conversation._hearing import heard_in, said_in, words_of
 from cogs.conversation._hush import Hush, Topic
+from cogs.conversation._naming import words_without_left_out
 from cogs.conversation._notice import notice_for, with_notice
 from cogs.conversation._requests import fulfil, is_request
 from cogs.conversation._sending import join_thread, send_reply, typing_in
 from cogs.errors import sentence_for, unknown_sentence
-from cogs.places import Place, may_send_in, place_of
+from cogs.places import Place, may_send_in, mode_in, place_of
 from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, NUDGE_DIRECT
 from cogs.surroundings import Surroundings
 from memory.domain.consent import is_left_out
 from memory.domain.ids import MessageId, derived_id, subject_of
-from memory.domain.message import Message
 from memory.domain.normal_text import clean
 from memory.operations.answering import Answer, Question
 from memory.operations.capture import Said
@@ -82,7 +82,9 @@ class Conversation(commands.Cog):
         elif addressing == "nudge":
             await self._say_once(message, "nudge", NUDGE if message.guild else NUDGE_DIRECT)
         else:
-            await self._respond(message, place, words_of(message, bot_id=self._bot_id()))
+            constraining = self._operations.constraining
+            text = await words_without_left_out(message, place.tenant, constraining, bot_id=self._bot_id())
+            await self._respond(message, place, text)
 
     async def _respond(self, message: discord.Message, place: Place, text: str) -> None:
         undo_s = self._surroundings.policy.undo_s
@@ -121,32 +123,14 @@ class Conversation(commands.Cog):
         )
 
     async def _said(self, message: discord.Message, place: Place, text: str) -> Said:
-        subject = subject_of(message.author.id)
-        reference = message.reference
-        reply_to = None if reference is None or reference.message_id is None else MessageId(str(reference.message_id))
-        return Said(
-            message=Message(
-                id=MessageId(str(message.id)),
-                tenant=place.tenant,
-                channel_id=place.channel_id,
-                author=subject,
-                text=text,
-                reply_to=reply_to,
-                at=message.created_at,
-                audience=place.audience,
-                addressed=True,
-                formable=await self._operations.constraining.may_form_from(place.tenant, subject),
-            ),
-            display_name=message.author.display_name,
-        )
+        formable = await self._operations.constraining.may_form_from(place.tenant, subject_of(message.author.id))
+        return said_in(message, place, text, addressed=True, formable=formable)
 
     async def _mode_allows(self, message: discord.Message, place: Place) -> bool:
         if message.guild is None:
             return True
-        modes = (await self._operations.constraining.guild_rules(place.tenant)).channel_modes
-        thread = message.channel if isinstance(message.channel, discord.Thread) else None
-        inherited = "mention" if thread is None else modes.get(str(thread.parent_id), "mention")
-        return mode_allows(modes.get(str(message.channel.id), inherited), in_thread=thread is not None)
+        mode = mode_in(message.channel, await self._operations.constraining.guild_rules(place.tenant))
+        return mode_allows(mode, in_thread=isinstance(message.channel, discord.Thread))
 
     def _is_superseded(self, message: discord.Message) -> bool:
         if self._surroundings.debounce_s <= 0:

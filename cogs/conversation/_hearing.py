@@ -1,12 +1,17 @@
 """Reading Discord's message objects for `_addressing` and `_turn`. It decides nothing and looks nothing up."""
 
+from collections.abc import Collection
 from typing import Final
 
 import discord
 
 from cogs.conversation._addressing import Heard
 from cogs.conversation._turn import spoken_text
+from cogs.places import Place, parent_of
+from memory.domain.ids import MessageId, subject_of
+from memory.domain.message import Message
 from memory.domain.normal_text import is_blank
+from memory.operations.capture import Said
 
 _TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply})
 
@@ -31,10 +36,32 @@ def heard_in(message: discord.Message, *, bot_id: int) -> Heard:
     )
 
 
-def words_of(message: discord.Message, *, bot_id: int) -> str:
-    """Give the text of a message as memory is given it."""
-    names = {user.id: user.display_name for user in message.mentions}
+def words_of(message: discord.Message, *, bot_id: int, unnamed: Collection[int] = ()) -> str:
+    """Give the text of a message as memory is given it; who is in `unnamed` is "someone" in it."""
+    names = {user.id: user.display_name for user in message.mentions if user.id not in unnamed}
     return spoken_text(message.content, bot_id=bot_id, names=names)
+
+
+def said_in(message: discord.Message, place: Place, text: str, *, addressed: bool, formable: bool) -> Said:
+    """Put a message of a person together as memory captures it."""
+    reference = message.reference
+    reply_to = None if reference is None or reference.message_id is None else MessageId(str(reference.message_id))
+    return Said(
+        message=Message(
+            id=MessageId(str(message.id)),
+            tenant=place.tenant,
+            channel_id=place.channel_id,
+            author=subject_of(message.author.id),
+            text=text,
+            reply_to=reply_to,
+            at=message.created_at,
+            audience=place.audience,
+            addressed=addressed,
+            formable=formable,
+        ),
+        display_name=message.author.display_name,
+        parent_id=parent_of(message.channel),
+    )
 
 
 def _author_replied_to(message: discord.Message) -> int | None:

@@ -15,6 +15,8 @@ class Policy:
     undo_s: float
     is_scripted: bool
     """True when answers come from the scripted model, on this machine."""
+    may_listen: bool = False
+    """True when admins may have the bot listen in a channel."""
     provider: str | None = None
     """Who runs the language model; None when the operator has not said."""
     contact: str | None = None
@@ -41,8 +43,13 @@ _NO_CONTACT = "They have not set a contact; ask an admin of this server."
 def _lines(policy: Policy) -> list[str]:
     days = policy.message_retention_days
     undo = duration_words(policy.undo_s)
+    at_hand = f"stays at hand for {days} day{'' if days == 1 else 's'}, so that I can follow the talk."
+    listening = (
+        "• Where an admin lets me listen, a notice stands in the channel; what is said there stays at hand as long."
+    )
     return [
-        f"• What you say **to me** stays at hand for {days} day{'' if days == 1 else 's'}, so that I can follow the talk.",
+        f"• What you say **to me** {at_hand}",
+        *([listening] if policy.may_listen else []),
         "• I make lasting memories from talk only if you say yes. `/remember` is a yes to that one sentence.",
         "• I remember what **you** say about **yourself**, in the server where you said it.",
         "• What you tell me in a direct message stays there; what was said in a closed room stays in that room.",

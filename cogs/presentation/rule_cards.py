@@ -11,9 +11,10 @@ CHANNEL_MODE_WORDS: Final[dict[ChannelMode, str]] = {
     "off": "off: I stay silent and keep nothing",
     "mention": "mention: I answer when I am mentioned or replied to, and in threads that I joined",
     "thread": "thread: I answer in its threads, not in the channel itself",
-    "listen": "listen: as mention, and talk may be heard once the notice was posted",
+    "listen": "listen: as mention, and I follow what is said there; the notice in it says how",
 }
 
+DEAF: Final = "I lack the message content intent, so where I should listen I hear only what is said to me; whoever runs me can mend that."
 _MAX_LISTED: Final = 25
 
 
@@ -30,7 +31,7 @@ def rules_card(rules: GuildRules, *, title: str) -> discord.Embed:
     return card
 
 
-def channels_card(rules: GuildRules, missing: Sequence[tuple[str, str]]) -> discord.Embed:
+def channels_card(rules: GuildRules, missing: Sequence[tuple[str, str]], *, reads_all_messages: bool) -> discord.Embed:
     """Show the channels with a mode of their own; `missing` are channel ids with what I may not do there."""
     card = discord.Embed(title="Channels")
     listed = sorted(rules.channel_modes.items())
@@ -39,6 +40,8 @@ def channels_card(rules: GuildRules, missing: Sequence[tuple[str, str]]) -> disc
         lines.append(f"… and {len(listed) - _MAX_LISTED} more")
     lines.append(f"Every other channel: {CHANNEL_MODE_WORDS['mention']}")
     card.description = "\n".join(lines)
+    if "listen" in rules.channel_modes.values() and not reads_all_messages:
+        card.add_field(name="What I cannot hear", value=DEAF, inline=False)
     if missing:
         shortages = [f"<#{channel_id}>: {what}" for channel_id, what in missing[:10]]
         card.add_field(name="What I am not allowed to do", value="\n".join(shortages), inline=False)

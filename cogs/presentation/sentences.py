@@ -78,6 +78,24 @@ NOTICE: Final[dict[ConsentMode, str]] = {
 }
 """First contact, by how consent starts in the place."""
 
+LISTENING_TITLE: Final = "I listen here"
+_LISTENING: Final[dict[ConsentMode, str]] = {
+    "opt_in": "None of it becomes a lasting memory of you unless you say yes.",
+    "notice": "It becomes a lasting memory of you only once I have told you so in person and you did not say no.",
+}
+
+NOTICE_NOT_POSTED: Final = (
+    "I could not post the notice in {channel}, so nothing was changed; please let me see the channel and write in it."
+)
+CANNOT_LISTEN: Final = (
+    "I cannot listen: Discord does not give me what people write among themselves. Whoever runs me has to allow the "
+    "message content intent in Discord's developer portal and set `READS_ALL_MESSAGES=true`; nothing was changed."
+)
+LISTENS_ALREADY: Final = (
+    "I listen in {channels}, and the notice there says how memory starts; please set those to another mode first, "
+    "and to `listen` again afterwards, so that people are told anew. Nothing was changed."
+)
+
 CONSENT_NOTED: Final[dict[ConsentState, str]] = {
     "undecided": "All right, I ask you again another time.",
     "on": "Thank you! From your next message on, what you tell me about yourself may become a memory; `/memories list` shows all of them.",
@@ -85,6 +103,7 @@ CONSENT_NOTED: Final[dict[ConsentState, str]] = {
     "off": "All right, I leave you out: from your next message on I neither read nor keep what you write.",
 }
 
+LEAVE_ME_OUT: Final = "Leave me out"
 KEEPS_OLDER: Final = "What I remember already stays until you delete it."
 
 
@@ -97,6 +116,17 @@ def refusal_sentence(refused: Refused) -> str:
 def notice_sentence(mode: ConsentMode, *, retention_days: int) -> str:
     """Say at first contact what is kept."""
     return NOTICE[mode].format(days=counted(retention_days, "day"))
+
+
+def listening_notice(mode: ConsentMode, *, retention_days: int) -> str:
+    """Say in a channel that the bot listens there: what is kept, for how long, and how to be left out."""
+    days = counted(retention_days, "day")
+    return (
+        f"**{LISTENING_TITLE}.** From now on I follow what is said in this channel and its threads, so that I know what "
+        f"you are talking about when somebody asks me. I keep it for {days} at most and answer only when I am spoken to. "
+        f"{_LISTENING[mode]} If you would rather not be part of it, press “{LEAVE_ME_OUT}”, and from then on I neither "
+        "read nor keep what you write; what you said in the last days goes at once. You can change your mind at any time."
+    )
 
 
 def kept_sentence(*, known_already: bool) -> str:

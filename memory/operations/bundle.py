@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from memory.operations.answering import Answering
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
+from memory.operations.departure import Departure
 from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
@@ -12,6 +13,7 @@ from memory.operations.inspection import Inspection
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
+from memory.operations.unfinished import Unfinished
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,7 @@ class Operations:
     answering: Answering
     capture: Capture
     constraining: Constraining
+    departure: Departure
     erasure: Erasure
     export: Export
     forgetting: Forgetting
@@ -28,3 +31,4 @@ class Operations:
     remembering: Remembering
     retention: Retention
     scrubbing: Scrubbing
+    unfinished: Unfinished

@@ -181,12 +181,17 @@ def test_the_level_of_the_log_may_be_written_small(env_file: Path) -> None:
     assert load(Settings, env_file=env_file).log_level == "DEBUG"
 
 
+def _written(default: object) -> str:
+    if default is None:
+        return ""
+    return str(default).lower() if isinstance(default, bool) else str(default)
+
+
 def test_the_example_lists_every_setting_with_its_meaning_and_default() -> None:
     listed = re.findall(r"^# (.+)\.\n#?([A-Z_]+)=(.*)$", EXAMPLE.read_text(), flags=re.MULTILINE)
 
     expected = [
-        (field.description, name.upper(), "" if field.default is None else str(field.default))
-        for name, field in Settings.model_fields.items()
+        (field.description, name.upper(), _written(field.default)) for name, field in Settings.model_fields.items()
     ]
     assert listed == expected
 

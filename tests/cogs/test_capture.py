@@ -1,6 +1,8 @@
 """Memory follows what people do with their messages."""
 
 from memory.domain.ids import dm_tenant
+from memory.store.reference import ReferenceStore
+from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
 
 
@@ -96,3 +98,43 @@ async def test_with_a_thread_or_channel_its_talk_goes() -> None:
         await here.env.settle()
 
         assert await kept(here) == {"messages": [], "turns": []}
+
+
+async def test_with_a_channel_its_archived_threads_and_what_rests_on_them_go() -> None:
+    async with world() as here:
+        here.env.backend.create_thread(here.general.id, "plans", here.ada.id)
+        (thread,) = here.general.threads
+        await here.ada.send(thread, f"{here.mention} are you there?")
+        await here.ada.send(thread, f"{here.mention} remember that I drink smoky tea")
+        # Discord says nothing of a thread that the library does not know.
+        guild = here.env.bot.get_guild(here.guild.id)
+        assert guild is not None
+        guild._remove_thread(guild.get_thread(thread.id))  # type: ignore[arg-type]
+        here.env.backend.delete_channel(here.general.id)
+        await here.env.settle()
+
+        assert await kept(here) == {"messages": [], "turns": []}
+        assert await here.memories(here.ada) == []
+
+
+async def test_what_happens_while_the_store_is_away_is_followed_when_it_is_back() -> None:
+    store = AwayStore(ReferenceStore())
+    async with world(store=store) as here:
+        asked = await here.ada.send(here.general, f"{here.mention} my boat is Quillfeather")
+        request = await here.ada.send(here.general, f"{here.mention} remember that I drink smoky tea")
+        other = await here.bram.send(here.staff, f"{here.mention} in the other channel")
+        store.is_away = True
+        await here.ada.edit(asked, f"{here.mention} my boat is Nutshell")
+        await here.ada.edit(asked, f"{here.mention} my boat is Cockle")
+        await here.ada.delete(request)
+        here.env.backend.bulk_delete_messages(here.staff.id, [other.id])
+        await here.env.settle()
+        assert here.operations.unfinished.count == 4
+        assert here.env.errors == []
+        store.is_away = False
+        await here.env.advance_time(60)
+
+        assert await here.operations.unfinished.retry_due() == 4
+
+        assert (await kept(here))["messages"] == ["my boat is Cockle"]
+        assert await here.memories(here.ada) == []

@@ -22,6 +22,7 @@ from memory.operations.answering import Answering
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
+from memory.operations.departure import Departure
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.erasure import Erasure
@@ -32,6 +33,7 @@ from memory.operations.locks import KeyedLocks
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
+from memory.operations.unfinished import Unfinished
 from memory.operations.writer import Writer
 from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
@@ -129,9 +131,9 @@ class World:
         await self.operations.constraining.decide(tenant or self.tenant, subject, "on", everywhere=False)
         return subject
 
-    def client(self) -> KeepsakeClient:
+    def client(self, **options: Any) -> KeepsakeClient:
         """Build a fresh client over the same store, as after a restart."""
-        return client_over(self.operations)
+        return client_over(self.operations, **options)
 
 
 def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, Operations]:
@@ -148,6 +150,9 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         answering=Answering(collections, envelopes=envelopes, model=model, max_output_tokens=500),
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
+        departure=Departure(
+            collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=invalidate, clock=clock
+        ),
         erasure=Erasure(collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=invalidate, clock=clock),
         scrubbing=Scrubbing(collections, clock=clock),
         export=Export(collections, clock),
@@ -155,6 +160,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         inspection=Inspection(collections, constraining=constraining),
         remembering=remembering,
         retention=Retention(collections, forgetting=forgetting, clock=clock, message_retention_days=7),
+        unfinished=Unfinished(clock=clock),
     )
 
 

@@ -21,7 +21,7 @@ def test_with_the_scripted_model_its_address_key_and_name_are_used() -> None:
 
 
 def test_without_it_the_model_stays_the_operators() -> None:
-    assert local_settings(OWN, model_url=None) == OWN.model_copy(update={"debounce_s": 0.0})
+    assert local_settings(OWN, model_url=None) == OWN.model_copy(update={"debounce_s": 0.0, "reads_all_messages": True})
 
 
 def test_the_database_of_a_real_bot_is_out_of_reach() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.conversation._addressing import Addressing, Heard, addressing_of, mode_allows
+from cogs.conversation._addressing import Addressing, Heard, addressing_of, is_overheard, mode_allows
 from memory.domain.constraints import ChannelMode
 
 MENTION = Heard(mentions_bot=True)
@@ -71,3 +71,20 @@ def test_the_mode_of_a_channel_decides_where_the_bot_speaks(
     expected: bool,
 ) -> None:
     assert mode_allows(mode, in_thread=in_thread) is expected
+
+
+def test_talk_among_people_is_overheard() -> None:
+    assert is_overheard(Heard())
+    assert is_overheard(Heard(addresses_another=True, in_thread=True, in_followed_thread=True))
+
+
+@pytest.mark.parametrize(
+    "never", ["is_own", "is_bot", "is_webhook", "is_system", "is_forwarded", "is_blank", "in_direct_message"]
+)
+def test_what_is_nobodys_talk_is_not_overheard(never: str) -> None:
+    assert not is_overheard(replace(Heard(), **{never: True}))
+
+
+@pytest.mark.parametrize("called", [MENTION, DIRECT, THREAD, Heard(replies_to_bot=True)])
+def test_what_is_said_to_the_bot_is_the_conversations(called: Heard) -> None:
+    assert not is_overheard(called)

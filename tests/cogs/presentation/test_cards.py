@@ -1,5 +1,6 @@
 """Cards hold what they promise and stay inside Discord's limits, whatever people wrote."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import discord
@@ -132,6 +133,12 @@ def test_the_policy_names_numbers_processor_and_contact() -> None:
     assert fits(card)
 
 
+def test_the_policy_speaks_of_listening_where_there_is_any() -> None:
+    told = [policy_card(replace(POLICY, may_listen=may_listen)).description or "" for may_listen in (False, True)]
+
+    assert ["lets me listen" in text for text in told] == [False, True]
+
+
 def test_the_policy_says_when_the_model_is_scripted() -> None:
     card = policy_card(Policy(message_retention_days=1, undo_s=60, is_scripted=True, provider="Example Models"))
 
@@ -183,4 +190,8 @@ def test_rules_show_what_is_set_and_what_is_default() -> None:
 def test_many_channels_fit_into_a_card() -> None:
     rules = GuildRules(channel_modes={str(number): "off" for number in range(10**18, 10**18 + 200)})
 
-    assert fits(channels_card(rules, [(str(10**18 + number), "send messages") for number in range(200)]))
+    assert fits(
+        channels_card(
+            rules, [(str(10**18 + number), "send messages") for number in range(200)], reads_all_messages=True
+        )
+    )

@@ -1,0 +1,58 @@
+"""Channels that the bot listens to: what people say among themselves is captured there, and never answered.
+
+It begins when an admin sets a channel to `listen` and the notice stands in it. It asks no model.
+"""
+
+import discord
+import structlog
+from discord.ext import commands
+
+from cogs.conversation import heard_in, is_overheard, said_in, words_without_left_out
+from cogs.places import mode_in, place_of
+from cogs.surroundings import Surroundings
+from memory.domain.consent import is_left_out
+from memory.domain.errors import StoreError
+from memory.domain.ids import subject_of
+from memory.operations.locks import KeyedLocks
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class Listening(commands.Cog):
+    """Hears what is said in channels that admins chose for it."""
+
+    def __init__(self, client: discord.Client, surroundings: Surroundings) -> None:
+        self._client = client
+        self._surroundings = surroundings
+        self._operations = surroundings.operations
+        self._locks = KeyedLocks()
+
+    @commands.Cog.listener()
+    async def on_message(self, message: discord.Message) -> None:
+        """Capture what is said where the bot listens; what is said to the bot is the conversation's."""
+        user = self._client.user
+        if user is None or message.guild is None or not is_overheard(heard_in(message, bot_id=user.id)):
+            return
+        if not self._surroundings.admit():
+            return
+        try:
+            # In order, though one person's choices may have to be read first and another's not. Not the conversation's lock:
+            # what people say meanwhile does not wait for an answer.
+            async with self._locks.holding(str(message.channel.id)):
+                await self._hear(message, guild_id=message.guild.id, bot_id=user.id)
+        except StoreError as error:
+            # Nobody waits for a reply here. The store keeps nothing while it is away, and this talk is not told again.
+            _log.warning("talk_not_captured", channel=message.channel.id, exc_info=error)
+
+    async def _hear(self, message: discord.Message, *, guild_id: int, bot_id: int) -> None:
+        constraining = self._operations.constraining
+        author = subject_of(message.author.id)
+        place = place_of(message.channel, guild_id=guild_id, user_id=message.author.id)
+        rules = await constraining.guild_rules(place.tenant)
+        if mode_in(message.channel, rules) != "listen" or rules.constraints.memory_enabled is False:
+            return
+        if is_left_out(await constraining.consent_of(place.tenant, author)):
+            return
+        text = await words_without_left_out(message, place.tenant, constraining, bot_id=bot_id)
+        formable = await constraining.may_form_from(place.tenant, author)
+        await self._operations.capture.take(said_in(message, place, text, addressed=False, formable=formable))

@@ -1,0 +1,79 @@
+"""The notice in a channel that the bot listens to, with buttons by which everybody there chooses for themselves."""
+
+from typing import Any, Final, Literal, Self
+
+import discord
+import structlog
+
+from cogs.consent import note_consent
+from cogs.errors import WrongChoiceError
+from cogs.owners_button import PersistentButton
+from cogs.places import may_send_in
+from cogs.presentation.policy import policy_card
+from cogs.presentation.sentences import LEAVE_ME_OUT, LISTENING_TITLE, NOTICE_NOT_POSTED, listening_notice
+from cogs.replies import defer_private, reply_private
+from cogs.surroundings import Surroundings
+from memory.domain.constraints import ConsentMode
+
+_log = structlog.stdlib.get_logger(__name__)
+
+Choice = Literal["on", "off", "policy"]
+Channel = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel | discord.StageChannel | discord.Thread
+
+_LABELS: Final[dict[Choice, str]] = {"on": "Remember me", "off": LEAVE_ME_OUT, "policy": "What is kept"}
+_STYLES: Final[dict[Choice, discord.ButtonStyle]] = {"on": discord.ButtonStyle.primary}
+
+
+class ListeningButton(PersistentButton, template=r"listening:(?P<choice>on|off|policy)"):
+    """One answer to the notice, of whoever presses it and for them alone."""
+
+    def __init__(self, choice: Choice) -> None:
+        super().__init__(
+            label=_LABELS[choice],
+            custom_id=f"listening:{choice}",
+            style=_STYLES.get(choice, discord.ButtonStyle.secondary),
+        )
+        self._choice: Choice = choice
+
+    @classmethod
+    def from_match(cls, match: Any) -> Self:
+        """Read the choice."""
+        return cls(match["choice"])
+
+    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+        """Note the person's choice for this server, or show what is kept."""
+        if self._choice == "policy":
+            await reply_private(interaction, embed=policy_card(surroundings.policy))
+            return
+        await defer_private(interaction)
+        await reply_private(interaction, await note_consent(interaction, self._choice, everywhere=False))
+
+
+async def post_notice(channel: Channel, mode: ConsentMode, *, retention_days: int) -> discord.Message:
+    """Post the notice, in a forum as a post of its own; raises `WrongChoiceError` when it cannot be posted."""
+    text, view = listening_notice(mode, retention_days=retention_days), _view()
+    try:
+        if not may_send_in(channel):
+            raise WrongChoiceError(NOTICE_NOT_POSTED.format(channel=channel.mention))
+        if isinstance(channel, discord.ForumChannel):
+            return (await channel.create_thread(name=LISTENING_TITLE, content=text, view=view)).message
+        return await channel.send(text, view=view)
+    except discord.HTTPException as failed:
+        _log.info("notice_not_posted", channel=channel.id, exc_info=failed)
+        raise WrongChoiceError(NOTICE_NOT_POSTED.format(channel=channel.mention)) from failed
+
+
+async def withdraw_notice(notice: discord.Message) -> None:
+    """Take a notice back because the bot does not listen after all."""
+    try:
+        await notice.delete()
+    except discord.HTTPException as failed:
+        # It promises less than it says then, never more: nothing is heard.
+        _log.warning("notice_not_withdrawn", channel=notice.channel.id, exc_info=failed)
+
+
+def _view() -> discord.ui.View:
+    view = discord.ui.View(timeout=None)
+    for choice in _LABELS:
+        view.add_item(ListeningButton(choice))
+    return view

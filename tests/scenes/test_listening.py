@@ -1,0 +1,161 @@
+"""A channel that is listened to, end to end: several people talk among themselves, and only who said yes is remembered."""
+
+import pytest
+
+from cogs.presentation.sentences import listening_notice
+from sandbox.script import Reply
+from sandbox.seat import Seat
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import acquainted, aloud, files_with, new_thread, prompts, questions, rows, talk, told
+from tests.scenes.test_forming import extractions
+from tests.scenes.world import World
+
+COLD_S = 31 * 60
+"""A little over the half hour after which a conversation of a dozen lines or more is looked at."""
+BEES = "I keep two beehives on the boathouse roof."
+SPOONS = "I whittle spoons out of pear wood."
+CELLO = "I play the cello on Sundays."
+HUM = "I hum on the cobblestones."
+
+
+async def listen(world: World) -> None:
+    """Let the admin have the bot listen in #general."""
+    cleo = world.seat("cleo", "general")
+    await cleo.slash("channels set", channel=cleo.channel, mode="listen")
+
+
+async def chatter(*seats: Seat, lines: int) -> None:
+    """Let people say small talk in turn."""
+    for number in range(lines):
+        await seats[number % len(seats)].say(f"well well, number {number}")
+
+
+async def test_of_a_listened_conversation_only_who_said_yes_is_remembered(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram, dora, cleo = (world.seat(name, "general") for name in ("ada", "bram", "dora", "cleo"))
+        await listen(world)
+        assert aloud(ada) == [listening_notice("opt_in", retention_days=7)]
+        await ada.click("Remember me")
+        await cleo.click("Remember me")
+        await dora.click("Leave me out")
+        await ada.say(BEES)
+        await bram.say(SPOONS)
+        await dora.say(HUM)
+        await cleo.say(f"{world.dora.user.mention}, do you hum again?")
+        await cleo.say(CELLO)
+        await chatter(ada, cleo, lines=10)
+        assert world.endpoint.requests == []
+
+        await world.later(COLD_S)
+
+        assert len(extractions(world)) == 1
+        remembered = {memory.subject: memory.text for memory in await world.stage.bot.remembered()}
+        assert remembered == {
+            f"USER:{world.ada.user.id}": "Keeps two beehives on the boathouse roof.",
+            f"USER:{world.cleo.user.id}": "Plays the cello on Sundays.",
+        }
+        sent = prompts(world)
+        assert [word for word in ("spoons", "cobblestones", "Dora", "Bram") if word in sent] == []
+        # Who has not decided is at hand for a while, and so may stand in an answer's prompt; who is left out is nowhere.
+        await ada.say("@Keepsake what did people talk about?")
+        assert "spoons" in questions(world)[-1]
+        assert told(world) == ["Keeps two beehives on the boathouse roof."]
+        assert [word for word in ("cobblestones", "Dora") if word in prompts(world)] == []
+        assert files_with(world, "cobblestones") == []
+        assert "@someone, do you hum again?" in await talk(world)
+        assert len(aloud(ada)) == 2
+
+
+async def test_forty_five_lines_make_a_window_while_people_still_talk(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
+        await acquainted(ada, cleo)
+        await listen(world)
+        await ada.say(BEES)
+        await chatter(ada, cleo, lines=43)
+        await world.later(60)
+        assert extractions(world) == []
+
+        await cleo.say(CELLO)
+        await world.later(60)
+
+        assert len(extractions(world)) == 1
+        assert len(await world.stage.bot.remembered()) == 2
+
+
+async def test_counters_and_checkpoint_of_listened_talk_outlive_a_restart(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
+        await acquainted(ada, cleo)
+        await listen(world)
+        await ada.say(BEES)
+        await chatter(ada, cleo, lines=11)
+        (session,) = await rows(world, "sessions")
+        assert session["message_count"] == 12
+        assert "checkpoint" not in session
+        await world.restart()
+        last = await cleo.say(CELLO)
+        await world.later(COLD_S)
+
+        (session,) = await rows(world, "sessions")
+        assert (session["message_count"], session["token_count"]) == (0, 0)
+        assert session["checkpoint"] == str(last.id)
+        await world.restart()
+        await world.later(COLD_S)
+        assert len(extractions(world)) == 1
+        assert len(await world.stage.bot.remembered()) == 2
+
+
+async def test_what_is_listened_to_goes_with_its_message_also_when_it_is_a_memory(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
+        await acquainted(ada, cleo)
+        await listen(world)
+        said = await ada.say(BEES)
+        await chatter(ada, cleo, lines=11)
+        await world.later(COLD_S)
+        assert len(await world.stage.bot.remembered()) == 1
+
+        world.stage.env.backend.bulk_delete_messages(ada.channel.id, [said.id])
+        await world.stage.env.settle()
+        await world.later(60)
+
+        assert await world.stage.bot.remembered() == []
+        assert files_with(world, "beehives") == []
+
+
+@pytest.mark.parametrize("gone", ["thread", "channel"])
+async def test_with_a_thread_or_its_channel_goes_what_was_learned_there(open_world: OpenWorld, gone: str) -> None:
+    async with open_world(free=True) as world:
+        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
+        await acquainted(ada, cleo)
+        await listen(world)
+        backend, thread = world.stage.env.backend, new_thread(world, "plans")
+        for number in range(12):
+            backend.create_message(thread.id, world.ada.user.id, BEES if number == 0 else f"plan {number}")
+        await world.stage.env.settle()
+        await world.later(COLD_S)
+        assert [memory.text for memory in await world.stage.bot.remembered()] == [
+            "Keeps two beehives on the boathouse roof."
+        ]
+
+        backend.delete_channel(thread.id if gone == "thread" else ada.channel.id)
+        await world.stage.env.settle()
+        await world.later(60)
+
+        assert await world.stage.bot.remembered() == []
+        assert files_with(world, "beehives") == []
+
+
+async def test_what_the_bot_answers_in_a_listening_channel_is_asked_for_and_nothing_else(world: World) -> None:
+    ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+    await acquainted(ada, bram)
+    await listen(world)
+    world.script("what was that", Reply("The ferry is late."))
+    await bram.say("the ferry is late again")
+    await ada.say("@Keepsake what was that?")
+    await bram.say("told you so")
+
+    assert len(world.endpoint.requests) == 1
+    assert "the ferry is late again" in questions(world)[-1]
+    assert len(aloud(ada)) == 2
