@@ -67,5 +67,5 @@ def _processors(policy: Policy) -> str:
         return SCRIPTED
     if policy.provider:
         name = discord.utils.escape_markdown(policy.provider)
-        return f"{name}, which runs the language model, receives your question with the memories that I use for it."
-    return "The provider of the language model receives your question with the memories that I use for it."
+        return f"{name}, which runs the language model, receives your question with the last lines of the talk there and the memories that I use."
+    return "The provider of the language model receives your question with the last lines of the talk there and the memories that I use."

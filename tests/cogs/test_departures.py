@@ -55,7 +55,6 @@ async def test_a_server_that_is_unavailable_keeps_everything_however_long() -> N
 async def test_a_server_left_while_nobody_listened_goes_at_the_second_sweep() -> None:
     async with world() as here:
         await filled(here)
-        await client_of(here).sweep_departures()
         del here.env.backend.guilds[here.guild.id]
         await here.env.restart_bot(here.client())
         assert await client_of(here).sweep_departures() == 0

@@ -7,7 +7,7 @@ import pytest
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import guild_id_of
 from memory.domain.presence import Presence
-from memory.operations.departure import MISSED_FOR
+from memory.operations.departure import LOOK_EVERY, MISSED_FOR
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore
 from tests.clocks import START, FixedClock
@@ -114,6 +114,17 @@ async def test_a_guild_that_is_seen_again_in_between_is_not_left(rig: Rig) -> No
 
     assert await rig.departure.sweep(BOTH) == 0
     assert await held(rig) == before
+
+
+async def test_what_is_left_later_unnoticed_is_found_within_a_day(rig: Rig) -> None:
+    await rig.departure.sweep(BOTH)
+    rig.clock.advance(LOOK_EVERY)
+    assert await rig.departure.sweep(MARKET_ONLY) == 0
+    rig.clock.advance(MISSED_FOR)
+
+    assert await rig.departure.sweep(MARKET_ONLY) == 1
+
+    assert await held(rig) == []
 
 
 async def test_a_guild_of_another_shard_is_not_judged(rig: Rig) -> None:
