@@ -95,7 +95,7 @@ class Remembering:
             # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
             if await self._is_gone(memory):
                 await self._take_back(kept, memory, at=at)
-            await self._refuse_gone(memory)
+                raise _gone(memory)
             return kept
 
     async def edit(
@@ -157,14 +157,14 @@ class Remembering:
 
     async def _refuse_gone(self, memory: Memory) -> None:
         if await self._is_gone(memory):
-            raise NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
+            raise _gone(memory)
 
     async def _is_gone(self, memory: Memory) -> bool:
-        if await self._collections.erasures.holds_memory(memory.id):
-            return True
         subject, receipts = memory.provenance.author, memory.provenance.message_ids
-        return subject is not None and await self._collections.erasures.covers(
-            memory.tenant, subject, said_at=memory.observed_at, message_ids=receipts
+        if subject is None:
+            return await self._collections.erasures.holds_memory(memory.id)
+        return await self._collections.erasures.covers(
+            memory.tenant, subject, said_at=memory.observed_at, message_ids=receipts, memory_id=memory.id
         )
 
     async def _take_back(self, kept: Kept | KnownAlready, wanted: Memory, *, at: datetime) -> None:
@@ -183,6 +183,10 @@ def as_stored(text: str) -> str:
     """Give the text that a memory of this statement has."""
     cleaned = clean(text)
     return as_preference(cleaned) or cleaned
+
+
+def _gone(memory: Memory) -> NotYours:
+    return NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
 
 
 def _memory_of(statement: Statement, text: str, *, at: datetime) -> Memory:

@@ -5,6 +5,7 @@ Nothing else writes the `memories` collection, except erasure, which ends record
 
 from collections.abc import Callable
 from datetime import datetime
+from typing import Any
 
 from memory.domain.changes import (
     BACKGROUND,
@@ -77,14 +78,16 @@ class Writer:
 
     async def take_back(self, memory: Memory) -> None:
         """End a record that should not have been written, since its source was erased meanwhile. Repeatable."""
-        own = {"memory_id": memory.id}
+        own: dict[str, Any] = {"memory_id": memory.id}
+        # An index leads to a person's events, and none to a memory's.
+        about: dict[str, Any] = {"tenant": memory.tenant, "subject": memory.subject}
         try:
             await self._collections.store.commit(
                 [
                     *spoiling(memory),
                     self._collections.memories.delete([memory.id]),
                     DeleteWhere(self._collections.history.name, own),
-                    DeleteWhere(self._collections.events.name, own),
+                    DeleteWhere(self._collections.events.name, about | own),
                     scrub_mark(),
                 ]
             )

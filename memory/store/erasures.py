@@ -8,7 +8,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantI
 from memory.store.documents import Document, Update, Upsert
 from memory.store.personal import Collection
 
-_WHENEVER: Final = ("message/", "channel/")
+_WHENEVER: Final = ("message/", "channel/", "memory/")
 """Tombstones that hold whenever something was said; the others hold up to their time."""
 
 
@@ -53,11 +53,13 @@ class Erasures(Collection):
         said_at: datetime,
         message_ids: Sequence[MessageId] = (),
         channel_id: ChannelId | None = None,
+        memory_id: MemoryId | None = None,
     ) -> bool:
-        """Tell whether something a person said then, or in these messages or this channel, was erased."""
+        """Tell whether something a person said then, or in these messages or this channel, was erased, or the memory of this id."""
         keys = [f"message/{message_id}" for message_id in message_ids]
         keys += [_person_key(subject, tenant), _person_key(subject, None), _tenant_key(tenant)]
         keys += [] if channel_id is None else [_channel_key(tenant, channel_id)]
+        keys += [] if memory_id is None else [f"memory/{memory_id}"]
         found = await self._store.find(self.name, {"_id": {"$in": keys}})
         return any(row["_id"].startswith(_WHENEVER) or said_at <= row["at"] for row in found)
 

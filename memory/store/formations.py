@@ -80,26 +80,31 @@ class Formations(Collection):
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Take the person out of every formation; one in which nobody else speaks goes."""
         where = of_person(subject, tenant, field="authors")
-        changed = await self._rewrite(where, lambda formation: _without_person(formation, subject))
-        await self._store.commit([DeleteWhere(self.name, {"lines_left": 0})])
-        return changed
+        return await self._rewrite(where, lambda formation: _without_person(formation, subject))
 
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Delete its formations."""
         return await self._delete_text({"tenant": tenant})
 
-    async def _rewrite(self, where: dict[str, Any], rewrite: Callable[[FormationRecord], FormationRecord]) -> int:
+    async def _rewrite(
+        self, where: dict[str, Any], rewrite: Callable[[FormationRecord], FormationRecord | None]
+    ) -> int:
+        """Change or remove formations by compare-and-set; tells how many. `rewrite` gives None for one that goes."""
         names = await self._store.distinct(self.name, "_id", where)
         for name in names:
             await self._rewrite_one(str(name), rewrite)
         return len(names)
 
-    async def _rewrite_one(self, formation_id: str, rewrite: Callable[[FormationRecord], FormationRecord]) -> None:
+    async def _rewrite_one(
+        self, formation_id: str, rewrite: Callable[[FormationRecord], FormationRecord | None]
+    ) -> None:
         for _ in range(_ATTEMPTS):
             formation = await self.get(formation_id)
             if formation is None:
                 return
-            outcomes = await self._store.commit([self.replace(rewrite(formation)), scrub_mark()])
+            changed = rewrite(formation)
+            gone = DeleteWhere(self.name, {"_id": formation_id, "revision": formation.revision})
+            outcomes = await self._store.commit([gone if changed is None else self.replace(changed), scrub_mark()])
             if outcomes[0].matched:
                 return
         raise VersionConflict(f"formation {formation_id!r} kept changing; try again")
@@ -110,7 +115,6 @@ def _document(formation: FormationRecord) -> Document:
         formation,
         authors=list(formation.authors),
         message_ids=[line.message_id for line in formation.lines],
-        lines_left=len(formation.lines),
     )
 
 
@@ -119,9 +123,11 @@ def _without_messages(formation: FormationRecord, gone: frozenset[MessageId]) ->
     return formation.model_copy(update={"raw": "", "note": SessionNote(), "observations": left})
 
 
-def _without_person(formation: FormationRecord, subject: SubjectId) -> FormationRecord:
+def _without_person(formation: FormationRecord, subject: SubjectId) -> FormationRecord | None:
     left = tuple(each for each in formation.observations if subject not in (each.subject, each.author, *each.others))
     lines = tuple(line for line in formation.lines if line.author != subject)
+    if not lines:
+        return None
     return formation.model_copy(update={"raw": "", "note": SessionNote(), "observations": left, "lines": lines})
 
 

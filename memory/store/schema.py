@@ -42,30 +42,45 @@ class Index:
 COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
     {
         "messages": (
-            Index(("tenant", "channel_id", "at")),
-            Index(("tenant", "author", "at")),
             Index(("at",)),
+            Index(("author", "tenant", "at")),
+            Index(("formable", "formed", "parked", "at")),
+            Index(("tenant", "channel_id", "formable", "formed", "parked", "at")),
         ),
-        "sessions": (Index(("tenant",)), Index(("tenant",), array="people")),
+        "sessions": (Index(("message_count",)), Index(("tenant",)), Index(("tenant",), array="people")),
         "memories": (
-            Index(("scope", "state", "fingerprint")),
-            Index(("tenant", "subject", "state", "reinforced_at")),
             Index(("state", "purge_at")),
             Index(("state", "expires_at")),
+            Index(("state", "absorbed_revision", "updated_at")),
+            Index(("subject", "provenance.author")),
+            Index(("tenant", "subject", "created_at")),
+            Index(("tenant", "subject", "state", "reinforced_at")),
+            Index(("scope", "state", "fingerprint")),
             Index(("scope", "state"), array="terms"),
+            Index(("subject",), array="provenance.related_users"),
             Index(("tenant",), array="provenance.message_ids"),
         ),
-        "history": (Index(("memory_id", "version")), Index(("tenant", "subject"))),
-        "constraints": (Index(("tenant",)),),
-        "events": (Index(("tenant", "subject", "at")), Index(("at",))),
+        "history": (Index(("memory_id", "version")), Index(("subject",)), Index(("tenant", "subject"))),
+        "constraints": (Index(("changed_by",)), Index(("subject",)), Index(("tenant",))),
+        "events": (Index(("at",)), Index(("tenant", "at")), Index(("subject", "tenant"))),
         "erasures": (Index(("at",)),),
-        "scopes": (Index(("tenant",)),),
+        "scopes": (Index(("dirty",)), Index(("stage",)), Index(("subject",)), Index(("tenant",))),
         "usage": (Index(("tenant",)),),
         "leases": (Index(("expires_at",)),),
         "installation": (),
-        "formations": (Index(("tenant", "status")), Index(("status", "next_try_at")), Index(("created_at",))),
+        "formations": (
+            Index(("created_at",)),
+            Index(("status", "next_try_at")),
+            Index(("tenant", "status")),
+            Index(("session_id", "status", "created_at")),
+        ),
     }
 )
+"""The weaker ones of a collection stand first: of two indexes that fit a query equally well, SQLite takes the one made last.
+
+That a field is None, such as `expires_at`, fits nearly every document, and SQLite cannot know it.
+People's fields lead an index where somebody is erased everywhere, which names no tenant.
+"""
 
 
 def indexes_of(collection: str) -> tuple[Index, ...]:

@@ -53,9 +53,16 @@ def count_rows(connection: sqlite3.Connection, collection: str, where: Filter) -
 def different_values(connection: sqlite3.Connection, collection: str, path: str, where: Filter) -> list[Value]:
     """List the different values of a field."""
     parts = queried(path)
-    table = table_of(collection)
-    wanted = where_clause(table, conditions(where))
-    # The first part is cut out and made unique by SQLite; the rest of the way may lead through lists, which `ends` knows.
-    statement = f"SELECT DISTINCT doc -> '$.\"{parts[0]}\"' FROM {table.name} WHERE {wanted.sql}"  # noqa: S608
-    found = (decode(row[0]) for row in connection.execute(statement, wanted.values) if row[0] is not None)
+    wanted = distinct_statement(collection, path, where)
+    found = (decode(row[0]) for row in connection.execute(wanted.sql, wanted.values) if row[0] is not None)
     return different(end for value in found for end in ends(value, parts[1:]))
+
+
+def distinct_statement(collection: str, path: str, where: Filter) -> Clause:
+    """Give the SELECT of `different_values`, likewise.
+
+    The first part of the path is cut out and made unique by SQLite; the rest of the way may lead through lists, which `ends` knows.
+    """
+    first, table = queried(path)[0], table_of(collection)
+    wanted = where_clause(table, conditions(where))
+    return Clause(f"SELECT DISTINCT doc -> '$.\"{first}\"' FROM {table.name} WHERE {wanted.sql}", wanted.values)  # noqa: S608

@@ -40,13 +40,15 @@ _INDEXED: tuple[Any, ...] = (
       for scope, state, terms in product(("a", "b", None), ("a", 1), (["a", "b"], ["b"], [], "a", None))),
     {"scope": {"x": 1}, "state": NOON, "terms": [{"b": 1}, [1]]},
     {"provenance": {"message_ids": ["a", "b"]}, "tenant": "a"},
-    {"provenance": [{"message_ids": ["a"]}], "tenant": "a"},
+    {"provenance": {"message_ids": [["a"], {"a": "a"}]}, "tenant": "a"},
+    {"provenance": {"related_users": ["a", "b"]}, "subject": None},
+    {"provenance": {"related_users": "a", "author": "a"}, "subject": "b"},
     {"provenance": {"message_ids": "a"}, "tenant": "b"},
     {"provenance": 1, "tenant": "a"},
 )  # fmt: skip
 
 SHAPES: tuple[dict[str, Any], ...] = (*_WITHOUT, *({"a": value} for value in SCALARS), *_LISTS, *_NESTED, *_INDEXED)
-"""Without `_id`; the last ones are made for the indexes of `memories`."""
+"""Without `_id`; the last ones are made for the indexes of `memories`, whose scalar fields never hold a list."""
 
 DOCUMENTS: tuple[dict[str, Any], ...] = tuple({"_id": f"{n:03}", **shape} for n, shape in enumerate(SHAPES))
 
@@ -72,6 +74,8 @@ FILTERS: tuple[dict[str, Any], ...] = (
           ("a", None, {"$in": ["a", "b"]}), ("a", 1, {"$in": ["a", 1]}, {"$gt": 0}),
           ("a", None, {"$in": ["a", "b"]}, {"$gte": "b"}, {"$exists": True}))),
     *({"tenant": "a", "provenance.message_ids": wanted} for wanted in ("a", "b", None, {"$in": ["a", "b"]})),
+    *({"subject": subject, "provenance.related_users": wanted}
+      for subject, wanted in product((None, "b"), ("a", "b", None, {"$in": ["a", "b"]}))),
     {"_id": "003"}, {"_id": {"$in": ["003", "001", "zzz", 5]}}, {"_id": {"$gt": "030", "$lt": "033"}}, {"_id": 3},
     {"_id": None}, {"_id": {"$exists": True}}, {"_id": {"$exists": False}}, {"_id": "003", "a": 1},
 )  # fmt: skip

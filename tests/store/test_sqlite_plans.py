@@ -8,9 +8,21 @@ import pytest
 from memory.store.documents import Insert
 from memory.store.sorting import sort_keys
 from memory.store.sqlite import SqliteStore
-from memory.store.sqlite_reads import find_statement
+from memory.store.sqlite_filters import Clause
+from memory.store.sqlite_reads import distinct_statement, find_statement
 from tests.store.shapes import LATER, NOON
 
+ABSORBABLE = {
+    "state": "active",
+    "audience_key": "public",
+    "private": False,
+    "expires_at": None,
+    "kind": {"$in": ["fact"]},
+}
+PENDING = {**ABSORBABLE, "absorbed_revision": None}
+WAITING = {"formable": True, "formed": False, "parked": False}
+OPEN = {"$in": ["claimed", "answered"]}
+CHANNEL = {"tenant": "GUILD:1", "channel_id": "1"}
 OWN = {"tenant": "GUILD:1", "subject": "USER:1", "state": "active"}
 SCOPED = {"scope": "i:GUILD:1:1", "state": "active"}
 
@@ -24,14 +36,46 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         [],
         "memories(tenant,subject,state,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=?)",
     ),
-    (
-        "memories",
-        {**OWN, "audience_key": "public"},
-        [("created_at", -1)],
-        "memories(tenant,subject,state,reinforced_at)",
-    ),
+    ("memories", {**OWN, "audience_key": "public"}, [("created_at", -1)], "memories(tenant,subject,created_at)"),
     ("memories", OWN, [("reinforced_at", -1)], "memories(tenant,subject,state,reinforced_at)"),
     ("memories", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "memories(tenant,subject,state,reinforced_at)"),
+    (
+        "memories",
+        {"tenant": "GUILD:1", "subject": "USER:1", "source": "chat", "created_at": {"$gte": NOON}},
+        [],
+        "memories(tenant,subject,created_at) (key:tenant=? AND key:subject=? AND key:created_at>? AND key:created_at<?)",
+    ),
+    ("memories", {"subject": "USER:1"}, [], "memories(subject,provenance.author) (key:subject=?)"),
+    *(
+        (
+            "memories",
+            {**place, "subject": None, "provenance.author": "USER:1"},
+            [],
+            "memories(subject,provenance.author) (key:subject=? AND key:provenance.author=?)",
+        )
+        for place in ({}, {"tenant": "GUILD:1"})
+    ),
+    *(
+        (
+            "memories",
+            {**place, "subject": None, "provenance.related_users": "USER:1"},
+            [],
+            "memories(subject,provenance.related_users[]) USING PRIMARY KEY (key:subject=? AND element=?)",
+        )
+        for place in ({}, {"tenant": "GUILD:1"})
+    ),
+    (
+        "memories",
+        {"scope": "i:GUILD:1:1", **ABSORBABLE},
+        [("observed_at", 1)],
+        "memories(scope,state,fingerprint) (key:scope=? AND key:state=?)",
+    ),
+    (
+        "memories",
+        {"scope": "i:GUILD:1:1", **PENDING},
+        [("observed_at", 1)],
+        "memories(scope,state,fingerprint) (key:scope=? AND key:state=?)",
+    ),
     ("memories", SCOPED, [], "memories(scope,state,fingerprint) (key:scope=? AND key:state=?)"),
     (
         "memories",
@@ -58,31 +102,95 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         "memories(state,purge_at) (key:state=? AND key:purge_at>? AND key:purge_at<?)",
     ),
     ("memories", {"state": "active", "expires_at": {"$lte": NOON}}, [("expires_at", 1)], "memories(state,expires_at)"),
-    ("messages", {"tenant": "GUILD:1", "channel_id": "1"}, [("at", -1)], "messages(tenant,channel_id,at)"),
-    ("messages", {"tenant": "GUILD:1", "author": "USER:1"}, [("at", 1)], "messages(tenant,author,at)"),
+    (
+        "messages",
+        CHANNEL,
+        [],
+        "messages(tenant,channel_id,formable,formed,parked,at) (key:tenant=? AND key:channel_id=?)",
+    ),
+    (
+        "messages",
+        {**CHANNEL, **WAITING},
+        [("at", 1)],
+        "messages(tenant,channel_id,formable,formed,parked,at) (key:tenant=? AND key:channel_id=? AND key:formable=?",
+    ),
+    (
+        "messages",
+        {**WAITING, "at": {"$lt": NOON}},
+        [],
+        "messages(formable,formed,parked,at) (key:formable=? AND key:formed=? AND key:parked=? AND key:at>? AND key:at<?)",
+    ),
+    ("messages", {"tenant": "GUILD:1", "author": "USER:1"}, [("at", 1)], "messages(author,tenant,at)"),
+    ("messages", {"author": "USER:1"}, [], "messages(author,tenant,at) (key:author=?)"),
     ("messages", {"at": {"$lt": NOON}}, [], "messages(at) (key:at>? AND key:at<?)"),
     ("sessions", {"tenant": "GUILD:1"}, [], "sessions(tenant)"),
     ("sessions", {"tenant": "GUILD:1", "people": "USER:1"}, [], "sessions(tenant,people[]) USING PRIMARY KEY"),
+    ("sessions", {"message_count": {"$gte": 1}}, [], "sessions(message_count) (key:message_count>?"),
     ("history", {"memory_id": "x"}, [("version", 1)], "history(memory_id,version)"),
+    ("history", {"subject": "USER:1"}, [], "history(subject)"),
     ("history", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "history(tenant,subject)"),
-    ("constraints", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "constraints(tenant)"),
+    ("constraints", {"subject": "USER:1"}, [], "constraints(subject)"),
+    ("constraints", {"changed_by": "USER:1"}, [], "constraints(changed_by)"),
+    ("constraints", {"tenant": "GUILD:1", "changed_by": "USER:1"}, [], "constraints(tenant)"),
     (
         "events",
-        {"tenant": "GUILD:1", "subject": "USER:1", "at": {"$gte": NOON, "$lt": LATER}},
+        {"tenant": "GUILD:1", "at": {"$gte": NOON, "$lt": LATER}},
         [],
-        "events(tenant,subject,at)",
+        "events(tenant,at) (key:tenant=? AND key:at>?",
+    ),
+    ("events", {"subject": "USER:1"}, [], "events(subject,tenant) (key:subject=?)"),
+    (
+        "events",
+        {"tenant": "GUILD:1", "subject": "USER:1", "memory_id": "x"},
+        [],
+        "events(subject,tenant) (key:subject=? AND key:tenant=?)",
     ),
     ("events", {"at": {"$lt": NOON}}, [], "events(at)"),
     ("erasures", {"at": {"$lt": NOON}}, [], "erasures(at)"),
     ("scopes", {"tenant": "GUILD:1"}, [], "scopes(tenant)"),
+    ("scopes", {"subject": "USER:1"}, [], "scopes(subject)"),
+    ("scopes", {"dirty": True}, [], "scopes(dirty)"),
+    ("scopes", {"stage": "saved"}, [], "scopes(stage)"),
     ("usage", {"tenant": "GUILD:1"}, [], "usage(tenant)"),
     ("leases", {"expires_at": {"$lte": NOON}}, [], "leases(expires_at)"),
     ("formations", {"tenant": "GUILD:1", "status": "claimed"}, [], "formations(tenant,status)"),
+    (
+        "formations",
+        {"tenant": "GUILD:1", "status": "answered", "message_ids": {"$in": ["1", "2"]}},
+        [],
+        "formations(tenant,status) (key:tenant=? AND key:status=?)",
+    ),
+    ("formations", {"tenant": "GUILD:1", "authors": "USER:1"}, [], "formations(tenant,status) (key:tenant=?)"),
+    (
+        "formations",
+        {"session_id": "s", "status": OPEN},
+        [("created_at", 1)],
+        "formations(session_id,status,created_at) (key:session_id=? AND key:status=?)",
+    ),
+    ("formations", {"status": OPEN, "next_try_at": {"$lte": NOON}}, [], "formations(status,next_try_at) (key:status=?"),
+]
+DISTINCT_PLANS: list[tuple[str, str, dict[str, Any], str]] = [
+    (
+        "memories",
+        "scope",
+        PENDING,
+        "memories(state,absorbed_revision,updated_at) (key:state=? AND key:absorbed_revision=?)",
+    ),
+    (
+        "memories",
+        "scope",
+        {**PENDING, "updated_at": {"$gte": NOON}},
+        "memories(state,absorbed_revision,updated_at) (key:state=? AND key:absorbed_revision=? AND key:updated_at>?",
+    ),
+    ("messages", "session_id", {**WAITING, "at": {"$lt": NOON}}, "messages(formable,formed,parked,at)"),
+    ("formations", "session_id", {"status": OPEN, "next_try_at": {"$lte": NOON}}, "formations(status,next_try_at)"),
+    ("scopes", "_id", {"dirty": True}, "scopes(dirty)"),
 ]
 ORDERED_BY_THE_INDEX = [
     ("memories", OWN, [("reinforced_at", -1)]),
     ("memories", {"state": "retired", "purge_at": {"$lte": NOON}}, [("purge_at", 1)]),
-    ("messages", {"tenant": "GUILD:1", "channel_id": "1"}, [("at", -1)]),
+    ("memories", {**OWN, "audience_key": "public"}, [("created_at", -1)]),
+    ("messages", {**CHANNEL, **WAITING}, [("at", 1)]),
     ("messages", {"tenant": "GUILD:1", "author": "USER:1"}, [("at", 1)]),
     ("history", {"memory_id": "x"}, [("version", 1)]),
     ("sessions", {"tenant": "GUILD:1"}, []),
@@ -91,8 +199,10 @@ ORDERED_BY_THE_INDEX = [
 
 
 async def plan(store: SqliteStore, collection: str, where: dict[str, Any], sort: list[tuple[str, int]]) -> list[str]:
-    statement = find_statement(collection, where, keys=sort_keys(sort), limit=20, after=None)
+    return await steps_of(store, find_statement(collection, where, keys=sort_keys(sort), limit=20, after=None))
 
+
+async def steps_of(store: SqliteStore, statement: Clause) -> list[str]:
     def explained() -> list[str]:
         return [row[3] for row in store._file.writer.execute(f"EXPLAIN QUERY PLAN {statement.sql}", statement.values)]
 
@@ -107,6 +217,15 @@ async def test_a_named_query_uses_its_index(
 
     assert any(expected in step.replace("INDEX ", "") for step in steps), steps
     assert not [step for step in steps if step.startswith("SCAN") and "VIRTUAL TABLE" not in step], steps
+
+
+@pytest.mark.parametrize(("collection", "path", "where", "expected"), DISTINCT_PLANS, ids=repr)
+async def test_a_named_question_for_different_values_uses_its_index(
+    sqlite: SqliteStore, collection: str, path: str, where: dict[str, Any], expected: str
+) -> None:
+    steps = await steps_of(sqlite, distinct_statement(collection, path, where))
+
+    assert any(expected in step.replace("INDEX ", "") for step in steps), steps
 
 
 @pytest.mark.parametrize(("collection", "where", "sort"), ORDERED_BY_THE_INDEX, ids=repr)
