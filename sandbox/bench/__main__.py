@@ -1,4 +1,7 @@
-"""`python -m bot bench`: measures what people wait for and prints one JSON document. Judges nothing."""
+"""`python -m bot bench`: measures what people wait for and prints one JSON document. Judges nothing.
+
+Each figure has its unit in its name and, where one is set, its goal beside it.
+"""
 
 import argparse
 import asyncio
@@ -8,47 +11,109 @@ import platform
 import sqlite3
 import sys
 import tempfile
+from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
 from bot.logs import configure_logs
-from sandbox.bench.envelopes import envelope_figures
+from memory.store.mongo import open_mongo
+from memory.store.sqlite import open_sqlite
+from sandbox.bench.capture_rate import capture_figures
+from sandbox.bench.envelopes import cached_memory_figures, envelope_figures
+from sandbox.bench.figures import Span
+from sandbox.bench.forming import forming_figures
 from sandbox.bench.hot_path import hot_path_figures
+from sandbox.bench.mongod import binary_found, serving, version_of
+from sandbox.bench.population import Resident, documents_of, residents
+from sandbox.bench.resident import resident_mb
+from sandbox.bench.seeding import PATH, drop_database, seed_embedded, seed_mongodb
 from sandbox.bench.writes import write_figures
 
 NOTE: Final = "Answers come from the scripted model on loopback: these figures are about Keepsake, not about a model."
+SIZES: Final = (1_000, 100_000)
+NO_MONGODB: Final = "not measured: no mongod on PATH or from the development lock, and no --mongodb-uri"
 
 
-async def measured(directory: Path, *, memories: int, messages: int) -> dict[str, Any]:
-    """Run every measurement; each gets a folder of its own."""
+async def measured(
+    directory: Path, *, memories: Sequence[int], messages: int, mongodb_uri: str | None
+) -> dict[str, Any]:
+    """Run every measurement, each in a folder or a database of its own; `mongodb_uri` None leaves MongoDB out."""
     figures: dict[str, Any] = {
         "note": NOTE,
         "machine": {
             "cores": os.cpu_count(),
             "python": platform.python_version(),
             "sqlite": sqlite3.sqlite_version,
+            "mongodb": NO_MONGODB if mongodb_uri is None else version_of(mongodb_uri),
             "system": platform.system(),
         },
-        "store": "embedded",
+        "seeding": PATH,
     }
-    figures |= await envelope_figures(directory / "envelopes", memories=memories)
-    figures |= await write_figures(directory / "writes")
+    # First, since a process does not give back what it once held.
     figures |= await hot_path_figures(directory / "hot_path", messages=messages)
+    figures |= await capture_figures(directory / "capture", messages=messages)
+    figures["envelopes"] = []
+    for size in memories:
+        people = residents(size)
+        figures["envelopes"].append(await _embedded(directory / f"envelopes-{size}", people))
+        if size == max(memories):
+            store = open_sqlite(directory / f"envelopes-{size}")
+            figures["resident"]["cached"] = await cached_memory_figures(store, people)
+        if mongodb_uri is not None:
+            figures["envelopes"].append(await _mongodb(mongodb_uri, people))
+    figures |= await write_figures(directory / "writes")
+    figures |= await forming_figures(directory / "forming")
+    figures["resident"]["at_end_mb"] = resident_mb()
     return figures
+
+
+async def _embedded(directory: Path, people: list[Resident]) -> dict[str, Any]:
+    span = Span()
+    await seed_embedded(directory, documents_of(people))
+    seeding_s = round(span.seconds, 1)
+    figures = await envelope_figures(open_sqlite(directory), people)
+    return {"store": "embedded", "seeding_s": seeding_s} | figures
+
+
+async def _mongodb(uri: str, people: list[Resident]) -> dict[str, Any]:
+    database = f"keepsake_bench_{os.getpid()}"
+    try:
+        span = Span()
+        await seed_mongodb(uri, database, documents_of(people))
+        seeding_s = round(span.seconds, 1)
+        figures = await envelope_figures(open_mongo(uri, database), people)
+    finally:
+        await asyncio.to_thread(drop_database, uri, database)
+    return {"store": "mongodb", "seeding_s": seeding_s} | figures
 
 
 def main(arguments: list[str]) -> int:
     """Measure and print; the exit code is 0 unless measuring itself failed."""
     parser = argparse.ArgumentParser(prog="python -m bot bench", description="Measure, and print JSON.")
-    parser.add_argument("--memories", type=_positive, default=10_000, help="memories in the store (default 10000)")
+    parser.add_argument(
+        "--memories",
+        type=_positives,
+        default=SIZES,
+        help="sizes of the store, such as 1000,100000 (default) or 1000,100000,1000000 (some minutes, 10 GB of disk)",
+    )
     parser.add_argument("--messages", type=_positive, default=200, help="messages fed to the gateway (default 200)")
+    parser.add_argument("--mongodb-uri", help="a MongoDB to measure on, in a database of its own; else one found here")
     given = parser.parse_args(arguments)
     # Standard output is for the document alone.
     configure_logs("WARNING")
-    with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as folder:
-        figures = asyncio.run(measured(Path(folder), memories=given.memories, messages=given.messages))
+    with ExitStack() as closing:
+        folder = Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="keepsake-bench-")))
+        uri, binary = given.mongodb_uri, binary_found()
+        if uri is None and binary is not None:
+            uri = closing.enter_context(serving(binary, folder / "mongod"))
+        figures = asyncio.run(measured(folder, memories=given.memories, messages=given.messages, mongodb_uri=uri))
     sys.stdout.write(json.dumps(figures, indent=2) + "\n")
     return 0
+
+
+def _positives(text: str) -> tuple[int, ...]:
+    return tuple(_positive(part) for part in text.split(","))
 
 
 def _positive(text: str) -> int:

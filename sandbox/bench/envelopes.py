@@ -1,89 +1,101 @@
 """Envelope: hit, miss and formatting, over a store that holds many other memories too."""
 
 import time
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Final
 
 from bot.clock import SystemClock
 from memory.domain.audience import PUBLIC, Room
-from memory.domain.envelope import for_room, named
+from memory.domain.envelope import MemoryEnvelope, for_room, named
 from memory.domain.envelope_text import format_envelope_for_llm
-from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id, guild_tenant, individual_scope, subject_of
-from memory.domain.memory import Memory
-from memory.domain.normal_text import fingerprint
-from memory.domain.terms import terms_of
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
 from memory.store.collections import Collections
-from memory.store.sqlite import open_sqlite
-from sandbox.bench.figures import spread, timed
+from memory.store.documents import DocumentStore
+from sandbox.bench.figures import MS_A_SECOND, Span, spread, timed
+from sandbox.bench.population import MOST_OF_ONE, Resident
+from sandbox.bench.resident import kept_kb, resident_mb
 
-MEMORIES_A_PERSON: Final = 50
-PEOPLE_A_GUILD: Final = 20
 REPEATS: Final = 300
-BATCH: Final = 500
-_WORDS: Final = ("harbour", "lantern", "cello", "ferry", "garden", "compiler", "kettle", "winter", "bicycle", "atlas")
+_STRIDE: Final = 7919
+"""A prime, so that the people who are asked for lie far apart and come again late."""
+CACHED: Final = 10_000
+GOAL_HIT_MS, GOAL_MISS_MS, GOAL_FORMAT_MS, GOAL_BYTES = 0.1, 5.0, 1.0, 10_000
 
 
-async def envelope_figures(directory: Path, *, memories: int) -> dict[str, Any]:
-    """Measure on an embedded store with so many memories."""
-    async with open_sqlite(directory) as store:
-        collections = Collections.over(store)
-        people = await _fill(collections, memories=memories)
-        return {"envelope": {"memories": memories, "people": len(people)} | await _figures(collections, people)}
+async def envelope_figures(
+    opening: AbstractAsyncContextManager[DocumentStore], people: Sequence[Resident]
+) -> dict[str, Any]:
+    """Measure on a store that holds these people's memories and is opened anew for it."""
+    async with opening as store:
+        cache = _cache_over(store)
+        usual = [person for person in people if person.memories < MOST_OF_ONE]
+        asked = [usual[number * _STRIDE % len(usual)] for number in range(REPEATS)]
+        await _miss(cache, asked[0])
+        span = Span()
+        misses = [await timed(lambda: _miss(cache, person)) for person in asked]  # noqa: B023
+        processor_ms = span.processor_seconds / REPEATS * MS_A_SECOND
+        figures: dict[str, Any] = {
+            "memories": sum(person.memories for person in people),
+            "people": len(people),
+            "memories_a_person": usual[0].memories,
+            "miss": spread(misses, p95=GOAL_MISS_MS) | {"processor_mean_ms": round(processor_ms, 4)},
+        }
+        if people[-1].memories == MOST_OF_ONE:
+            great = [await timed(lambda: _miss(cache, people[-1])) for _ in range(REPEATS // 3)]
+            figures["miss_of_a_person_with_2000"] = spread(great, p95=GOAL_MISS_MS)
+        hits = [await timed(lambda: _hit(cache, person)) for person in asked]  # noqa: B023
+        envelope = await _hit(cache, people[-1])
+        figures |= {
+            "hit": spread(hits, p95=GOAL_HIT_MS),
+            "formatting": spread(_formatting(envelope, people[-1]), p95=GOAL_FORMAT_MS),
+            "largest_bytes": len(envelope.model_dump_json().encode()),
+            "goal_largest_bytes": GOAL_BYTES,
+        }
+        await cache.close()
+        return figures
 
 
-async def _figures(collections: Collections, people: list[tuple[TenantId, SubjectId]]) -> dict[str, Any]:
-    loading = EnvelopeLoading(collections)
-    cache = EnvelopeCache(load=loading.load, clock=SystemClock(), ttl_seconds=900, size=10_000, on_load=loading.note)
-    misses, hits, formatted = [], [], []
-    for number in range(REPEATS):
-        tenant, subject = people[number * 7 % len(people)]
-        misses.append(await timed(lambda: cache.get_memory_envelope(subject, tenant, skip_cache=True)))  # noqa: B023
-        hits.append(await timed(lambda: cache.get_memory_envelope(subject, tenant)))  # noqa: B023
-        room = Room(tenant=tenant, audience=PUBLIC, viewer=subject)
-        envelope = await cache.get_memory_envelope(subject, tenant)
+async def cached_memory_figures(
+    opening: AbstractAsyncContextManager[DocumentStore], people: Sequence[Resident]
+) -> dict[str, Any]:
+    """Measure by how much the process grows when everybody's envelope is cached, up to 10,000 of them."""
+    async with opening as store:
+        cache = _cache_over(store)
+        several = people[:CACHED]
+        await _miss(cache, several[0])
+        before = resident_mb()
+        for person in several:
+            await _hit(cache, person)
+        grown = None if before is None else (resident_mb() or before) - before
+        await cache.close()
+        return {
+            "envelopes": len(several),
+            "grown_mb": None if grown is None else round(grown, 1),
+            "per_10000_mb": None if grown is None else round(grown / len(several) * CACHED, 1),
+            "json_kb_each": kept_kb(await _miss(_cache_over(store), several[-1])),
+        }
+
+
+def _cache_over(store: DocumentStore) -> EnvelopeCache:
+    loading = EnvelopeLoading(Collections.over(store))
+    return EnvelopeCache(load=loading.load, clock=SystemClock(), ttl_seconds=900, size=CACHED, on_load=loading.note)
+
+
+async def _miss(cache: EnvelopeCache, person: Resident) -> MemoryEnvelope:
+    return await cache.get_memory_envelope(person.subject, person.tenant, skip_cache=True)
+
+
+async def _hit(cache: EnvelopeCache, person: Resident) -> MemoryEnvelope:
+    return await cache.get_memory_envelope(person.subject, person.tenant)
+
+
+def _formatting(envelope: MemoryEnvelope, person: Resident) -> list[float]:
+    room = Room(tenant=person.tenant, audience=PUBLIC, viewer=person.subject)
+    seconds = []
+    for _ in range(REPEATS):
         start = time.perf_counter()
         format_envelope_for_llm(named(for_room(envelope, room), "Ada"))
-        formatted.append(time.perf_counter() - start)
-    size = len(envelope.model_dump_json().encode())
-    await cache.close()
-    return {"hit": spread(hits), "miss": spread(misses), "formatting": spread(formatted), "bytes": size}
-
-
-async def _fill(collections: Collections, *, memories: int) -> list[tuple[TenantId, SubjectId]]:
-    people = [
-        (guild_tenant(1 + number // PEOPLE_A_GUILD), subject_of(1000 + number))
-        for number in range(max(1, memories // MEMORIES_A_PERSON))
-    ]
-    at = datetime(2026, 3, 1, tzinfo=UTC)
-    writes = [
-        collections.memories.insert(_memory(tenant, subject, number, at=at + timedelta(minutes=number)))
-        for tenant, subject in people
-        for number in range(MEMORIES_A_PERSON)
-    ]
-    for start in range(0, len(writes), BATCH):
-        await collections.store.commit(writes[start : start + BATCH])
-    return people
-
-
-def _memory(tenant: TenantId, subject: SubjectId, number: int, *, at: datetime) -> Memory:
-    word, other = _WORDS[number % len(_WORDS)], _WORDS[number * 3 % len(_WORDS)]
-    text = f"Keeps the {word} number {number} beside the {other} and looks after it on Sundays."
-    return Memory(
-        id=MemoryId(derived_id("bench", tenant, subject, number)),
-        scope=individual_scope(tenant, subject),
-        tenant=tenant,
-        subject=subject,
-        audience=PUBLIC,
-        text=text,
-        terms=terms_of(text),
-        fingerprint=fingerprint(text),
-        source="manual",
-        observed_at=at,
-        valid_from=at,
-        created_at=at,
-        updated_at=at,
-        reinforced_at=at,
-    )
+        seconds.append(time.perf_counter() - start)
+    return seconds

@@ -1,4 +1,4 @@
-"""From single times to the few numbers that are printed."""
+"""From single times to the few numbers that are printed, each with its unit in its name and its goal beside it."""
 
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -6,14 +6,18 @@ from collections.abc import Awaitable, Callable, Sequence
 MS_A_SECOND = 1000.0
 
 
-def spread(seconds: Sequence[float]) -> dict[str, float]:
-    """Give p50, p95, p99 and the largest in milliseconds, and how many were measured."""
+def spread(seconds: Sequence[float], **goals_ms: float) -> dict[str, float]:
+    """Give p50, p95, p99 and the largest in milliseconds, and how many were measured.
+
+    Goals are given by the share that they are for, such as `p95=5.0`, and stand there as `goal_p95_ms`.
+    """
     ordered = sorted(seconds)
 
     def at(share: float) -> float:
         return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))] * MS_A_SECOND, 4)
 
-    return {"n": len(ordered), "p50_ms": at(0.5), "p95_ms": at(0.95), "p99_ms": at(0.99), "max_ms": at(1.0)}
+    found = {"n": len(ordered), "p50_ms": at(0.5), "p95_ms": at(0.95), "p99_ms": at(0.99), "max_ms": at(1.0)}
+    return found | {f"goal_{share}_ms": goal for share, goal in goals_ms.items()}
 
 
 async def timed(action: Callable[[], Awaitable[object]]) -> float:
@@ -21,3 +25,23 @@ async def timed(action: Callable[[], Awaitable[object]]) -> float:
     start = time.perf_counter()
     await action()
     return time.perf_counter() - start
+
+
+class Span:
+    """How long something took since it was begun, by the clock and by the processor.
+
+    The processor's time is of all threads of this process; on a shared machine it says more than the clock.
+    """
+
+    def __init__(self) -> None:
+        self._clock_s, self._processor_s = time.perf_counter(), time.process_time()
+
+    @property
+    def seconds(self) -> float:
+        """By the clock."""
+        return time.perf_counter() - self._clock_s
+
+    @property
+    def processor_seconds(self) -> float:
+        """By the processor."""
+        return time.process_time() - self._processor_s

@@ -1,44 +1,39 @@
-"""From a message's event to the model's request, and how late the event loop gets under 200 messages a second.
-
-Messages are handed to the gateway parser of the real client; no actor of the simulation takes part in the measured time.
-"""
+"""What a running bot does at its gateway: how soon the model is asked, and how late the event loop gets."""
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from bot.settings import Settings
 from sandbox.bench.figures import spread
+from sandbox.bench.gateway import PATIENCE_S, Gateway, at_gateway
+from sandbox.bench.resident import resident_mb
 from sandbox.chat_protocol import ChatCall
-from sandbox.local_clock import WallClock
-from sandbox.local_settings import local_settings
-from sandbox.real_bot import opening
-from sandbox.script import Reply
-from sandbox.scripted_model import ScriptedModel, serving
-from sandbox.seat import seats
-from sandbox.stage import Stage, staged
 
 MESSAGES_A_SECOND: Final = 200
 ADDRESSED_EVERY: Final = 50
 """Of the talk in a busy channel one message in so many is for the bot."""
 TICK_S: Final = 0.005
-PATIENCE_S: Final = 30.0
-_FIRST_ID: Final = 4_000_000_000_000_000_000
+GOAL_REQUEST_MS, GOAL_LAG_MS = 20.0, 20.0
+_LOAD: Final = 1_000_000
 
 
 async def hot_path_figures(directory: Path, *, messages: int) -> dict[str, Any]:
     """Measure with the embedded store, the local Discord and the scripted model on loopback."""
-    async with _running(directory) as (stage, arrivals):
-        template = await _template(stage)
-        waits = [await _one_question(stage, arrivals, template, number) for number in range(messages)]
-        lag = await _lag_under_load(stage, template, messages=messages * 5)
-    return {
-        "event_to_model_request": spread(waits),
-        "loop_lag": {"messages_per_second": MESSAGES_A_SECOND} | spread(lag),
-    }
+    arrivals = Arrivals()
+    async with at_gateway(directory, on_request=arrivals.note) as gateway:
+        started_mb = resident_mb()
+        waits = [await _one_question(gateway, arrivals, number) for number in range(messages)]
+        lag = await _lag_under_load(gateway, messages=messages * 5)
+        return {
+            "event_to_model_request": spread(waits, p95=GOAL_REQUEST_MS),
+            "loop_lag": {"messages_per_second": MESSAGES_A_SECOND} | spread(lag, p99=GOAL_LAG_MS),
+            "resident": {
+                "note": "of the whole process, the local Discord, its copy of every event and the scripted model included",
+                "after_start_mb": started_mb,
+                "after_hot_path_mb": resident_mb(),
+            },
+        }
 
 
 class Arrivals:
@@ -61,47 +56,25 @@ class Arrivals:
         return True
 
 
-@asynccontextmanager
-async def _running(directory: Path) -> AsyncIterator[tuple[Stage, Arrivals]]:
-    arrivals = Arrivals()
-    async with serving(ScriptedModel(strict=False)) as endpoint:
-        endpoint.script(arrivals.note, Reply("Noted."), times=None)
-        settings = local_settings(Settings(keepsake_data_dir=directory), model_url=endpoint.url)
-        clock = WallClock(time.time)
-        async with staged(opening(settings), clock, settle_timeout_s=PATIENCE_S) as stage:
-            yield stage, arrivals
-
-
-async def _template(stage: Stage) -> Mapping[str, Any]:
-    """Let one person speak once, so that a true event of theirs can be copied."""
-    said = await seats(stage.discord)["ada", "general"].say("@Keepsake hello, this is question-warm")
-    return next(
-        body
-        for kind, name, body in stage.env.backend.transcript
-        if (kind, name) == ("GATEWAY", "MESSAGE_CREATE") and body["id"] == str(said.id)
-    )
-
-
-async def _one_question(stage: Stage, arrivals: Arrivals, template: Mapping[str, Any], number: int) -> float:
+async def _one_question(gateway: Gateway, arrivals: Arrivals, number: int) -> float:
     arrival = arrivals.expect(str(number))
     start = time.perf_counter()
-    stage.env.backend.emit("MESSAGE_CREATE", _message(stage, template, number, addressed=True))
+    gateway.emit(number, addressed=True)
     arrived = await asyncio.wait_for(arrival, PATIENCE_S)
-    await stage.env.settle()
+    await gateway.stage.env.settle()
     return arrived - start
 
 
-async def _lag_under_load(stage: Stage, template: Mapping[str, Any], *, messages: int) -> list[float]:
+async def _lag_under_load(gateway: Gateway, *, messages: int) -> list[float]:
     late: list[float] = []
     watching = asyncio.create_task(_watch(late))
     begin = time.perf_counter()
     for number in range(messages):
-        addressed = number % ADDRESSED_EVERY == 0
-        stage.env.backend.emit("MESSAGE_CREATE", _message(stage, template, 1_000_000 + number, addressed=addressed))
+        gateway.emit(_LOAD + number, addressed=number % ADDRESSED_EVERY == 0)
         await asyncio.sleep(max(0.0, begin + (number + 1) / MESSAGES_A_SECOND - time.perf_counter()))
     watching.cancel()
     await asyncio.gather(watching, return_exceptions=True)
-    await stage.env.settle()
+    await gateway.stage.env.settle()
     return late
 
 
@@ -110,13 +83,3 @@ async def _watch(late: list[float]) -> None:
         start = time.perf_counter()
         await asyncio.sleep(TICK_S)
         late.append(max(0.0, time.perf_counter() - start - TICK_S))
-
-
-def _message(stage: Stage, template: Mapping[str, Any], number: int, *, addressed: bool) -> dict[str, Any]:
-    mention = f"{stage.discord.bot_mention} " if addressed else ""
-    body = dict(template) | {
-        "id": str(_FIRST_ID + number),
-        "nonce": None,
-        "content": f"{mention}what about question-{number} then?",
-    }
-    return body if addressed else body | {"mentions": []}

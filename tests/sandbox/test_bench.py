@@ -1,26 +1,108 @@
 """The bench measures what it says, and judges nothing."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
-from sandbox.bench.__main__ import measured
+import pytest
+
+from memory.domain.ids import individual_scope
+from memory.domain.memory import Memory
+from memory.store.codec import from_document
+from memory.store.collections import Collections
+from memory.store.memories import memory_document
+from memory.store.mongo import open_mongo
+from memory.store.sqlite import open_sqlite
+from sandbox.bench import mongod
+from sandbox.bench.__main__ import NO_MONGODB, measured
 from sandbox.bench.figures import spread
+from sandbox.bench.population import MOST_OF_ONE, documents_of, residents
+from sandbox.bench.seeding import drop_database, seed_embedded, seed_mongodb
+from sandbox.bench.talk import talk
 
 
-def test_a_spread_is_in_milliseconds_and_in_order() -> None:
-    figures = spread([0.001 * number for number in range(100, 0, -1)])
+@pytest.fixture
+def uri(tmp_path: Path) -> Iterator[str]:
+    """A MongoDB as the bench runs one."""
+    binary = mongod.binary_found()
+    if binary is None:
+        pytest.skip("no mongod on this machine")
+    with mongod.serving(binary, tmp_path / "mongod") as address:
+        yield address
 
-    assert figures == {"n": 100, "p50_ms": 51.0, "p95_ms": 96.0, "p99_ms": 100.0, "max_ms": 100.0}
+
+def test_a_spread_is_in_milliseconds_and_in_order_with_its_goal_beside_it() -> None:
+    figures = spread([0.001 * number for number in range(100, 0, -1)], p95=5.0)
+
+    assert figures == {
+        "n": 100, "p50_ms": 51.0, "p95_ms": 96.0, "p99_ms": 100.0, "max_ms": 100.0, "goal_p95_ms": 5.0,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("memories", "great"), [(50, 50), (1_000, 50), (100_000, MOST_OF_ONE)])
+def test_a_population_has_about_so_many_memories_and_where_there_is_room_somebody_with_many(
+    memories: int, great: int
+) -> None:
+    people = residents(memories)
+
+    assert abs(sum(person.memories for person in people) - memories) < 100
+    assert people[-1].memories == great
+
+
+def test_the_talk_is_in_order_and_every_message_has_an_id_of_its_own() -> None:
+    said = [each.message for each in talk()]
+
+    assert said == sorted(said, key=lambda message: message.at)
+    assert len({message.id for message in said}) == len(said) == 648
+
+
+async def test_what_was_seeded_past_the_port_is_what_the_store_would_have_written(tmp_path: Path) -> None:
+    people = residents(100)
+    await seed_embedded(tmp_path / "bulk", documents_of(people))
+    async with open_sqlite(tmp_path / "bulk") as bulk, open_sqlite(tmp_path / "port") as port:
+        for document in documents_of(people):
+            memory = from_document(Memory, document)
+            assert memory_document(memory) == document
+            await port.commit([Collections.over(port).memories.insert(memory)])
+
+        assert await bulk.find("memories", {}) == await port.find("memories", {})
+        scope = individual_scope(people[1].tenant, people[1].subject)
+        for where in ({"subject": people[1].subject}, {"scope": scope, "state": "active", "terms": "winter"}):
+            found = await bulk.find("memories", where)
+            assert found == await port.find("memories", where)
+            assert found
+
+
+async def test_a_database_is_seeded_read_and_dropped(uri: str) -> None:
+    people = residents(100)
+    await seed_mongodb(uri, "keepsake_bench_test", documents_of(people))
+    async with open_mongo(uri, "keepsake_bench_test") as store:
+        assert store.built_indexes == []
+        assert await store.find("memories", {}) == sorted(documents_of(people), key=lambda each: str(each["_id"]))
+
+    drop_database(uri, "keepsake_bench_test")
+    async with open_mongo(uri, "keepsake_bench_test") as store:
+        assert await store.count("memories", {}) == 0
+    drop_database(uri, "keepsake_bench_test")
 
 
 async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> None:
-    figures = await measured(tmp_path, memories=100, messages=3)
+    figures = await measured(tmp_path, memories=[100], messages=3, mongodb_uri=None)
 
     assert json.loads(json.dumps(figures)) == figures
     assert "scripted" in figures["note"]
-    assert figures["envelope"]["people"] == 2
+    assert figures["machine"]["mongodb"] == NO_MONGODB
+    (envelopes,) = figures["envelopes"]
+    assert (envelopes["store"], envelopes["people"], envelopes["memories"]) == ("embedded", 2, 100)
     for measure in ("hit", "miss", "formatting"):
-        assert figures["envelope"][measure]["n"] == 300
+        assert envelopes[measure]["n"] == 300
+        assert envelopes[measure]["goal_p95_ms"] > 0
     assert figures["durable_add"]["n"] == figures["fsync"]["n"]
     assert figures["event_to_model_request"]["n"] == 3
     assert figures["loop_lag"]["messages_per_second"] == 200
+    assert figures["capture_through_gateway"]["messages_per_second"] > 0
+    assert figures["capture_operation"]["n"] == figures["formation"]["messages"] == 648
+    assert 0 < figures["formation"]["model_calls_a_message"] <= figures["formation"]["goal_model_calls_a_message"]
+    assert figures["consolidation"]["texts"] == figures["consolidation"]["model_calls"] > 0
+    assert figures["consolidation"]["memories_absorbed"] == figures["formation"]["memories"]
+    assert figures["resident"]["cached"]["envelopes"] == 2

@@ -181,7 +181,7 @@ async def test_the_bench_prints_one_json_document_and_nothing_else(tmp_path: Pat
 
     assert process.code == 0, process.errors
     figures = json.loads(process.out)
-    assert figures["envelope"]["memories"] == 50
+    assert figures["envelopes"][0]["memories"] == 50
     assert figures["event_to_model_request"]["n"] == 2
     for name in ("durable_add", "fsync", "loop_lag"):
         assert 0 <= figures[name]["p50_ms"] <= figures[name]["p95_ms"] <= figures[name]["max_ms"]

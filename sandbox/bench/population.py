@@ -1,0 +1,88 @@
+"""The people and memories that a store is filled with for measuring, as documents. Pure: equal numbers give equal documents."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from hashlib import blake2b
+from typing import Final
+
+from memory.domain.audience import PUBLIC
+from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_tenant, individual_scope, subject_of
+from memory.domain.memory import Memory, Provenance
+from memory.domain.normal_text import fingerprint
+from memory.domain.terms import terms_of
+from memory.store.documents import Document
+from memory.store.memories import memory_document
+
+MEMORIES_A_PERSON: Final = 50
+PEOPLE_A_GUILD: Final = 20
+MOST_OF_ONE: Final = 2000
+"""What one person can have; where there is room for it, somebody has so many."""
+BEGIN: Final = datetime(2026, 3, 1, tzinfo=UTC)
+_WORDS: Final = ("harbour", "lantern", "cello", "ferry", "garden", "compiler", "kettle", "winter", "bicycle", "atlas")
+_ID_BYTES: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Resident:
+    """A person with so many memories."""
+
+    tenant: TenantId
+    subject: SubjectId
+    memories: int
+
+
+def residents(memories: int) -> list[Resident]:
+    """Give the people who have so many memories together, about; the one with most stands last."""
+    great = MOST_OF_ONE if memories >= MOST_OF_ONE * 10 else 0
+    usual = max(1, (memories - great) // MEMORIES_A_PERSON)
+    counts = [MEMORIES_A_PERSON] * usual + ([great] if great else [])
+    return [
+        Resident(guild_tenant(1 + place // PEOPLE_A_GUILD), subject_of(1000 + place), count)
+        for place, count in enumerate(counts)
+    ]
+
+
+def documents_of(people: list[Resident]) -> Iterator[Document]:
+    """Give everybody's memories as documents, person by person.
+
+    Texts are a few that come again, so that making them costs less than writing them; ids are spread as true ones are.
+    """
+    patterns = [memory_document(_memory(number)) for number in range(max(person.memories for person in people))]
+    for person in people:
+        own: Document = {
+            "tenant": person.tenant,
+            "subject": person.subject,
+            "scope": individual_scope(person.tenant, person.subject),
+        }
+        for number in range(person.memories):
+            provenance = patterns[number]["provenance"] | {"author": person.subject}
+            yield patterns[number] | own | {"_id": _id_of(person, number), "provenance": provenance}
+
+
+def _id_of(person: Resident, number: int) -> str:
+    return blake2b(f"{person.tenant}/{person.subject}/{number}".encode(), digest_size=_ID_BYTES).hexdigest()
+
+
+def _memory(number: int) -> Memory:
+    word, other = _WORDS[number % len(_WORDS)], _WORDS[number * 3 % len(_WORDS)]
+    text = f"Keeps the {word} number {number} beside the {other} and looks after it on Sundays."
+    at = BEGIN + timedelta(minutes=number)
+    tenant, subject = guild_tenant(1), subject_of(1)
+    return Memory(
+        id=MemoryId(str(number)),
+        scope=individual_scope(tenant, subject),
+        tenant=tenant,
+        subject=subject,
+        audience=PUBLIC,
+        text=text,
+        terms=terms_of(text),
+        fingerprint=fingerprint(text),
+        source="manual",
+        provenance=Provenance(author=subject, by_command=True),
+        observed_at=at,
+        valid_from=at,
+        created_at=at,
+        updated_at=at,
+        reinforced_at=at,
+    )

@@ -1,0 +1,97 @@
+"""Fills a store by a fast path of its own: not through the port, without its checks and durability, and with indexes built last.
+
+Only for measuring what is read afterwards; nothing that is measured while it runs would be true of the bot.
+What it leaves is what the store itself would have written, since documents, keys and tables are made by the store's own code.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import pymongo
+
+from memory.store.documents import Document
+from memory.store.mongo import open_mongo
+from memory.store.sqlite import open_sqlite
+from memory.store.sqlite_encoding import encode, teach
+from memory.store.sqlite_file import FILE_NAME
+from memory.store.sqlite_tables import Table, index_name, table_of
+
+PATH: Final = "bulk: past the port, without its checks and fsync, indexes built after the load"
+_MEMORIES: Final = "memories"
+_AT_ONCE: Final = 5000
+
+
+async def seed_embedded(directory: Path, documents: Iterable[Document]) -> None:
+    """Lay out a new embedded store in a directory and fill its memories."""
+    async with open_sqlite(directory):
+        pass
+    await asyncio.to_thread(_fill_file, directory / FILE_NAME, documents)
+
+
+async def seed_mongodb(uri: str, database: str, documents: Iterable[Document]) -> None:
+    """Lay out a new store in a database, fill its memories, and build their indexes anew."""
+    async with open_mongo(uri, database):
+        pass
+    await asyncio.to_thread(_fill_database, uri, database, documents)
+    async with open_mongo(uri, database):
+        pass
+
+
+def drop_database(uri: str, database: str) -> None:
+    """Remove what was made in a server."""
+    with pymongo.MongoClient[dict[str, Any]](uri) as client:
+        client.drop_database(database)
+
+
+def _fill_file(path: Path, documents: Iterable[Document]) -> None:
+    table = table_of(_MEMORIES)
+    names = [f'"{index_name(_MEMORIES, index)}"' for index in table.indexes]
+    making = [statement for statement in table.ddl() if statement.startswith("CREATE INDEX")]
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        teach(connection)
+        for pragma in ("synchronous = OFF", "cache_size = -1000000", "temp_store = MEMORY"):
+            connection.execute(f"PRAGMA {pragma}")
+        for name in names:
+            connection.execute(f"DROP INDEX {name}")
+        for batch in _batches(documents):
+            _add(connection, table, batch)
+        for statement in making:
+            connection.execute(statement)
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    finally:
+        connection.close()
+
+
+def _add(connection: sqlite3.Connection, table: Table, batch: list[Document]) -> None:
+    rows = [(document["_id"], encode(document), *table.keys(document)) for document in batch]
+    connection.execute("BEGIN IMMEDIATE")
+    # Names are the schema's and quoted; values are bound.
+    connection.executemany(f"INSERT INTO {table.name} VALUES ({_marks(len(rows[0]))})", rows)  # noqa: S608
+    for elements in table.elements:
+        found = sorted(row for document in batch for row in elements.rows(document))
+        marks = _marks(len(elements.columns) + 1)
+        connection.executemany(f"INSERT INTO {elements.name} VALUES ({marks})", found)  # noqa: S608
+    connection.execute("COMMIT")
+
+
+def _fill_database(uri: str, database: str, documents: Iterable[Document]) -> None:
+    with pymongo.MongoClient[dict[str, Any]](uri) as client:
+        collection = client[database][_MEMORIES]
+        collection.drop_indexes()
+        for batch in _batches(documents):
+            collection.insert_many(batch, ordered=False)
+
+
+def _batches(documents: Iterable[Document]) -> Iterator[list[Document]]:
+    waiting = iter(documents)
+    while batch := list(islice(waiting, _AT_ONCE)):
+        yield batch
+
+
+def _marks(count: int) -> str:
+    return ", ".join("?" * count)
