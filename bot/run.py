@@ -11,6 +11,7 @@ import structlog
 from bot.clock import SystemClock
 from bot.control import JobReply, ask, listening
 from bot.doctor import Finding, diagnose
+from bot.heap import spare_what_stays
 from bot.settings import RunSettings, Settings
 from bot.signals import stop_signals
 from bot.stores import described, open_store
@@ -32,6 +33,7 @@ async def run(settings: RunSettings) -> None:
     with stop_signals() as asked:
         async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake, AsyncExitStack() as closing:
             await closing.enter_async_context(listening(settings.keepsake_data_dir, keepsake.schedule.run_reporting))
+            spare_what_stays()
             keepsake.schedule.start()
             stopping = asyncio.create_task(asked.wait())
             connection = asyncio.create_task(keepsake.client.start(settings.discord_token.get_secret_value()))

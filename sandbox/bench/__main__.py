@@ -16,6 +16,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
+from bot.heap import spare_what_stays
 from bot.logs import configure_logs
 from memory.store.mongo import open_mongo
 from memory.store.sqlite import open_sqlite
@@ -102,6 +103,8 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     # Standard output is for the document alone.
     configure_logs("WARNING")
+    # As `bot run` does, or pauses would be measured that it has not.
+    spare_what_stays()
     with ExitStack() as closing:
         folder = Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="keepsake-bench-")))
         uri, binary = given.mongodb_uri, binary_found()
