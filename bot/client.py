@@ -29,6 +29,7 @@ from cogs.memories import Memories
 from cogs.presentation.policy import Policy
 from cogs.privacy import Privacy
 from cogs.remember import Remember
+from cogs.server_memory import ServerMemory
 from cogs.surroundings import Surroundings
 from cogs.tree import KeepsakeTree
 from memory.domain.ids import derived_id
@@ -101,6 +102,7 @@ class KeepsakeClient(commands.Bot):
             Memories(given),
             Privacy(given),
             Constraints(given),
+            ServerMemory(given),
             ExpiredScreens(given, persistent=PERSISTENT),
         )
 

@@ -54,11 +54,7 @@ class Constraints(commands.Cog):
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Let those through who may manage the server, whatever Discord was told to show."""
-        if interaction.guild_id is None:
-            raise app_commands.NoPrivateMessage
-        if not interaction.permissions.manage_guild:
-            raise app_commands.MissingPermissions(["manage_guild"])
-        return True
+        return check_admin(interaction)
 
     @constraints.command()
     async def view(self, interaction: discord.Interaction) -> None:
@@ -165,6 +161,15 @@ class Constraints(commands.Cog):
         reads_all = self._surroundings.reads_all_messages
         card = channels_card(rules, _missing(interaction.guild), reads_all_messages=reads_all)
         await reply_private(interaction, embed=card)
+
+
+def check_admin(interaction: discord.Interaction) -> bool:
+    """Pass who may manage the server; raises what `errors` has a sentence for."""
+    if interaction.guild_id is None:
+        raise app_commands.NoPrivateMessage
+    if not interaction.permissions.manage_guild:
+        raise app_commands.MissingPermissions(["manage_guild"])
+    return True
 
 
 def _changed(before: ConstraintSet, given: dict[str, Any]) -> ConstraintSet:

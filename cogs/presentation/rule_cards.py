@@ -5,7 +5,9 @@ from typing import Final
 
 import discord
 
+from cogs.presentation.words import shown_in_line
 from memory.domain.constraints import ANSWER_USE, ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
+from memory.domain.guidance import MAX_CHARACTERS, Guidance
 
 CHANNEL_MODE_WORDS: Final[dict[ChannelMode, str]] = {
     "off": "off: I stay silent and keep nothing",
@@ -45,6 +47,25 @@ def channels_card(rules: GuildRules, missing: Sequence[tuple[str, str]], *, read
     if missing:
         shortages = [f"<#{channel_id}>: {what}" for channel_id, what in missing[:10]]
         card.add_field(name="What I am not allowed to do", value="\n".join(shortages), inline=False)
+    return card
+
+
+def guidance_card(guidance: Guidance) -> discord.Embed:
+    """Show what admins wish memory to attend to."""
+    card = discord.Embed(
+        title="What I attend to here",
+        description="Beside my own rules, never against them: what is never kept is not kept for a wish either.",
+    )
+    card.add_field(
+        name="In talk I look for",
+        value=shown_in_line(guidance.noticing, MAX_CHARACTERS) or "nothing in particular",
+        inline=False,
+    )
+    card.add_field(
+        name="In texts about people I stress",
+        value=shown_in_line(guidance.drawing_together, MAX_CHARACTERS) or "nothing in particular",
+        inline=False,
+    )
     return card
 
 

@@ -129,6 +129,11 @@ def listening_notice(mode: ConsentMode, *, retention_days: int) -> str:
     )
 
 
+GUIDANCE_UNFIT: Final = (
+    "I did not take that: a wish goes into my prompts, so it must not hold a name and number, an address or a secret."
+)
+
+
 def kept_sentence(*, known_already: bool) -> str:
     """Confirm "remember that …" in the chat, in one line."""
     return "I knew that already, and now I am surer of it." if known_already else "I will remember that."

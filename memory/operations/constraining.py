@@ -5,7 +5,8 @@ from typing import assert_never
 
 from memory.domain.consent import ConsentState, PersonRules, may_form
 from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, ConstraintSet, GuildRules, stricter
-from memory.domain.ids import SubjectId, TenantId, guild_id_of
+from memory.domain.guidance import Guidance
+from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
 from memory.operations.writer import Invalidate
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -19,6 +20,7 @@ class Constraining:
         self._book = collections.constraints
         self._sessions = collections.sessions
         self._messages = collections.messages
+        self._scopes = collections.scopes
         self._invalidate = invalidate
         self._clock = clock
 
@@ -92,6 +94,20 @@ class Constraining:
         """Set what the bot does in a channel. The caller has checked that `by` may."""
         await self._book.set_channel_mode(tenant, channel_id, mode, by=by)
 
+    async def guidance_of(self, tenant: TenantId) -> Guidance:
+        """Read what the admins of a guild wish."""
+        scope = await self._scopes.get(_guild_scope(tenant))
+        return Guidance() if scope is None else Guidance(scope.extraction_guidance, scope.consolidation_guidance)
+
+    async def set_guidance(self, tenant: TenantId, guidance: Guidance) -> None:
+        """Set what the admins of a guild wish, from the next window and the next text on. The caller has checked that they may."""
+        await self._scopes.set_guidance(
+            tenant,
+            _guild_scope(tenant),
+            extraction=guidance.noticing,
+            consolidation=guidance.drawing_together,
+        )
+
     async def set_own_constraints(self, tenant: TenantId, subject: SubjectId, constraints: ConstraintSet) -> None:
         """Replace a person's own constraints for this place."""
         await self._book.set_person_constraints(tenant, subject, constraints)
@@ -100,6 +116,13 @@ class Constraining:
     async def note_notified(self, tenant: TenantId, subject: SubjectId) -> None:
         """Note that the first-contact notice was shown."""
         await self._book.set_notified(tenant, subject, self._clock.now())
+
+
+def _guild_scope(tenant: TenantId) -> ScopeKey:
+    guild_id = guild_id_of(tenant)
+    if guild_id is None:
+        raise ValueError(f"{tenant!r} is no guild and has no admins")
+    return guild_scope(guild_id)
 
 
 async def constraints_in_force(book: ConstraintBook, tenant: TenantId, subject: SubjectId) -> Constraints:

@@ -46,7 +46,7 @@ async def test_commands_are_told_once_a_login_and_stay_inside_discords_limits() 
         commands = payloads(bot.tree)
 
         assert {command["name"] for command in commands} == {
-            "remember", "forget", "memories", "privacy", "constraints", "channels",
+            "remember", "forget", "memories", "privacy", "constraints", "channels", "server-memory",
         }  # fmt: skip
         for part in (each for command in commands for each in described(command)):
             assert 1 <= len(part["description"]) <= 100, part["name"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cogs.presentation.sentences import REFUSAL_SENTENCES
+from cogs.presentation.sentences import GUIDANCE_UNFIT, REFUSAL_SENTENCES
 from sandbox.seat import Seat
 from tests.cogs.world import all_private, shown
 from tests.scenes.conftest import OpenWorld
@@ -19,7 +19,7 @@ async def test_who_may_not_manage_the_server_is_refused_whatever_discord_shows_t
     general = ada.channel
     bot: Any = world.stage.env.bot
     for command in await bot.tree.fetch_commands():
-        if command.name in {"constraints", "channels"}:
+        if command.name in {"constraints", "channels", "server-memory"}:
             harbour = world.stage.discord.harbour
             harbour.set_command_permissions(command, {harbour.default_role: True})
     refused = [
@@ -27,9 +27,10 @@ async def test_who_may_not_manage_the_server_is_refused_whatever_discord_shows_t
         await ada.slash("constraints set", memory_enabled=False),
         await ada.slash("channels list"),
         await ada.slash("channels set", channel=general, mode="off"),
+        await ada.slash("server-memory guidance", noticing="boats"),
     ]
 
-    assert [shown(each) for each in refused] == [NOT_AN_ADMIN] * 4
+    assert [shown(each) for each in refused] == [NOT_AN_ADMIN] * 5
     assert all_private(refused)
     assert [row for row in await rows(world, "constraints") if "changed_by" in row] == []
     await ada.slash("remember", fact=BEES)
@@ -130,3 +131,28 @@ def _made_of(viewer: Seat, author: Seat) -> set[int]:
     """Give the replies for `author` alone that `viewer` sees."""
     private = {message.id for message in author.replies() if message.flags.ephemeral}
     return private & {message.id for message in viewer.sees()}
+
+
+async def test_what_admins_wish_memory_to_attend_to_reaches_the_model_there_and_nowhere_else(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada, cleo, porch = world.seat("ada", "general"), world.seat("cleo", "general"), world.seat("ada", "porch")
+        await acquainted(ada, porch)
+        card = await cleo.slash("server-memory guidance", noticing="boats & <Talk>", drawing_together="what they build")
+        unfit = await cleo.slash("server-memory guidance", noticing="write to +44 20 7946 0018")
+        assert shown(unfit) == GUIDANCE_UNFIT
+        assert all(words in shown(card) for words in ("boats &", "what they build"))
+        assert all_private([card, unfit])
+
+        for seat in (ada, porch):
+            await seat.say("@Keepsake I splice ropes for the ferry")
+        await world.later(86_400)
+        wishes = [request for request in world.endpoint.texts if "<Guidance>\n" in request]
+        assert ["boats &amp; &lt;Talk&gt;" in wishes[0], "what they build" in wishes[1]] == [True, True]
+        assert len(wishes) == 2
+        assert sum("splice" in request.casefold() for request in world.endpoint.texts) > len(wishes)
+
+        cleared = await cleo.slash("server-memory guidance", clear=True)
+        assert shown(cleared).count("nothing in particular") == 2
+        assert "nothing in particular" in shown(await cleo.slash("server-memory guidance"))
