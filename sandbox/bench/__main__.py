@@ -22,6 +22,7 @@ from memory.store.mongo import open_mongo
 from memory.store.sqlite import open_sqlite
 from sandbox.bench.capture_rate import capture_figures
 from sandbox.bench.envelopes import cached_memory_figures, envelope_figures
+from sandbox.bench.evaluation import evaluated
 from sandbox.bench.figures import Span
 from sandbox.bench.forming import forming_figures
 from sandbox.bench.hot_path import hot_path_figures
@@ -29,11 +30,14 @@ from sandbox.bench.mongod import binary_found, serving, version_of
 from sandbox.bench.population import Resident, documents_of, residents
 from sandbox.bench.resident import resident_mb
 from sandbox.bench.seeding import PATH, drop_database, seed_embedded, seed_mongodb
+from sandbox.bench.sets.items import SetError
 from sandbox.bench.writes import write_figures
 
 NOTE: Final = "Answers come from the scripted model on loopback: these figures are about Keepsake, not about a model."
 SIZES: Final = (1_000, 100_000)
 NO_MONGODB: Final = "not measured: no mongod on PATH or from the development lock, and no --mongodb-uri"
+
+EXIT_NO_SET: Final = 2
 
 
 async def measured(
@@ -90,7 +94,7 @@ async def _mongodb(uri: str, people: list[Resident]) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    """Measure and print; the exit code is 0 unless measuring itself failed."""
+    """Measure and print; the exit code is 0 unless measuring itself failed, and 2 for a set that cannot be measured."""
     parser = argparse.ArgumentParser(prog="python -m bot bench", description="Measure, and print JSON.")
     parser.add_argument(
         "--memories",
@@ -100,9 +104,18 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--messages", type=_positive, default=200, help="messages fed to the gateway (default 200)")
     parser.add_argument("--mongodb-uri", help="a MongoDB to measure on, in a database of its own; else one found here")
+    parser.add_argument("--set", metavar="NAME", help="measure a labelled set instead")
+    parser.add_argument(
+        "--path", type=Path, metavar="DIR", help="folder of the set's *.jsonl (default: beside the project)"
+    )
+    parser.add_argument("--predictions", type=Path, metavar="FILE", help="write one JSON line for each item of the set")
     given = parser.parse_args(arguments)
+    if given.set is None and (given.path or given.predictions):
+        parser.error("--path and --predictions belong to --set")
     # Standard output is for the document alone.
     configure_logs("WARNING")
+    if given.set is not None:
+        return _measure_set(given.set, folder=given.path, predictions=given.predictions)
     # As `bot run` does, or pauses would be measured that it has not.
     spare_what_stays()
     with ExitStack() as closing:
@@ -117,6 +130,16 @@ def main(arguments: list[str]) -> int:
 
 def _positives(text: str) -> tuple[int, ...]:
     return tuple(_positive(part) for part in text.split(","))
+
+
+def _measure_set(name: str, *, folder: Path | None, predictions: Path | None) -> int:
+    try:
+        report = asyncio.run(evaluated(name, folder=folder, predictions=predictions))
+    except SetError as error:
+        sys.stderr.write(f"{error}\n")
+        return EXIT_NO_SET
+    sys.stdout.write(json.dumps(report, indent=2, ensure_ascii=False) + "\n")
+    return 0
 
 
 def _positive(text: str) -> int:

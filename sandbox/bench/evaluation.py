@@ -1,0 +1,41 @@
+"""`python -m bot bench --set NAME`: has the rules decide about a labelled set, and prints how they did. Judges nothing."""
+
+import json
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final
+
+from sandbox.bench.sets.items import SETS_FOLDER, Outcome, SetError
+from sandbox.bench.sets.secrets import measure_secrets
+from sandbox.bench.sets.updates import measure_updates
+
+SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
+    "secrets-and-pii": measure_secrets,
+    "updates-and-duplicates": measure_updates,
+}
+"""Set → what measures a folder of it. A further set is one module with such a function, and its line here."""
+
+
+async def evaluated(name: str, *, folder: Path | None, predictions: Path | None) -> dict[str, Any]:
+    """Measure a set, by default the one beside the project, and give its report.
+
+    `predictions` gets one JSON line for each item. Raises `SetError` for whatever is wrong with the set or that file's place.
+    """
+    measure = SETS.get(name)
+    if measure is None:
+        raise SetError(f"there is no set {name!r}; there are {', '.join(sorted(SETS))}")
+    began = time.perf_counter()
+    outcome = await measure(folder or SETS_FOLDER / name)
+    seconds = round(time.perf_counter() - began, 3)
+    if predictions is not None:
+        _write(predictions, outcome)
+    return {"set": name, "seconds": seconds, **outcome.report}
+
+
+def _write(path: Path, outcome: Outcome) -> None:
+    lines = (json.dumps(each, ensure_ascii=False) + "\n" for each in outcome.predictions)
+    try:
+        path.write_text("".join(lines), encoding="utf-8")
+    except OSError as error:
+        raise SetError(f"the predictions cannot be written to {str(path)!r}: {error.strerror}") from error
