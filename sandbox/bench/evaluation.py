@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from sandbox.bench.sets.items import SETS_FOLDER, Outcome, SetError
+from sandbox.bench.sets.poison import measure_poison
 from sandbox.bench.sets.secrets import measure_secrets
 from sandbox.bench.sets.updates import measure_updates
 
 SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
+    "poison": measure_poison,
     "secrets-and-pii": measure_secrets,
     "updates-and-duplicates": measure_updates,
 }
