@@ -1,0 +1,178 @@
+"""Looks words and phrases up in the tables, in the languages that a text may be in, whatever their ending.
+
+A meaning is a role and a name: what the word does in a statement, and which words it stands for.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal, cast
+
+import snowballstemmer
+
+from memory.domain import duplicates_words as english
+from memory.domain import duplicates_words_world as world
+from memory.domain.stop_words import STOP_WORDS
+
+Role = Literal[
+    "denial",
+    "ended",
+    "changed",
+    "moved",
+    "joined",
+    "now",
+    "also",
+    "kin",
+    "state",
+    "single",
+    "several",
+    "dislike",
+    "light",
+    "word",
+]
+
+LONGEST_PHRASE: Final = 4
+ANTONYMS: Final = frozenset(frozenset(pair.split()) for pair in english.ANTONYMS)
+_SHORTEST_STEM: Final = 4
+"""Shorter words are looked up as they stand: their stems are too often those of other words."""
+_ENGLISH: Final = "english"
+_STEMMERS: Final = {language: snowballstemmer.stemmer(language) for language in [*STOP_WORDS, "arabic"]}
+_UNSTEMMED: Final = frozenset({"light", "denial", "state", "also"})
+_ROLES: Final = frozenset({"denial", "ended", "changed", "moved", "joined", "now", "also", "dislike", "light"})
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a word or phrase is in a statement."""
+
+    role: Role
+    name: str
+    slot: str = ""
+    """Of a state: the slot that it fills."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    exact: dict[tuple[str, ...], Meaning]
+    stems: dict[str, Meaning]
+    first_words: frozenset[str]
+
+
+def meaning_of(role: str, name: str) -> Meaning:
+    """Give the meaning that a row of a table names: a role, or something of which there is one or may be many."""
+    if role in _ROLES or role == "kin":
+        return Meaning(cast("Role", role), "like" if role == "dislike" else (name if role == "kin" else ""))
+    return Meaning("single" if role in english.SINGLE else "several", role)
+
+
+def _english() -> Iterator[tuple[Meaning, list[str]]]:
+    """Give the tables; where a word stands in two of them, the later one is right."""
+    yield Meaning("light", ""), english.LIGHT.split()
+    for group in english.SYNONYMS:
+        words = group.split()
+        yield Meaning("word", words[0]), words
+    for table in (english.SEVERAL, english.SINGLE):
+        for name, entries in table.items():
+            yield meaning_of(name, name), entries.split()
+    for group in english.KIN:
+        words = group.split()
+        yield Meaning("kin", words[0]), words
+    for slot, groups in english.STATES.items():
+        for group in groups:
+            words = group.split()
+            yield Meaning("state", words[0], slot), words
+    rows = {"dislike": english.DISLIKE, "also": english.ALSO, "now": english.NOW}
+    rows |= {
+        "moved": english.MOVED,
+        "joined": english.JOINED,
+        "changed": english.CHANGED,
+        "ended": english.ENDED,
+        "denial": english.DENIAL,
+    }
+    for role, entries in rows.items():
+        yield meaning_of(role, ""), entries.split()
+
+
+def _foreign(language: str) -> Iterator[tuple[Meaning, list[str]]]:
+    yield Meaning("light", ""), sorted(STOP_WORDS.get(language, ()))
+    for group in world.SYNONYMS[language]:
+        words = group.split()
+        yield Meaning("word", words[0]), words
+    for role, entries in reversed(world.ROLES[language].items()):
+        for group in entries.split("|"):
+            words = group.split()
+            if words:
+                yield meaning_of(role, words[0]), words
+
+
+def _table(language: str) -> _Table:
+    exact: dict[tuple[str, ...], Meaning] = {}
+    stems: dict[str, Meaning] = {}
+    for meaning, entries in _english() if language == _ENGLISH else _foreign(language):
+        for entry in entries:
+            words = tuple(entry.replace("-", "_").split("_"))
+            exact[words] = meaning
+            if len(words) == 1 and len(entry) >= _SHORTEST_STEM and meaning.role not in _UNSTEMMED:
+                stems[stem(entry, language)] = meaning
+    return _Table(exact, stems, frozenset(words[0] for words in exact if len(words) > 1))
+
+
+@lru_cache(maxsize=16384)
+def stem(word: str, language: str) -> str:
+    """Give the stem under which a word is compared."""
+    return str(_STEMMERS[language].stemWord(word))
+
+
+_TABLES: Final = {language: _table(language) for language in [_ENGLISH, *world.ROLES]}
+_SPOKEN: Final = tuple(language for language in _TABLES if language not in {"russian", "arabic"})
+"""Languages in Latin letters."""
+CLASSES: Final = frozenset(
+    meaning.name if meaning is not None and meaning.name else stem(word, _ENGLISH)
+    for word in english.CLASSES.split()
+    for meaning in [_TABLES[_ENGLISH].exact.get((word,))]
+)
+"""As the terms of a reading name them."""
+
+
+def languages_of(words: Sequence[str]) -> tuple[str, ...]:
+    """Give the languages that a text may be in, the likeliest first; never empty.
+
+    `words` are folded tokens. Short texts often show none, then all that are written in its letters are likely.
+    """
+    if any("\u0600" <= letter <= "\u06ff" for word in words for letter in word[:1]):
+        return ("arabic",)
+    if any("\u0400" <= letter <= "\u04ff" for word in words for letter in word[:1]):
+        return ("russian",)
+    scores = {language: _speaks_for(language, words) for language in _SPOKEN}
+    most = max(scores.values())
+    likely = tuple(language for language, score in scores.items() if score == most)
+    return (_ENGLISH,) if most and _ENGLISH in likely else likely
+
+
+def _speaks_for(language: str, words: Sequence[str]) -> int:
+    """Count what shows the language: twice a frequent word, once a word of the tables."""
+    common, table = STOP_WORDS[language], _TABLES[language]
+    known = sum(_found(table, language, words, place) is not None for place in range(len(words)))
+    return known + sum(word in common for word in words)
+
+
+def meaning_at(words: Sequence[str], place: int, languages: Sequence[str]) -> tuple[Meaning, int] | None:
+    """Give the meaning of the longest known phrase that begins at a token, and its length; None for content."""
+    for language in languages:
+        found = _found(_TABLES[language], language, words, place)
+        if found is not None:
+            return found
+    return None
+
+
+def _found(table: _Table, language: str, words: Sequence[str], place: int) -> tuple[Meaning, int] | None:
+    word = words[place]
+    if word in table.first_words:
+        for length in range(min(LONGEST_PHRASE, len(words) - place), 1, -1):
+            phrase = table.exact.get(tuple(words[place : place + length]))
+            if phrase is not None:
+                return phrase, length
+    found = table.exact.get((word,))
+    if found is None and len(word) >= _SHORTEST_STEM:
+        found = table.stems.get(stem(word, language))
+    return None if found is None else (found, 1)
