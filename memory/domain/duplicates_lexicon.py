@@ -35,6 +35,8 @@ LONGEST_PHRASE: Final = 4
 ANTONYMS: Final = frozenset(frozenset(pair.split()) for pair in english.ANTONYMS)
 _SHORTEST_STEM: Final = 4
 """Shorter words are looked up as they stand: their stems are too often those of other words."""
+_ADVERB: Final = "ly"
+"""An English adverb has the stem of a verb and another meaning: closed, closely."""
 _ENGLISH: Final = "english"
 _STEMMERS: Final = {language: snowballstemmer.stemmer(language) for language in [*STOP_WORDS, "arabic"]}
 _UNSTEMMED: Final = frozenset({"light", "denial", "state", "also"})
@@ -74,6 +76,8 @@ def _english() -> Iterator[tuple[Meaning, list[str]]]:
     for table in (english.SEVERAL, english.SINGLE):
         for name, entries in table.items():
             yield meaning_of(name, name), entries.split()
+    for word in english.PLAIN.split():
+        yield Meaning("word", word), [word]
     for group in english.KIN:
         words = group.split()
         yield Meaning("kin", words[0]), words
@@ -173,6 +177,6 @@ def _found(table: _Table, language: str, words: Sequence[str], place: int) -> tu
             if phrase is not None:
                 return phrase, length
     found = table.exact.get((word,))
-    if found is None and len(word) >= _SHORTEST_STEM:
+    if found is None and len(word) >= _SHORTEST_STEM and not word.endswith(_ADVERB):
         found = table.stems.get(stem(word, language))
     return None if found is None else (found, 1)

@@ -73,6 +73,7 @@ _GROUPED: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3}){2
 _CLOCK: Final = re.compile(r"([01]?\d|2[0-4])[:h]([0-5]\d)(?::[0-5]\d)?")
 _ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _ORDINAL: Final = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.|er|º|ª|-го|日|号|일)")
+_BEFORE_MONTHS: Final = frozenset("in since until by this next last every im seit en em fin début".split())
 _FRACTIONS: Final = {"half": 30, "quarter": 15}
 _YEARS: Final = range(1900, 2101)
 _DAYS: Final = range(1, 32)
@@ -124,7 +125,12 @@ def _clock_at(words: Sequence[str], place: int) -> tuple[str, int] | None:
     if plain is None or plain not in _HOURS:
         return None
     part, length = _day_part(words, place + 1)
-    return (f"clock={_hour(plain, part)}:00", 1 + length) if part else None
+    is_hour = part or (place > 0 and words[place - 1] in {"at", "um"} and not _has_unit(words, place + 1))
+    return (f"clock={_hour(plain, part)}:00", 1 + length) if is_hour else None
+
+
+def _has_unit(words: Sequence[str], place: int) -> bool:
+    return place < len(words) and (words[place] in _UNIT_OF or words[place] in MONTHS)
 
 
 def _before_or_after(words: Sequence[str], place: int) -> tuple[str, int] | None:
@@ -173,7 +179,8 @@ def _date_at(words: Sequence[str], place: int) -> tuple[str, int] | None:
     year = words[behind] if behind < len(words) and words[behind].isdecimal() and int(words[behind]) in _YEARS else ""
     length = behind + 1 - place if year else end - place
     if day is None:
-        return None if words[place] in NOT_ALONE else (f"month={month}", end - place)
+        stands_alone = words[place] in NOT_ALONE and (place == 0 or words[place - 1] not in _BEFORE_MONTHS)
+        return None if stands_alone else (f"month={month}", end - place)
     return f"date={month:02}-{day:02}" + (f"-{year}" if year else ""), length
 
 

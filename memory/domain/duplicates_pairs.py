@@ -7,6 +7,7 @@ from typing import Final
 
 from rapidfuzz.distance import OSA
 
+from memory.domain.duplicates_grammar import ORIGINS
 from memory.domain.duplicates_lexicon import ANTONYMS, CLASSES
 from memory.domain.duplicates_reading import Reading, Term
 
@@ -107,7 +108,8 @@ def is_opposite(pair: Pair) -> bool:
     gone, come = {term.text for term in pair.gone}, {term.text for term in pair.come}
     for opposites in ANTONYMS:
         if len(opposites & gone) == 1 and len(opposites & come) == 1:
-            return not (gone - opposites and come - opposites)
+            gone, come = gone - opposites, come - opposites
+            return not (gone and come) if pair.shared else not (gone or come)
     return False
 
 
@@ -116,11 +118,8 @@ def is_turned_round(pair: Pair) -> bool:
     known, new = pair.known, pair.new
     if known.compared and new.compared and known.compared == new.compared[::-1]:
         return True
-    origins = [{term.text for term in reading.terms if term.preposition in _ORIGIN} for reading in (known, new)]
+    origins = [{term.text for term in reading.terms if term.preposition in ORIGINS} for reading in (known, new)]
     return bool(origins[0] and origins[1]) and not origins[0] & origins[1]
-
-
-_ORIGIN: Final = frozenset({"from", "von", "desde", "из", "van"})
 
 
 def is_bound_alike(pair: Pair) -> bool:
@@ -146,3 +145,13 @@ def _order(reading: Reading, other: Reading, *, values: bool) -> list[str]:
         return found
     counted = Counter(text.partition("=")[0] for text in found)
     return [text for text in found if counted[text.partition("=")[0]] > 1]
+
+
+def is_aligned(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> bool:
+    """Tell whether as much of what both say stands before the difference in both."""
+    return _before(pair.known, gone, pair) == _before(pair.new, come, pair)
+
+
+def _before(reading: Reading, apart: Sequence[Term], pair: Pair) -> int:
+    place = reading.terms.index(apart[0])
+    return len({term.text for term in reading.terms[:place]} & pair.shared)

@@ -5,43 +5,31 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from memory.domain.duplicates_grammar import (
+    ASIDES,
+    AUXILIARIES,
+    COMPARING,
+    COPULAS,
+    HAVING,
+    MARKS,
+    OF_PLACE,
+    OLD,
+    PREPOSITIONS,
+    PREPOSITIONS_ELSEWHERE,
+    WITH,
+)
 from memory.domain.duplicates_lexicon import Meaning, languages_of, meaning_at, meaning_of, stem
 from memory.domain.duplicates_numbers import value_at
-from memory.domain.duplicates_runs import RUN, is_unspaced, pieces
+from memory.domain.duplicates_runs import is_unspaced, pieces
+from memory.domain.duplicates_tokens import inside, is_code, tokens_of, word_of
 from memory.domain.normal_text import skeleton
 
 MOST_CHARACTERS: Final = 1200
 """Nothing longer is stored."""
-_TOKEN: Final = re.compile(
-    r"`[^`\n]{1,200}`|[\u0e00-\u0e7f]+|[#@][\w-]{1,64}|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[:h]\d\d(?!\d)"
-    r"|\d+(?:[.,]\d+)*(?:st|nd|rd|th|am|pm|[º°ª€%]|[^\W\d_]{1,3})?(?![^\W_])"
-    r"|(?:UTC|GMT)[+-]\d{1,2}|[^\W\d_]+/[^\W\d_]+|[^\W_]+(?:['-][^\W_]+)*|[€$£=,.;:!?]",
-    re.IGNORECASE,
-)
-_DATED: Final = re.compile(r"(?:UTC|GMT)[+-]|\d{4}-\d", re.IGNORECASE)
-_HYPHENATED: Final = re.compile(r"(?<=[^\W\d_])-(?=[^\W_])|(?<=\d)-(?=[^\W\d_])")
-_INSIDE_CODE: Final = re.compile(r"[\w./-]+")
-_CODE: Final = "`#@"
 _PRONOUNS: Final = re.compile(r"(?:she|he|they|it|xe|any|ze)/\w+")
-_MARKS: Final = frozenset("€$£=,.;:!?")
-_SENTENCE_ENDS: Final = frozenset(".!?:")
-_COPULAS: Final = frozenset(
-    "is are was were = : be am i'm it's isn't aren't wasn't ist sind es está son est sont è sono é são это".split()
-)
-_PREPOSITIONS: Final = frozenset("at in on to as from under with near into for by of about during without".split())
-_PREPOSITIONS_ELSEWHERE: Final = frozenset(
-    "in auf bei nach von aus für mit als an a à de en dans chez sur pour con por para em na no da di per op bij naar van voor met в на из с для от к по".split()
-)
-_OF_PLACE: Final = frozenset(
-    "at in on to into near for bei nach auf an à en dans chez em na no da op bij naar a в на из".split()
-)
-_ASIDES: Final = frozenset(", ; because since after although though weil da parce porque perché omdat потому".split())
-_COMPARING: Final = frozenset("over than before als statt que antes avant que чем dan".split())
-_CONTRACTIONS: Final = frozenset("it's he's she's that's there's here's what's who's where's let's".split())
 _NEAR: Final = 2
 """Words from a denial to what it takes back."""
-_MARKS_OF_ARABIC: Final = re.compile("[\u0610-\u061a\u064b-\u065f\u0670]")
-_OLD: Final = frozenset({"old", "alt", "oud"})
+_SHORTEST_VERB: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +47,8 @@ class Term:
     after_copula: bool = False
     preposition: str = ""
     """The one right before it, if any; those of place are one."""
+    is_subject: bool = False
+    """True for a name that the statement begins with."""
     is_aside: bool = False
     """True in a clause that comes behind the statement itself: a reason, an explanation."""
 
@@ -80,6 +70,8 @@ class Reading:
     """Slot → value, for slots whose values are known words."""
     compared: tuple[str, str] | None = None
     """What stands on both sides of "over", "than" or "before"."""
+    has: bool = False
+    """True when it says what somebody has, of which there may be much."""
     denied: set[str] = field(default_factory=set)
     """What stands right behind a denial."""
     denials: int = 0
@@ -90,8 +82,8 @@ class Reading:
 
     @property
     def is_denied(self) -> bool:
-        """Tell whether it denies what it is about."""
-        return self.denials > 0
+        """Tell whether it denies what it is about, or says that it has ended."""
+        return self.denials > 0 or self.ended
 
     @property
     def predicates(self) -> set[str]:
@@ -110,9 +102,8 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.reading = Reading()
-        text = _MARKS_OF_ARABIC.sub("", text.replace("’", "'"))
-        self._shown = [token for found in _TOKEN.finditer(text) for token in _cut(found.group())]
-        self._words = [_without_possessive(token.casefold()) for token in self._shown]
+        self._shown = tokens_of(text)
+        self._words = [word_of(token) for token in self._shown]
         self._languages = languages_of(self._words)
         self._part, self._copula, self._preposition = 0, False, ""
         self._is_aside = False
@@ -125,8 +116,8 @@ class _Reader:
 
     def _take_at(self, place: int) -> int:
         word = self._words[place]
-        if word[0] in _CODE and len(word) > 1:
-            for part in _inside(self._shown[place]):
+        if is_code(word):
+            for part in inside(self._shown[place]):
                 self._add(part, is_code=True)
             return 1
         if is_unspaced(word):
@@ -144,7 +135,7 @@ class _Reader:
         known = meaning_at(self._words, place, self._languages)
         if known is not None:
             self._mean(known[0])
-        elif word not in _MARKS and word not in _COMPARING:
+        elif word not in MARKS and word not in COMPARING:
             if _PRONOUNS.fullmatch(word):
                 self._mean(Meaning("state", word, "pronoun"))
             else:
@@ -154,21 +145,23 @@ class _Reader:
 
     def _note(self, word: str) -> None:
         """Keep where in the sentence the next word stands."""
-        if word in _COPULAS:
+        if word in COPULAS:
             self._copula = True
-        is_preposition = word in (_PREPOSITIONS if self._languages[0] == "english" else _PREPOSITIONS_ELSEWHERE)
-        if word in _COPULAS or is_preposition or word in _MARKS:
+        if word in HAVING and self._place <= 1:
+            self.reading.has = True
+        is_preposition = word in (PREPOSITIONS if self._languages[0] == "english" else PREPOSITIONS_ELSEWHERE)
+        if word in COPULAS or is_preposition or word in MARKS:
             self._part += 1
         if is_preposition:
-            self._preposition = "in" if word in _OF_PLACE else word
-        if self.reading.terms and word in _ASIDES:
+            self._preposition = "in" if word in OF_PLACE else word
+        if self.reading.terms and word in ASIDES:
             self._is_aside = True
-        if word in _COMPARING:
+        if word in COMPARING:
             self._comparing = True
 
     def _take_value(self, value: str, place: int, length: int) -> int:
         behind = self._words[place + length] if place + length < len(self._words) else ""
-        if value.startswith("year=") and behind in _OLD:
+        if value.startswith("year=") and behind in OLD:
             self.reading.single.add("age")
             value, length = f"number={value.removeprefix('year=')}", length + 1
         self._add(value, is_value=True)
@@ -176,13 +169,13 @@ class _Reader:
 
     def _counts(self, place: int) -> bool:
         """Tell whether "one" at this place is a number: what it counts stands behind it."""
-        if place + 1 == len(self._words) or self._words[place + 1] in _MARKS or self._languages[0] != "english":
+        if place + 1 == len(self._words) or self._words[place + 1] in MARKS or self._languages[0] != "english":
             return False
         known = meaning_at(self._words, place + 1, self._languages)
         return known is None or known[0].role != "light"
 
     def _ends_clause(self, place: int) -> bool:
-        return place + 1 == len(self._words) or self._words[place + 1] in _MARKS
+        return place + 1 == len(self._words) or self._words[place + 1] in MARKS
 
     def _take_run(self, token: str) -> None:
         for role, text in pieces(token):
@@ -203,6 +196,9 @@ class _Reader:
                 self._be_about(meaning.role, meaning.name)
             case "moved" | "joined":
                 self._change(meaning.role)
+            case "kin" if WITH & set(self._words[max(0, self._place - 2) : self._place]):
+                # Company, not the one it is about.
+                self._add(meaning.name)
             case "kin":
                 reading.kin.add(meaning.name)
             case "state":
@@ -241,6 +237,12 @@ class _Reader:
         # "Does not hate" denies nothing; "hates it, never eats it" says it twice.
         reading.denials += -1 if self._place - self._denied_at <= _NEAR else 1
 
+    def _is_subject(self) -> bool:
+        if self._place != 0 or not self._shown[0][0].isupper() or len(self._words) == 1:
+            return False
+        behind = self._words[1]
+        return behind in COPULAS or behind in AUXILIARIES or (behind.endswith("s") and len(behind) > _SHORTEST_VERB)
+
     def _be_about(self, role: str, name: str) -> None:
         reading = self.reading
         about = reading.aside if self._is_aside else (reading.single if role == "single" else reading.several)
@@ -256,29 +258,10 @@ class _Reader:
         if self._denies_next:
             reading.denied.add(text)
         self._denies_next = False
-        reading.terms.append(Term(text, self._part, is_value, is_code, self._copula, self._preposition, self._is_aside))
+        reading.terms.append(
+            Term(
+                text, self._part, is_value, is_code, self._copula, self._preposition, self._is_subject(), self._is_aside
+            )
+        )
         self._part += is_value
         self._preposition = ""
-
-
-def _cut(token: str) -> list[str]:
-    """Part unspaced writing from what stands beside it in one token."""
-    if token[0] in _CODE or _DATED.match(token):
-        return [token]
-    if not is_unspaced(token):
-        return [part for part in _HYPHENATED.split(token) if part]
-    parts: list[str] = []
-    end = 0
-    for found in RUN.finditer(token):
-        parts += [token[end : found.start()], found.group()]
-        end = found.end()
-    parts.append(token[end:])
-    return [part for part in parts if part]
-
-
-def _without_possessive(word: str) -> str:
-    return word if word in _CONTRACTIONS else word.removesuffix("'s")
-
-
-def _inside(token: str) -> list[str]:
-    return _INSIDE_CODE.findall(token.strip("`")) if token[0] == "`" else [token.casefold()]

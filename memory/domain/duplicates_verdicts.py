@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from memory.domain.duplicates_pairs import (
     Pair,
+    is_aligned,
     is_bound_alike,
     is_nearly_one_word,
     is_opposite,
@@ -38,14 +39,18 @@ _ALIKE: Final = (
     {"named", "prefer"}, {"named", "want"}, {"want", "prefer"}, {"like", "support"},
 )  # fmt: skip
 """What may stand for each other."""
+_DOING: Final = frozenset({"play", "read", "write", "eat", "drink", "cook", "make", "speak", "ride", "do"})
+"""What goes without saying where something is, but not where somebody only has it."""
 _SLOTS: Final = frozenset({"live", "birthday", "age", "tall", "weigh", "wake"})
 """What a person has one of, whatever else the sentence says."""
-_KEYED: Final = frozenset({"prefer", "favourite", "rank", "lead", "run_version", "deadline", "main"})
+_KEYED: Final = frozenset({"prefer", "favourite", "rank", "lead", "run_version", "deadline"})
 """Of these there is one for each thing, which both texts must name."""
 _BESIDE: Final = frozenset({"like", "been"})
 """Of these there may be many even about one thing."""
 _EVENTS: Final = frozenset({"been"})
 """What happened once does not end when it happens again."""
+_WORDS_OF_A_VALUE: Final = 2
+"""More than these, where the texts share but one word, are not one value."""
 _MUCH: Final = 0.5
 _MOST: Final = 0.6
 """Shares of what is said, from which two texts may be about one thing; below the second they are not put before a model."""
@@ -78,7 +83,7 @@ def _with_one_content(pair: Pair) -> Ruling | None:
     known, new = pair.known, pair.new
     if pair.gone or pair.come or known.kin != new.kin:
         return None
-    if known.is_denied != new.is_denied or known.ended != new.ended:
+    if known.is_denied != new.is_denied:
         return "update", "polarity"
     if is_turned_round(pair):
         return "update", "turned_round"
@@ -97,7 +102,8 @@ def _with_a_slip(pair: Pair) -> Ruling | None:
 
 def _doubt(pair: Pair) -> Reason | None:
     known, new = pair.known, pair.new
-    if not (known.terms or known.predicates or known.kin):
+    # A number alone, or a verb that only one of them has, is no ground for losing a text.
+    if not (pair.shared or known.predicates & new.predicates or known.kin):
         return "nothing_to_compare"
     if bool(known.compared) != bool(new.compared):
         return "compared"
@@ -109,14 +115,18 @@ def _doubt(pair: Pair) -> Reason | None:
 def _is_about_the_same(known: Reading, new: Reading) -> bool:
     """Tell whether what both are about is the same, or goes without saying in one of them."""
     only_known, only_new = known.predicates - new.predicates, new.predicates - known.predicates
-    if any(only_known | only_new <= alike for alike in _ALIKE):
+    apart = only_known | only_new
+    if any(apart <= alike for alike in _ALIKE):
         return True
-    return not (only_known and only_new) and not (only_known | only_new) & _STRONG
+    if apart & _DOING and (known.has or new.has):
+        return False
+    return not (only_known and only_new) and not apart & _STRONG
 
 
 def _moved(pair: Pair) -> Ruling | None:
     """Judge a new text that says that something ended or changed."""
-    if not _moves(pair) or pair.known.ended or pair.known.changed:
+    known, new = pair.known, pair.new
+    if not (new.ended and not known.ended) and not (new.changed and not known.changed):
         return None
     about_one = pair.shared or pair.known.single & pair.new.single or pair.known.states.keys() & pair.new.states.keys()
     return ("update", "moved") if about_one else ("different", "moved_elsewhere")
@@ -128,11 +138,24 @@ def _denied(pair: Pair) -> Ruling | None:
         return None
     about = pair.known.predicates & pair.new.predicates
     both_say_more = bool(pair.gone and pair.come)
+    if not about and pair.known.predicates and pair.new.predicates:
+        return "different", "denied_elsewhere"
+    if not pair.shared and not pair.gone and about:
+        return "update", "denied"
     if not pair.shared:
         return ("unsure", "denied") if about - {"like"} and both_say_more else ("different", "denied_elsewhere")
     if both_say_more and (about & {"like"} or any(term.is_code for term in pair.gone + pair.come)):
         return "different", "denied_elsewhere"
     return "update", "denied"
+
+
+def _with_more_values(pair: Pair) -> Ruling | None:
+    """Judge two texts of which one has a further day, time or the like of the kind that both have."""
+    more = [*pair.gone, *pair.come]
+    if not more or (pair.gone and pair.come) or not all(term.is_value for term in more) or not pair.shared:
+        return None
+    held = kinds([term for term in pair.known.terms if term not in pair.gone])
+    return ("update", "value") if kinds(more) <= held - {"number"} else None
 
 
 def _of_now(pair: Pair) -> Ruling | None:
@@ -189,14 +212,35 @@ def _one_exchanged(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> Ru
     known = pair.known
     if kinds(gone) & kinds(come):
         return ("different", "another_time") if known.several & _EVENTS else ("update", "value")
+    if _is_of_another_thing(pair, gone, come):
+        return "different", "other_key"
     if known.single:
         is_keyless = not pair.shared and not known.single - _KEYED
         return ("different", "other_key") if is_keyless else ("update", "single_value")
+    return _one_of_a_thing(pair, gone, come)
+
+
+def _one_of_a_thing(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> Ruling:
+    """Judge two texts that say one different thing each, where it is not known that there is but one."""
+    known = pair.known
     if not pair.shared or known.several & _BESIDE:
         return "different", "one_of_several" if known.several else "apart"
-    if any(term.after_copula for term in known.terms) and not any(term.after_copula for term in [*gone, *come]):
-        return "different", "other_key"
-    return "update", "one_replaced"
+    if known.has and not known.several:
+        return "unsure", "one_of_several"
+    is_one_value = len(pair.shared) > 1 or max(len(gone), len(come)) <= _WORDS_OF_A_VALUE
+    if is_one_value and is_aligned(pair, gone, come):
+        return "update", "one_replaced"
+    return "different", "several_differences"
+
+
+def _is_of_another_thing(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> bool:
+    """Tell whether the difference lies in what the value belongs to: before the verb, not behind it."""
+    if gone[0].is_subject and come[0].is_subject:
+        return True
+    says_after = any(term.after_copula for term in pair.known.terms) and any(
+        term.after_copula for term in pair.new.terms
+    )
+    return says_after and not any(term.after_copula for term in [*gone, *come])
 
 
 _RULES: Final[tuple[Callable[[Pair], Ruling | None], ...]] = (
@@ -207,5 +251,6 @@ _RULES: Final[tuple[Callable[[Pair], Ruling | None], ...]] = (
     _denied,
     _of_now,
     _counted,
+    _with_more_values,
     _exchanged,
 )

@@ -11,14 +11,14 @@ DENIAL: Final = (
     "couldn't dont doesnt didnt isnt arent wasnt wont cant without neither nor none nobody nothing hardly barely seldom rarely ain't"
 )
 ENDED: Final = (
-    "no_longer not_anymore not_any_more any_more anymore gave_up given_up giving_up gives_up quit quits quitted stopped stops has_stopped "
+    "left leaving forgot forgotten forgets is_off off_the_table lost_interest turned_off switched_off disabled swore_off threw_out threw_away moved_out closed expired recovered not_any_longer no_more called_it_quits call_it_quits has_left gave_it_up got_tired tired_of outgrown cleared paid_off ran_out died_out given_back handed_in no_longer not_anymore not_any_more any_more anymore gave_up given_up giving_up gives_up quit quits quitted stopped stops has_stopped "
     "finished dropped_out drop_out called_off cancelled canceled abandoned abandons sold got_rid_of gotten_rid ended is_over over_now "
     "broke_up split_up divorced retired_from resigned left_behind used_to fell_through done_with dropped withdrew unsubscribed "
     "deleted uninstalled got_over former formerly ex lost shut_down closed_down scrapped shelved stepped_down fired laid_off "
     "is_gone passed_away died ditched binned returned_the let_go_of outgrew given_away gave_away grew_out_of completed beaten overcame conquered kicked_the beat_the done_reading was_done has_read"
 )
 CHANGED: Final = (
-    "switched switches swapped changed changes moved_house replaced replaces instead instead_of correction corrected "
+    "handed handed_over passed_on passed_to is_now are_now has_since have_since up_from down_from went_from gone_from turned_on revised amended updated extended shortened reduced increased doubled halved swapped_out shaved traded_in opted_for_instead switched switches swapped changed changes moved_house replaced replaces instead instead_of correction corrected "
     "pushed_to pushed_back pushed postponed rescheduled upgraded downgraded from_now_on was_a_typo typo actually turned_into became "
     "has_become has_come_to come_to promoted demoted raised lowered bumped delayed migrated converted transferred renamed "
     "shifted brought_forward dropped_back dropped_to went_back went_full dropped_down climbed_to went_up went_down new_place reached passed "
@@ -29,6 +29,8 @@ MOVED: Final = "moved moves moving relocated relocating relocates emigrated rese
 """Of a person it says that they live elsewhere now, of anything else that it was put off or elsewhere."""
 JOINED: Final = "new_job new_position started_at started_working joined hired_at hired_by hired_as started_as took_a_job got_a_job found_a_job found_work landed_a_job changed_jobs retrained works_for_now"
 """Says that somebody works elsewhere now."""
+PLAIN: Final = "support best_friend hometown home_town home_page"
+"""Content, though a table has a word with the same stem."""
 NOW: Final = "again once_more now nowadays these_days at_the_moment currently presently today meanwhile as_of_now this_year at_present lately recently"
 ALSO: Final = "also as_well as_well_as additionally besides another in_addition plus moreover on_top_of_that along_with"
 KIN: Final = (
@@ -72,9 +74,9 @@ SINGLE: Final = {
     "weigh": "weigh weighs weight",
     "favourite": "favourite favorite fave fav loves_most likes_best like_best likes_most likes_more best_loved number_one top_pick of_choice go-to likes_better best",
     "prefer": "prefer rather_have would_rather given_the_choice rather favour favor picks_over takes_over_the opts_for choose chooses picks pick opt",
-    "drive": "drive drives drove",
+    "drive": "drive drives drove driving_licence driving_license",
     "main": "main mains",
-    "support": "support supporter roots_for cheers_for root cheer",
+    "support": "supports supporter roots_for cheers_for",
     "study": "study student major majors majoring degree enrolled",
     "wake": "gets_up get_up wakes_up wake_up wake wakes rise rises up_at out_of_bed",
     "sleep": "goes_to_bed go_to_bed bedtime",
@@ -87,11 +89,11 @@ SINGLE: Final = {
 """Of one kind there is one at a time: another value replaces the known one."""
 SEVERAL: Final = {
     "like": (
-        "like love enjoy adore fan fond keen into dig hooked passionate crazy_about big_fan_of is_a_fan loves liking favourites sucker_for "
+        "huge_fan big_fan massive_fan like love enjoy adore fan fond keen into dig hooked passionate crazy_about big_fan_of is_a_fan loves liking favourites sucker_for "
         "has_a_thing_for thing_for a_thing_for obsessed likes enjoys loves_to appreciate hobby hobbies pastime"
     ),
     "speak": "speak talk fluent",
-    "been": "been been_to visited went went_to travelled traveled saw seen attended met watched read_through ran flew",
+    "been": "been been_to visited went went_to travelled traveled saw seen attended met watched read_through ran flew won",
     "fear": "afraid scared scare scares frightened terrified fear phobia fears",
     "learn": "learn learns learning studying teaching_herself teaching_himself picking_up",
     "want": "want wants wish hope hopes plan plans planning intend intends aim aims dream dreams would_like would_love thinking_of looking_to",
@@ -103,7 +105,7 @@ SEVERAL: Final = {
     "know": "know knows",
     "cook": "cook cooks bake bakes baking",
     "do": "do does doing practise practice practices",
-    "good": "good_at great_at bad_at skilled",
+    "good": "beginner novice expert newbie new_to good_at great_at bad_at skilled",
     "eat": "eat eats eating",
     "drink": "drink drinks drinking drank",
     "write": "write writes writing wrote codes codes_in programs_in program",
@@ -124,22 +126,22 @@ LIGHT: Final = (
     "making made give gives given keep keeps put puts there here thing things kind sort lot way one ones someone somebody something "
     "please pls really very quite pretty just so such more always usually mostly often regularly everywhere generally normally typically "
     "actually basically honestly simply still already currently these those some any every each all own his her their my our your its "
-    "he she they i we you it him them us me who which that this the a an of to in on at for with by from as into up out off about around "
+    "he she they i we you it him them us me who which that this the a an of to in on at for with by from as into up about around "
     "and or but then than when while if because since would will shall can could may might must should person people what most where when how why project works_on "
-    "user says said say tell told mention mentioned apparently excited couple times few bit yes role genre season dish group "
+    "user says said say tell told mention mentioned apparently excited couple times few bit yes "
     "type case part hold holds post posts old date dates subject field area topic breed brand model make time day year use uses used using usually let lets be_it number amount both through during over under "
-    "own owns owned owning has_got runs_a runs_an run_a follow follows getting doing being serves serving ask asks spend spends spent located place family time's answer_is it's he's she's they're i'm we're that's there's i've i'd i'll "
+    "own owns owned owning has_got runs_a runs_an run_a follow follows getting doing being serves serving ask asks real share shares sharing shared days years weeks spend spends spent located place family time's answer_is it's he's she's they're i'm we're that's there's i've i'd i'll "
     "what's ok okay well yeah btw fyi tbh imo lol haha currently happens consider considers considered himself herself themselves myself "
     "set sets come comes came find finds found stay stays stayed seem seems see sees look looks turn work_on works_on working_on"
 )
 """Words that carry no value of their own. Comparing words (before, after, over, only) are not among them."""
 CLASSES: Final = (
-    "diet phone car vehicle dog cat pet computer laptop console camera language instrument city town country colour plant animal sport breed "
+    "role genre season dish group puzzle bread cheese fish tree flower fruit shoes race shirt diet phone car vehicle dog cat pet computer laptop console camera language instrument city town country colour plant animal sport breed "
     "street hobby drink food keyboard browser tool app software hair place school club restaurant editor machine guy woman man girl boy meal"
 )
 """Names of kinds of things: beside the thing itself they may be left out."""
 ANTONYMS: Final = (
-    "long short", "large small", "early late", "high low", "dark light", "public private", "open closed", "allow forbid", "require optional", "on off", "true false",
+    "long short", "light_mode dark_mode", "large small", "early late", "high low", "dark light", "public private", "open closed", "allow forbid", "require optional", "on off", "true false",
     "enabled disabled", "hot cold", "fast slow", "easy difficult", "cheap expensive", "left right", "raw cooked", "first last", "formal casual", "loud quiet", "strict lenient",
 )  # fmt: skip
 """Values of one slot that exclude each other."""
@@ -148,7 +150,7 @@ SYNONYMS: Final = (
     "require required requires mandatory compulsory obligatory", "optional voluntary", "difficult hard tough", "on_foot walk walks walking", "help helps helping assist assists", "shirt t-shirt tee", "headphones headset earphones",
     "screen monitor display", "mouse mice", "keys keyboard_s", "server_region region", "wine wines", "cake cakes", "pizza pizzas", "noodles pasta", "soup soups", "fruit fruits", "nuts nut", "peanut peanuts", "milk dairy", "spice spices", "sauce sauces",
     "song_s lyrics", "playlist playlists", "lesson lessons class_es course courses", "homework assignment", "thesis dissertation", "graduate graduated graduates alumna alumnus alumni", "degree_s diploma", "bachelor bachelors ba bsc", "master masters ma msc",
-    "boat boats ship ships", "horse horses pony", "rabbit rabbits bunny bunnies", "bird birds", "parrot parrots", "hamster hamsters", "snake snakes", "turtle turtles tortoise", "chicken chickens hens", "bee bees", "fish fishes",
+    "buy buys buying bought purchase purchased", "boat boats ship ships", "horse horses pony", "rabbit rabbits bunny bunnies", "bird birds", "parrot parrots", "hamster hamsters", "snake snakes", "turtle turtles tortoise", "chicken chickens hens", "bee bees", "fish fishes",
     "beach beaches shore", "mountain mountains", "forest woods", "river rivers", "lake lakes", "island islands isle", "north northern", "south southern", "east eastern", "west western", "house houses cottage",
     "summer summers summertime", "winter winters wintertime", "spring springtime", "breakfast breakfasts", "dinner dinners supper", "lunch lunches", "snack snacks", "chess chess_s", "puzzle puzzles", "crossword crosswords", "cards card_games",
     "politics political", "religion religious", "news headlines", "joke jokes humour humor", "meme memes", "link links url", "picture_s image images", "screenshot screenshots", "sound sounds audio", "voice voices", "text_s texts", "email emails mail", "ping pings pinged mention_s", "notification notifications",
@@ -161,10 +163,10 @@ SYNONYMS: Final = (
     "autumn fall_is fall", "colour color colours colored coloured dyed", "younger little",
     "older elder big_sister big_brother bigger", "evening evenings night nights tonight nighttime", "morning mornings", "weekend weekends", "alcohol booze liquor",
     "emoji emojis emoticon emoticons smileys", "dog doggo pup puppy dogs", "cat kitty kitten cats", "tomato tomatoes", "goalkeeper goalie keeper", "holiday vacation holidays trip trips",
-    "dark_mode dark_theme night_mode", "light_mode light_theme", "computer pc machine", "laptop notebook_computer", "editor ide", "primary main_machine daily_driver",
+    "dark_mode dark_theme night_mode", "light_mode light_theme day_mode", "oldest eldest", "left_side left_hand left_arm left_leg left_foot left_ear left_eye left_wing left_knee the_left left_handed_er", "home_office from_home", "computer pc machine", "laptop notebook_computer", "editor ide", "primary main_machine daily_driver",
     "game games gaming videogame", "song songs track tracks", "band bands music_group", "picture photo photograph photography photos pictures analogue_photography", "tv television telly",
     "car cars automobile", "plane airplane aeroplane", "university uni college", "school schools", "maths math mathematics", "programme program", "begin start starts started begins began",
-    "buy bought purchase purchased", "small tiny", "large big huge", "fast quick rapid", "hairdresser barber", "shop store", "fox foxes", "spider spiders", "run runs running ran jog jogs jogging",
+    "small tiny", "large big huge", "fast quick rapid", "hairdresser barber", "shop store", "fox foxes", "spider spiders", "run runs running ran jog jogs jogging",
     "swim swims swimming", "climb climbing climbs climber", "hike hikes hiking trekking", "dance dances dancing dancer", "sing sings singing singer", "draw draws drawing sketch sketches sketching",
     "paint paints painting painter", "knit knits knitting", "cook cooks cooking", "garden gardening gardener", "fish fishing", "ski skiing skier", "guitar guitarist", "piano pianist", "drum drums drumming drummer",
     "violin violinist", "cello cellist", "bass bassist", "photographer shoots_photos",

@@ -14,7 +14,7 @@ ROLES: Final[dict[str, dict[str, str]]] = {
         "live": "wohnt wohne wohnen lebt lebe leben wohnhaft zuhause daheim wohnung_in", "work": "arbeitet arbeite arbeiten beruf job angestellt jobbt tätig", "named": "heißt heiße heißen genannt nennt name rufname",
         "favourite": "lieblings liebste lieblingsessen lieblingsfarbe", "prefer": "bevorzugt bevorzuge lieber", "age": "jahre_alt alt alter", "birthday": "geburtstag", "born": "geboren stammt kommt_aus aufgewachsen", "study": "studiert studiere studium", "drive": "fährt fahre",
         "like": "mag mögen gern gerne liebt liebe lieben schmeckt gefällt begeistert", "speak": "spricht spreche", "play": "spielt spiele spielen", "learn": "lernt lerne lernen", "want": "will möchte wünscht plant", "fear": "angst fürchtet", "been": "war_in gewesen besucht bereist", "drink": "trinkt trinke", "eat": "isst esse",
-        "dislike": "hasst hasse verabscheut ungern unausstehlich", "light": "besitzt gibt macht mache hat hatte habe sein seine ihr ihre sehr immer meistens oft wirklich steht geht unter am im uhr ganz jede jeden jedes jeder",
+        "dislike": "hasst hasse verabscheut ungern unausstehlich", "light": "dabei eigentlich besitzt gibt macht mache hat hatte habe sein seine ihr ihre sehr immer meistens oft wirklich steht geht unter am im uhr ganz jede jeden jedes jeder",
     },
     "spanish": {
         "denial": "no nunca jamás sin ningún ninguna ninguno nada tampoco apenas",
@@ -31,7 +31,7 @@ ROLES: Final[dict[str, dict[str, str]]] = {
         "changed": "changé remplacé remplace au_lieu_de plutôt_que reporté repoussé décalé avancé corrigé correction désormais dorénavant passé_à promu devenu devenue muté", "moved": "déménagé emménagé",
         "now": "maintenant actuellement aujourd'hui en_ce_moment encore de_nouveau à_nouveau", "also": "aussi également en_plus autre un_autre une_autre",
         "kin": "mère maman|père papa|parents|frère frères|sœur sœurs soeur|fils|fille|enfant enfants|cousin|cousine|tante|oncle|grand-mère mamie|grand-père papi|ami amis|amie|copain|copine|chef patron|collègue|voisin voisine|colocataire coloc",
-        "live": "habite j'habite habiter vit vis vivre réside loge domicile chez_moi", "work": "travaille travailler métier profession emploi boulot employé employée", "named": "s'appelle appelle m'appelle nommé nommée prénom surnom", "favourite": "préféré préférée préférés favori favorite", "prefer": "préfère préférer",
+        "live": "habite j'habite habiter vit vis vivre réside loge domicile chez_moi", "work": "travaille travail travailler métier profession emploi boulot employé employée", "named": "s'appelle appelle m'appelle nommé nommée prénom surnom", "favourite": "préféré préférée préférés favori favorite", "prefer": "préfère préférer",
         "birthday": "anniversaire né_le née_le", "born": "né née grandi originaire vient_de", "age": "âge", "study": "étudie études étudiant étudiante", "drive": "conduit roule", "like": "aime j'aime adore j'adore adorer plaît fan passionné raffole", "speak": "parle parler", "play": "joue jouer", "learn": "apprend apprendre",
         "want": "veut voudrait souhaite", "fear": "peur", "been": "visité allé allée voyagé", "drink": "boit bois", "eat": "mange manger", "dislike": "déteste détester horreur hait", "light": "a ai j'ai c'est fait il_y_a très toujours souvent chaque tous toutes comme qui elle il",
     },

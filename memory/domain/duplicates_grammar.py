@@ -1,0 +1,33 @@
+"""The small words that show how a sentence is built, by what they do. Tables only."""
+
+from typing import Final
+
+COPULAS: Final = frozenset(
+    "is are was were = : be am i'm it's isn't aren't wasn't ist sind es está son est sont è sono é são это".split()
+)
+PREPOSITIONS: Final = frozenset("at in on to as from under with near into for by of about during without".split())
+"""English ones; their letters are other words elsewhere."""
+PREPOSITIONS_ELSEWHERE: Final = frozenset(
+    (
+        "in auf bei nach von aus für mit als an a à de en dans chez sur pour con por para em na no da di per op bij naar "
+        "van voor met в на из с для от к по"
+    ).split()
+)
+OF_PLACE: Final = frozenset(
+    "at in on to into near for bei nach auf an à en dans chez em na no da op bij naar a в на из".split()
+)
+"""They say where or where to, and stand for each other."""
+ORIGINS: Final = frozenset("from von desde из van".split())
+WITH: Final = frozenset("with mit con avec com met".split())
+ASIDES: Final = frozenset(", ; because since after although though weil da parce porque perché omdat потому".split())
+"""What opens a clause that says no more than why, or something beside."""
+COMPARING: Final = frozenset("over than before als statt que antes avant que чем dan".split())
+HAVING: Final = frozenset(
+    "bought won found received saw ate has have had own owns hat haben tiene tengo tem ha heeft".split()
+)
+"""What somebody has or did once: of that there may be much."""
+AUXILIARIES: Final = frozenset(
+    "has have had can cannot can't will won't does doesn't did didn't got went hat ist tiene tem ha heeft".split()
+)
+OLD: Final = frozenset({"old", "alt", "oud"})
+MARKS: Final = frozenset("€$£=,.;:!?")
