@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.domain.duplicates_pairs import paired
-from memory.domain.duplicates_reading import read
+from memory.domain.duplicates_reading import read_both
 from memory.domain.duplicates_verdicts import Reason, Verdict, ruling
 from memory.domain.memory import Memory
 from memory.domain.normal_text import fingerprint
@@ -33,7 +33,7 @@ def compare(known: str, new: str) -> Comparison:
     """Tell what `new` is to `known`, about the same subject. The order matters: only the new text can replace the other."""
     if fingerprint(known) == fingerprint(new):
         return Comparison("same", 1.0, "equal")
-    pair = paired(read(known), read(new))
+    pair = paired(*read_both(known, new))
     verdict, reason = ruling(pair)
     return Comparison(verdict, pair.score, reason)
 

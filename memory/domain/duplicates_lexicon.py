@@ -3,6 +3,7 @@
 A meaning is a role and a name: what the word does in a statement, and which words it stands for.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -37,6 +38,7 @@ _SHORTEST_STEM: Final = 4
 """Shorter words are looked up as they stand: their stems are too often those of other words."""
 _ADVERB: Final = "ly"
 """An English adverb has the stem of a verb and another meaning: closed, closely."""
+_DOER: Final = re.compile(r"(?:er|or|ist|ian)$")
 _ENGLISH: Final = "english"
 _STEMMERS: Final = {language: snowballstemmer.stemmer(language) for language in [*STOP_WORDS, "arabic"]}
 _UNSTEMMED: Final = frozenset({"light", "denial", "state", "also"})
@@ -127,11 +129,20 @@ def stem(word: str, language: str) -> str:
     return str(_STEMMERS[language].stemWord(word))
 
 
+def root(word: str, language: str) -> str:
+    """Give what content is compared by: the stem, in English without the ending of a doer, so that smoker and smokes are one."""
+    found = stem(word, language)
+    if language != _ENGLISH:
+        return found
+    bare = _DOER.sub("", found)
+    return (bare if len(bare) >= _SHORTEST_STEM else found).removesuffix("e")
+
+
 _TABLES: Final = {language: _table(language) for language in [_ENGLISH, *world.ROLES]}
 _SPOKEN: Final = tuple(language for language in _TABLES if language not in {"russian", "arabic"})
 """Languages in Latin letters."""
 CLASSES: Final = frozenset(
-    meaning.name if meaning is not None and meaning.name else stem(word, _ENGLISH)
+    meaning.name if meaning is not None and meaning.name else root(word, _ENGLISH)
     for word in english.CLASSES.split()
     for meaning in [_TABLES[_ENGLISH].exact.get((word,))]
 )

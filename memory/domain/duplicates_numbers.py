@@ -10,86 +10,26 @@ from decimal import Decimal, InvalidOperation
 from typing import Final
 
 from memory.domain.duplicates_dates import DAY_PARTS, MONTHS, NOT_ALONE, RELATIVE_DAYS, WEEKDAYS
+from memory.domain.duplicates_number_words import NUMBERS, PLACES, SCALES, TIMES, UNIT_OF, UNITS
 
-_ONES: Final = (
-    "zero - two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
-    "- - zwei drei vier fünf sechs sieben acht neun zehn - zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
-    "zéro - deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize - - -",
-    "cero - dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve",
-    "- - dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove",
-    "- - - tre quattro cinque - sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove",
-    "- - twee drie vier vijf zes zeven acht negen tien - twaalf dertien veertien vijftien zestien zeventien achttien negentien",
-    "ноль - два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать тринадцать четырнадцать пятнадцать",
-    "- - duas - - - - - - - - - - - - - dezasseis dezassete - dezanove",
-    "- - две трое четверо пятеро - - - - - - - - - -",
-    "- 하나 둘 셋 넷 다섯 여섯 일곱 여덟 아홉 열",
-    "- - اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة",
-)
-"""A language a line, from zero on; `-` where the word is also an article or belongs to another number."""
-_TENS: Final = (
-    "twenty thirty forty fifty sixty seventy eighty ninety",
-    "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
-    "vingt trente quarante cinquante soixante - - -",
-    "veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa",
-    "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa",
-    "venti trenta quaranta cinquanta sessanta settanta ottanta novanta",
-    "twintig dertig veertig vijftig zestig zeventig tachtig negentig",
-    "двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто",
-)
-_ORDINALS: Final = (
-    "- first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
-    "- erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte",
-)
-_SCALES: Final = {
-    "hundred": 100, "hundert": 100, "cent": 100, "cien": 100, "ciento": 100, "cem": 100, "cento": 100, "honderd": 100, "сто": 100,
-    "thousand": 1000, "tausend": 1000, "mille": 1000, "mil": 1000, "mila": 1000, "duizend": 1000, "тысяча": 1000, "тысяч": 1000,
-    "million": 1_000_000, "dozen": 12, "k": 1000,
-}  # fmt: skip
-_UNITS: Final = {
-    "m": ("m metre metres meter meters metro metros mètre mètres metri м метр метров 米 メートル 미터", "1"),
-    "cm": ("cm centimetre centimetres centimeter centimeters zentimeter centímetros centimètres см センチ 厘米", "0.01 m"),
-    "mm": ("mm millimetre millimetres millimeters", "0.001 m"),
-    "km": ("km kms kilometre kilometres kilometer kilometers kilómetros quilômetros kilomètres chilometri км километров 公里 キロ 킬로", "1000 m"),
-    "mile": ("mile miles mi milla millas meile meilen", "1609.344 m"),
-    "ft": ("ft foot feet", "0.3048 m"),
-    "kg": ("kg kgs kilo kilos kilogram kilograms kilogramm kilogramos кг 公斤", "1"),
-    "g": ("g gram grams gramm gramos", "0.001 kg"),
-    "lb": ("lb lbs pounds_weight", "0.45359237 kg"),
-    "h": ("h hr hrs hour hours stunde stunden heure heures hora horas ora ore uur час часа часов 小时 時間 시간", "3600 s"),
-    "min": ("min mins minute minutes minuten minutos minuti минут 分钟 분", "60 s"),
-    "s": ("s sec secs second_s seconds sekunden", "1"),
-    "day": ("day days tag tage jour jours día días dia dias giorno giorni dag dagen день дня дней 天 日間 일", "1"),
-    "week": ("week weeks woche wochen semaine semaines semana semanas settimana settimane weken неделя недели недель 周 週間 주", "7 day"),
-    "month": ("month months monat monate monaten mois mes meses mês mese mesi maand maanden месяц месяца месяцев 个月 ヶ月 개월", "1"),
-    "year": ("year years jahr jahre jahren an ans année années año años ano anos anno anni jaar год года лет 年 歳 岁 세 살 yo سنة", "1"),
-    "eur": ("€ eur euro euros", "1"), "usd": ("$ usd dollar dollars bucks", "1"), "gbp": ("£ gbp quid pounds", "1"),
-    "percent": ("% percent prozent pourcent", "1"), "celsius": ("°c celsius", "1"), "mb": ("mb", "0.001 gb"), "gb": ("gb", "1"), "tb": ("tb", "1000 gb"),
-    "times": ("x times mal veces fois vezes volte раз 回 次 번", "1"),
-}  # fmt: skip
-"""Unit → its names, and its size in the basic one."""
-_TIMES: Final = {"once": 1, "twice": 2, "thrice": 3, "einmal": 1, "zweimal": 2, "dreimal": 3}
 _NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)*")
 _GROUPED: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?")
 _CLOCK: Final = re.compile(r"([01]?\d|2[0-4])[:h]([0-5]\d)(?::[0-5]\d)?")
 _ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _ORDINAL: Final = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.|er|º|ª|-го|日|号|일)")
 _BEFORE_MONTHS: Final = frozenset("in since until by this next last every im seit en em fin début".split())
+_NAMED_HOURS: Final = {
+    "noon": "clock=12:00",
+    "midday": "clock=12:00",
+    "midnight": "clock=0:00",
+    "mitternacht": "clock=0:00",
+    "mittags": "clock=12:00",
+}
 _FRACTIONS: Final = {"half": 30, "quarter": 15}
 _YEARS: Final = range(1900, 2101)
 _DAYS: Final = range(1, 32)
 _NOON: Final = 12
 _HOURS: Final = range(25)
-
-
-def _numbers() -> dict[str, int]:
-    found = {word: number for line in _ONES for number, word in enumerate(line.split())}
-    found |= {word: 10 * number for line in _TENS for number, word in enumerate(line.split(), start=2)}
-    return {word: number for word, number in found.items() if word != "-"}
-
-
-_WORDS: Final = _numbers()
-_NAMED_PLACES: Final = {word: number for line in _ORDINALS for number, word in enumerate(line.split()) if word != "-"}
-_UNIT_OF: Final = {name: unit for unit, (names, _) in _UNITS.items() for name in names.split()}
 
 
 def value_at(words: Sequence[str], place: int) -> tuple[str, int] | None:
@@ -112,6 +52,8 @@ def _iso_at(words: Sequence[str], place: int) -> tuple[str, int] | None:
 def _clock_at(words: Sequence[str], place: int) -> tuple[str, int] | None:
     """Read a time of day: 20:00, 8 pm, six in the morning."""
     word = words[place]
+    if word in _NAMED_HOURS:
+        return _NAMED_HOURS[word], 1
     found = _CLOCK.fullmatch(word)
     if found is not None:
         after = _day_part(words, place + 1)
@@ -130,7 +72,7 @@ def _clock_at(words: Sequence[str], place: int) -> tuple[str, int] | None:
 
 
 def _has_unit(words: Sequence[str], place: int) -> bool:
-    return place < len(words) and (words[place] in _UNIT_OF or words[place] in MONTHS)
+    return place < len(words) and (words[place] in UNIT_OF or words[place] in MONTHS)
 
 
 def _before_or_after(words: Sequence[str], place: int) -> tuple[str, int] | None:
@@ -186,7 +128,7 @@ def _date_at(words: Sequence[str], place: int) -> tuple[str, int] | None:
 
 def _day(word: str) -> int | None:
     found = _ORDINAL.fullmatch(word)
-    number = int(found[1]) if found else (int(word) if word.isdecimal() else _NAMED_PLACES.get(word))
+    number = int(found[1]) if found else (int(word) if word.isdecimal() else PLACES.get(word))
     return number if number in _DAYS else None
 
 
@@ -202,9 +144,9 @@ def _amount_at(words: Sequence[str], place: int) -> tuple[str, int] | None:
     """Read a number with the unit behind or before it."""
     if words[place] in "€$£" and place + 1 < len(words):
         amount = _decimal(words[place + 1])
-        return None if amount is None else (f"{_UNIT_OF[words[place]]}={_plain(amount)}", 2)
+        return None if amount is None else (f"{UNIT_OF[words[place]]}={_plain(amount)}", 2)
     glued = re.fullmatch(r"(\d+(?:[.,]\d+)*)([^\W\d]+|%|€|°c)", words[place])
-    if glued is not None and glued[2] in _UNIT_OF:
+    if glued is not None and glued[2] in UNIT_OF:
         amount = _decimal(glued[1])
         return None if amount is None else (_measured(amount, glued[2]), 1)
     found = _count_at(words, place)
@@ -212,7 +154,7 @@ def _amount_at(words: Sequence[str], place: int) -> tuple[str, int] | None:
         return None
     number, length = found
     behind = words[place + length] if place + length < len(words) else ""
-    if isinstance(number, Decimal) and behind in _UNIT_OF:
+    if isinstance(number, Decimal) and behind in UNIT_OF:
         return _measured(number, behind), length + 1
     if isinstance(number, str):
         return f"number={number}", length
@@ -226,12 +168,12 @@ def _count_at(words: Sequence[str], place: int) -> tuple[Decimal | str, int] | N
         number = _decimal(word)
         if number is None:
             return word, 1
-        scale = _SCALES.get(words[place + 1]) if place + 1 < len(words) else None
+        scale = SCALES.get(words[place + 1]) if place + 1 < len(words) else None
         return (number * scale, 2) if scale else (number, 1)
     total, length = _spelled(words, place)
     if length:
         return Decimal(total), length
-    ordinal = _NAMED_PLACES.get(word)
+    ordinal = PLACES.get(word)
     if ordinal is not None:
         return Decimal(ordinal), 1
     found = _ORDINAL.fullmatch(word)
@@ -241,11 +183,11 @@ def _count_at(words: Sequence[str], place: int) -> tuple[Decimal | str, int] | N
 def _spelled(words: Sequence[str], place: int) -> tuple[int, int]:
     total = current = length = 0
     for word in _parts(words[place:]):
-        if word in _WORDS:
-            current += _WORDS[word]
-        elif word in _SCALES and length:
-            current = max(current, 1) * _SCALES[word]
-            total, current = (total + current, 0) if _SCALES[word] >= _SCALES["thousand"] else (total, current)
+        if word in NUMBERS:
+            current += NUMBERS[word]
+        elif word in SCALES and length:
+            current = max(current, 1) * SCALES[word]
+            total, current = (total + current, 0) if SCALES[word] >= SCALES["thousand"] else (total, current)
         else:
             break
         length += 1
@@ -257,12 +199,12 @@ def _parts(words: Sequence[str]) -> Iterator[str]:
 
 
 def _times_at(words: Sequence[str], place: int) -> tuple[str, int] | None:
-    times = _TIMES.get(words[place])
+    times = TIMES.get(words[place])
     return None if times is None else (f"times={times}", 1)
 
 
 def _whole(word: str) -> int | None:
-    return int(word) if word.isdecimal() else _WORDS.get(word)
+    return int(word) if word.isdecimal() else NUMBERS.get(word)
 
 
 def _decimal(word: str) -> Decimal | None:
@@ -282,8 +224,8 @@ def _decimal(word: str) -> Decimal | None:
 
 
 def _measured(number: Decimal, name: str) -> str:
-    unit = _UNIT_OF[name]
-    size, _, basic = _UNITS[unit][1].partition(" ")
+    unit = UNIT_OF[name]
+    size, _, basic = UNITS[unit][1].partition(" ")
     return f"{basic or unit}={_plain(number * Decimal(size))}"
 
 

@@ -1,6 +1,7 @@
 """Reads a statement for comparison: its values, its content, what it is about, and whether it denies, ends, changes or adds."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
@@ -18,15 +19,15 @@ from memory.domain.duplicates_grammar import (
     PREPOSITIONS_ELSEWHERE,
     WITH,
 )
-from memory.domain.duplicates_lexicon import Meaning, languages_of, meaning_at, meaning_of, stem
+from memory.domain.duplicates_lexicon import Meaning, languages_of, meaning_at, meaning_of, root
 from memory.domain.duplicates_numbers import value_at
 from memory.domain.duplicates_runs import is_unspaced, pieces
 from memory.domain.duplicates_tokens import inside, is_code, tokens_of, word_of
 from memory.domain.normal_text import skeleton
 
-MOST_CHARACTERS: Final = 1200
-"""Nothing longer is stored."""
 _PRONOUNS: Final = re.compile(r"(?:she|he|they|it|xe|any|ze)/\w+")
+_MOST_CHARACTERS: Final = 1200
+"""Nothing longer is stored."""
 _NEAR: Final = 2
 """Words from a denial to what it takes back."""
 _SHORTEST_VERB: Final = 3
@@ -91,20 +92,33 @@ class Reading:
         return self.single | self.several | self.aside
 
 
+def read_both(one: str, other: str) -> tuple[Reading, Reading]:
+    """Read two statements in the languages that both together show; short texts by themselves often show none.
+
+    The readings are shared: callers must not change them.
+    """
+    languages = languages_of([*map(word_of, _tokens(one)), *map(word_of, _tokens(other))])
+    return _read(one, languages), _read(other, languages)
+
+
 @lru_cache(maxsize=8192)
-def read(text: str) -> Reading:
-    """Read a statement. The reading is shared: callers must not change it."""
-    return _Reader(skeleton(text[:MOST_CHARACTERS]).text).reading
+def _read(text: str, languages: tuple[str, ...]) -> Reading:
+    return _Reader(_tokens(text), languages).reading
+
+
+@lru_cache(maxsize=8192)
+def _tokens(text: str) -> tuple[str, ...]:
+    return tuple(tokens_of(skeleton(text[:_MOST_CHARACTERS]).text))
 
 
 class _Reader:
     """Goes through a text once, from the first token to the last."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, tokens: Sequence[str], languages: Sequence[str]) -> None:
         self.reading = Reading()
-        self._shown = tokens_of(text)
+        self._shown = tokens
         self._words = [word_of(token) for token in self._shown]
-        self._languages = languages_of(self._words)
+        self._languages = languages
         self._part, self._copula, self._preposition = 0, False, ""
         self._is_aside = False
         self._comparing = self._denies_next = False
@@ -115,6 +129,7 @@ class _Reader:
             place += self._take_at(place)
 
     def _take_at(self, place: int) -> int:
+        """Take what begins at a token; gives how many tokens it has."""
         word = self._words[place]
         if is_code(word):
             for part in inside(self._shown[place]):
@@ -126,22 +141,35 @@ class _Reader:
         value = value_at(self._words, place)
         if value is not None:
             return self._take_value(value[0], place, value[1])
-        if word == "one" and self._counts(place):
+        return 1 if self._is_odd_one(place) else self._take_words(place)
+
+    def _is_odd_one(self, place: int) -> bool:
+        """Take a word that only its place explains; False when it is none of those."""
+        word = self._words[place]
+        if place and len(word) == 1 and self._shown[place].isupper() and word != "i":
+            # A letter as a name: the B team, vitamin C.
+            self._add(self._shown[place])
+        elif word == "one" and self._counts(place):
             self._add("number=1", is_value=True)
-            return 1
-        if word == "too" and self._ends_clause(place):
+        elif word == "too" and self._ends_clause(place):
             self.reading.also = True
-            return 1
+        else:
+            return False
+        return True
+
+    def _take_words(self, place: int) -> int:
+        word = self._words[place]
         known = meaning_at(self._words, place, self._languages)
         if known is not None:
             self._mean(known[0])
+        elif _PRONOUNS.fullmatch(word):
+            self._mean(Meaning("state", word, "pronoun"))
         elif word not in MARKS and word not in COMPARING:
-            if _PRONOUNS.fullmatch(word):
-                self._mean(Meaning("state", word, "pronoun"))
-            else:
-                self._add(stem(word, self._languages[0]))
-        self._note(word)
-        return 1 if known is None else known[1]
+            self._add(root(word, self._languages[0]))
+        length = 1 if known is None else known[1]
+        for each in self._words[place : place + length]:
+            self._note(each)
+        return length
 
     def _note(self, word: str) -> None:
         """Keep where in the sentence the next word stands."""
@@ -156,7 +184,7 @@ class _Reader:
             self._preposition = "in" if word in OF_PLACE else word
         if self.reading.terms and word in ASIDES:
             self._is_aside = True
-        if word in COMPARING:
+        if word in COMPARING or (word == "to" and "prefer" in self.reading.single):
             self._comparing = True
 
     def _take_value(self, value: str, place: int, length: int) -> int:

@@ -37,8 +37,10 @@ def is_code(token: str) -> bool:
 
 
 def inside(token: str) -> list[str]:
-    """Give the pieces of code, or the channel as it is called."""
-    return _INSIDE_CODE.findall(token.strip("`")) if token[0] == "`" else [token.casefold()]
+    """Give the pieces of code, or the channel as it is called; code of signs alone stays in one piece."""
+    if token[0] != "`":
+        return [token.casefold()]
+    return _INSIDE_CODE.findall(token.strip("`")) or [token]
 
 
 def _cut(token: str) -> list[str]:

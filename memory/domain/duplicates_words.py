@@ -7,7 +7,7 @@ reach stands here by itself. What is in no table is content and must be found in
 from typing import Final
 
 DENIAL: Final = (
-    "teetotal teetotaller no not never cannot can't don't doesn't didn't won't isn't aren't wasn't weren't hasn't haven't hadn't wouldn't shouldn't "
+    "non avoid avoids avoiding refuses lacks lack teetotal teetotaller no not never cannot can't don't doesn't didn't won't isn't aren't wasn't weren't hasn't haven't hadn't wouldn't shouldn't "
     "couldn't dont doesnt didnt isnt arent wasnt wont cant without neither nor none nobody nothing hardly barely seldom rarely ain't"
 )
 ENDED: Final = (
@@ -73,12 +73,12 @@ SINGLE: Final = {
     "tall": "tall height",
     "weigh": "weigh weighs weight",
     "favourite": "favourite favorite fave fav loves_most likes_best like_best likes_most likes_more best_loved number_one top_pick of_choice go-to likes_better best",
-    "prefer": "prefer rather_have would_rather given_the_choice rather favour favor picks_over takes_over_the opts_for choose chooses picks pick opt",
+    "prefer": "better_than more_than prefer rather_have would_rather given_the_choice rather favour favor picks_over takes_over_the opts_for choose chooses picks pick opt",
     "drive": "drive drives drove driving_licence driving_license",
     "main": "main mains",
     "support": "supports supporter roots_for cheers_for",
     "study": "study student major majors majoring degree enrolled",
-    "wake": "gets_up get_up wakes_up wake_up wake wakes rise rises up_at out_of_bed",
+    "wake": "gets_up get_up wakes_up wake_up wake wakes sleeps_until sleep_until sleeps_in rise rises up_at out_of_bed",
     "sleep": "goes_to_bed go_to_bed bedtime",
     "commute": "commute commutes goes_to_work gets_to_work to_work ride_to_work drives_to_work",
     "rank": "rank ranked elo rating tier level",
@@ -113,6 +113,7 @@ SEVERAL: Final = {
     "volunteer": "volunteer volunteers volunteering volunteer_work",
     "interested": "interested interest interests",
     "believe": "think thinks believe believes",
+    "wear": "wear wears wearing",
     "make": "build builds building construct constructs constructing assemble assembles creating",
     "tattoo": "tattoo tattooed ink_of",
 }
@@ -130,7 +131,7 @@ LIGHT: Final = (
     "and or but then than when while if because since would will shall can could may might must should person people what most where when how why project works_on "
     "user says said say tell told mention mentioned apparently excited couple times few bit yes "
     "type case part hold holds post posts old date dates subject field area topic breed brand model make time day year use uses used using usually let lets be_it number amount both through during over under "
-    "own owns owned owning has_got runs_a runs_an run_a follow follows getting doing being serves serving ask asks real share shares sharing shared days years weeks spend spends spent located place family time's answer_is it's he's she's they're i'm we're that's there's i've i'd i'll "
+    "own owns owned owning has_got runs_a runs_an run_a follow follows getting doing being serves serving ask asks real share shares sharing shared days years weeks everyone everybody anyone anybody spend spends spent located place family time's answer_is it's he's she's they're i'm we're that's there's i've i'd i'll "
     "what's ok okay well yeah btw fyi tbh imo lol haha currently happens consider considers considered himself herself themselves myself "
     "set sets come comes came find finds found stay stays stayed seem seems see sees look looks turn work_on works_on working_on"
 )
@@ -141,7 +142,7 @@ CLASSES: Final = (
 )
 """Names of kinds of things: beside the thing itself they may be left out."""
 ANTONYMS: Final = (
-    "long short", "light_mode dark_mode", "large small", "early late", "high low", "dark light", "public private", "open closed", "allow forbid", "require optional", "on off", "true false",
+    "long short", "part_time full_time", "max min", "light_mode dark_mode", "large small", "early late", "high low", "dark light", "public private", "open closed", "allow forbid", "require optional", "on off", "true false",
     "enabled disabled", "hot cold", "fast slow", "easy difficult", "cheap expensive", "left right", "raw cooked", "first last", "formal casual", "loud quiet", "strict lenient",
 )  # fmt: skip
 """Values of one slot that exclude each other."""
@@ -161,7 +162,7 @@ SYNONYMS: Final = (
     "long lengthy detailed elaborate thorough in-depth extensive", "bike bicycle bikes cycle cycles cycling bicycles", "flat apartment flats flatshare",
     "phone mobile smartphone cellphone", "phone_calls calls called_at", "city town", "phd doctorate doctoral",
     "autumn fall_is fall", "colour color colours colored coloured dyed", "younger little",
-    "older elder big_sister big_brother bigger", "evening evenings night nights tonight nighttime", "morning mornings", "weekend weekends", "alcohol booze liquor",
+    "older elder big_sister big_brother bigger", "evening evenings night nights tonight nighttime", "morning mornings", "weekend weekends", "part_time parttime", "full_time fulltime", "max maximum at_most", "min minimum at_least", "poem poems poetry", "alcohol booze liquor",
     "emoji emojis emoticon emoticons smileys", "dog doggo pup puppy dogs", "cat kitty kitten cats", "tomato tomatoes", "goalkeeper goalie keeper", "holiday vacation holidays trip trips",
     "dark_mode dark_theme night_mode", "light_mode light_theme day_mode", "oldest eldest", "left_side left_hand left_arm left_leg left_foot left_ear left_eye left_wing left_knee the_left left_handed_er", "home_office from_home", "computer pc machine", "laptop notebook_computer", "editor ide", "primary main_machine daily_driver",
     "game games gaming videogame", "song songs track tracks", "band bands music_group", "picture photo photograph photography photos pictures analogue_photography", "tv television telly",
@@ -181,7 +182,7 @@ SYNONYMS: Final = (
     "black_coffee coffee_black", "sugar sugars unsweetened", "spaces space", "main_branch default_branch", "bug bugs defect", "server servers", "channel channels", "moderator mod mods moderators", "admin administrator admins",
     "raid raids raiding", "healer healing heals", "tank tanking tanks", "bedroom room", "vinyl records", "board_game board_games boardgame boardgames", "swimming_pool pool",
     "glasses spectacles", "bus buses", "train trains railway", "subway metro underground tube", "lift elevator", "rubbish trash garbage", "biscuit_s cookie cookies", "autism autistic", "left-handed left-hander lefty southpaw",
-    "right-handed right-hander", "tired exhausted", "happy glad", "lives_alone alone on_her_own on_his_own by_himself by_herself", "twice two_times", "handmade home-made homemade",
+    "right-handed right-hander", "tired exhausted", "happy glad", "alone on_her_own on_his_own by_himself by_herself", "twice two_times", "handmade home-made homemade",
     "clock clocks", "next_year coming_year", "next_week coming_week", "next_month coming_month", "ago last", "company firm employer",
     "vegetables veg veggies", "sci-fi science_fiction scifi", "first_person", "hair", "pc_gaming", "volunteers volunteering",
 )  # fmt: skip

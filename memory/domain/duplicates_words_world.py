@@ -24,7 +24,7 @@ ROLES: Final[dict[str, dict[str, str]]] = {
         "kin": "madre mamá|padre papá|padres|hermano hermanos|hermana hermanas|hijo hijos|hija hijas|primo|prima|tía|tío|abuela|abuelo|amigo amigos|amiga|novio|novia|jefe jefa|vecino vecina|pareja",
         "live": "vive vivo vivir reside casa_está domicilio", "work": "trabaja trabajo trabajar empleado empleada oficio profesión", "named": "llama llamo llaman llamado nombre apodo", "favourite": "favorito favorita favoritos preferido preferida", "prefer": "prefiere prefiero", "birthday": "cumpleaños cumple_años cumple nació_el",
         "born": "nació nacido creció viene_de", "age": "edad", "study": "estudia estudio carrera", "drive": "conduce maneja", "status": "", "like": "gusta gustan encanta encantan ama adora disfruta disfruto fan aficionado", "speak": "habla hablo", "play": "toca tocar tocando juega jugar jugando", "learn": "aprende aprendiendo aprender estudiando",
-        "want": "quiere quiero desea planea", "fear": "miedo teme", "been": "visitó viajó fue_a estuvo", "drink": "bebe toma tomar", "eat": "come comer", "dislike": "odia odio detesta aborrece", "light": "tiene tengo hay hace muy siempre suele más le cada todos todas día_s",
+        "want": "quiere quiero desea planea", "fear": "miedo teme", "been": "visitó viajó fue_a estuvo", "drink": "bebe toma tomar", "eat": "come comer", "dislike": "odia odio detesta aborrece", "light": "sabe tiene tengo hay hace muy siempre suele más le cada todos todas día_s",
     },
     "french": {
         "denial": "ne n' pas jamais sans aucun aucune rien ni", "ended": "ne_plus plus_de n'est_plus arrêté arrêtée abandonné terminé fini annulé vendu démissionné divorcé divorcée séparé quitté rompu perdu",

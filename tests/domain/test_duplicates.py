@@ -168,3 +168,20 @@ def test_candidates_are_few_and_the_first_of_equals() -> None:
     found = candidates(["bee"], known)
 
     assert [memory.text for memory in found] == [f"Has bees in hive {number}." for number in range(MOST_CANDIDATES)]
+
+
+@pytest.mark.parametrize(
+    ("known", "new", "verdict"),
+    [
+        ("Prefers trains to planes.", "Prefers planes to trains.", "update"),
+        ("The prefix is `!`.", "The prefix is `?`.", "update"),
+        ("Smokes.", "Is a smoker.", "same"),
+        ("Closes the shop at noon.", "Closes the shop at 12:00.", "same"),
+        ("Eats lactose-free.", "Doesn't eat lactose.", "same"),
+        ("Follows the league closely.", "Lost interest in the league.", "update"),
+        ("Choir meets on Monday.", "Choir meets on Monday and Friday.", "update"),
+        ("", "toma", "unsure"),
+    ],
+)
+def test_what_earlier_readings_got_wrong(known: str, new: str, verdict: str) -> None:
+    assert compare(known, new).verdict == verdict
