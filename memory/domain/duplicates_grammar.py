@@ -31,3 +31,14 @@ AUXILIARIES: Final = frozenset(
 )
 OLD: Final = frozenset({"old", "alt", "oud"})
 MARKS: Final = frozenset("€$£=,.;:!?")
+PAST: Final = frozenset(
+    (
+        "was were had used lived worked studied played drove supported managed led owned wanted liked loved spoke wrote taught rode kept ate drank "
+        "war waren hatte hatten wohnte arbeitete lebte spielte studierte vivía trabajaba era tenía vivait habitait travaillait avait était "
+        "morava trabalhava tinha viveva lavorava aveva woonde werkte had был была жил жила работал работала играл играла"
+    ).split()
+)
+"""What was so; it does not say that it is so today."""
+PERFECT: Final = frozenset("has have 've been is are am be being hat haben ist gets got".split())
+"""Right before such a word they make it one of today."""
+UNTIL: Final = frozenset("until till bis hasta jusqu'en até fino tot".split())

@@ -36,6 +36,8 @@ LONGEST_PHRASE: Final = 4
 ANTONYMS: Final = frozenset(frozenset(pair.split()) for pair in english.ANTONYMS)
 _SHORTEST_STEM: Final = 4
 """Shorter words are looked up as they stand: their stems are too often those of other words."""
+_EVENT: Final = "been"
+"""Only in the past: who visits now may come at another time."""
 _ADVERB: Final = "ly"
 """An English adverb has the stem of a verb and another meaning: closed, closely."""
 _DOER: Final = re.compile(r"(?:er|or|ist|ian)$")
@@ -118,7 +120,8 @@ def _table(language: str) -> _Table:
         for entry in entries:
             words = tuple(entry.replace("-", "_").split("_"))
             exact[words] = meaning
-            if len(words) == 1 and len(entry) >= _SHORTEST_STEM and meaning.role not in _UNSTEMMED:
+            is_stemmed = meaning.role not in _UNSTEMMED and meaning.name != _EVENT
+            if len(words) == 1 and len(entry) >= _SHORTEST_STEM and is_stemmed:
                 stems[stem(entry, language)] = meaning
     return _Table(exact, stems, frozenset(words[0] for words in exact if len(words) > 1))
 

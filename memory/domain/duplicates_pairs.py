@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 
 from memory.domain.duplicates_grammar import ORIGINS
 from memory.domain.duplicates_lexicon import ANTONYMS, CLASSES
-from memory.domain.duplicates_reading import Reading, Term
+from memory.domain.duplicates_statement import Reading, Term
 
 _ONE: Final = "number=1"
 """As good as "a", where the other text counts nothing."""
@@ -40,7 +40,7 @@ def paired(known: Reading, new: Reading) -> Pair:
     both = one & other
     gone = [term for term in known.terms if term.text not in both]
     come = [term for term in new.terms if term.text not in both]
-    if both:
+    if both - CLASSES:
         gone, come = _without_classes(gone, come), _without_classes(come, gone)
     gone, come = _without_one(gone, new), _without_one(come, known)
     together = len(one | other) + len(known.predicates | new.predicates)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -15,13 +14,17 @@ from memory.domain.duplicates_grammar import (
     MARKS,
     OF_PLACE,
     OLD,
+    PAST,
+    PERFECT,
     PREPOSITIONS,
     PREPOSITIONS_ELSEWHERE,
+    UNTIL,
     WITH,
 )
 from memory.domain.duplicates_lexicon import Meaning, languages_of, meaning_at, meaning_of, root
 from memory.domain.duplicates_numbers import value_at
 from memory.domain.duplicates_runs import is_unspaced, pieces
+from memory.domain.duplicates_statement import Reading, Term
 from memory.domain.duplicates_tokens import inside, is_code, tokens_of, word_of
 from memory.domain.normal_text import skeleton
 
@@ -30,66 +33,9 @@ _MOST_CHARACTERS: Final = 1200
 """Nothing longer is stored."""
 _NEAR: Final = 2
 """Words from a denial to what it takes back."""
+_EARLY: Final = 2
+"""Place up to which a word may be the verb of the statement."""
 _SHORTEST_VERB: Final = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """One piece of content."""
-
-    text: str
-    """Stem, name of a group of words, or value with its kind."""
-    part: int
-    """Number of the part of the sentence; a verb of a known kind, a preposition or a mark begins another."""
-    is_value: bool = False
-    """True for numbers, measures and dates."""
-    is_code: bool = False
-    """True for code, channels and mentions."""
-    after_copula: bool = False
-    preposition: str = ""
-    """The one right before it, if any; those of place are one."""
-    is_subject: bool = False
-    """True for a name that the statement begins with."""
-    is_aside: bool = False
-    """True in a clause that comes behind the statement itself: a reason, an explanation."""
-
-
-@dataclass(slots=True)
-class Reading:
-    """What stands in a statement."""
-
-    terms: list[Term] = field(default_factory=list)
-    """In the order of the text."""
-    single: set[str] = field(default_factory=set)
-    """What it is about, if of such a thing there is one at a time."""
-    several: set[str] = field(default_factory=set)
-    """What it is about, if of such a thing there may be many."""
-    aside: set[str] = field(default_factory=set)
-    """Further things that only an aside is about."""
-    kin: set[str] = field(default_factory=set)
-    states: dict[str, str] = field(default_factory=dict)
-    """Slot → value, for slots whose values are known words."""
-    compared: tuple[str, str] | None = None
-    """What stands on both sides of "over", "than" or "before"."""
-    has: bool = False
-    """True when it says what somebody has, of which there may be much."""
-    denied: set[str] = field(default_factory=set)
-    """What stands right behind a denial."""
-    denials: int = 0
-    ended: bool = False
-    changed: bool = False
-    now: bool = False
-    also: bool = False
-
-    @property
-    def is_denied(self) -> bool:
-        """Tell whether it denies what it is about, or says that it has ended."""
-        return self.denials > 0 or self.ended
-
-    @property
-    def predicates(self) -> set[str]:
-        """Give everything that it is about."""
-        return self.single | self.several | self.aside
 
 
 def read_both(one: str, other: str) -> tuple[Reading, Reading]:
@@ -127,6 +73,7 @@ class _Reader:
         while place < len(self._words):
             self._place = place
             place += self._take_at(place)
+        self.reading.ended |= self.reading.past and not UNTIL.isdisjoint(self._words)
 
     def _take_at(self, place: int) -> int:
         """Take what begins at a token; gives how many tokens it has."""
@@ -175,7 +122,9 @@ class _Reader:
         """Keep where in the sentence the next word stands."""
         if word in COPULAS:
             self._copula = True
-        if word in HAVING and self._place <= 1:
+        if word in PAST and not self._is_of_today():
+            self.reading.past = True
+        if word in HAVING and self._place <= _EARLY and not self._helps():
             self.reading.has = True
         is_preposition = word in (PREPOSITIONS if self._languages[0] == "english" else PREPOSITIONS_ELSEWHERE)
         if word in COPULAS or is_preposition or word in MARKS:
@@ -265,6 +214,17 @@ class _Reader:
         # "Does not hate" denies nothing; "hates it, never eats it" says it twice.
         reading.denials += -1 if self._place - self._denied_at <= _NEAR else 1
 
+    def _helps(self) -> bool:
+        """Tell whether "has" at this place only helps a verb: "has played"."""
+        behind = self._words[self._place + 1 : self._place + 2]
+        known = meaning_at(behind, 0, self._languages) if behind else None
+        return known is not None and known[0].role in {"single", "several"}
+
+    def _is_of_today(self) -> bool:
+        """Tell whether a word of the past at this place is none: "has lived", "was born"."""
+        around = self._words[max(0, self._place - 1) : self._place + 2]
+        return around[0] in PERFECT or "born" in around
+
     def _is_subject(self) -> bool:
         if self._place != 0 or not self._shown[0][0].isupper() or len(self._words) == 1:
             return False
@@ -279,16 +239,26 @@ class _Reader:
 
     def _add(self, text: str, *, is_value: bool = False, is_code: bool = False) -> None:
         reading = self.reading
-        if self._comparing and reading.terms:
-            reading.compared = reading.compared or (reading.terms[-1].text, text)
+        if self._comparing:
+            before = reading.terms[-1].text if reading.terms else ""
+            reading.compared = reading.compared or (before, text)
         self._comparing = False
         self._part += is_value
         if self._denies_next:
             reading.denied.add(text)
         self._denies_next = False
+        is_subject = self._is_subject()
         reading.terms.append(
             Term(
-                text, self._part, is_value, is_code, self._copula, self._preposition, self._is_subject(), self._is_aside
+                text,
+                self._part,
+                is_value=is_value,
+                is_code=is_code,
+                after_copula=self._copula,
+                preposition=self._preposition,
+                is_subject=is_subject,
+                is_first=self._place == 0 and not is_subject and not is_unspaced(self._words[0]),
+                is_aside=self._is_aside,
             )
         )
         self._part += is_value

@@ -19,7 +19,7 @@ from memory.domain.duplicates_pairs import (
     main_clause,
     runs,
 )
-from memory.domain.duplicates_reading import Reading, Term
+from memory.domain.duplicates_statement import Reading, Term
 
 Verdict = Literal["same", "update", "different", "unsure"]
 Reason = Literal[
@@ -41,6 +41,8 @@ _ALIKE: Final = (
 """What may stand for each other."""
 _DOING: Final = frozenset({"play", "read", "write", "eat", "drink", "cook", "make", "speak", "ride", "do"})
 """What goes without saying where something is, but not where somebody only has it."""
+_UNWANTED: Final = frozenset({"want", "like", "eat", "drink"})
+"""What may be left out of a denial: no emoji, please, and does not want emoji."""
 _SLOTS: Final = frozenset({"live", "birthday", "age", "tall", "weigh", "wake"})
 """What a person has one of, whatever else the sentence says."""
 _KEYED: Final = frozenset({"prefer", "favourite", "rank", "lead", "run_version", "deadline"})
@@ -107,7 +109,7 @@ def _doubt(pair: Pair) -> Reason | None:
         return "nothing_to_compare"
     if bool(known.compared) != bool(new.compared):
         return "compared"
-    if new.changed != known.changed:
+    if new.changed != known.changed or (new.past != known.past and not known.ended):
         return "changed"
     return None if is_bound_alike(pair) else "bound_otherwise"
 
@@ -116,7 +118,9 @@ def _is_about_the_same(known: Reading, new: Reading) -> bool:
     """Tell whether what both are about is the same, or goes without saying in one of them."""
     only_known, only_new = known.predicates - new.predicates, new.predicates - known.predicates
     apart = only_known | only_new
-    if any(apart <= alike for alike in _ALIKE):
+    if any(apart <= alike and known.predicates & alike and new.predicates & alike for alike in _ALIKE):
+        return True
+    if known.is_denied and apart <= _UNWANTED and not (known.has or new.has):
         return True
     if apart & _DOING and (known.has or new.has):
         return False
@@ -178,9 +182,11 @@ def _exchanged(pair: Pair) -> Ruling | None:
     """Judge two texts of which each has content that the other has not."""
     if not pair.gone or not pair.come:
         return None
+    if pair.new.past and not pair.known.past:
+        return "different", "another_time"
     if _fills_another(pair.known, pair.new):
         return "update", "slot"
-    if pair.shared and is_opposite(pair):
+    if is_opposite(pair):
         return "update", "opposite"
     gone, come = main_clause(pair.gone), main_clause(pair.come)
     return _incomparable(pair, gone, come) or _one_exchanged(pair, gone, come)
@@ -214,6 +220,9 @@ def _one_exchanged(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> Ru
         return ("different", "another_time") if known.several & _EVENTS else ("update", "value")
     if _is_of_another_thing(pair, gone, come):
         return "different", "other_key"
+    if gone[0].is_first and come[0].is_first and pair.shared:
+        # Another verb with the same object.
+        return "unsure", "other_relation"
     if known.single:
         is_keyless = not pair.shared and not known.single - _KEYED
         return ("different", "other_key") if is_keyless else ("update", "single_value")

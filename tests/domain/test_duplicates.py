@@ -181,6 +181,14 @@ def test_candidates_are_few_and_the_first_of_equals() -> None:
         ("Follows the league closely.", "Lost interest in the league.", "update"),
         ("Choir meets on Monday.", "Choir meets on Monday and Friday.", "update"),
         ("", "toma", "unsure"),
+        ("Likes goats.", "Has goats.", "unsure"),
+        ("Has a goat.", "Had a goat.", "unsure"),
+        ("Lives in Bergen.", "Lived in Bergen until May.", "update"),
+        ("Lives in Bergen.", "Lived in Cork as a child.", "different"),
+        ("Has a cat.", "Has a cat tree.", "different"),
+        ("Gets up before six.", "Gets up at six.", "update"),
+        ("Uses the light theme.", "Uses the dark theme.", "update"),
+        ("Doesn't want stickers.", "No stickers please.", "same"),
     ],
 )
 def test_what_earlier_readings_got_wrong(known: str, new: str, verdict: str) -> None:
