@@ -1,12 +1,13 @@
-"""The closed set of changes a memory can undergo, and what each makes of the record.
+"""The closed set of changes that a memory can undergo.
 
-Planners return changes; `memory/operations/writer.py` is the only place that carries them out.
+Planners return changes; `memory.domain.effects` says what each makes of the records, and `memory/operations/writer.py` is
+the only place that carries them out.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Literal, assert_never
+from typing import Final, Literal
 
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Kind, Memory, Provenance
@@ -21,10 +22,23 @@ SOURCE_GONE: Final = "source message gone"
 FORGOTTEN: Final = "forgotten by the person"
 UNDONE: Final = "undone by the person"
 CONSOLIDATED: Final = "consolidated"
+SAID_OTHERWISE: Final = "said in other words"
+REPLACED: Final = "replaced by something newer"
+PROMOTED: Final = "kept for good"
+BROUGHT_BACK: Final = "brought back by the person"
+UNUSED: Final = "not used for long"
+OUTDATED: Final = "replaced long ago"
+MADE_ROOM: Final = "made room"
+GRACE_OVER: Final = "time to bring it back is over"
+ACCEPTED: Final = "accepted by the person"
+CORROBORATED: Final = "said more than once"
+DECLINED: Final = "declined by the person"
+UNANSWERED: Final = "not answered in time"
 
 FORMATION: Final = "formation"
 CONSOLIDATION: Final = "consolidation"
-BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION})
+LIFECYCLE: Final = "lifecycle"
+BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION, LIFECYCLE})
 """Actors that nobody waits for."""
 
 
@@ -47,6 +61,8 @@ class Revise:
     fingerprint: str
     actor: str
     reason: str
+    receipt: Provenance | None = None
+    """Where the new text comes from; None when it is an edit, which rests on what the old one rested on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,70 +117,75 @@ class Absorb:
     reason: str
 
 
-Change = Record | Revise | Reinforce | Detach | Retire | Restore | Absorb
+@dataclass(frozen=True, slots=True)
+class Supersede:
+    """Close a memory that holds no more, and keep the one that holds instead."""
+
+    before: Memory
+    by: Memory
+    actor: str
+    reason: str
+
+    def __post_init__(self) -> None:
+        _refuse_crossing(self.before, self.by)
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Note that another statement says the same: its receipts join those of the one that stays."""
+
+    before: Memory
+    """The one that stays, in its own words."""
+    other: Memory
+    is_recorded: bool
+    """True when the other is a memory already, which is then closed; False when it was about to become one."""
+    actor: str
+    reason: str
+
+    def __post_init__(self) -> None:
+        _refuse_crossing(self.before, self.other)
+
+
+@dataclass(frozen=True, slots=True)
+class Promote:
+    """Make a memory canon, in words that are meant to last."""
+
+    before: Memory
+    text: str
+    terms: tuple[str, ...]
+    fingerprint: str
+    actor: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Close a proposal: it was accepted and is held elsewhere from now on, or it was not and its text goes."""
+
+    before: Memory
+    held_by: MemoryId | None
+    """The memory that holds what was accepted; None when it was declined or nobody answered."""
+    actor: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Purge:
+    """Take the content out of a retired memory whose grace is over; that it was there stays."""
+
+    before: Memory
+    actor: str
+    reason: str
+
+
+Change = Record | Revise | Reinforce | Detach | Retire | Restore | Absorb | Supersede | Merge | Promote | Decide | Purge
 """Erasing is no change of a record but its end, with everything derived; see `memory/operations/forgetting.py`."""
 
 
-def event_of(change: Change) -> HistoryEvent:
-    """Name the history event of a change."""
-    match change:
-        case Record():
-            return "ADD"
-        case Revise() | Reinforce() | Detach() | Absorb():
-            return "UPDATE"
-        case Retire():
-            return "DELETE" if change.forgotten else "TTL"
-        case Restore():
-            return "RESTORE"
-        case _:
-            assert_never(change)
-
-
-def changed(change: Change, *, at: datetime) -> Memory:
-    """Give the memory as it is after the change."""
-    if isinstance(change, Record):
-        return change.memory
-    before = change.before
-    return before.model_copy(update=_fields(change, at=at) | {"version": before.version + 1, "updated_at": at})
-
-
-def _fields(change: Revise | Reinforce | Detach | Retire | Restore | Absorb, *, at: datetime) -> dict[str, object]:
-    match change:
-        case Revise():
-            return {
-                "text": change.text,
-                "terms": change.terms,
-                "fingerprint": change.fingerprint,
-                "reinforced_at": at,
-                "absorbed_revision": None,
-            }
-        case Reinforce():
-            kind = change.before.kind if change.kind is None else change.kind
-            provenance = _joined(change.before.provenance, change.receipt)
-            return {"reinforced_at": at, "provenance": provenance, "kind": kind}
-        case Detach():
-            return {"provenance": _without(change.before.provenance, change.message_ids)}
-        case Retire():
-            return {"state": "retired", "purge_at": change.purge_at, "forgotten": change.forgotten}
-        case Restore():
-            return {"state": "active", "purge_at": None, "forgotten": False}
-        case Absorb():
-            return {"absorbed_revision": change.revision}
-        case _:
-            assert_never(change)
-
-
-def _joined(known: Provenance, receipt: Provenance) -> Provenance:
-    new = tuple(message for message in receipt.message_ids if message not in known.message_ids)
-    by_command = known.by_command or receipt.by_command
-    return known.model_copy(update={"message_ids": known.message_ids + new, "by_command": by_command})
-
-
-def _without(known: Provenance, gone: Sequence[MessageId]) -> Provenance:
-    left = tuple(message for message in known.message_ids if message not in gone)
-    # The quoted words are those of the first message.
-    span = known.quoted_span if left[:1] == known.message_ids[:1] else None
-    return known.model_copy(update={"message_ids": left, "quoted_span": span})
+def _refuse_crossing(one: Memory, other: Memory) -> None:
+    if (one.scope, one.audience) != (other.scope, other.audience):
+        msg = f"a change never crosses scopes or audiences: memory {one.id!r} and memory {other.id!r} differ in them"
+        raise ValueError(msg)
 
 
 def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:

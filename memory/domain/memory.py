@@ -90,7 +90,10 @@ class Memory(BaseModel):
     superseded_by: MemoryId | None = None
     state: State = "active"
     purge_at: datetime | None = None
-    """When a retired memory loses its text. A forgotten one: 60 seconds after `/forget`."""
+    """When its text goes: of a retired one after its grace, of a forgotten one 60 seconds after `/forget`.
+
+    Of a proposal: until when it waits. Of a superseded one: the end of what follows from then on.
+    """
     forgotten: bool = False
     """True when the person asked to forget it: at `purge_at` it is erased, not merely purged."""
     version: int = 1

@@ -3,29 +3,34 @@
 Nothing else writes the `memories` collection, except erasure, which ends records.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from memory.domain.changes import (
     BACKGROUND,
+    SAID_OTHERWISE,
     Absorb,
     Change,
+    Decide,
     Detach,
+    Merge,
+    Promote,
+    Purge,
     Record,
     Reinforce,
     Restore,
     Retire,
     Revise,
-    changed,
-    event_of,
+    Supersede,
     history_id,
 )
+from memory.domain.effects import Effect, effects_of
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.store.collections import Collections
-from memory.store.documents import DeleteWhere, Insert, UpdateWhere, Write
+from memory.store.documents import DeleteWhere, Insert, Outcome, UpdateWhere, Write
 from memory.store.events import Event, Op
 from memory.store.history import HistoryRow
 from memory.store.scopes import spoiling
@@ -42,7 +47,13 @@ _OPS: dict[type[Change], Op] = {
     Retire: "delete",
     Restore: "restore",
     Absorb: "update",
+    Supersede: "update",
+    Merge: "merge",
+    Promote: "update",
+    Decide: "update",
+    Purge: "delete",
 }
+_ATTEMPTS: Final = 5
 
 
 class Writer:
@@ -53,28 +64,28 @@ class Writer:
         self._invalidate = invalidate
 
     async def apply(self, change: Change, *, at: datetime) -> Memory:
-        """Carry out one change and give the memory as it is now.
+        """Carry out one change and give the memory that it is about as it is now.
 
         Durable and visible to the next read when this returns.
-        Playing a `Record` twice gives the memory that the first play wrote.
+        Playing a `Record` or a `Supersede` twice gives the memory that the first play wrote.
         Raises `VersionConflict` when the record was changed or ended since it was read; read again and decide again.
         """
-        memory = changed(change, at=at)
+        effects = effects_of(change, at=at)
+        writes: list[Write] = []
+        places: list[int] = []
+        for effect in effects:
+            # Each record with its row and event before the next record: what stands of a commit is whole.
+            places.append(len(writes))
+            writes += [self._write(effect), *await self._beside(change, effect, at=at)]
+        memory = effects[-1].after
         try:
-            outcomes = await self._collections.store.commit(
-                [
-                    self._write(change, memory),
-                    *_withholding(change),
-                    self._collections.history.write(_history_row(change, memory, at=at)),
-                    self._collections.events.write(_event(change, memory, at=at)),
-                ]
-            )
+            outcomes = await self._collections.store.commit(writes)
         finally:
             # Also after an error: whether the commit took place is not known then.
             self._invalidate(memory.tenant, memory.subject)
-        if outcomes[0].matched:
+        if all(_matched(outcomes, place) for place in places):
             return memory
-        return await self._played_before(change, memory)
+        return await self._met_another(change, memory, is_begun=_matched(outcomes, places[0]), at=at)
 
     async def take_back(self, memory: Memory) -> None:
         """End a record that should not have been written, since its source was erased meanwhile. Repeatable."""
@@ -94,32 +105,66 @@ class Writer:
         finally:
             self._invalidate(memory.tenant, memory.subject)
 
-    def _write(self, change: Change, memory: Memory) -> Insert | UpdateWhere:
+    def _write(self, effect: Effect) -> Insert | UpdateWhere:
         memories = self._collections.memories
-        if isinstance(change, Record):
-            return memories.insert(memory)
-        return memories.replace(memory, expected_version=change.before.version)
+        if effect.before is None:
+            return memories.insert(effect.after)
+        return memories.replace(effect.after, expected_version=effect.before.version)
 
-    async def _played_before(self, change: Change, memory: Memory) -> Memory:
-        if isinstance(change, Record):
+    async def _beside(self, change: Change, effect: Effect, *, at: datetime) -> list[Write]:
+        """Say what goes with the write of one record: the withheld text, the history row, the event."""
+        history = self._collections.history
+        writes: list[Write] = [] if effect.before is None or not _is_stale(effect) else spoiling(effect.before)
+        if effect.after.state == "purged":
+            rows = await history.of_memory(effect.after.id)
+            writes += [history.redact(row) for row in rows if row.prior_text is not None]
+        writes.append(history.write(_history_row(change, effect, at=at)))
+        writes.append(self._collections.events.write(_event(change, effect.after, at=at)))
+        return writes
+
+    async def _met_another(self, change: Change, memory: Memory, *, is_begun: bool, at: datetime) -> Memory:
+        if isinstance(change, Record | Supersede):
             known = await self._collections.memories.get(memory.id)
             if known is not None:
                 return known
+        if isinstance(change, Merge) and is_begun:
+            return await self._finish(change, at=at)
         raise VersionConflict(f"memory {memory.id!r} was changed meanwhile; read it again")
 
+    async def _finish(self, merge: Merge, *, at: datetime) -> Memory:
+        """Give the receipts of a memory that was merged and closed to the one that stays, which changed meanwhile."""
+        for _ in range(_ATTEMPTS):
+            stays = await self._collections.memories.get(merge.before.id)
+            if stays is None:
+                break
+            receipt = merge.other.provenance
+            again = Reinforce(before=stays, receipt=receipt, actor=merge.actor, reason=SAID_OTHERWISE)
+            try:
+                return await self.apply(again, at=at)
+            except VersionConflict:
+                continue
+        raise VersionConflict(f"memory {merge.before.id!r} kept changing; read it again")
 
-def _withholding(change: Change) -> list[Write]:
-    return spoiling(change.before) if isinstance(change, Retire) else []
+
+def _matched(outcomes: Sequence[Outcome], place: int) -> bool:
+    return place < len(outcomes) and outcomes[place].matched > 0
 
 
-def _history_row(change: Change, memory: Memory, *, at: datetime) -> HistoryRow:
+def _is_stale(effect: Effect) -> bool:
+    """Tell whether a text that holds the record says what is no longer so; a rewording is told by the next text."""
+    return effect.after.state in ("retired", "superseded") and effect.event not in ("MERGE", "CONSENT")
+
+
+def _history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
+    memory = effect.after
+    emptied = memory.state == "purged"
     return HistoryRow(
         id=history_id(memory.id, memory.version),
         memory_id=memory.id,
         tenant=memory.tenant,
         subject=memory.subject,
-        event=event_of(change),
-        prior_text=None if isinstance(change, Record) else change.before.text,
+        event=effect.event,
+        prior_text=None if effect.before is None or emptied else effect.before.text,
         actor=change.actor,
         reason=change.reason,
         version=memory.version,
@@ -133,7 +178,7 @@ def _event(change: Change, memory: Memory, *, at: datetime) -> Event:
         tenant=memory.tenant,
         subject=memory.subject,
         node="worker" if change.actor in BACKGROUND else "hotpath",
-        op=_OPS[type(change)],
+        op="ttl" if isinstance(change, Retire) and not change.forgotten else _OPS[type(change)],
         status="ok",
         memory_id=memory.id,
         category=memory.category,

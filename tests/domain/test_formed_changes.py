@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.changes import CONSOLIDATION, FORMATION, Absorb, Detach, Reinforce, changed, event_of
+from memory.domain.changes import CONSOLIDATION, FORMATION, Absorb, Detach, Reinforce
+from memory.domain.effects import changed, effects_of
 from memory.domain.ids import MessageId
 from memory.domain.memory import Kind, Provenance
 from tests.domain.records import AT, memory_with
@@ -19,7 +20,7 @@ def test_absorbing_notes_the_revision_and_nothing_else() -> None:
     after = changed(absorb, at=LATER)
 
     assert after == before.model_copy(update={"absorbed_revision": 4, "version": 2, "updated_at": LATER})
-    assert event_of(absorb) == "UPDATE"
+    assert [effect.event for effect in effects_of(absorb, at=LATER)] == ["UPDATE"]
 
 
 @pytest.mark.parametrize(("proved", "kind"), [(None, "fact"), ("pattern", "pattern")])

@@ -6,9 +6,22 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.changes import Change, Detach, Record, Reinforce, Restore, Retire, Revise
+from memory.domain.changes import (
+    Change,
+    Decide,
+    Detach,
+    Merge,
+    Promote,
+    Purge,
+    Record,
+    Reinforce,
+    Restore,
+    Retire,
+    Revise,
+    Supersede,
+)
 from memory.domain.errors import StoreUnavailable, VersionConflict
-from memory.domain.ids import MessageId
+from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory, Provenance
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
@@ -20,6 +33,9 @@ from tests.operations.frail import FrailStore
 LATER = START + timedelta(minutes=5)
 RECEIPTS = Provenance(message_ids=(MessageId("1"), MessageId("2")), author=ADA)
 MEMORY = memory_with(provenance=RECEIPTS)
+OTHER = memory_with(
+    id=MemoryId("bbbbbbbbbbbb"), text="The dog is called Zorp.", provenance=Provenance(message_ids=(MessageId("3"),))
+)
 
 
 def _record(memory: Memory = MEMORY) -> Record:
@@ -45,8 +61,19 @@ CHANGES: list[tuple[str, str, Callable[[Memory], Change]]] = [
         lambda before: Detach(before=before, message_ids=(MessageId("1"),), actor="discord", reason="gone"),
     ),
     ("DELETE", "delete", lambda before: Retire(before=before, purge_at=LATER, forgotten=True, actor=ADA, reason="f")),
-    ("TTL", "delete", lambda before: Retire(before=before, purge_at=LATER, forgotten=False, actor="job", reason="u")),
+    ("TTL", "ttl", lambda before: Retire(before=before, purge_at=LATER, forgotten=False, actor="job", reason="u")),
     ("RESTORE", "restore", lambda before: Restore(before=before, actor=ADA, reason="undone")),
+    (
+        "MERGE",
+        "merge",
+        lambda before: Merge(before=before, other=OTHER, is_recorded=False, actor=ADA, reason="said otherwise"),
+    ),
+    (
+        "UPDATE",
+        "update",
+        lambda before: Promote(before=before, text="Zorp.", terms=(), fingerprint="f", actor=ADA, reason="promoted"),
+    ),
+    ("CONSENT", "update", lambda before: Decide(before=before, held_by=OTHER.id, actor=ADA, reason="accepted")),
 ]
 
 
@@ -172,3 +199,96 @@ async def test_a_cut_recording_is_finished_by_playing_it_again(store: DocumentSt
 
     assert await writer.apply(_record(), at=START) == MEMORY
     assert await collections.memories.get(MEMORY.id) == MEMORY
+
+
+def _supersede(before: Memory) -> Supersede:
+    return Supersede(before=before, by=OTHER, actor=ADA, reason="newer")
+
+
+async def test_superseding_keeps_the_chain_and_a_row_of_each(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+
+    new = await writer.apply(_supersede(MEMORY), at=LATER)
+
+    old = await collections.memories.get(MEMORY.id)
+    assert old is not None
+    assert (old.state, old.superseded_by, old.valid_to, new.supersedes) == ("superseded", OTHER.id, LATER, MEMORY.id)
+    assert await collections.memories.get(OTHER.id) == new
+    assert [row.event for row in await collections.history.of_memory(MEMORY.id)] == ["ADD", "UPDATE"]
+    assert [row.event for row in await collections.history.of_memory(OTHER.id)] == ["ADD"]
+
+
+async def test_superseding_an_outdated_record_writes_nothing(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    newer = await writer.apply(_revise(MEMORY), at=START)
+
+    with pytest.raises(VersionConflict):
+        await writer.apply(_supersede(MEMORY), at=LATER)
+
+    assert await collections.memories.get(MEMORY.id) == newer
+    assert await collections.memories.get(OTHER.id) is None
+
+
+async def test_superseding_twice_gives_what_the_first_wrote(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+
+    first = await writer.apply(_supersede(MEMORY), at=LATER)
+
+    assert await writer.apply(_supersede(MEMORY), at=LATER) == first
+    assert len(await collections.history.of_memory(MEMORY.id)) == 2
+
+
+async def test_of_a_hundred_that_supersede_one_wins(store: DocumentStore) -> None:
+    collections = Collections.over(FrailStore(store))
+    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    await writer.apply(_record(), at=START)
+    newer = [OTHER.model_copy(update={"id": MemoryId(f"cccccccccc{n:02}")}) for n in range(100)]
+
+    changes = [writer.apply(Supersede(before=MEMORY, by=by, actor=ADA, reason="newer"), at=LATER) for by in newer]
+    outcomes = await asyncio.gather(*changes, return_exceptions=True)
+
+    (winner,) = [outcome for outcome in outcomes if isinstance(outcome, Memory)]
+    assert sum(isinstance(outcome, VersionConflict) for outcome in outcomes) == 99
+    assert await collections.memories.active_of(HARBOUR, ADA) == [winner]
+
+
+async def test_merging_two_records_closes_one_and_keeps_both_receipts(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    await writer.apply(_record(OTHER), at=START)
+
+    kept = await writer.apply(Merge(before=MEMORY, other=OTHER, is_recorded=True, actor=ADA, reason="same"), at=LATER)
+
+    assert kept.provenance.message_ids == ("1", "2", "3")
+    assert await collections.memories.active_of(HARBOUR, ADA) == [kept]
+    assert [row.event for row in await collections.history.of_memory(OTHER.id)] == ["ADD", "MERGE"]
+    assert [row.event for row in await collections.history.of_memory(MEMORY.id)] == ["ADD", "MERGE"]
+
+
+async def test_a_merge_keeps_both_receipts_also_when_the_one_that_stays_changed_meanwhile(
+    writer: Writer, collections: Collections
+) -> None:
+    await writer.apply(_record(), at=START)
+    await writer.apply(_record(OTHER), at=START)
+    newer = await writer.apply(_revise(MEMORY), at=START)
+
+    kept = await writer.apply(Merge(before=MEMORY, other=OTHER, is_recorded=True, actor=ADA, reason="same"), at=LATER)
+
+    assert (kept.text, kept.provenance.message_ids) == (newer.text, ("1", "2", "3"))
+    assert [row.version for row in await collections.history.of_memory(MEMORY.id)] == [1, 2, 3]
+
+
+async def test_purging_takes_the_text_out_of_the_history_too(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    revised = await writer.apply(_revise(MEMORY), at=START)
+    retire = Retire(before=revised, purge_at=LATER, forgotten=False, actor="job", reason="unused")
+    retired = await writer.apply(retire, at=START)
+
+    await writer.apply(Purge(before=retired, actor="job", reason="over"), at=LATER)
+
+    rows = await collections.history.of_memory(MEMORY.id)
+    assert [(row.event, row.prior_text) for row in rows] == [
+        ("ADD", None),
+        ("UPDATE", None),
+        ("TTL", None),
+        ("DELETE", None),
+    ]
