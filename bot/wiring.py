@@ -28,6 +28,7 @@ from memory.operations.answering import Answering
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
+from memory.operations.counting import Counting
 from memory.operations.departure import Departure
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
@@ -35,6 +36,7 @@ from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
 from memory.operations.inspection import Inspection
+from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
@@ -58,6 +60,8 @@ SWEEP_EVERY: Final = timedelta(minutes=30)
 """A guild that was left while the bot was offline goes at the second sweep after the start."""
 DROP_EVERY: Final = timedelta(hours=1)
 WRITE_LOADS_EVERY: Final = timedelta(seconds=30)
+WRITE_USES_EVERY: Final = timedelta(minutes=1)
+AGE_EVERY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,7 @@ class Keepsake:
     collections: Collections
     envelopes: EnvelopeCache
     loading: EnvelopeLoading
+    counting: Counting
     operations: Operations
     forming: Forming
     schedule: Schedule
@@ -89,6 +94,7 @@ async def opened(settings: Settings, *, clock: Clock, is_scripted: bool) -> Asyn
         keepsake = _built(settings, store=store, model=model, clock=clock)
         # From the last to the first, and one that fails does not keep the others from it.
         closing.push_async_callback(_last_loads_written, keepsake.loading)
+        closing.push_async_callback(_last_uses_written, keepsake.counting)
         closing.push_async_callback(keepsake.envelopes.close)
         closing.push_async_callback(keepsake.client.close)
         closing.push_async_callback(_drained, keepsake, settings.drain_s)
@@ -124,6 +130,7 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
     )
     constraining = Constraining(collections, invalidate=envelopes.invalidate, clock=clock)
     writer, locks = Writer(collections, invalidate=envelopes.invalidate), KeyedLocks()
+    counting = Counting(collections)
     operations = _operations(
         settings,
         collections,
@@ -131,6 +138,7 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
         writer=writer,
         locks=locks,
         envelopes=envelopes,
+        counting=counting,
         model=model,
         clock=clock,
     )
@@ -146,8 +154,8 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
     )
     client = _client(settings, operations, collections=collections, model=model, clock=clock)
     sweep = Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY)
-    schedule = Schedule([*forming.jobs(), *_upkeep(operations, loading), sweep])
-    return Keepsake(client, collections, envelopes, loading, operations, forming, schedule, model)
+    schedule = Schedule([*forming.jobs(), *_upkeep(operations, loading, counting), sweep])
+    return Keepsake(client, collections, envelopes, loading, counting, operations, forming, schedule, model)
 
 
 def _owner(settings: Settings) -> str:
@@ -155,13 +163,15 @@ def _owner(settings: Settings) -> str:
     return "embedded" if settings.mongodb_uri is None else f"{socket.gethostname()}:{os.getpid()}"
 
 
-def _upkeep(operations: Operations, loading: EnvelopeLoading) -> list[Job]:
+def _upkeep(operations: Operations, loading: EnvelopeLoading, counting: Counting) -> list[Job]:
     return [
         Job(name="erase", run=operations.retention.erase_due, every=ERASE_EVERY),
         Job(name="lapse", run=operations.retention.erase_lapsed, every=LAPSE_EVERY),
         Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300),
         Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY),
         Job(name="audit", run=loading.write_loads, every=WRITE_LOADS_EVERY),
+        Job(name="uses", run=counting.write_uses, every=WRITE_USES_EVERY),
+        Job(name="lifecycle", run=operations.lifecycle.run, every=AGE_EVERY, jitter_s=3600),
         # Last, so that of jobs that are due together it follows those that delete.
         Job(name="scrub", run=operations.scrubbing.scrub_due, every=SCRUB_EVERY),
     ]
@@ -192,6 +202,7 @@ def _operations(
     writer: Writer,
     locks: KeyedLocks,
     envelopes: EnvelopeCache,
+    counting: Counting,
     model: ChatModel,
     clock: Clock,
 ) -> Operations:
@@ -201,7 +212,11 @@ def _operations(
     scrubbing = Scrubbing(collections, clock=clock)
     return Operations(
         answering=Answering(
-            collections, envelopes=envelopes, model=model, max_output_tokens=settings.model_max_output_tokens
+            collections,
+            envelopes=envelopes,
+            counting=counting,
+            model=model,
+            max_output_tokens=settings.model_max_output_tokens,
         ),
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
@@ -210,6 +225,7 @@ def _operations(
         export=Export(collections, clock=clock),
         forgetting=forgetting,
         inspection=Inspection(collections, constraining=constraining),
+        lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
         remembering=remembering,
         retention=Retention(
             collections,
@@ -240,6 +256,14 @@ async def _last_loads_written(loading: EnvelopeLoading) -> None:
         await loading.write_loads()
     except StoreError as error:
         _log.warning("audits_lost", count=loading.waiting, exc_info=error)
+
+
+async def _last_uses_written(counting: Counting) -> None:
+    """Write the uses that still wait, likewise."""
+    try:
+        await counting.write_uses()
+    except StoreError as error:
+        _log.warning("uses_lost", count=counting.waiting, exc_info=error)
 
 
 async def _drained(keepsake: Keepsake, deadline_s: float) -> None:

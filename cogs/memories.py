@@ -1,4 +1,4 @@
-"""`/memories list` and `/memories show`: everything one is remembered by, with where it comes from."""
+"""`/memories`: everything one is remembered by, with where it comes from, and what was put away."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from cogs.memory_screens import card_view
 from cogs.own_memories import memory_id_in, own_choices
 from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.presentation.cards import list_card, show_card
+from cogs.presentation.cards import list_card, memory_card, show_card
 from cogs.presentation.pages import page_of
 from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT
 from cogs.replies import change, defer_private, reply_private
@@ -26,6 +26,7 @@ class Memories(commands.Cog):
 
     def __init__(self, surroundings: Surroundings) -> None:
         self._inspection = surroundings.operations.inspection
+        self._lifecycle = surroundings.operations.lifecycle
 
     @memories.command(name="list")
     @app_commands.describe(query="Only those with these words")
@@ -51,6 +52,20 @@ class Memories(commands.Cog):
         is_active = found.memory.state == "active"
         view = card_view(interaction, found.memory, forget_label="Forget") if is_active else None
         await reply_private(interaction, embed=show_card(found, links=jump_links(interaction, found.memory)), view=view)
+
+    @memories.command()
+    @app_commands.describe(memory="The memory, chosen from those that I put away")
+    async def restore(self, interaction: discord.Interaction, memory: str) -> None:
+        """Bring a memory back that I put away because it was not used."""
+        await defer_private(interaction)
+        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        restored = await self._lifecycle.restore(tenant, subject, memory_id_in(memory))
+        card = memory_card(restored, title="I remember that again")
+        await reply_private(interaction, embed=card, view=card_view(interaction, restored, forget_label="Forget"))
+
+    @restore.autocomplete("memory")
+    async def _put_away(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await own_choices(interaction, typed, put_away=True)
 
     @show.autocomplete("memory")
     async def _own(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

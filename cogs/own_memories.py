@@ -17,14 +17,18 @@ _ID: Final = re.compile(r"[a-z2-7]{12}")
 _MAX_CHOICES: Final = 25
 
 
-async def own_choices(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Complete what was typed with the asker's own memories in this place, newest first.
+async def own_choices(
+    interaction: discord.Interaction, typed: str, *, put_away: bool = False
+) -> list[app_commands.Choice[str]]:
+    """Complete what was typed with the asker's own memories in this place, newest first; or with those put away.
 
     An outage is told as the one choice there is; it is not shown as having nothing.
     """
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    inspection = surroundings_of(interaction).operations.inspection
+    listing = inspection.list_retired if put_away else inspection.list_own
     try:
-        own = await surroundings_of(interaction).operations.inspection.list_own(tenant, subject, query=typed)
+        own = await listing(tenant, subject, query=typed)
     except StoreError:
         return [app_commands.Choice(name=label_of(STORE_AWAY), value="-")]
     return [app_commands.Choice(name=label_of(memory.text), value=memory.id) for memory in own[:_MAX_CHOICES]]

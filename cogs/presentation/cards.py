@@ -10,7 +10,7 @@ import discord
 
 from cogs.presentation.pages import Page
 from cogs.presentation.words import audience_words, counted, shown, shown_in_line
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, State
 from memory.operations.inspection import Shown
 from memory.store.history import HistoryRow
 
@@ -20,6 +20,17 @@ _LINE: Final = 100
 _PRIOR: Final = 40
 _TIMELINE: Final = 6
 """Rows of a history that are shown: the first, and the latest."""
+
+_FORMER: Final = 3
+"""Predecessors that are shown."""
+
+_TITLES: Final[dict[State, str]] = {
+    "proposed": "A proposal that waits for your word",
+    "active": "A memory",
+    "superseded": "A memory that something newer took the place of",
+    "retired": "A memory that I put away",
+    "purged": "A memory that is gone",
+}
 
 _EVENT_WORDS: Final = {
     "ADD": "kept",
@@ -65,11 +76,15 @@ def list_card(page: Page[Memory], *, total: int, links: dict[str, str], query: s
 def show_card(found: Shown, *, links: Sequence[str]) -> discord.Embed:
     """Show one memory with its receipts and its history."""
     memory = found.memory
-    card = memory_card(memory, title="A memory" if memory.state == "active" else "A memory on its way out")
+    card = memory_card(memory, title=_title(memory))
     card.add_field(name="Comes from", value=_receipts(memory, links), inline=False)
     card.add_field(name="Kind", value=f"{memory.kind}, {memory.category}")
     card.add_field(name="How sure", value=f"{memory.confidence:.0%}")
     card.add_field(name="History", value=_timeline(found.history) or "none", inline=False)
+    if found.earlier:
+        card.add_field(name="Before that", value="\n".join(map(_former, found.earlier[:_FORMER])), inline=False)
+    if found.later is not None and found.later.state == "active":
+        card.add_field(name="Now", value=shown_in_line(found.later.text, _LINE), inline=False)
     return card
 
 
@@ -89,9 +104,22 @@ def _where(memory: Memory) -> str:
     return "here, between the two of us" if memory.tenant.startswith("DM:") else audience_words(memory.audience)
 
 
+def _title(memory: Memory) -> str:
+    if memory.forgotten:
+        return "A memory on its way out"
+    return _TITLES[memory.state]
+
+
+def _former(memory: Memory) -> str:
+    until = "" if memory.valid_to is None else f" · until {discord.utils.format_dt(memory.valid_to, 'd')}"
+    return f"{shown_in_line(memory.text, _LINE)}{until}"
+
+
 def _until(memory: Memory) -> str:
-    if memory.state != "active":
+    if memory.forgotten:
         return "it is being forgotten"
+    if memory.state != "active":
+        return "no longer used" + (f", gone {discord.utils.format_dt(memory.purge_at, 'R')}" if memory.purge_at else "")
     return discord.utils.format_dt(memory.expires_at, "D") if memory.expires_at else "you say otherwise"
 
 

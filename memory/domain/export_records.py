@@ -49,6 +49,8 @@ class ExportedChange(BaseModel):
     reason: str
     version: int
     at: AwareDatetime
+    text_at: AwareDatetime | None = None
+    """Equal to `at` as long as `prior_text` is there."""
 
 
 class ExportedMessage(Message):
@@ -170,15 +172,24 @@ class TokenCount(BaseModel):
 
 
 class ExportedUsage(BaseModel):
-    """Counts of one day of direct messages; the purposes of the calls (`answer` …) stand beside the named fields."""
+    """Counts of one day of direct messages, or of the uses of one memory.
+
+    Of a day the purposes of the calls (`answer` …) stand beside the named fields.
+    """
 
     model_config = _OPEN
     __pydantic_extra__: dict[str, TokenCount]
 
     id: str
     tenant: TenantId
-    day: str
+    day: str | None = None
+    """Null in the uses of a memory."""
+    subject: SubjectId | None = None
+    memory_id: MemoryId | None = None
+    uses: int = 0
+    """How often the memory was used for an answer."""
     at: AwareDatetime
+    """Of the last call, or of the last use."""
 
 
 class ExportedLease(BaseModel):

@@ -26,6 +26,7 @@ from memory.domain.ids import (
 )
 from memory.domain.message import Session, Turn, session_id_of
 from memory.operations.constraining import constraints_in_force
+from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.ports import ChatMessage, ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
@@ -63,10 +64,17 @@ class Answering:
     """What the bot says when it is spoken to."""
 
     def __init__(
-        self, collections: Collections, *, envelopes: EnvelopeCache, model: ChatModel, max_output_tokens: int
+        self,
+        collections: Collections,
+        *,
+        envelopes: EnvelopeCache,
+        counting: Counting,
+        model: ChatModel,
+        max_output_tokens: int,
     ) -> None:
         self._collections = collections
         self._envelopes = envelopes
+        self._counting = counting
         self._model = model
         self._max_output_tokens = max_output_tokens
 
@@ -85,6 +93,7 @@ class Answering:
                 temperature=TEMPERATURE,
             )
         )
+        self._counting.note(question.room.tenant, context.used, at=question.at)
         await self._count(question, reply)
         return Answer(text=reply.text, used=context.used)
 

@@ -10,6 +10,7 @@ from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
 from memory.operations.inspection import Inspection
+from memory.operations.lifecycle import Lifecycle
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
@@ -28,6 +29,7 @@ class Operations:
     export: Export
     forgetting: Forgetting
     inspection: Inspection
+    lifecycle: Lifecycle
     remembering: Remembering
     retention: Retention
     scrubbing: Scrubbing

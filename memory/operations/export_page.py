@@ -29,7 +29,10 @@ MEANINGS: Final[Mapping[str, tuple[str, str]]] = {
     "events": ("Log entries", "what the bot did and when, without any text"),
     "erasures": ("Notes of erasures", "that something was erased, so that it stays erased"),
     "scopes": ("Summaries", "your memories, drawn together into one text"),
-    "usage": ("Model usage", "how many tokens your direct messages took each day"),
+    "usage": (
+        "Model usage",
+        "how often your memories were used, and how many tokens your direct messages took each day",
+    ),
     "leases": ("Work claims", "short-lived marks of work in progress; they name no person"),
     "installation": ("Facts about the bot", "about its installation; they name no person"),
 }

@@ -17,6 +17,7 @@ from memory.store.collections import Collections
 from memory.store.documents import Write
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
+from memory.store.usage import forgetting_uses
 
 ERASED_AT_ONCE: Final = 200
 """Memories that one run of the erasing job takes."""
@@ -149,6 +150,7 @@ class Forgetting:
         erasures, history = self._collections.erasures, self._collections.history
         writes: list[Write] = [erasures.of_memory(memory.id, at)]
         writes += [history.redact(row) for row in await history.of_memory(memory.id)]
+        writes.append(forgetting_uses([memory.id]))
         if memory.subject is not None:
             gone = await self._repeating(memory.tenant, memory.subject, [memory])
             writes.append(self._collections.messages.delete(gone))  # type: ignore[arg-type]

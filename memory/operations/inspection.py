@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from memory.domain.audience import PRIVATE, Room
+from memory.domain.changes import HistoryEvent
 from memory.domain.consent import ConsentState, PersonRules
 from memory.domain.constraints import Constraints
 from memory.domain.errors import NotYours
@@ -16,6 +18,9 @@ from memory.operations.constraining import Constraining
 from memory.store.collections import Collections
 from memory.store.history import HistoryRow
 
+LONGEST_CHAIN: Final = 10
+"""Predecessors of a memory that are shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -24,6 +29,24 @@ class Shown:
     memory: Memory
     history: tuple[HistoryRow, ...]
     """Oldest first."""
+    earlier: tuple[Memory, ...] = ()
+    """What it took the place of, the latest first."""
+    later: Memory | None = None
+    """What took its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One version of a memory, as it was."""
+
+    number: int
+    text: str | None
+    """None once it was erased, purged or compacted."""
+    event: HistoryEvent
+    """What made it."""
+    actor: str
+    reason: str
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +84,44 @@ class Inspection:
         memory = await self._collections.memories.get(memory_id)
         if memory is None or (memory.tenant, memory.subject) != (tenant, viewer) or memory.state == "purged":
             raise NotYours(f"memory {memory_id!r} cannot be shown")
-        return Shown(memory=memory, history=tuple(await self._collections.history.of_memory(memory_id)))
+        later = None if memory.superseded_by is None else await self._collections.memories.get(memory.superseded_by)
+        return Shown(
+            memory=memory,
+            history=tuple(await self._collections.history.of_memory(memory_id)),
+            earlier=tuple(await self._chain(memory)),
+            later=later,
+        )
+
+    async def versions(self, tenant: TenantId, viewer: SubjectId, memory_id: MemoryId) -> list[Version]:
+        """Read back every version of one of the viewer's own memories, oldest first.
+
+        Raises `NotYours`.
+        """
+        shown = await self.show_own(tenant, viewer, memory_id)
+        texts = [row.prior_text for row in shown.history[1:]] + [shown.memory.text]
+        return [
+            Version(row.version, text, row.event, row.actor, row.reason, row.at)
+            for row, text in zip(shown.history, texts, strict=True)
+        ]
+
+    async def list_retired(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:
+        """Give the viewer's own memories that were put away and can be brought back, the latest first."""
+        words = folded(query).split()
+        return [
+            memory
+            for memory in await self._collections.memories.retired_of(tenant, viewer)
+            if _holds(memory.text, words)
+        ]
+
+    async def _chain(self, memory: Memory) -> list[Memory]:
+        found: list[Memory] = []
+        while memory.supersedes is not None and len(found) < LONGEST_CHAIN:
+            older = await self._collections.memories.get(memory.supersedes)
+            if older is None or older.state == "purged":
+                break
+            found.append(older)
+            memory = older
+        return found
 
     async def status(self, tenant: TenantId, viewer: SubjectId) -> PrivacyStatus:
         """Tell what holds for the viewer here and how much is kept."""

@@ -118,6 +118,7 @@ class Writer:
         if effect.after.state == "purged":
             rows = await history.of_memory(effect.after.id)
             writes += [history.redact(row) for row in rows if row.prior_text is not None]
+            writes.append(scrub_mark())
         writes.append(history.write(_history_row(change, effect, at=at)))
         writes.append(self._collections.events.write(_event(change, effect.after, at=at)))
         return writes

@@ -1,7 +1,7 @@
 """The append-only history: one row for every write of a memory."""
 
 from datetime import datetime
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
 
@@ -10,8 +10,10 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.store.codec import from_document, to_document
 from memory.store.documents import Document, Update, UpdateWhere, Upsert
 from memory.store.personal import SubjectCollection, of_person
+from memory.store.scrub_marks import scrub_mark
 
-ERASED = "erased"
+_A_PAGE: Final = 500
+"""Rows that are compacted in one commit."""
 
 
 class HistoryRow(BaseModel):
@@ -32,6 +34,8 @@ class HistoryRow(BaseModel):
     version: int
     """The version that the write made."""
     at: datetime
+    text_at: datetime | None = None
+    """Equal to `at` as long as there is a text before the write; what `drop_texts_older` looks by."""
 
 
 class History(SubjectCollection):
@@ -47,11 +51,23 @@ class History(SubjectCollection):
     def write(self, row: HistoryRow) -> Upsert:
         """Say the write of a row."""
         fields = to_document(row)
+        fields["text_at"] = None if row.prior_text is None else row.at
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
     def redact(self, row: HistoryRow) -> UpdateWhere:
         """Say the write that takes the text out of a row and leaves that something was there."""
-        return UpdateWhere(self.name, {"_id": row.id}, Update(set={"prior_text": None}))
+        return UpdateWhere(self.name, {"_id": row.id}, Update(set={"prior_text": None, "text_at": None}))
+
+    async def drop_texts_older(self, before: datetime) -> int:
+        """Take the texts out of rows from before a time; tells how many. The rows stay."""
+        dropped = 0
+        while found := await self._store.find(
+            self.name, {"text_at": {"$lt": before}}, sort=[("text_at", 1)], limit=_A_PAGE
+        ):
+            rows = [from_document(HistoryRow, document) for document in found]
+            await self._store.commit([*(self.redact(row) for row in rows), scrub_mark()])
+            dropped += len(rows)
+        return dropped
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
         """Give the rows of what is remembered about the person, and of what a guild knows from their talk alone."""

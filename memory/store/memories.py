@@ -6,12 +6,15 @@ from typing import Any, ClassVar, Final
 
 from memory.domain.absorption import ABSORBED_KINDS
 from memory.domain.audience import PUBLIC, Audience, Room, visible_where
+from memory.domain.effects import GRACE
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId
+from memory.domain.lifecycle import KEPT_IMPORTANCE, may_come_back
 from memory.domain.memory import Memory
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Write
 from memory.store.personal import SubjectCollection, of_person
 from memory.store.scopes import spoiling
+from memory.store.usage import forgetting_uses
 
 _ABSORBABLE: Final[dict[str, Any]] = {
     "state": "active",
@@ -21,6 +24,10 @@ _ABSORBABLE: Final[dict[str, Any]] = {
     "kind": {"$in": list(ABSORBED_KINDS)},
 }
 """What a consolidation may hold: what everybody in the guild could have read, and what stays."""
+
+
+A_RUN: Final = 1000
+"""Memories of one kind of due that a run of the lifecycle takes; the next run takes more."""
 
 
 def memory_document(memory: Memory) -> Document:
@@ -127,14 +134,54 @@ class Memories(SubjectCollection):
         return [from_document(Memory, document) for document in await self._store.find(self.name, where)]
 
     async def due(self, at: datetime, *, limit: int) -> list[Memory]:
-        """Find the retired memories whose `purge_at` has come, and the active ones whose `expires_at` has."""
-        retired = await self._store.find(
-            self.name, {"state": "retired", "purge_at": {"$lte": at}}, sort=[("purge_at", 1)], limit=limit
-        )
-        expired = await self._store.find(
-            self.name, {"state": "active", "expires_at": {"$lte": at}}, sort=[("expires_at", 1)], limit=limit
-        )
-        return [from_document(Memory, document) for document in [*retired, *expired][:limit]]
+        """Find the forgotten memories whose `purge_at` has come, and those whose `expires_at` has, in whatever state."""
+        found = await self._by_time({"state": "retired", "forgotten": True}, "purge_at", until=at, limit=limit)
+        for state in ("active", "superseded", "retired"):
+            found += await self._by_time({"state": state}, "expires_at", until=at, limit=limit)
+        return list({memory.id: memory for memory in found}.values())[:limit]
+
+    async def past_grace(self, at: datetime, *, limit: int = A_RUN) -> list[Memory]:
+        """Find the retired memories that nobody brought back in time, those that waited longest first."""
+        return await self._by_time({"state": "retired", "forgotten": False}, "purge_at", until=at, limit=limit)
+
+    async def outdated(self, at: datetime, *, limit: int = A_RUN) -> list[Memory]:
+        """Find the superseded memories that are to be retired, the oldest first."""
+        return await self._by_time({"state": "superseded"}, "purge_at", until=at + GRACE, limit=limit)
+
+    async def unanswered(self, at: datetime, *, limit: int = A_RUN) -> list[Memory]:
+        """Find the proposals whose time to wait is over."""
+        return await self._by_time({"state": "proposed"}, "purge_at", until=at, limit=limit)
+
+    async def fading(self, until: datetime, *, after: datetime | None, limit: int) -> list[Memory]:
+        """Read active memories of little importance that were last said until a time, the oldest first.
+
+        `after` goes on behind the last one of an earlier call. Memories said in the same millisecond come together,
+        so a page may be longer than `limit`.
+        """
+        found: list[Memory] = []
+        span = {"$lte": until} | ({} if after is None else {"$gt": after})
+        for importance in range(1, KEPT_IMPORTANCE):
+            where: dict[str, Any] = {"state": "active", "importance": importance, "reinforced_at": span}
+            found += [
+                from_document(Memory, document)
+                for document in await self._store.find(self.name, where, sort=[("reinforced_at", 1)], limit=limit)
+            ]
+        found.sort(key=lambda memory: (memory.reinforced_at, memory.id))
+        if len(found) < limit:
+            return found
+        last = found[limit - 1].reinforced_at
+        return [memory for memory in found if memory.reinforced_at < last] + await self._said_at(last)
+
+    async def subjects_of(self, ids: Sequence[MemoryId]) -> dict[MemoryId, SubjectId | None]:
+        """Tell whom those of some memories are about that there are, in whatever state."""
+        found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
+        return {MemoryId(document["_id"]): document["subject"] for document in found}
+
+    async def retired_of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
+        """Read what was put away of a person and can be brought back, the latest first."""
+        where = {"tenant": tenant, "subject": subject, "state": "retired", "forgotten": False}
+        found = [from_document(Memory, document) for document in await self._store.find(self.name, where)]
+        return sorted((each for each in found if may_come_back(each)), key=lambda each: each.updated_at, reverse=True)
 
     def insert(self, memory: Memory) -> Insert:
         """Say the write that adds a memory; it does not match when the id exists."""
@@ -165,8 +212,20 @@ class Memories(SubjectCollection):
         ids = sorted(told)
         writes: list[Write] = [write for memory in told.values() for write in spoiling(memory)]
         writes.append(DeleteWhere("history", {"memory_id": {"$in": ids}}))
+        writes.append(forgetting_uses([MemoryId(each) for each in ids]))
         await self._store.commit([*writes, DeleteWhere(self.name, {"_id": {"$in": ids}})])
         return len(ids) + await super().erase_person(subject, tenant)
+
+    async def _said_at(self, moment: datetime) -> list[Memory]:
+        found = []
+        for importance in range(1, KEPT_IMPORTANCE):
+            where: dict[str, Any] = {"state": "active", "importance": importance, "reinforced_at": moment}
+            found += await self._store.find(self.name, where)
+        return [from_document(Memory, document) for document in found]
+
+    async def _by_time(self, where: dict[str, Any], field: str, *, until: datetime, limit: int) -> list[Memory]:
+        found = await self._store.find(self.name, where | {field: {"$lte": until}}, sort=[(field, 1)], limit=limit)
+        return [from_document(Memory, document) for document in found]
 
 
 def _told_by(subject: SubjectId, tenant: TenantId | None, field: str) -> dict[str, Any]:

@@ -51,6 +51,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
         "memories": (
             Index(("state", "purge_at")),
             Index(("state", "expires_at")),
+            Index(("state", "importance", "reinforced_at")),
             Index(("state", "absorbed_revision", "updated_at")),
             Index(("subject", "provenance.author")),
             Index(("tenant", "subject", "created_at")),
@@ -60,12 +61,17 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("subject",), array="provenance.related_users"),
             Index(("tenant",), array="provenance.message_ids"),
         ),
-        "history": (Index(("memory_id", "version")), Index(("subject",)), Index(("tenant", "subject"))),
+        "history": (
+            Index(("memory_id", "version")),
+            Index(("subject",)),
+            Index(("tenant", "subject")),
+            Index(("text_at",)),
+        ),
         "constraints": (Index(("changed_by",)), Index(("subject",)), Index(("tenant",))),
         "events": (Index(("at",)), Index(("tenant", "at")), Index(("subject", "tenant"))),
         "erasures": (Index(("at",)),),
         "scopes": (Index(("dirty",)), Index(("stage",)), Index(("subject",)), Index(("tenant",))),
-        "usage": (Index(("tenant",)),),
+        "usage": (Index(("subject",)), Index(("tenant", "subject"))),
         "leases": (Index(("expires_at",)),),
         "installation": (),
         "formations": (

@@ -1,11 +1,25 @@
-"""Counts of model tokens by tenant and day."""
+"""Counts: model tokens by tenant and day, and how often and when last each memory was used."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
-from memory.domain.ids import SubjectId, TenantId, dm_tenant, user_id_of
-from memory.store.documents import Document, Update, Upsert
-from memory.store.personal import Collection
+from memory.domain.ids import MemoryId, SubjectId, TenantId, dm_tenant, user_id_of
+from memory.store.documents import DeleteWhere, Document, Update, Upsert
+from memory.store.personal import Collection, of_person
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """That a memory stood in prompts."""
+
+    tenant: TenantId
+    subject: SubjectId | None
+    """Whom the memory is about."""
+    memory_id: MemoryId
+    times: int
+    last_used: datetime
 
 
 class Usage(Collection):
@@ -24,15 +38,40 @@ class Usage(Collection):
         """Read the counts of a tenant's day, or None when there was no call."""
         return await self._store.get(self.name, f"tokens/{tenant}/{at.date().isoformat()}")
 
+    async def note_uses(self, uses: Sequence[Use]) -> None:
+        """Add to the counts of memories."""
+        await self._store.commit([self._counting(use) for use in uses])
+
+    async def last_used(self, ids: Sequence[MemoryId]) -> dict[MemoryId, datetime]:
+        """Tell when memories were last used; one that never was is missing."""
+        found = await self._store.find(self.name, {"_id": {"$in": [_use_key(each) for each in ids]}})
+        return {MemoryId(document["memory_id"]): document["at"] for document in found}
+
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give nothing of a guild, whose counts are of all; of direct messages the counts are the person's own."""
+        """Give how the person's memories were used, and the tokens of their direct messages; a guild's tokens are of all."""
+        used = await self._store.find(self.name, of_person(subject, tenant))
         own = _own_tenant(subject)
-        return await self._store.find(self.name, {"tenant": own}) if tenant in (None, own) else []
+        direct = await self._store.find(self.name, {"tenant": own}) if tenant in (None, own) else []
+        return list({document["_id"]: document for document in [*used, *direct]}.values())
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
-        """Delete the counts of the person's direct messages."""
+        """Delete the counts of the person's memories, and those of their direct messages."""
         own = _own_tenant(subject)
-        return await self._delete({"tenant": own}) if tenant in (None, own) else 0
+        direct = await self._delete({"tenant": own}) if tenant in (None, own) else 0
+        return direct + await self._delete(of_person(subject, tenant))
+
+    def _counting(self, use: Use) -> Upsert:
+        fields = {"tenant": use.tenant, "subject": use.subject, "memory_id": use.memory_id, "at": use.last_used}
+        return Upsert(self.name, _use_key(use.memory_id), Update(set=fields, inc={"uses": use.times}))
+
+
+def forgetting_uses(ids: Sequence[MemoryId]) -> DeleteWhere:
+    """Say the write that ends the counts of memories."""
+    return DeleteWhere(Usage.name, {"_id": {"$in": [_use_key(each) for each in ids]}})
+
+
+def _use_key(memory_id: MemoryId) -> str:
+    return f"memory/{memory_id}"
 
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Delete its counts."""

@@ -2,6 +2,9 @@
 
 from cogs.errors import GONE, STORE_AWAY
 from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_KEPT
+from memory.domain.changes import Retire
+from memory.domain.effects import GRACE
+from memory.operations.writer import Writer
 from memory.store.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import all_private, last_message, shown, text_of, world
@@ -99,4 +102,26 @@ async def test_a_screen_answers_its_owner_only() -> None:
         assert shown(refused) == NOT_YOURS_TO_PRESS
         assert all_private([refused])
         assert len(await here.memories(here.ada)) == 1
+        assert len(here.env.errors) == 1
+
+
+async def test_what_was_put_away_is_offered_and_brought_back() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+        (memory,) = await here.memories(here.ada)
+        retire = Retire(
+            before=memory, purge_at=memory.created_at + GRACE, forgotten=False, actor="lifecycle", reason="not used"
+        )
+        writer = Writer(here.collections, invalidate=lambda _tenant, _subject: None)
+        await writer.apply(retire, at=memory.created_at)
+        assert await here.memories(here.ada) == []
+
+        away = await here.ada.slash(here.general, "memories show", memory=memory.id)
+        assert "A memory that I put away" in shown(away)
+        restored = await here.ada.slash(here.general, "memories restore", memory=memory.id)
+
+        assert all_private([restored])
+        assert "I remember that again" in shown(restored)
+        assert [each.id for each in await here.memories(here.ada)] == [memory.id]
+        assert shown(await here.ada.slash(here.general, "memories restore", memory=memory.id)) == GONE
         assert len(here.env.errors) == 1

@@ -22,6 +22,7 @@ from memory.operations.answering import Answering
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
+from memory.operations.counting import Counting
 from memory.operations.departure import Departure
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
@@ -29,6 +30,7 @@ from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
 from memory.operations.inspection import Inspection
+from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
@@ -145,9 +147,10 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
     constraining = Constraining(collections, invalidate=invalidate, clock=clock)
     writer = Writer(collections, invalidate=invalidate)
     forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=POLICY.undo_s)
-    remembering = Remembering(collections, writer=writer, constraining=constraining, clock=clock, locks=KeyedLocks())
+    counting, locks = Counting(collections), KeyedLocks()
+    remembering = Remembering(collections, writer=writer, constraining=constraining, clock=clock, locks=locks)
     return collections, Operations(
-        answering=Answering(collections, envelopes=envelopes, model=model, max_output_tokens=500),
+        answering=Answering(collections, envelopes=envelopes, counting=counting, model=model, max_output_tokens=500),
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
         departure=Departure(
@@ -158,6 +161,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         export=Export(collections, clock),
         forgetting=forgetting,
         inspection=Inspection(collections, constraining=constraining),
+        lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
         remembering=remembering,
         retention=Retention(collections, forgetting=forgetting, clock=clock, message_retention_days=7),
         unfinished=Unfinished(clock=clock),

@@ -13,6 +13,7 @@ from memory.operations.departure import Departure
 from memory.operations.erasure import Erasure
 from memory.operations.forgetting import Forgetting
 from memory.operations.inspection import Inspection
+from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
 from memory.operations.remembering import Kept, Remembered, Remembering, Statement
 from memory.operations.retention import Retention
@@ -42,6 +43,7 @@ class Rig:
     forgetting: Forgetting = field(init=False)
     capture: Capture = field(init=False)
     inspection: Inspection = field(init=False)
+    lifecycle: Lifecycle = field(init=False)
     retention: Retention = field(init=False)
     scrubbing: Scrubbing = field(init=False)
     erasure: Erasure = field(init=False)
@@ -51,8 +53,9 @@ class Rig:
         held, clock = self.collections, self.clock
         self.writer = Writer(held, invalidate=self.invalidate)
         self.constraining = Constraining(held, invalidate=self.invalidate, clock=clock)
+        locks = KeyedLocks()
         self.remembering = Remembering(
-            held, writer=self.writer, constraining=self.constraining, clock=clock, locks=KeyedLocks()
+            held, writer=self.writer, constraining=self.constraining, clock=clock, locks=locks
         )
         self.forgetting = Forgetting(
             held, writer=self.writer, invalidate=self.invalidate, clock=clock, undo_s=UNDO.total_seconds()
@@ -61,6 +64,7 @@ class Rig:
             held, writer=self.writer, remembering=self.remembering, forgetting=self.forgetting, clock=clock
         )
         self.inspection = Inspection(held, constraining=self.constraining)
+        self.lifecycle = Lifecycle(held, writer=self.writer, clock=clock, locks=locks)
         self.retention = Retention(held, forgetting=self.forgetting, clock=clock, message_retention_days=7)
         self.scrubbing = Scrubbing(held, clock=clock)
         self.erasure = Erasure(held, scrubbing=self.scrubbing, invalidate=self.invalidate, clock=clock)

@@ -10,6 +10,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import MessageId, TenantId, dm_tenant, user_id_of
 from memory.operations.answering import Answering, Question
+from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
 from memory.ports import ChatReply, ChatRequest
@@ -47,7 +48,13 @@ def answering(rig: Rig, model: StandIn) -> Answering:
     envelopes = EnvelopeCache(
         load=loading.load, clock=rig.clock, ttl_seconds=900, size=10, on_load=lambda _loaded: None
     )
-    return Answering(rig.collections, envelopes=envelopes, model=model, max_output_tokens=100)
+    return Answering(
+        rig.collections,
+        envelopes=envelopes,
+        counting=Counting(rig.collections),
+        model=model,
+        max_output_tokens=100,
+    )
 
 
 def question(rig: Rig, tenant: TenantId = HARBOUR, audience: Audience = PUBLIC) -> Question:

@@ -17,6 +17,7 @@ from memory.store.documents import Document, DocumentStore, Update, Upsert
 from memory.store.events import Event
 from memory.store.history import HistoryRow
 from memory.store.schema import COLLECTIONS
+from memory.store.usage import Use
 from tests.clocks import START
 from tests.domain.records import memory_with
 
@@ -60,6 +61,8 @@ async def fill(collections: Collections, person: Person, *, ordinal: int) -> Non
         await _fill_place(collections, person, tenant, key=f"{ordinal}{place}")
     await collections.constraints.set_consent(EVERYWHERE, person.subject, "on", START)
     await collections.usage.add_tokens(person.dm, START, purpose="answer", prompt=10, completion=5)
+    use = Use(HARBOUR, person.subject, MemoryId(f"used{ordinal}"), times=1, last_used=START)
+    await collections.usage.note_uses([use])
     await collections.store.commit([collections.erasures.of_person(person.subject, None, START - timedelta(days=9))])
     await collections.store.commit([collections.erasures.of_person(person.subject, HARBOUR, START - timedelta(days=8))])
 

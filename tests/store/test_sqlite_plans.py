@@ -151,7 +151,21 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
     ("scopes", {"subject": "USER:1"}, [], "scopes(subject)"),
     ("scopes", {"dirty": True}, [], "scopes(dirty)"),
     ("scopes", {"stage": "saved"}, [], "scopes(stage)"),
-    ("usage", {"tenant": "GUILD:1"}, [], "usage(tenant)"),
+    ("usage", {"tenant": "GUILD:1"}, [], "usage(tenant,subject)"),
+    ("usage", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "usage(tenant,subject)"),
+    ("history", {"text_at": {"$lt": NOON}}, [("text_at", 1)], "history(text_at)"),
+    (
+        "memories",
+        {"state": "active", "importance": 2, "reinforced_at": {"$lt": LATER, "$gt": NOON}},
+        [("reinforced_at", 1)],
+        "memories(state,importance,reinforced_at) (key:state=? AND key:importance=?",
+    ),
+    (
+        "memories",
+        {"state": "retired", "forgotten": False, "purge_at": {"$lte": NOON}},
+        [("purge_at", 1)],
+        "memories(state,purge_at) (key:state=? AND key:purge_at>? AND key:purge_at<?)",
+    ),
     ("leases", {"expires_at": {"$lte": NOON}}, [], "leases(expires_at)"),
     ("formations", {"tenant": "GUILD:1", "status": "claimed"}, [], "formations(tenant,status)"),
     (
