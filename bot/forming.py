@@ -72,7 +72,7 @@ def forming_of(
     categories: Categories = load_categories(CATEGORY_FILE)
     claiming = Claiming(collections, constraining=constraining, clock=clock)
     extraction = Extraction(collections, model=model, constraining=constraining, categories=categories, clock=clock)
-    observing = Observing(collections, writer=writer, constraining=constraining, locks=locks)
+    observing = Observing(collections, writer=writer, constraining=constraining, categories=categories, locks=locks)
     return Forming(
         formation=Formation(
             collections,

@@ -40,6 +40,8 @@ class DropKept(OwnersButton, template=rf"kept:drop:{_OWNER}:{_MEMORY}"):
         """Forget the memory again."""
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        # What it took the place of holds again.
+        await surroundings.operations.remembering.reopen(tenant, subject, self._memory_id)
         forgotten = await surroundings.operations.forgetting.forget(tenant, subject, [self._memory_id])
         await tell_forgotten(interaction, forgotten)
 

@@ -13,15 +13,23 @@ from memory.domain.gate import MAX_BY_HAND_CHARACTERS, Refused
 from memory.domain.memory import Memory
 
 
-def card_view(interaction: discord.Interaction, memory: Memory, *, forget_label: str | None) -> OwnedView:
-    """Build the buttons under a memory's card; `forget_label` None leaves the button that forgets it away."""
+def card_view(
+    interaction: discord.Interaction, memory: Memory, *, forget_label: str | None, reopens: bool = False
+) -> OwnedView:
+    """Build the buttons under a memory's card; `forget_label` None leaves the button that forgets it away.
+
+    `reopens` says that forgetting it there brings back what it took the place of.
+    """
     view = OwnedView(interaction)
     if forget_label is not None:
 
         async def forget(press: discord.Interaction) -> None:
             await defer_change(press)
             tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-            forgotten = await surroundings_of(press).operations.forgetting.forget(tenant, subject, [memory.id])
+            operations = surroundings_of(press).operations
+            if reopens:
+                await operations.remembering.reopen(tenant, subject, memory.id)
+            forgotten = await operations.forgetting.forget(tenant, subject, [memory.id])
             await tell_forgotten(press, forgotten, in_place=True)
             view.stop()
 

@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.errors import WrongChoiceError
 from cogs.memory_screens import card_view
 from cogs.places import Place, place_of_interaction, subject_of_interaction
-from cogs.presentation.cards import memory_card
+from cogs.presentation.cards import kept_card, memory_card
 from cogs.presentation.sentences import ROOM_IS_OPEN, refusal_sentence
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
@@ -72,9 +72,12 @@ class Remember(commands.Cog):
         if isinstance(outcome, Refused):
             await reply_private(interaction, refusal_sentence(outcome))
             return
-        known = isinstance(outcome, KnownAlready)
-        card = memory_card(outcome.memory, title="I knew that already" if known else "I will remember that")
-        view = card_view(interaction, outcome.memory, forget_label=None if known else "Undo")
+        if isinstance(outcome, KnownAlready):
+            card = memory_card(outcome.memory, title="I knew that already")
+            view = card_view(interaction, outcome.memory, forget_label=None)
+        else:
+            card = kept_card(outcome.memory, instead_of=outcome.instead_of)
+            view = card_view(interaction, outcome.memory, forget_label="Undo", reopens=True)
         await reply_private(interaction, embed=card, view=view)
 
 

@@ -75,7 +75,8 @@ async def _remember(operations: Operations, statement: str, *, place: Place, mes
     if isinstance(outcome, Refused):
         return Reply(refusal_sentence(outcome))
     if isinstance(outcome, Kept):
-        return Reply(kept_sentence(known_already=False), DropKept(message.author.id, outcome.memory.id))
+        said = kept_sentence(known_already=False, instead=outcome.instead_of is not None)
+        return Reply(said, DropKept(message.author.id, outcome.memory.id))
     return Reply(kept_sentence(known_already=True))
 
 

@@ -55,6 +55,15 @@ def memory_card(memory: Memory, *, title: str) -> discord.Embed:
     return card
 
 
+def kept_card(memory: Memory, *, instead_of: Memory | None) -> discord.Embed:
+    """Show what is remembered from now on, and what it took the place of."""
+    if instead_of is None:
+        return memory_card(memory, title="I will remember that")
+    card = memory_card(memory, title="I will remember that instead")
+    card.insert_field_at(0, name="Until now", value=shown_in_line(instead_of.text, 400) or "-", inline=False)
+    return card
+
+
 def edited_card(before: Memory, after: Memory) -> discord.Embed:
     """Show a memory before and after it was edited."""
     card = memory_card(after, title="Changed")

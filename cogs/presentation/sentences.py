@@ -6,27 +6,31 @@ Each map is complete over its closed set of codes; a test asserts it.
 from typing import Final
 
 from cogs.presentation.words import counted, duration_words
+from memory.domain.capacity import MAX_PLAIN
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import ConsentMode
 from memory.domain.errors import ModelCause
-from memory.domain.gate import MAX_BY_HAND_CHARACTERS, MAX_INDIVIDUAL_PLAIN, Reason, Refused
+from memory.domain.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
 
 REFUSAL_SENTENCES: Final[dict[Reason, str]] = {
     "left_out": "You asked to be left out, so I keep nothing of yours; `/privacy consent` changes that.",
     "memory_disabled": "Memory is switched off here, so I did not keep that.",
     "blank": "I can find nothing in that which could be kept; please tell me in words.",
+    "patterns_off": "You asked me not to learn habits, so I did not keep that.",
     "noise": "That reads like a status line rather than something to remember, so I let it pass.",
     "too_long": "That is a little long for me; please say it in {limit} characters or fewer.",
+    "invalid": "I have no place for something of that kind, so I did not keep it.",
     "personal_data": "That looks like contact or identity data, which is safer not kept with me, so I did not keep it.",
     "secret": "That looks like a password or a key, so I did not keep it; please take it out of the chat, too.",
     "instruction": "That reads like an order to me; tell me the wish itself, such as “I prefer short answers”.",
     "sensitive": "That touches health, money, faith, politics, love or children, which is not for a bot to keep, so I did not.",
+    "needs_consent": "That is for you alone to decide, so I only note it as a proposal; `/privacy review` shows it.",
     "about_another": "That is about somebody else, and only they can ask me to keep it.",
     "full": "I hold all that I can for you here, {limit} memories; make room with `/forget` first.",
 }
 """Why a statement did not become a memory. `{limit}` is a number."""
 
-_LIMITS: Final[dict[Reason, int]] = {"too_long": MAX_BY_HAND_CHARACTERS, "full": MAX_INDIVIDUAL_PLAIN}
+_LIMITS: Final[dict[Reason, int]] = {"too_long": MAX_BY_HAND_CHARACTERS, "full": MAX_PLAIN["individual"]}
 
 MODEL_SENTENCES: Final[dict[ModelCause, str]] = {
     "timeout": "I thought about it for too long and had to stop; please ask me again in a moment.",
@@ -134,8 +138,10 @@ GUIDANCE_UNFIT: Final = (
 )
 
 
-def kept_sentence(*, known_already: bool) -> str:
-    """Confirm "remember that …" in the chat, in one line."""
+def kept_sentence(*, known_already: bool, instead: bool = False) -> str:
+    """Confirm "remember that …" in the chat, in one line; `instead` says that it took the place of something."""
+    if instead:
+        return "I will remember that instead of what you told me before."
     return "I knew that already, and now I am surer of it." if known_already else "I will remember that."
 
 

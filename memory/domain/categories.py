@@ -14,6 +14,8 @@ ContextMode = Literal["all", "rag"]
 """`all`: considered for every prompt; `rag`: only what a search finds, at most `rag_length` of them."""
 Origin = Literal["individual", "guild"]
 
+PROFILE: Final = "profile"
+"""Whose topics are about the person as such."""
 OTHER: Final = "other"
 """Where a memory of an unknown category goes; every table has it."""
 
@@ -85,6 +87,17 @@ class Categories(_Row):
     def of_topic(self, topic_id: str) -> Category | None:
         """Give the category that a single-valued topic belongs to; None for an unknown topic."""
         return next((category for category in self.categories if topic_id in category.topics), None)
+
+    def needs_consent(self, topic_id: str) -> bool:
+        """Tell whether a topic is a field of the profile, which changes by its subject's own word only."""
+        category = self.of_topic(topic_id)
+        return category is not None and category.name == PROFILE
+
+    def topic_named(self, words: str, *, category: str) -> str | None:
+        """Give the single-valued topic of a category that words such as "preferred name" mean; None when they mean none."""
+        row = self.find(category)
+        wanted = "_".join(words.casefold().replace("_", " ").split())
+        return wanted if row is not None and wanted in row.topics else None
 
     def is_allowed(self, agent: str, category: str) -> bool:
         """Tell whether an agent may ask for a category; an agent that is not listed may ask for none."""

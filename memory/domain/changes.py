@@ -43,12 +43,26 @@ BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION, LIFECYCLE})
 
 
 @dataclass(frozen=True, slots=True)
+class Doubt:
+    """That nobody can tell at once what a new memory is to a known one; left to the nightly batch."""
+
+    known: MemoryId
+    new: MemoryId
+    score: float
+    """Likeness of the wordings, 0 to 1."""
+    reason: str
+    """Code of what was compared; never text."""
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """Keep a new memory."""
 
     memory: Memory
     actor: str
     reason: str
+    doubts: tuple[Doubt, ...] = ()
+    """Noted in the same commit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +139,8 @@ class Supersede:
     by: Memory
     actor: str
     reason: str
+    doubts: tuple[Doubt, ...] = ()
+    """About others than the one that is closed."""
 
     def __post_init__(self) -> None:
         _refuse_crossing(self.before, self.by)
@@ -141,6 +157,8 @@ class Merge:
     """True when the other is a memory already, which is then closed; False when it was about to become one."""
     actor: str
     reason: str
+    kind: Kind | None = None
+    """As of `Reinforce`."""
 
     def __post_init__(self) -> None:
         _refuse_crossing(self.before, self.other)

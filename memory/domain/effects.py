@@ -60,9 +60,7 @@ def effects_of(change: Change, *, at: datetime) -> tuple[Effect, ...]:
             new = change.by.model_copy(update={"supersedes": change.before.id})
             return Effect(change.before, old, "UPDATE"), Effect(None, new, "ADD")
         case Merge():
-            joined = _joined(change.before.provenance, change.other.provenance)
-            kept = _after(change.before, {"provenance": joined, "reinforced_at": at}, at=at)
-            stays = Effect(change.before, kept, "MERGE")
+            stays = Effect(change.before, _after(change.before, _joining(change, at=at), at=at), "MERGE")
             if not change.is_recorded:
                 return (stays,)
             gone = _after(change.other, {"superseded_by": change.before.id} | _closed(at), at=at)
@@ -123,13 +121,28 @@ def _passage(change: Retire | Restore | Decide | Purge, *, at: datetime) -> dict
         case Restore():
             # An undo leaves it as it was; who brings back what had faded has use for it now.
             used = {} if change.before.forgotten else {"reinforced_at": at}
-            return {"state": "active", "purge_at": None, "forgotten": False} | used
+            opened = {"valid_to": None, "superseded_by": None} if change.before.state == "superseded" else {}
+            return {"state": "active", "purge_at": None, "forgotten": False} | used | opened
         case Decide() if change.held_by is not None:
             return {"superseded_by": change.held_by} | _closed(at)
         case Decide() | Purge():
             return _emptied(change.before)
         case _:
             assert_never(change)
+
+
+def _joining(change: Merge, *, at: datetime) -> dict[str, Any]:
+    known, other = change.before, change.other
+    fields = {
+        "provenance": _joined(known.provenance, other.provenance),
+        "reinforced_at": at,
+        "kind": known.kind if change.kind is None else change.kind,
+    }
+    if other.source != "manual" or known.source in ("manual", "promotion"):
+        return fields
+    # Who asks for what talk had taught already has asked for it: it lasts from now on.
+    asked = {"source": "manual", "pinned": known.pinned or other.pinned, "private": known.private or other.private}
+    return fields | asked | {"importance": max(known.importance, other.importance), "confidence": other.confidence}
 
 
 def _rewording(change: Revise | Promote, *, at: datetime) -> dict[str, Any]:

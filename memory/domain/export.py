@@ -20,6 +20,7 @@ from memory.domain.export_records import (
     ExportedLease,
     ExportedMemory,
     ExportedMessage,
+    ExportedPair,
     ExportedRules,
     ExportedScope,
     ExportedSession,
@@ -49,6 +50,7 @@ class ExportedCollections(BaseModel):
     events: tuple[ExportedEvent, ...]
     erasures: tuple[ExportedTombstone, ...]
     scopes: tuple[ExportedScope, ...]
+    contradictions: tuple[ExportedPair, ...]
     usage: tuple[ExportedUsage, ...]
     leases: tuple[ExportedLease, ...]
     installation: tuple[ExportedFact, ...]

@@ -161,6 +161,25 @@ class ExportedScope(BaseModel):
     consolidation_updated_at: AwareDatetime | None = None
 
 
+class ExportedPair(BaseModel):
+    """Two memories of which it is not clear whether they say the same, or contradict each other."""
+
+    model_config = _OPEN
+
+    id: str
+    tenant: TenantId
+    subject: SubjectId | None
+    memory_ids: tuple[MemoryId, MemoryId]
+    score: float
+    reason: str
+    detected_at: AwareDatetime
+    resolution: str | None
+    """`a_wins b_wins both_valid merged`; null while it waits."""
+    note: str
+    by: str | None
+    resolved_at: AwareDatetime | None
+
+
 class TokenCount(BaseModel):
     """What calls of the language model for one purpose used."""
 

@@ -58,7 +58,7 @@ _OF_A_PERSON: Final = re.compile(
 )
 _TOPIC: Final = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}")
 
-_OPEN: Final = Situation(consent="on", constraints=Constraints(), active_count=0)
+_OPEN: Final = Situation(consent="on", constraints=Constraints())
 """The situation in which only the text can be refused."""
 
 

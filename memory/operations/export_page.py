@@ -29,6 +29,7 @@ MEANINGS: Final[Mapping[str, tuple[str, str]]] = {
     "events": ("Log entries", "what the bot did and when, without any text"),
     "erasures": ("Notes of erasures", "that something was erased, so that it stays erased"),
     "scopes": ("Summaries", "your memories, drawn together into one text"),
+    "contradictions": ("Doubtful pairs", "memories of which it is not clear whether they say the same"),
     "usage": (
         "Model usage",
         "how often your memories were used, and how many tokens your direct messages took each day",

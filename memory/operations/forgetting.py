@@ -14,6 +14,7 @@ from memory.domain.terms import terms_of
 from memory.operations.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
+from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import Write
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
@@ -132,11 +133,9 @@ class Forgetting:
         ]
 
     async def _erase_one(self, memory: Memory, *, at: datetime) -> None:
-        if memory.supersedes is not None:
-            # Before the record that leads to it, or an erasure that is cut off would never find it again.
-            older = await self._collections.memories.get(memory.supersedes)
-            if older is not None:
-                await self._erase_one(older, at=at)
+        for older in await self._collections.memories.replaced_by(memory):
+            # Before the record that it leads to, or an erasure that is cut off would never find it again.
+            await self._erase_one(older, at=at)
         try:
             # The record itself goes last: an erasure that is cut off finds it again and is played anew.
             await self._collections.store.commit([*await self._erasing(memory, at=at)])
@@ -150,7 +149,7 @@ class Forgetting:
         erasures, history = self._collections.erasures, self._collections.history
         writes: list[Write] = [erasures.of_memory(memory.id, at)]
         writes += [history.redact(row) for row in await history.of_memory(memory.id)]
-        writes.append(forgetting_uses([memory.id]))
+        writes += [forgetting_uses([memory.id]), forgetting_pairs(memory)]
         if memory.subject is not None:
             gone = await self._repeating(memory.tenant, memory.subject, [memory])
             writes.append(self._collections.messages.delete(gone))  # type: ignore[arg-type]

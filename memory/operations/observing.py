@@ -10,28 +10,27 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from memory.domain.changes import FORMATION, FORMED, SAID_AGAIN, Record, Reinforce
+from memory.domain.capacity import scope_kind
+from memory.domain.categories import Categories
+from memory.domain.changes import FORMATION, FORMED
 from memory.domain.constraints import Constraints
 from memory.domain.echo import repeats
-from memory.domain.errors import VersionConflict
 from memory.domain.extraction_check import by_weight
 from memory.domain.formation import FormationRecord, Observation
 from memory.domain.forming import cited, formed_memory, supported_kind
-from memory.domain.gate import Candidate, Situation, refusal
+from memory.domain.gate import Candidate, Refused, Situation, refusal
 from memory.domain.ids import MessageId, SubjectId, derived_id
-from memory.domain.memory import Memory
+from memory.domain.memory import Kind, Memory
 from memory.domain.message import Message
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
+from memory.operations.placing import Placing
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 from memory.store.events import Event
 
 A_DAY: Final = 40
 """Memories formed of one subject in one UTC day."""
-GUILD_PLAIN: Final = 20_000
-"""Active plain observations of one guild."""
-_ATTEMPTS: Final = 5
 _NOT_NOTED: Final = frozenset({"consent", "erased", "source_gone"})
 """Reasons of which no event is written: nothing of somebody who is left out or erased is stored, not even that."""
 
@@ -58,14 +57,26 @@ class _Case:
     def authors(self) -> tuple[SubjectId, ...]:
         return (self.observation.author, *self.observation.others)
 
+    def kind_of(self, known: Memory) -> Kind:
+        """Give what a known memory has proved to be by this observation."""
+        return supported_kind(self.record, self.observation, known=known)
+
 
 class Observing:
     """Memories out of observations."""
 
     def __init__(
-        self, collections: Collections, *, writer: Writer, constraining: Constraining, locks: KeyedLocks
+        self,
+        collections: Collections,
+        *,
+        writer: Writer,
+        constraining: Constraining,
+        categories: Categories,
+        locks: KeyedLocks,
     ) -> None:
         self._collections = collections
+        self._categories = categories
+        self._placing = Placing(collections, writer=writer)
         self._writer = writer
         self._constraining = constraining
         self._locks = locks
@@ -101,11 +112,15 @@ class Observing:
                 reason = await self._against(case)
                 if reason is not None:
                     return reason
-                memory = case.memory
-                known = await self._collections.memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
-                if known is not None:
-                    return await self._say_again(case, known, tally, at=at)
-                kept = await self._writer.apply(Record(memory=memory, actor=FORMATION, reason=FORMED), at=at)
+                placed = await self._placing.place(
+                    case.memory, actor=FORMATION, reason=FORMED, at=at, kind_of=case.kind_of
+                )
+                if isinstance(placed, Refused):
+                    return f"gate_{placed.reason}"
+                if placed.how == "repeated":
+                    tally.reinforced.append(placed.memory)
+                    return None
+                kept = placed.memory
         # Trigger: an erasure between our last look and the write. Why: it deleted what was there, and found nothing of ours.
         # Outcome: its tombstone came before its deletions, so this look after the write cannot miss it.
         if await self._is_erased(case):
@@ -113,23 +128,6 @@ class Observing:
             return "erased"
         tally.kept.append(kept)
         return None
-
-    async def _say_again(self, case: _Case, known: Memory, tally: Tally, *, at: datetime) -> str | None:
-        for _ in range(_ATTEMPTS):
-            # One written by hand needs no further receipt: it does not decay.
-            if known.source == "manual" or set(case.observation.message_ids) <= set(known.provenance.message_ids):
-                tally.reinforced.append(known)
-                return None
-            try:
-                tally.reinforced.append(await self._writer.apply(_again(case, known), at=at))
-            except VersionConflict:
-                found = await self._collections.memories.get(known.id)
-                if found is None or found.state != "active":
-                    return "erased"
-                known = found
-            else:
-                return None
-        raise VersionConflict(f"memory {known.id!r} kept changing; try again")
 
     async def _against(self, case: _Case) -> str | None:
         """Give the reason for which an observation may not become memory now, or None."""
@@ -146,17 +144,18 @@ class Observing:
             return "forgotten"
         if await self._is_kept_by_hand(case):
             return "known_by_hand"
-        return await self._refused(case, constraints)
+        return self._refused(case, constraints)
 
-    async def _refused(self, case: _Case, constraints: Constraints) -> str | None:
+    def _refused(self, case: _Case, constraints: Constraints) -> str | None:
         memory = case.memory
-        active = await self._collections.memories.count_active(memory.scope)
-        if memory.subject is None:
-            if active >= GUILD_PLAIN:
-                return "gate_full"
-            active = 0
-        situation = Situation(consent="on", constraints=constraints, active_count=active)
-        refused = refusal(Candidate(text=memory.text, kind=memory.kind, source=memory.source), situation)
+        candidate = Candidate(
+            text=memory.text,
+            kind=memory.kind,
+            source=memory.source,
+            scope=scope_kind(memory.scope),
+            category=memory.category,
+        )
+        refused = refusal(candidate, Situation(consent="on", constraints=constraints, categories=self._categories))
         return None if refused is None else f"gate_{refused.reason}"
 
     async def _is_erased(self, case: _Case) -> bool:
@@ -192,11 +191,6 @@ class Observing:
         tally.dropped[reason] += 1
         if reason not in _NOT_NOTED:
             await self._collections.events.note(_skipped(case, reason, at=at))
-
-
-def _again(case: _Case, known: Memory) -> Reinforce:
-    kind = supported_kind(case.record, case.observation, known=known)
-    return Reinforce(before=known, receipt=case.memory.provenance, actor=FORMATION, reason=SAID_AGAIN, kind=kind)
 
 
 def _skipped(case: _Case, reason: str, *, at: datetime) -> Event:

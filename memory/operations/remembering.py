@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
 
 from memory.domain.audience import Audience
-from memory.domain.changes import BY_HAND, EDITED, SAID_AGAIN, Record, Reinforce, Revise
-from memory.domain.errors import NotYours, VersionConflict
+from memory.domain.changes import BY_HAND, EDITED, Revise
+from memory.domain.errors import NotYours
 from memory.domain.gate import Candidate, Refused, Situation, refusal
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, individual_scope
 from memory.domain.memory import Memory, Provenance, Source
@@ -15,14 +14,12 @@ from memory.domain.preference import as_preference
 from memory.domain.terms import terms_of
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
+from memory.operations.placing import Placing
 from memory.operations.receipts import Receipts
 from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.events import Event
-
-_ATTEMPTS: Final = 5
-"""Looks at a memory that others keep changing, before the person is told to try again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +47,8 @@ class Kept:
     """The statement became a memory."""
 
     memory: Memory
+    instead_of: Memory | None = None
+    """What it took the place of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +69,7 @@ class Remembering:
     ) -> None:
         self._collections = collections
         self._writer = writer
+        self._placing = Placing(collections, writer=writer)
         self._constraining = constraining
         self._clock = clock
         self._locks = locks
@@ -90,7 +90,11 @@ class Remembering:
                 return refused
             memory = _memory_of(statement, text, at=at)
             await self._refuse_gone(memory)
-            kept = await self._keep(statement, memory, at=at)
+            kept = await self._keep(memory, at=at)
+            if isinstance(kept, Refused):
+                event = _refused_event(statement.tenant, statement.subject, statement.cause, kept, at=at)
+                await self._note_refusal(event)
+                return kept
             # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
             # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
             if await self._is_gone(memory):
@@ -111,7 +115,7 @@ class Remembering:
             memory = await self._collections.memories.get(memory_id)
             if memory is None or (memory.tenant, memory.subject, memory.state) != (tenant, subject, "active"):
                 raise NotYours(f"memory {memory_id!r} cannot be edited")
-            refused = await self._refusal(tenant, subject, text, replaces=True)
+            refused = await self._refusal(tenant, subject, text)
             if refused is not None:
                 await self._note_refusal(_refused_event(tenant, subject, cause, refused, at=at))
                 return refused
@@ -125,35 +129,39 @@ class Remembering:
             )
             return Kept(await self._writer.apply(revise, at=at))
 
-    async def _refusal(
-        self, tenant: TenantId, subject: SubjectId, text: str, *, replaces: bool = False
-    ) -> Refused | None:
-        scope = individual_scope(tenant, subject)
+    async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
+        """Bring back what one of the person's own memories took the place of, so that taking that one back takes nothing else.
+
+        Repeatable; gives what came back. Raises `NotYours`.
+        """
+        at = self._clock.now()
+        async with self._locks.holding(str(individual_scope(tenant, subject))):
+            memory = await self._collections.memories.get(memory_id)
+            if memory is None or (memory.tenant, memory.subject) != (tenant, subject):
+                raise NotYours(f"memory {memory_id!r} cannot be taken back")
+            return await self._writer.reopen(memory, actor=subject, at=at)
+
+    async def _refusal(self, tenant: TenantId, subject: SubjectId, text: str) -> Refused | None:
         situation = Situation(
             consent=await self._constraining.consent_of(tenant, subject),
             constraints=await self._constraining.constraints_of(tenant, subject),
-            active_count=0 if replaces else await self._collections.memories.count_active(scope),
         )
         # The gate judges what was said; a wish is put into the third person only after it has passed.
         return refusal(Candidate(text=clean(text), kind="fact", source="manual"), situation)
 
-    async def _keep(self, statement: Statement, memory: Memory, *, at: datetime) -> Kept | KnownAlready:
+    async def _keep(self, memory: Memory, *, at: datetime) -> Remembered:
         played = await self._collections.memories.get(memory.id)
         if played is not None and played.state == "active":
             return Kept(played)
         if played is not None:
             raise NotYours(f"memory {memory.id!r} is gone; asking for it anew makes another")
-        for _ in range(_ATTEMPTS):
-            known = await self._collections.memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
-            if known is None:
-                record = Record(memory=memory, actor=statement.subject, reason=BY_HAND)
-                return Kept(await self._writer.apply(record, at=at))
-            again = Reinforce(before=known, receipt=memory.provenance, actor=statement.subject, reason=SAID_AGAIN)
-            try:
-                return KnownAlready(await self._writer.apply(again, at=at))
-            except VersionConflict:
-                continue
-        raise VersionConflict(f"what equals memory {memory.id!r} kept changing; try again")
+        actor = memory.provenance.author or ""
+        placed = await self._placing.place(memory, actor=actor, reason=BY_HAND, at=at)
+        if isinstance(placed, Refused):
+            return placed
+        if placed.how == "repeated":
+            return KnownAlready(placed.memory)
+        return Kept(placed.memory, instead_of=placed.instead_of)
 
     async def _refuse_gone(self, memory: Memory) -> None:
         if await self._is_gone(memory):

@@ -9,7 +9,9 @@ from typing import Any, Final
 
 from memory.domain.changes import (
     BACKGROUND,
+    LIFECYCLE,
     SAID_OTHERWISE,
+    UNDONE,
     Absorb,
     Change,
     Decide,
@@ -88,7 +90,11 @@ class Writer:
         return await self._met_another(change, memory, is_begun=_matched(outcomes, places[0]), at=at)
 
     async def take_back(self, memory: Memory) -> None:
-        """End a record that should not have been written, since its source was erased meanwhile. Repeatable."""
+        """End a record that should not have been written, since its source was erased meanwhile. Repeatable.
+
+        What it took the place of holds again.
+        """
+        await self.reopen(memory, actor=LIFECYCLE, at=memory.updated_at)
         own: dict[str, Any] = {"memory_id": memory.id}
         # An index leads to a person's events, and none to a memory's.
         about: dict[str, Any] = {"tenant": memory.tenant, "subject": memory.subject}
@@ -104,6 +110,15 @@ class Writer:
             )
         finally:
             self._invalidate(memory.tenant, memory.subject)
+
+    async def reopen(self, memory: Memory, *, actor: str, at: datetime) -> list[Memory]:
+        """Bring back what a memory took the place of; what it only took in stays there. Repeatable."""
+        closed = await self._collections.memories.replaced_by(memory)
+        return [
+            await self.apply(Restore(before=older, actor=actor, reason=UNDONE), at=at)
+            for older in closed
+            if older.id == memory.supersedes and older.state == "superseded"
+        ]
 
     def _write(self, effect: Effect) -> Insert | UpdateWhere:
         memories = self._collections.memories
@@ -121,6 +136,8 @@ class Writer:
             writes.append(scrub_mark())
         writes.append(history.write(_history_row(change, effect, at=at)))
         writes.append(self._collections.events.write(_event(change, effect.after, at=at)))
+        if isinstance(change, Record | Supersede) and effect.before is None:
+            writes += self._collections.contradictions.queue(change.doubts, effect.after, at=at)
         return writes
 
     async def _met_another(self, change: Change, memory: Memory, *, is_begun: bool, at: datetime) -> Memory:

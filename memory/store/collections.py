@@ -3,6 +3,7 @@
 from dataclasses import dataclass, fields
 
 from memory.store.constraints import ConstraintBook
+from memory.store.contradictions import Contradictions
 from memory.store.documents import DocumentStore
 from memory.store.erasures import Erasures
 from memory.store.events import Events
@@ -32,6 +33,7 @@ class Collections:
     events: Events
     erasures: Erasures
     scopes: Scopes
+    contradictions: Contradictions
     usage: Usage
     leases: Leases
     installation: Installation
@@ -50,6 +52,7 @@ class Collections:
             events=Events(store),
             erasures=Erasures(store),
             scopes=Scopes(store),
+            contradictions=Contradictions(store),
             usage=Usage(store),
             leases=Leases(store),
             installation=Installation(store),

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, get_args
 
 from memory.domain.absorption import ABSORBED_KINDS
 from memory.domain.audience import PUBLIC, Audience, Room, visible_where
 from memory.domain.effects import GRACE
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId
 from memory.domain.lifecycle import KEPT_IMPORTANCE, may_come_back
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, Source
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Write
 from memory.store.personal import SubjectCollection, of_person
@@ -26,8 +26,13 @@ _ABSORBABLE: Final[dict[str, Any]] = {
 """What a consolidation may hold: what everybody in the guild could have read, and what stays."""
 
 
+NEIGHBOURS_READ: Final = 500
+"""Memories that are looked through for those most alike; a person has 2,000 at most, and few share a word."""
 A_RUN: Final = 1000
 """Memories of one kind of due that a run of the lifecycle takes; the next run takes more."""
+
+
+_GATHERED: Final = [source for source in get_args(Source) if source != "manual"]
 
 
 def memory_document(memory: Memory) -> Document:
@@ -76,6 +81,22 @@ class Memories(SubjectCollection):
         )
         return from_document(Memory, found[0]) if found else None
 
+    async def neighbours(self, memory: Memory, *, most: int) -> list[Memory]:
+        """Find the active memories of the same scope and audience that share most terms, best first; none that shares none."""
+        wanted = frozenset(memory.terms)
+        where: dict[str, Any] = {"scope": memory.scope, "state": "active", "terms": {"$in": list(memory.terms)}}
+        found = await self._store.find(self.name, where | {"audience_key": memory.audience.key}, limit=NEIGHBOURS_READ)
+        found.sort(key=lambda document: (-len(wanted.intersection(document["terms"])), document["_id"]))
+        return [from_document(Memory, document) for document in found[:most]]
+
+    async def replaced_by(self, memory: Memory) -> list[Memory]:
+        """Find what a memory took the place of, or took in, in whatever state."""
+        where: dict[str, Any] = {"scope": memory.scope, "superseded_by": memory.id}
+        found: list[Document] = []
+        for state in ("superseded", "retired", "purged"):
+            found += await self._store.find(self.name, where | {"state": state})
+        return [from_document(Memory, document) for document in found]
+
     async def are_active(self, ids: Sequence[MemoryId]) -> bool:
         """Tell whether all of these memories are active; of none, yes."""
         wanted = sorted(set(ids))
@@ -84,6 +105,26 @@ class Memories(SubjectCollection):
     async def count_active(self, scope: ScopeKey) -> int:
         """Count the active memories of a scope."""
         return await self._store.count(self.name, {"scope": scope, "state": "active"})
+
+    async def count_lasting(self, scope: ScopeKey) -> int:
+        """Count the active canon and topics of a scope."""
+        active = {"scope": scope, "state": "active"}
+        canon = await self._store.count(self.name, active | {"tier": "canon"})
+        return canon + await self._store.count(self.name, active | {"tier": "register", "topic_id": {"$gt": ""}})
+
+    async def least_said(self, tenant: TenantId, subject: SubjectId | None, *, limit: int = 50) -> list[Memory]:
+        """Read the plain active memories, not written by hand, that were not said or reinforced for longest."""
+        where: dict[str, Any] = {
+            "tenant": tenant,
+            "subject": subject,
+            "state": "active",
+            "tier": "register",
+            "topic_id": None,
+            "pinned": False,
+            "source": {"$in": _GATHERED},
+        }
+        found = await self._store.find(self.name, where, sort=[("reinforced_at", 1)], limit=limit)
+        return [from_document(Memory, document) for document in found]
 
     async def formed_since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, besides: str) -> int:
         """Count what was formed from a person's talk since a time, in whatever state, by other formations than `besides`."""

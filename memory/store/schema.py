@@ -71,6 +71,12 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
         "events": (Index(("at",)), Index(("tenant", "at")), Index(("subject", "tenant"))),
         "erasures": (Index(("at",)),),
         "scopes": (Index(("dirty",)), Index(("stage",)), Index(("subject",)), Index(("tenant",))),
+        "contradictions": (
+            Index(("tenant", "resolution", "detected_at")),
+            Index(("subject",)),
+            Index(("tenant", "subject")),
+            Index(("tenant",), array="memory_ids"),
+        ),
         "usage": (Index(("subject",)), Index(("tenant", "subject"))),
         "leases": (Index(("expires_at",)),),
         "installation": (),

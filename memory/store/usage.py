@@ -60,6 +60,10 @@ class Usage(Collection):
         direct = await self._delete({"tenant": own}) if tenant in (None, own) else 0
         return direct + await self._delete(of_person(subject, tenant))
 
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Delete its counts."""
+        return await self._delete({"tenant": tenant})
+
     def _counting(self, use: Use) -> Upsert:
         fields = {"tenant": use.tenant, "subject": use.subject, "memory_id": use.memory_id, "at": use.last_used}
         return Upsert(self.name, _use_key(use.memory_id), Update(set=fields, inc={"uses": use.times}))
@@ -72,10 +76,6 @@ def forgetting_uses(ids: Sequence[MemoryId]) -> DeleteWhere:
 
 def _use_key(memory_id: MemoryId) -> str:
     return f"memory/{memory_id}"
-
-    async def erase_tenant(self, tenant: TenantId) -> int:
-        """Delete its counts."""
-        return await self._delete({"tenant": tenant})
 
 
 def _own_tenant(subject: SubjectId) -> TenantId:

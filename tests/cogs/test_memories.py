@@ -40,7 +40,7 @@ async def test_a_query_narrows_the_list() -> None:
 async def test_a_long_list_has_pages_that_only_its_owner_turns() -> None:
     async with world() as here:
         for number in range(12):
-            await here.ada.slash(here.general, "remember", fact=f"I own book number {number}")
+            await here.ada.slash(here.general, "remember", fact=f"I read zip{number}a by wug{number}b")
         listed = await here.ada.slash(here.general, "memories list")
         assert "page 1 of 2" in shown(listed)
 

@@ -109,7 +109,9 @@ class Talk:
             held,
             claiming=Claiming(held, constraining=self.constraining, clock=clock),
             extraction=extraction,
-            observing=Observing(held, writer=self.writer, constraining=self.constraining, locks=locks),
+            observing=Observing(
+                held, writer=self.writer, constraining=self.constraining, categories=CATEGORIES, locks=locks
+            ),
             clock=clock,
             locks=locks,
             owner=self.owner,

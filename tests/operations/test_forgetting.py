@@ -18,7 +18,7 @@ from tests.operations.rig import UNDO, Rig
 from tests.store.filling import holding
 
 TEA = "I drink xylotea"
-CUTS = range(12)
+CUTS = range(20)
 """Up to more writes than erasing the two versions takes; the last cuts are never reached and say so."""
 
 
@@ -201,7 +201,7 @@ async def test_a_topic_finds_what_shares_a_term_best_first(rig: Rig) -> None:
 
 async def test_a_topic_shows_no_more_than_a_menu_can(rig: Rig) -> None:
     for number in range(MAX_MATCHES + 5):
-        await rig.remembered(f"My cat caught {number + 2} mice", cause=f"{number}")
+        await rig.remembered(f"My cat zip{number}a wug{number}b dax{number}c", cause=f"{number}")
 
     assert len(await rig.forgetting.matching(HARBOUR, ADA, about="cat")) == MAX_MATCHES
 

@@ -21,7 +21,16 @@ from tests.operations.talking import COLD, Talk, TellingModel, answer_of, observ
 
 KEPT: Final = ("memories", "sessions", "messages", "formations", "scopes", "history")
 VARYING: Final = (
-    *("created_at", "updated_at", "reinforced_at", "next_try_at", "consolidation_updated_at", "at", "valid_from"),
+    *(
+        "created_at",
+        "updated_at",
+        "reinforced_at",
+        "next_try_at",
+        "consolidation_updated_at",
+        "at",
+        "text_at",
+        "valid_from",
+    ),
     *("revision", "absorbed_revision", "tries", "fault", "faults"),
 )
 """What may differ after a crash: when it was done, and at which try."""

@@ -5,7 +5,8 @@ from typing import Final
 
 from cogs.errors import GONE
 from cogs.presentation.sentences import NOTHING_KEPT, REFUSAL_SENTENCES, kept_sentence, refusal_sentence
-from memory.domain.gate import MAX_INDIVIDUAL_PLAIN, Reason, Refused
+from memory.domain.capacity import MAX_PLAIN
+from memory.domain.gate import Reason, Refused
 from memory.domain.ids import MemoryId, derived_id
 from sandbox.script import LABEL, Held, Reply
 from sandbox.seat import Seat, buttons
@@ -128,7 +129,7 @@ async def test_a_full_memory_says_so_until_there_is_room(world: World) -> None:
     memories = world.keepsake.collections.memories
     more = [
         first.model_copy(update={"id": MemoryId(derived_id("filler", str(number))), "fingerprint": str(number)})
-        for number in range(1, MAX_INDIVIDUAL_PLAIN)
+        for number in range(1, MAX_PLAIN["individual"])
     ]
     await world.keepsake.collections.store.commit([memories.insert(memory) for memory in more])
 

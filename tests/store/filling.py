@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
+from memory.domain.changes import Doubt
 from memory.domain.constraints import ConstraintSet
 from memory.domain.formation import FormationRecord, Observation, WindowLine
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
@@ -61,6 +62,9 @@ async def fill(collections: Collections, person: Person, *, ordinal: int) -> Non
         await _fill_place(collections, person, tenant, key=f"{ordinal}{place}")
     await collections.constraints.set_consent(EVERYWHERE, person.subject, "on", START)
     await collections.usage.add_tokens(person.dm, START, purpose="answer", prompt=10, completion=5)
+    doubt = Doubt(MemoryId(f"one{ordinal}"), MemoryId(f"two{ordinal}"), score=0.5, reason="overlap")
+    doubtful = memory_with(id=doubt.new, tenant=HARBOUR, subject=person.subject)
+    await collections.store.commit(collections.contradictions.queue([doubt], doubtful, at=START))
     use = Use(HARBOUR, person.subject, MemoryId(f"used{ordinal}"), times=1, last_used=START)
     await collections.usage.note_uses([use])
     await collections.store.commit([collections.erasures.of_person(person.subject, None, START - timedelta(days=9))])

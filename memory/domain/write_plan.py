@@ -1,0 +1,87 @@
+"""What becomes of a statement among those that are known already: kept, merged into one, put in the place of one, or doubted.
+
+Pure. The neighbours are of the candidate's own scope and audience; changes never cross them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from memory.domain.changes import REPLACED, SAID_AGAIN, SAID_OTHERWISE, Doubt, Merge, Record, Reinforce, Supersede
+from memory.domain.duplicates import Comparison, compare
+from memory.domain.memory import Memory
+
+MOST_DOUBTS: Final = 3
+"""Pairs that one statement may leave to the nightly batch."""
+
+WriteChange = Record | Reinforce | Merge | Supersede
+
+
+@dataclass(frozen=True, slots=True)
+class _Neighbour:
+    memory: Memory
+    found: Comparison
+
+
+def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, reason: str) -> WriteChange:
+    """Decide what a statement that passed the gate becomes.
+
+    The closest neighbour decides: the same is merged, an update takes its place, what nobody can tell is kept beside it and noted.
+    """
+    near = [
+        _Neighbour(memory, compare(memory.text, candidate.text))
+        for memory in neighbours
+        if memory.id != candidate.id and (memory.scope, memory.audience) == (candidate.scope, candidate.audience)
+    ]
+    near.sort(key=lambda each: (-each.found.score, each.memory.id))
+    same = next((each.memory for each in near if _is_same(each, candidate)), None)
+    if same is not None:
+        return _again(same, candidate, actor=actor)
+    older = next((each for each in near if each.found.verdict == "update"), None)
+    if older is not None and may_replace(older.memory, candidate):
+        rest = [each for each in near if each is not older]
+        return Supersede(
+            before=older.memory, by=candidate, actor=actor, reason=REPLACED, doubts=_doubts(rest, candidate)
+        )
+    return Record(memory=candidate, actor=actor, reason=reason, doubts=_doubts(near, candidate))
+
+
+def may_replace(known: Memory, candidate: Memory) -> bool:
+    """Tell whether an update may close a memory.
+
+    Canon, topics and pinned memories give way to nothing but their own commands, what was asked for by hand to nothing that was
+    gathered from talk, nothing to what was said before it, and nothing lasting to what will expire.
+    """
+    if known.tier == "canon" or known.topic_id is not None or known.pinned:
+        return False
+    if known.source == "manual" and candidate.source != "manual":
+        return False
+    return candidate.observed_at >= known.observed_at and not _ends_before(candidate, known)
+
+
+def _again(known: Memory, candidate: Memory, *, actor: str) -> Reinforce | Merge | Supersede:
+    if candidate.source == "manual" and _ends_before(known, candidate):
+        # Asked for without an end, or with a later one: the one that would go takes nothing along.
+        return Supersede(before=known, by=candidate, actor=actor, reason=SAID_AGAIN)
+    is_raised = candidate.source == "manual" and known.source != "manual"
+    if known.fingerprint == candidate.fingerprint and not is_raised:
+        return Reinforce(before=known, receipt=candidate.provenance, actor=actor, reason=SAID_AGAIN)
+    return Merge(before=known, other=candidate, is_recorded=False, actor=actor, reason=SAID_OTHERWISE)
+
+
+def _is_same(neighbour: _Neighbour, candidate: Memory) -> bool:
+    return neighbour.found.verdict == "same" or neighbour.memory.fingerprint == candidate.fingerprint
+
+
+def _ends_before(one: Memory, other: Memory) -> bool:
+    if one.expires_at is None:
+        return False
+    return other.expires_at is None or one.expires_at < other.expires_at
+
+
+def _doubts(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Doubt, ...]:
+    return tuple(
+        Doubt(each.memory.id, candidate.id, each.found.score, each.found.reason)
+        for each in near
+        if each.found.verdict in ("unsure", "update")
+    )[:MOST_DOUBTS]

@@ -1,0 +1,83 @@
+"""Pairs of memories of which nobody could tell at once whether they say the same, or contradict each other. No content."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.domain.changes import Doubt
+from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
+from memory.domain.memory import Memory
+from memory.store.codec import from_document, to_document
+from memory.store.documents import DeleteWhere, Insert, Update, UpdateWhere
+from memory.store.personal import SubjectCollection
+
+Resolution = Literal["a_wins", "b_wins", "both_valid", "merged"]
+
+
+class Pair(BaseModel):
+    """Two memories of one scope and audience, the one known first before the other."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    """Derived from both memories: a pair is noted once."""
+    tenant: TenantId
+    subject: SubjectId | None
+    memory_ids: tuple[MemoryId, MemoryId]
+    score: float
+    """Likeness of the wordings, 0 to 1."""
+    reason: str
+    """Code of what was doubtful."""
+    detected_at: datetime
+    resolution: Resolution | None = None
+    """None while it waits."""
+    note: str = ""
+    by: str | None = None
+    """Who resolved it."""
+    resolved_at: datetime | None = None
+
+
+class Contradictions(SubjectCollection):
+    """Reads and writes of pairs."""
+
+    name: ClassVar[str] = "contradictions"
+
+    async def waiting(self, tenant: TenantId, *, limit: int) -> list[Pair]:
+        """Read the pairs of a tenant that nobody resolved, oldest first."""
+        found = await self._store.find(
+            self.name, {"tenant": tenant, "resolution": None}, sort=[("detected_at", 1)], limit=limit
+        )
+        return [from_document(Pair, document) for document in found]
+
+    async def of_memory(self, memory: Memory) -> list[Pair]:
+        """Read the pairs that a memory is part of."""
+        found = await self._store.find(self.name, {"tenant": memory.tenant, "memory_ids": memory.id})
+        return [from_document(Pair, document) for document in found]
+
+    def queue(self, doubts: Sequence[Doubt], memory: Memory, *, at: datetime) -> list[Insert]:
+        """Say the writes that note what is doubtful about a new memory; a pair that is known stays as it is."""
+        return [Insert(self.name, to_document(_pair(doubt, memory, at=at))) for doubt in doubts]
+
+    def resolve(self, pair: Pair, resolution: Resolution, *, note: str, by: str, at: datetime) -> UpdateWhere:
+        """Say the compare-and-set that closes a pair which still waits."""
+        fields = {"resolution": resolution, "note": note, "by": by, "resolved_at": at}
+        return UpdateWhere(self.name, {"_id": pair.id, "resolution": None}, Update(set=fields), must_match=True)
+
+
+def forgetting_pairs(memory: Memory) -> DeleteWhere:
+    """Say the write that ends the pairs of a memory."""
+    return DeleteWhere(Contradictions.name, {"tenant": memory.tenant, "memory_ids": memory.id})
+
+
+def _pair(doubt: Doubt, memory: Memory, *, at: datetime) -> Pair:
+    return Pair(
+        id=derived_id("pair", *sorted((doubt.known, doubt.new))),
+        tenant=memory.tenant,
+        subject=memory.subject,
+        memory_ids=(doubt.known, doubt.new),
+        score=doubt.score,
+        reason=doubt.reason,
+        detected_at=at,
+    )
