@@ -1,16 +1,14 @@
-"""Builds what turns talk into memory: formation and consolidation, with the category table they need.
+"""Builds what turns talk into memory: formation and consolidation.
 
 A part of the composition root; it decides nothing.
 """
 
 from dataclasses import dataclass
 from datetime import timedelta
-from pathlib import Path
 from typing import Final
 
 from bot.schedule import Job
 from memory.domain.categories import Categories
-from memory.operations.category_file import load_categories
 from memory.operations.claiming import Claiming
 from memory.operations.consolidation import Consolidation
 from memory.operations.constraining import Constraining
@@ -23,7 +21,6 @@ from memory.operations.writer import Invalidate, Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 
-CATEGORY_FILE: Final = Path(__file__).parent.parent / "config" / "categories.yaml"
 FORM_EVERY: Final = timedelta(minutes=1)
 """How late a window may be formed after it is due."""
 CONSOLIDATE_EVERY: Final = timedelta(minutes=10)
@@ -62,14 +59,11 @@ def forming_of(
     invalidate: Invalidate,
     model: ChatModel,
     clock: Clock,
+    categories: Categories,
     locks: KeyedLocks,
     owner: str,
 ) -> Forming:
-    """Put formation and consolidation together; `owner` names this process in leases.
-
-    Raises `CategoryFileError` when the category table is wrong; the operator must act.
-    """
-    categories: Categories = load_categories(CATEGORY_FILE)
+    """Put formation and consolidation together; `owner` names this process in leases."""
     claiming = Claiming(collections, constraining=constraining, clock=clock)
     extraction = Extraction(collections, model=model, constraining=constraining, categories=categories, clock=clock)
     observing = Observing(collections, writer=writer, constraining=constraining, categories=categories, locks=locks)

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
+from pathlib import Path
 from typing import Final
 
 import structlog
@@ -23,12 +24,15 @@ from bot.settings import Settings, SettingsError
 from bot.stores import log_store, open_store
 from bot.tree_sync import sync_if_changed
 from cogs.presentation.policy import Policy
+from memory.domain.categories import Categories
 from memory.domain.errors import StoreError
 from memory.operations.answering import Answering
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
+from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
 from memory.operations.counting import Counting
+from memory.operations.curating import Curating
 from memory.operations.departure import Departure
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
@@ -49,6 +53,7 @@ from memory.store.documents import DocumentStore
 
 _log = structlog.stdlib.get_logger(__name__)
 
+CATEGORY_FILE: Final = Path(__file__).parent.parent / "config" / "categories.yaml"
 ERASE_EVERY: Final = timedelta(seconds=15)
 """How late an erasure may come after its undo time."""
 LAPSE_EVERY: Final = timedelta(minutes=10)
@@ -130,7 +135,7 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
     )
     constraining = Constraining(collections, invalidate=envelopes.invalidate, clock=clock)
     writer, locks = Writer(collections, invalidate=envelopes.invalidate), KeyedLocks()
-    counting = Counting(collections)
+    counting, categories = Counting(collections), load_categories(CATEGORY_FILE)
     operations = _operations(
         settings,
         collections,
@@ -140,6 +145,7 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
         envelopes=envelopes,
         counting=counting,
         model=model,
+        categories=categories,
         clock=clock,
     )
     forming = forming_of(
@@ -149,6 +155,7 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
         invalidate=envelopes.invalidate,
         model=model,
         clock=clock,
+        categories=categories,
         locks=locks,
         owner=_owner(settings),
     )
@@ -204,10 +211,13 @@ def _operations(
     envelopes: EnvelopeCache,
     counting: Counting,
     model: ChatModel,
+    categories: Categories,
     clock: Clock,
 ) -> Operations:
     invalidate = envelopes.invalidate
-    remembering = Remembering(collections, writer=writer, constraining=constraining, clock=clock, locks=locks)
+    remembering = Remembering(
+        collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
+    )
     forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
     scrubbing = Scrubbing(collections, clock=clock)
     return Operations(
@@ -220,6 +230,7 @@ def _operations(
         ),
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
+        curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
         departure=Departure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
         erasure=Erasure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
         export=Export(collections, clock=clock),

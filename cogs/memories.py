@@ -12,9 +12,10 @@ from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import list_card, memory_card, show_card
 from cogs.presentation.pages import page_of
-from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT
+from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT, refusal_sentence
 from cogs.replies import change, defer_private, reply_private
 from cogs.surroundings import Surroundings
+from memory.domain.gate import MAX_BY_HAND_CHARACTERS, Refused
 from memory.domain.ids import guild_id_of
 from memory.domain.memory import Memory
 
@@ -27,6 +28,7 @@ class Memories(commands.Cog):
     def __init__(self, surroundings: Surroundings) -> None:
         self._inspection = surroundings.operations.inspection
         self._lifecycle = surroundings.operations.lifecycle
+        self._curating = surroundings.operations.curating
 
     @memories.command(name="list")
     @app_commands.describe(query="Only those with these words")
@@ -62,6 +64,31 @@ class Memories(commands.Cog):
         restored = await self._lifecycle.restore(tenant, subject, memory_id_in(memory))
         card = memory_card(restored, title="I remember that again")
         await reply_private(interaction, embed=card, view=card_view(interaction, restored, forget_label="Forget"))
+
+    @memories.command()
+    @app_commands.describe(
+        memory="The memory, chosen from your own", wording="How I should put it from now on; left out: as it is"
+    )
+    async def promote(
+        self,
+        interaction: discord.Interaction,
+        memory: str,
+        wording: app_commands.Range[str, 1, MAX_BY_HAND_CHARACTERS] | None = None,
+    ) -> None:
+        """Keep a memory for good: it never fades, and never gives way to another."""
+        await defer_private(interaction)
+        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        memory_id = memory_id_in(memory)
+        promoted = await self._curating.promote_to_canon(tenant, subject, memory_id, canonical_text=wording)
+        if isinstance(promoted, Refused):
+            await reply_private(interaction, refusal_sentence(promoted))
+            return
+        card = memory_card(promoted, title="I keep that for good")
+        await reply_private(interaction, embed=card, view=card_view(interaction, promoted, forget_label="Forget"))
+
+    @promote.autocomplete("memory")
+    async def _promotable(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await own_choices(interaction, typed)
 
     @restore.autocomplete("memory")
     async def _put_away(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

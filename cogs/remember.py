@@ -11,7 +11,7 @@ from cogs.errors import WrongChoiceError
 from cogs.memory_screens import card_view
 from cogs.places import Place, place_of_interaction, subject_of_interaction
 from cogs.presentation.cards import kept_card, memory_card
-from cogs.presentation.sentences import ROOM_IS_OPEN, refusal_sentence
+from cogs.presentation.sentences import ROOM_IS_OPEN, TOPICS_STAY, refusal_sentence
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
@@ -21,6 +21,7 @@ from memory.operations.remembering import KnownAlready, Statement
 Where = Literal["this server", "this room only", "only me"]
 Expires = Literal["never", "1 day", "7 days", "30 days", "1 year"]
 
+_MAX_CHOICES: Final = 25
 _EXPIRIES: Final[dict[Expires, timedelta | None]] = {
     "never": None,
     "1 day": timedelta(days=1),
@@ -42,6 +43,7 @@ class Remember(commands.Cog):
         where="Where I may use it; a closed room keeps it to itself unless you say otherwise",
         expires="When I should forget it by myself",
         pin="Keep it in mind whatever we talk about",
+        topic="What it is about, where only one thing can hold at a time; it replaces what held before",
     )
     async def remember(
         self,
@@ -51,10 +53,13 @@ class Remember(commands.Cog):
         where: Where | None = None,
         expires: Expires = "never",
         pin: bool = False,
+        topic: str | None = None,
     ) -> None:
         """Keep one thing about yourself."""
         await defer_private(interaction)
         place = place_of_interaction(interaction)
+        if topic is not None and expires != "never":
+            raise WrongChoiceError(TOPICS_STAY)
         audience = audience_for(where, place)
         outcome = await self._remembering.remember(
             Statement(
@@ -67,6 +72,7 @@ class Remember(commands.Cog):
                 expires_after=_EXPIRIES[expires],
                 pinned=pin,
                 private=audience == PRIVATE,
+                topic_id=None if topic is None else topic_in(topic),
             )
         )
         if isinstance(outcome, Refused):
@@ -77,8 +83,21 @@ class Remember(commands.Cog):
             view = card_view(interaction, outcome.memory, forget_label=None)
         else:
             card = kept_card(outcome.memory, instead_of=outcome.instead_of)
-            view = card_view(interaction, outcome.memory, forget_label="Undo", reopens=True)
+            was_in_place = outcome.instead_of is not None and outcome.instead_of.id == outcome.memory.id
+            # A topic is one memory: to forget it would forget what it held before, too.
+            view = card_view(interaction, outcome.memory, forget_label=None if was_in_place else "Undo", reopens=True)
         await reply_private(interaction, embed=card, view=view)
+
+    @remember.autocomplete("topic")
+    async def _topics(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        wanted = topic_in(typed)
+        known = [topic for topic in self._remembering.topics if wanted in topic]
+        return [app_commands.Choice(name=topic.replace("_", " "), value=topic) for topic in known[:_MAX_CHOICES]]
+
+
+def topic_in(typed: str) -> str:
+    """Read the name of a topic as people write it: "Preferred name" is `preferred_name`."""
+    return "_".join(typed.casefold().replace("_", " ").split())
 
 
 def audience_for(where: Where | None, place: Place) -> Audience:

@@ -52,6 +52,10 @@ def memory_card(memory: Memory, *, title: str) -> discord.Embed:
     card.add_field(name="Id", value=f"`{memory.id}`")
     if memory.pinned:
         card.add_field(name="Pinned", value="yes")
+    if memory.topic_id is not None:
+        card.add_field(name="Topic", value=memory.topic_id.replace("_", " "))
+    if memory.tier == "canon":
+        card.add_field(name="Kept", value="for good")
     return card
 
 

@@ -65,6 +65,7 @@ ROOM_IS_OPEN: Final = (
     "This room is open to the whole server, so I cannot keep something for this room only; "
     "please choose “this server” or “only me”."
 )
+TOPICS_STAY: Final = "A topic holds until something else does, so it cannot expire; please leave one of the two out."
 ONE_OF_THREE: Final = "Please tell me one thing to forget: a `memory`, a topic in `about`, or `everything`."
 KEPT_NOTHING_CHANGED: Final = "All right, nothing was changed."
 WRONG_WORD: Final = "The word did not match, so nothing was deleted."

@@ -22,10 +22,10 @@ def may_fade(memory: Memory) -> bool:
     return memory.state == "active" and memory.importance < KEPT_IMPORTANCE and not is_exempt(memory)
 
 
-def is_unused(memory: Memory, *, last_used: datetime | None, at: datetime) -> bool:
-    """Tell whether a memory was neither used nor said for 60 days; `last_used` None means that it never was used."""
+def is_unused(memory: Memory, *, last_used: datetime | None, at: datetime, after: timedelta = UNUSED_AFTER) -> bool:
+    """Tell whether a memory was neither used nor said for so long; `last_used` None means that it never was used."""
     latest = max(memory.created_at, memory.reinforced_at, last_used or memory.created_at)
-    return at - latest >= UNUSED_AFTER
+    return at - latest >= after
 
 
 def retirement(memory: Memory, *, last_used: datetime | None, at: datetime) -> Retire | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from memory.operations.answering import Answering
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
+from memory.operations.curating import Curating
 from memory.operations.departure import Departure
 from memory.operations.erasure import Erasure
 from memory.operations.export import Export
@@ -24,6 +25,7 @@ class Operations:
     answering: Answering
     capture: Capture
     constraining: Constraining
+    curating: Curating
     departure: Departure
     erasure: Erasure
     export: Export

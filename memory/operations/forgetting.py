@@ -88,7 +88,11 @@ class Forgetting:
             memory = await self._own(tenant, subject, memory_id, state="retired")
             if memory.purge_at is None or memory.purge_at <= at:
                 raise NotYours(f"memory {memory_id!r} is past its undo time")
-            anew = await self._collections.memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
+            memories = self._collections.memories
+            if memory.topic_id is None:
+                anew = await memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
+            else:
+                anew = await memories.holding_topic(memory)
             restore = Restore(before=memory, actor=subject, reason=UNDONE)
             restored.append(anew or await self._writer.apply(restore, at=at))
         return restored

@@ -1,9 +1,10 @@
 """Remembering by hand: `/remember`, "remember that …" and editing, through the gate and the one writer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from memory.domain.audience import Audience
+from memory.domain.categories import OTHER, Categories
 from memory.domain.changes import BY_HAND, EDITED, Revise
 from memory.domain.errors import NotYours
 from memory.domain.gate import Candidate, Refused, Situation, refusal
@@ -16,6 +17,7 @@ from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.placing import Placing
 from memory.operations.receipts import Receipts
+from memory.operations.slots import Slots
 from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -40,6 +42,8 @@ class Statement:
     """None keeps it until it is forgotten."""
     pinned: bool = False
     private: bool = False
+    topic_id: str | None = None
+    """The slot that it fills; None for an ordinary statement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +69,20 @@ class Remembering:
     """What people ask the bot to remember."""
 
     def __init__(
-        self, collections: Collections, *, writer: Writer, constraining: Constraining, clock: Clock, locks: KeyedLocks
+        self,
+        collections: Collections,
+        *,
+        writer: Writer,
+        constraining: Constraining,
+        categories: Categories,
+        clock: Clock,
+        locks: KeyedLocks,
     ) -> None:
         self._collections = collections
+        self._categories = categories
         self._writer = writer
         self._placing = Placing(collections, writer=writer)
+        self._slots = Slots(collections, writer=writer, placing=self._placing)
         self._constraining = constraining
         self._clock = clock
         self._locks = locks
@@ -83,12 +96,14 @@ class Remembering:
         at = self._clock.now()
         text = as_stored(statement.text)
         async with self._locks.holding(str(individual_scope(statement.tenant, statement.subject))):
-            refused = await self._refusal(statement.tenant, statement.subject, statement.text)
+            refused = await self._refusal(
+                statement.tenant, statement.subject, statement.text, topic_id=statement.topic_id
+            )
             if refused is not None:
                 event = _refused_event(statement.tenant, statement.subject, statement.cause, refused, at=at)
                 await self._note_refusal(event)
                 return refused
-            memory = _memory_of(statement, text, at=at)
+            memory = _memory_of(statement, text, category=self._category_of(statement.topic_id), at=at)
             await self._refuse_gone(memory)
             kept = await self._keep(memory, at=at)
             if isinstance(kept, Refused):
@@ -97,10 +112,24 @@ class Remembering:
                 return kept
             # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
             # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
-            if await self._is_gone(memory):
+            # A topic is written under the id of its slot.
+            landed = memory if memory.topic_id is None else memory.model_copy(update={"id": kept.memory.id})
+            if await self._is_gone(landed):
                 await self._take_back(kept, memory, at=at)
                 raise _gone(memory)
             return kept
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """The single-valued topics that there are, in the order of the category table."""
+        return tuple(topic for category in self._categories.categories for topic in category.topics)
+
+    async def update_by_topic(self, topic_id: str, statement: Statement) -> Remembered:
+        """Let a statement be what a single-valued topic holds from now on: made if missing, else written anew in place.
+
+        One a scope, topic and audience, whoever writes at the same time. Refused as `invalid` for a topic that the table has not.
+        """
+        return await self.remember(replace(statement, topic_id=topic_id))
 
     async def edit(
         self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, text: str, cause: str
@@ -141,13 +170,21 @@ class Remembering:
                 raise NotYours(f"memory {memory_id!r} cannot be taken back")
             return await self._writer.reopen(memory, actor=subject, at=at)
 
-    async def _refusal(self, tenant: TenantId, subject: SubjectId, text: str) -> Refused | None:
+    def _category_of(self, topic_id: str | None) -> str:
+        category = None if topic_id is None else self._categories.of_topic(topic_id)
+        return OTHER if category is None else category.name
+
+    async def _refusal(
+        self, tenant: TenantId, subject: SubjectId, text: str, *, topic_id: str | None = None
+    ) -> Refused | None:
         situation = Situation(
             consent=await self._constraining.consent_of(tenant, subject),
             constraints=await self._constraining.constraints_of(tenant, subject),
+            categories=self._categories,
         )
         # The gate judges what was said; a wish is put into the third person only after it has passed.
-        return refusal(Candidate(text=clean(text), kind="fact", source="manual"), situation)
+        candidate = Candidate(text=clean(text), kind="fact", source="manual", topic_id=topic_id)
+        return refusal(candidate, situation)
 
     async def _keep(self, memory: Memory, *, at: datetime) -> Remembered:
         played = await self._collections.memories.get(memory.id)
@@ -156,7 +193,8 @@ class Remembering:
         if played is not None:
             raise NotYours(f"memory {memory.id!r} is gone; asking for it anew makes another")
         actor = memory.provenance.author or ""
-        placed = await self._placing.place(memory, actor=actor, reason=BY_HAND, at=at)
+        where = self._placing.place if memory.topic_id is None else self._slots.fill
+        placed = await where(memory, actor=actor, reason=BY_HAND, at=at)
         if isinstance(placed, Refused):
             return placed
         if placed.how == "repeated":
@@ -176,7 +214,8 @@ class Remembering:
         )
 
     async def _take_back(self, kept: Kept | KnownAlready, wanted: Memory, *, at: datetime) -> None:
-        if isinstance(kept, Kept):
+        is_slot = isinstance(kept, Kept) and kept.instead_of is not None and kept.instead_of.id == kept.memory.id
+        if isinstance(kept, Kept) and not is_slot:
             await self._writer.take_back(kept.memory)
             return
         await self._receipts.lose_of(kept.memory.id, wanted.provenance.message_ids, at=at)
@@ -197,7 +236,7 @@ def _gone(memory: Memory) -> NotYours:
     return NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
 
 
-def _memory_of(statement: Statement, text: str, *, at: datetime) -> Memory:
+def _memory_of(statement: Statement, text: str, *, category: str, at: datetime) -> Memory:
     source: Source = "manual"
     messages = () if statement.message_id is None else (statement.message_id,)
     return Memory(
@@ -206,6 +245,8 @@ def _memory_of(statement: Statement, text: str, *, at: datetime) -> Memory:
         tenant=statement.tenant,
         subject=statement.subject,
         audience=statement.audience,
+        topic_id=statement.topic_id,
+        category=category,
         text=text,
         pinned=statement.pinned,
         private=statement.private,

@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, ClassVar, Final, get_args
+from typing import Any, ClassVar, Final
 
 from memory.domain.absorption import ABSORBED_KINDS
 from memory.domain.audience import PUBLIC, Audience, Room, visible_where
-from memory.domain.effects import GRACE
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId
-from memory.domain.lifecycle import KEPT_IMPORTANCE, may_come_back
-from memory.domain.memory import Memory, Source
+from memory.domain.memory import Memory, State
+from memory.store.aging import AgingMemories
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Write
-from memory.store.personal import SubjectCollection, of_person
+from memory.store.personal import of_person
 from memory.store.scopes import spoiling
 from memory.store.usage import forgetting_uses
 
@@ -28,11 +27,6 @@ _ABSORBABLE: Final[dict[str, Any]] = {
 
 NEIGHBOURS_READ: Final = 500
 """Memories that are looked through for those most alike; a person has 2,000 at most, and few share a word."""
-A_RUN: Final = 1000
-"""Memories of one kind of due that a run of the lifecycle takes; the next run takes more."""
-
-
-_GATHERED: Final = [source for source in get_args(Source) if source != "manual"]
 
 
 def memory_document(memory: Memory) -> Document:
@@ -40,7 +34,7 @@ def memory_document(memory: Memory) -> Document:
     return to_document(memory, audience_key=memory.audience.key)
 
 
-class Memories(SubjectCollection):
+class Memories(AgingMemories):
     """Reads of memories, and the writes that `Writer` and erasure commit."""
 
     name: ClassVar[str] = "memories"
@@ -89,6 +83,34 @@ class Memories(SubjectCollection):
         found.sort(key=lambda document: (-len(wanted.intersection(document["terms"])), document["_id"]))
         return [from_document(Memory, document) for document in found[:most]]
 
+    async def lasting_in(self, room: Room) -> list[Memory]:
+        """Read the canon and topics that may be used in a room: the viewer's own, and what the guild knows publicly."""
+        own, shared = visible_where(room), {"tenant": room.tenant, "subject": None, "audience_key": PUBLIC.key}
+        found: list[Document] = []
+        for whose in (own, shared):
+            active = {**whose, "state": "active"}
+            found += await self._store.find(self.name, active | {"tier": "canon"})
+            found += await self._store.find(self.name, active | {"tier": "register", "topic_id": {"$gt": ""}})
+        return [from_document(Memory, document) for document in found]
+
+    async def holding_topic(self, memory: Memory) -> Memory | None:
+        """Find what the slot of a memory with a topic holds now."""
+        where = {"scope": memory.scope, "state": "active", "topic_id": memory.topic_id}
+        found = await self._store.find(self.name, where | {"audience_key": memory.audience.key}, limit=1)
+        return from_document(Memory, found[0]) if found else None
+
+    async def all_in(self, scope: ScopeKey, *, states: Sequence[State]) -> list[Memory]:
+        """Read the memories of a scope in some states, in no order."""
+        found = await self._store.find(self.name, {"scope": scope, "state": {"$in": list(states)}})
+        return [from_document(Memory, document) for document in found]
+
+    async def latest_in(self, scope: ScopeKey, *, limit: int) -> list[Memory]:
+        """Read the active memories of a scope that were said last."""
+        found = await self._store.find(
+            self.name, {"scope": scope, "state": "active"}, sort=[("reinforced_at", -1)], limit=limit
+        )
+        return [from_document(Memory, document) for document in found]
+
     async def replaced_by(self, memory: Memory) -> list[Memory]:
         """Find what a memory took the place of, or took in, in whatever state."""
         where: dict[str, Any] = {"scope": memory.scope, "superseded_by": memory.id}
@@ -111,20 +133,6 @@ class Memories(SubjectCollection):
         active = {"scope": scope, "state": "active"}
         canon = await self._store.count(self.name, active | {"tier": "canon"})
         return canon + await self._store.count(self.name, active | {"tier": "register", "topic_id": {"$gt": ""}})
-
-    async def least_said(self, tenant: TenantId, subject: SubjectId | None, *, limit: int = 50) -> list[Memory]:
-        """Read the plain active memories, not written by hand, that were not said or reinforced for longest."""
-        where: dict[str, Any] = {
-            "tenant": tenant,
-            "subject": subject,
-            "state": "active",
-            "tier": "register",
-            "topic_id": None,
-            "pinned": False,
-            "source": {"$in": _GATHERED},
-        }
-        found = await self._store.find(self.name, where, sort=[("reinforced_at", 1)], limit=limit)
-        return [from_document(Memory, document) for document in found]
 
     async def formed_since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, besides: str) -> int:
         """Count what was formed from a person's talk since a time, in whatever state, by other formations than `besides`."""
@@ -156,14 +164,6 @@ class Memories(SubjectCollection):
         found = await self._store.find(self.name, {"tenant": tenant, "provenance.message_ids": message_id})
         return [from_document(Memory, document) for document in found]
 
-    async def observed_before(
-        self, tenant: TenantId, subject: SubjectId | None, before: datetime, *, limit: int
-    ) -> list[Memory]:
-        """Find the memories of a tenant, in whatever state, that were observed before a time; `subject` None: of everybody."""
-        where: dict[str, Any] = {"tenant": tenant} if subject is None else {"tenant": tenant, "subject": subject}
-        found = await self._store.find(self.name, where | {"observed_at": {"$lt": before}}, limit=limit)
-        return [from_document(Memory, document) for document in found]
-
     async def citing(self, tenant: TenantId, message_ids: Sequence[MessageId]) -> list[Memory]:
         """Find the memories that cite one of some messages, in whatever state, each once."""
         where = {"tenant": tenant, "provenance.message_ids": {"$in": list(message_ids)}}
@@ -174,55 +174,10 @@ class Memories(SubjectCollection):
         where = {"tenant": tenant, "provenance.channel_id": channel_id}
         return [from_document(Memory, document) for document in await self._store.find(self.name, where)]
 
-    async def due(self, at: datetime, *, limit: int) -> list[Memory]:
-        """Find the forgotten memories whose `purge_at` has come, and those whose `expires_at` has, in whatever state."""
-        found = await self._by_time({"state": "retired", "forgotten": True}, "purge_at", until=at, limit=limit)
-        for state in ("active", "superseded", "retired"):
-            found += await self._by_time({"state": state}, "expires_at", until=at, limit=limit)
-        return list({memory.id: memory for memory in found}.values())[:limit]
-
-    async def past_grace(self, at: datetime, *, limit: int = A_RUN) -> list[Memory]:
-        """Find the retired memories that nobody brought back in time, those that waited longest first."""
-        return await self._by_time({"state": "retired", "forgotten": False}, "purge_at", until=at, limit=limit)
-
-    async def outdated(self, at: datetime, *, limit: int = A_RUN) -> list[Memory]:
-        """Find the superseded memories that are to be retired, the oldest first."""
-        return await self._by_time({"state": "superseded"}, "purge_at", until=at + GRACE, limit=limit)
-
-    async def unanswered(self, at: datetime, *, limit: int = A_RUN) -> list[Memory]:
-        """Find the proposals whose time to wait is over."""
-        return await self._by_time({"state": "proposed"}, "purge_at", until=at, limit=limit)
-
-    async def fading(self, until: datetime, *, after: datetime | None, limit: int) -> list[Memory]:
-        """Read active memories of little importance that were last said until a time, the oldest first.
-
-        `after` goes on behind the last one of an earlier call. Memories said in the same millisecond come together,
-        so a page may be longer than `limit`.
-        """
-        found: list[Memory] = []
-        span = {"$lte": until} | ({} if after is None else {"$gt": after})
-        for importance in range(1, KEPT_IMPORTANCE):
-            where: dict[str, Any] = {"state": "active", "importance": importance, "reinforced_at": span}
-            found += [
-                from_document(Memory, document)
-                for document in await self._store.find(self.name, where, sort=[("reinforced_at", 1)], limit=limit)
-            ]
-        found.sort(key=lambda memory: (memory.reinforced_at, memory.id))
-        if len(found) < limit:
-            return found
-        last = found[limit - 1].reinforced_at
-        return [memory for memory in found if memory.reinforced_at < last] + await self._said_at(last)
-
     async def subjects_of(self, ids: Sequence[MemoryId]) -> dict[MemoryId, SubjectId | None]:
         """Tell whom those of some memories are about that there are, in whatever state."""
         found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
         return {MemoryId(document["_id"]): document["subject"] for document in found}
-
-    async def retired_of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
-        """Read what was put away of a person and can be brought back, the latest first."""
-        where = {"tenant": tenant, "subject": subject, "state": "retired", "forgotten": False}
-        found = [from_document(Memory, document) for document in await self._store.find(self.name, where)]
-        return sorted((each for each in found if may_come_back(each)), key=lambda each: each.updated_at, reverse=True)
 
     def insert(self, memory: Memory) -> Insert:
         """Say the write that adds a memory; it does not match when the id exists."""
@@ -256,17 +211,6 @@ class Memories(SubjectCollection):
         writes.append(forgetting_uses([MemoryId(each) for each in ids]))
         await self._store.commit([*writes, DeleteWhere(self.name, {"_id": {"$in": ids}})])
         return len(ids) + await super().erase_person(subject, tenant)
-
-    async def _said_at(self, moment: datetime) -> list[Memory]:
-        found = []
-        for importance in range(1, KEPT_IMPORTANCE):
-            where: dict[str, Any] = {"state": "active", "importance": importance, "reinforced_at": moment}
-            found += await self._store.find(self.name, where)
-        return [from_document(Memory, document) for document in found]
-
-    async def _by_time(self, where: dict[str, Any], field: str, *, until: datetime, limit: int) -> list[Memory]:
-        found = await self._store.find(self.name, where | {field: {"$lte": until}}, sort=[(field, 1)], limit=limit)
-        return [from_document(Memory, document) for document in found]
 
 
 def _told_by(subject: SubjectId, tenant: TenantId | None, field: str) -> dict[str, Any]:

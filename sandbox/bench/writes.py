@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.clock import SystemClock
+from bot.wiring import CATEGORY_FILE
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, guild_tenant, subject_of
+from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.remembering import Kept, Remembering, Statement
@@ -28,7 +30,12 @@ async def write_figures(directory: Path) -> dict[str, Any]:
         constraining = Constraining(collections, invalidate=_nobody, clock=clock)
         writer = Writer(collections, invalidate=_nobody)
         remembering = Remembering(
-            collections, writer=writer, constraining=constraining, clock=clock, locks=KeyedLocks()
+            collections,
+            writer=writer,
+            constraining=constraining,
+            categories=load_categories(CATEGORY_FILE),
+            clock=clock,
+            locks=KeyedLocks(),
         )
         span = Span()
         seconds = [await timed(lambda: _add(remembering, number)) for number in range(ADDS)]  # noqa: B023

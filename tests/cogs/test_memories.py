@@ -1,7 +1,7 @@
 """`/memories` through a local Discord."""
 
 from cogs.errors import GONE, STORE_AWAY
-from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_KEPT
+from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_KEPT, REFUSAL_SENTENCES
 from memory.domain.changes import Retire
 from memory.domain.effects import GRACE
 from memory.operations.writer import Writer
@@ -124,4 +124,20 @@ async def test_what_was_put_away_is_offered_and_brought_back() -> None:
         assert "I remember that again" in shown(restored)
         assert [each.id for each in await here.memories(here.ada)] == [memory.id]
         assert shown(await here.ada.slash(here.general, "memories restore", memory=memory.id)) == GONE
+        assert len(here.env.errors) == 1
+
+
+async def test_ones_own_memory_is_kept_for_good_in_the_wording_given() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I mend boats")
+        (memory,) = await here.memories(here.ada)
+        kept = await here.ada.slash(here.general, "memories promote", memory=memory.id, wording="I am a boat builder")
+        refused = await here.ada.slash(here.general, "memories promote", memory=memory.id, wording="I have diabetes")
+
+        assert all_private([kept, refused])
+        assert "I keep that for good" in shown(kept)
+        assert shown(refused) == REFUSAL_SENTENCES["sensitive"]
+        (canon,) = await here.memories(here.ada)
+        assert (canon.tier, canon.text) == ("canon", "I am a boat builder")
+        await here.bram.slash(here.general, "memories promote", memory=memory.id)
         assert len(here.env.errors) == 1

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from cogs.errors import STORE_AWAY
-from cogs.presentation.sentences import REFUSAL_SENTENCES, ROOM_IS_OPEN
+from cogs.presentation.sentences import REFUSAL_SENTENCES, ROOM_IS_OPEN, TOPICS_STAY
 from memory.domain.ids import dm_tenant
 from memory.store.reference import ReferenceStore
 from tests.cogs.away import AwayStore
@@ -151,3 +151,38 @@ async def test_an_outage_is_told() -> None:
         assert shown(told) == STORE_AWAY
         assert all_private([told])
         assert len(here.env.errors) == 1
+
+
+async def test_a_topic_is_replaced_in_place_and_shown_with_what_it_held() -> None:
+    async with world() as here:
+        first = await here.ada.slash(here.general, "remember", fact="Porto", topic="City")
+        second = await here.ada.slash(here.general, "remember", fact="Lisbon", topic="city")
+
+        assert "I will remember that" in shown(first)
+        assert "I will remember that instead" in shown(second)
+        assert "Porto" in shown(second)
+        (memory,) = await here.memories(here.ada)
+        assert (memory.text, memory.topic_id, memory.version) == ("Lisbon", "city", 2)
+
+
+async def test_a_topic_does_not_expire_and_has_to_be_one_that_there_is() -> None:
+    async with world() as here:
+        expiring = await here.ada.slash(here.general, "remember", fact="Porto", topic="city", expires="1 day")
+        unknown = await here.ada.slash(here.general, "remember", fact="42", topic="shoe size")
+
+        assert shown(expiring) == TOPICS_STAY
+        assert shown(unknown) == REFUSAL_SENTENCES["invalid"]
+        assert await here.memories(here.ada) == []
+        assert len(here.env.errors) == 1
+
+
+async def test_an_update_shows_what_it_replaced_and_its_undo_brings_that_back() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="My boat has 3 sails")
+        updated = await here.ada.slash(here.general, "remember", fact="My boat has 4 sails")
+        assert "My boat has 3 sails" in shown(updated)
+        assert [memory.text for memory in await here.memories(here.ada)] == ["My boat has 4 sails"]
+
+        await here.ada.click(last_message(updated), label="Undo")
+
+        assert [memory.text for memory in await here.memories(here.ada)] == ["My boat has 3 sails"]

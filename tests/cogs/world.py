@@ -23,6 +23,7 @@ from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
 from memory.operations.counting import Counting
+from memory.operations.curating import Curating
 from memory.operations.departure import Departure
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
@@ -41,6 +42,7 @@ from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.reference import ReferenceStore
+from tests.categories import CATEGORIES
 
 POLICY = Policy(message_retention_days=7, undo_s=60, is_scripted=True, contact="#help")
 
@@ -148,11 +150,14 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
     writer = Writer(collections, invalidate=invalidate)
     forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=POLICY.undo_s)
     counting, locks = Counting(collections), KeyedLocks()
-    remembering = Remembering(collections, writer=writer, constraining=constraining, clock=clock, locks=locks)
+    remembering = Remembering(
+        collections, writer=writer, constraining=constraining, categories=CATEGORIES, clock=clock, locks=locks
+    )
     return collections, Operations(
         answering=Answering(collections, envelopes=envelopes, counting=counting, model=model, max_output_tokens=500),
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
+        curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
         departure=Departure(
             collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=invalidate, clock=clock
         ),

@@ -30,8 +30,8 @@ def _memory(text: str, name: str = "known", **fields: Any) -> Memory:
     return memory_with(**({"id": MemoryId(name)} | chosen | fields))
 
 
-def _new(text: str, **fields: object) -> Memory:
-    return _memory(text, **({"name": "new", "observed_at": LATER} | fields))
+def _new(text: str, **fields: Any) -> Memory:
+    return _memory(text, "new", **({"observed_at": LATER} | fields))
 
 
 def _plan(new: Memory, *known: Memory) -> WriteChange:
@@ -102,7 +102,7 @@ def test_no_more_doubts_than_the_night_can_take() -> None:
         ({"expires_at": LATER + timedelta(days=2)}, {"expires_at": LATER + timedelta(days=1)}),
     ],
 )
-def test_an_update_closes_nothing_that_has_to_stay(known: dict[str, object], new: dict[str, object]) -> None:
+def test_an_update_closes_nothing_that_has_to_stay(known: dict[str, Any], new: dict[str, Any]) -> None:
     plan = _plan(_new(OTHER_NUMBER, **new), _memory(KNOWN, **known))
 
     assert isinstance(plan, Record)
@@ -117,7 +117,7 @@ def test_an_update_closes_nothing_that_has_to_stay(known: dict[str, object], new
         ({"expires_at": LATER + timedelta(days=1)}, {"expires_at": LATER + timedelta(days=2)}),
     ],
 )
-def test_an_update_closes_what_may_go(known: dict[str, object], new: dict[str, object]) -> None:
+def test_an_update_closes_what_may_go(known: dict[str, Any], new: dict[str, Any]) -> None:
     assert isinstance(_plan(_new(OTHER_NUMBER, **new), _memory(KNOWN, **known)), Supersede)
 
 
@@ -139,7 +139,7 @@ def test_what_is_asked_for_without_an_end_does_not_go_with_what_has_one() -> Non
     ],
 )
 @given(text=st.sampled_from([KNOWN, SAME_WORDS, OTHER_NUMBER, DOUBTFUL, APART]))
-def test_nothing_of_another_scope_or_audience_is_touched_or_noted(elsewhere: dict[str, object], text: str) -> None:
+def test_nothing_of_another_scope_or_audience_is_touched_or_noted(elsewhere: dict[str, Any], text: str) -> None:
     plan = _plan(_new(text), _memory(KNOWN, **elsewhere))
 
     assert plan == Record(memory=_new(text), actor=ADA, reason="test")

@@ -9,6 +9,7 @@ from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.operations.capture import Capture, Said
 from memory.operations.constraining import Constraining
+from memory.operations.curating import Curating
 from memory.operations.departure import Departure
 from memory.operations.erasure import Erasure
 from memory.operations.forgetting import Forgetting
@@ -21,6 +22,7 @@ from memory.operations.scrubbing import Scrubbing
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
+from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
 
@@ -44,6 +46,7 @@ class Rig:
     capture: Capture = field(init=False)
     inspection: Inspection = field(init=False)
     lifecycle: Lifecycle = field(init=False)
+    curating: Curating = field(init=False)
     retention: Retention = field(init=False)
     scrubbing: Scrubbing = field(init=False)
     erasure: Erasure = field(init=False)
@@ -55,8 +58,14 @@ class Rig:
         self.constraining = Constraining(held, invalidate=self.invalidate, clock=clock)
         locks = KeyedLocks()
         self.remembering = Remembering(
-            held, writer=self.writer, constraining=self.constraining, clock=clock, locks=locks
+            held,
+            writer=self.writer,
+            constraining=self.constraining,
+            categories=CATEGORIES,
+            clock=clock,
+            locks=locks,
         )
+        self.curating = Curating(held, writer=self.writer, constraining=self.constraining, clock=clock, locks=locks)
         self.forgetting = Forgetting(
             held, writer=self.writer, invalidate=self.invalidate, clock=clock, undo_s=UNDO.total_seconds()
         )

@@ -5,7 +5,6 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from pathlib import Path
 from typing import Any, Final
 
 from pydantic import BaseModel
@@ -17,7 +16,6 @@ from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Session, session_id_of
 from memory.domain.tokens import estimate_tokens
-from memory.operations.category_file import load_categories
 from memory.operations.claiming import Claiming
 from memory.operations.consolidation import Consolidation
 from memory.operations.constraining import Constraining
@@ -30,12 +28,12 @@ from memory.operations.writer import Writer
 from memory.ports import ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
+from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 
 GENERAL: Final = ChannelId("900")
 SESSION: Final = session_id_of(HARBOUR, GENERAL)
-CATEGORIES: Final = load_categories(Path(__file__).parents[2] / "config" / "categories.yaml")
 COLD: Final = timedelta(minutes=31)
 
 Answer = str | ModelError | Callable[[], Any]

@@ -1,0 +1,177 @@
+"""Curating: who may keep what for good, the snapshot's order and audience, and proposals that change nothing."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+import pytest
+
+from memory.domain import capacity
+from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
+from memory.domain.changes import Record, Supersede
+from memory.domain.errors import NotYours
+from memory.domain.gate import Refused
+from memory.domain.ids import ChannelId, MemoryId, SubjectId, guild_tenant, individual_scope
+from memory.domain.memory import Memory
+from memory.domain.normal_text import fingerprint
+from memory.domain.terms import terms_of
+from memory.operations.curating import texts_of
+from memory.store.documents import DocumentStore
+from tests.clocks import START
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.operations.rig import Rig, statement_of
+from tests.store.filling import everything
+
+STAFF = restricted_to(ChannelId("901"))
+
+
+def _room(**fields: object) -> Room:
+    return Room.model_validate({"tenant": HARBOUR, "audience": PRIVATE, "viewer": ADA} | fields)
+
+
+def _memory(name: str, text: str, **fields: object) -> Memory:
+    said = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
+    words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
+    return memory_with(**({"id": MemoryId(name), "source": "chat"} | said | words | fields))
+
+
+async def _know(rig: Rig, memories: Sequence[Memory]) -> None:
+    for memory in memories:
+        await rig.writer.apply(Record(memory=memory, actor="test", reason="test"), at=START)
+
+
+async def test_ones_own_memory_is_kept_for_good(rig: Rig) -> None:
+    memory = await rig.remembered("I mend boats")
+
+    canon = await rig.curating.promote_to_canon(HARBOUR, ADA, memory.id, canonical_text="I am a boat builder")
+
+    assert isinstance(canon, Memory)
+    assert (canon.tier, canon.source, canon.text) == ("canon", "promotion", "I am a boat builder")
+    rows = await rig.collections.history.of_memory(memory.id)
+    assert [(row.event, row.actor, row.prior_text) for row in rows[1:]] == [("UPDATE", ADA, "I mend boats")]
+    assert await rig.curating.promote_to_canon(HARBOUR, ADA, memory.id) == canon
+
+
+@pytest.mark.parametrize(
+    ("subject", "actor", "is_admin", "may"),
+    [
+        (ADA, ADA, False, True),
+        (ADA, BRAM, False, False),
+        (ADA, BRAM, True, False),
+        (None, BRAM, True, True),
+        (None, BRAM, False, False),
+    ],
+)
+async def test_the_subject_decides_for_their_own_and_an_admin_for_the_guild(
+    rig: Rig, subject: SubjectId | None, actor: SubjectId, is_admin: bool, may: bool
+) -> None:
+    scope = "g:1" if subject is None else individual_scope(HARBOUR, subject)
+    await _know(rig, [_memory("known", "The market opens at nine.", subject=subject, scope=scope)])
+
+    if may:
+        canon = await rig.curating.promote_to_canon(HARBOUR, actor, MemoryId("known"), is_admin=is_admin)
+        assert isinstance(canon, Memory)
+        assert canon.tier == "canon"
+    else:
+        with pytest.raises(NotYours):
+            await rig.curating.promote_to_canon(HARBOUR, actor, MemoryId("known"), is_admin=is_admin)
+    with pytest.raises(NotYours):
+        await rig.curating.promote_to_canon(guild_tenant(2), actor, MemoryId("known"), is_admin=is_admin)
+
+
+async def test_new_words_go_through_the_gate(rig: Rig) -> None:
+    memory = await rig.remembered("I mend boats")
+
+    refused = await rig.curating.promote_to_canon(HARBOUR, ADA, memory.id, canonical_text="I have diabetes")
+
+    assert isinstance(refused, Refused)
+    assert refused.reason == "sensitive"
+    assert await rig.memory(memory.id) == memory
+
+
+async def test_no_more_is_kept_for_good_than_there_is_room_for(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(capacity.MAX_LASTING, "individual", 1)
+    first, second = await rig.remembered("I mend boats"), await rig.remembered("I hum")
+    await rig.curating.promote_to_canon(HARBOUR, ADA, first.id)
+
+    assert await rig.curating.promote_to_canon(HARBOUR, ADA, second.id) == Refused("full", "1")
+
+
+async def test_the_snapshot_is_canon_then_topics_in_an_order_that_stays(rig: Rig) -> None:
+    for topic, text in [("language", "I speak Portuguese"), ("city", "I live in Porto")]:
+        await rig.remembering.update_by_topic(topic, statement_of(text))
+    await rig.remembered("I hum")
+    rig.clock.advance(timedelta(days=1))
+    boats = await rig.remembered("I mend boats")
+    await rig.curating.promote_to_canon(HARBOUR, ADA, boats.id)
+    expected = "- I mend boats\n- city: I live in Porto\n- language: I speak Portuguese"
+    assert texts_of(await rig.curating.build_snapshot(_room())) == expected
+
+    await rig.remembering.update_by_topic("city", statement_of("I live in Lisbon"))
+
+    assert texts_of(await rig.curating.build_snapshot(_room())) == expected.replace("Porto", "Lisbon")
+
+
+@pytest.mark.parametrize(
+    ("room", "seen"),
+    [
+        (_room(), {"public", "staff", "private", "shared"}),
+        (_room(audience=STAFF), {"public", "staff", "shared"}),
+        (_room(audience=PUBLIC), {"public", "shared"}),
+        (_room(viewer=BRAM), {"shared"}),
+        (_room(tenant=guild_tenant(2)), set()),
+    ],
+)
+async def test_a_snapshot_shows_only_what_may_be_seen_in_the_room(rig: Rig, room: Room, seen: set[str]) -> None:
+    await _know(
+        rig,
+        [
+            _memory("public", "Hums.", tier="canon"),
+            _memory("staff", "Keeps keys.", tier="canon", audience=STAFF),
+            _memory("private", "Dreams.", tier="canon", audience=PRIVATE),
+            _memory("shared", "The market opens at nine.", tier="canon", subject=None, scope="g:1"),
+            _memory("hidden", "Staff meets at six.", tier="canon", subject=None, scope="g:1", audience=STAFF),
+            _memory("plain", "Sails."),
+            _memory("gone", "Sailed.", tier="canon", state="retired"),
+        ],
+    )
+
+    assert {memory.id for memory in await rig.curating.build_snapshot(room)} == seen
+
+
+async def test_looking_for_candidates_finds_pairs_and_changes_nothing(rig: Rig, store: DocumentStore) -> None:
+    alike = [_memory("one", "Owns a red boat with two sails."), _memory("two", "Owns a red boat with sails.")]
+    await _know(rig, [*alike, _memory("far", "Hums."), _memory("other", alike[0].text, audience=PRIVATE)])
+    before = await everything(store)
+
+    found = await rig.curating.find_consolidation_candidates(individual_scope(HARBOUR, ADA))
+
+    assert [{pair.one.id, pair.other.id} for pair in found] == [{"one", "two"}]
+    assert await rig.curating.find_consolidation_candidates(individual_scope(HARBOUR, ADA), floor=1.0) == []
+    assert await everything(store) == before
+
+
+async def test_proposed_deletions_have_reasons_and_change_nothing(rig: Rig, store: DocumentStore) -> None:
+    await _know(
+        rig,
+        [
+            _memory("unused", "Hums.", importance=1),
+            _memory("kept", "Sails.", importance=4),
+            _memory("expired", "Visits Porto.", expires_at=START + timedelta(days=1)),
+            _memory("older", "Has 3 cats.", importance=4),
+        ],
+    )
+    older = await rig.memory(MemoryId("older"))
+    assert older is not None
+    by = _memory("newer", "Has 4 cats.", importance=4)
+    await rig.writer.apply(Supersede(before=older, by=by, actor=ADA, reason="newer"), at=START)
+    rig.clock.advance(timedelta(days=60))
+    before = await everything(store)
+
+    found = await rig.curating.propose_deletions(individual_scope(HARBOUR, ADA), unused_for=timedelta(days=60))
+
+    assert {proposal.memory.id: proposal.reason for proposal in found} == {
+        "unused": "unused",
+        "expired": "expired",
+        "older": "superseded",
+    }
+    assert await everything(store) == before
