@@ -19,8 +19,10 @@ from memory.domain.write_plan import WriteChange, plan_write
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 
-COMPARED: Final = 10
+COMPARED: Final = 20
 """Neighbours that a statement is compared with, those that share most words."""
+LATEST: Final = 40
+"""Neighbours beside them, those said last: what has moved may be said in other words altogether."""
 _ATTEMPTS: Final = 5
 """Looks at memories that others keep changing."""
 
@@ -80,7 +82,11 @@ class Placing:
         memories = self._collections.memories
         equal = await memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
         # What is equal decides alone; there is nothing to compare.
-        return [equal] if equal is not None else await memories.neighbours(memory, most=COMPARED)
+        if equal is not None:
+            return [equal]
+        near = await memories.neighbours(memory, most=COMPARED)
+        latest = await memories.latest_beside(memory, limit=LATEST)
+        return list({each.id: each for each in [*near, *latest]}.values())
 
     async def _make_room(self, memory: Memory, *, at: datetime) -> Refused | None:
         capacity = await self.capacity_of(memory.scope)

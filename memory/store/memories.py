@@ -111,6 +111,14 @@ class Memories(AgingMemories):
         )
         return [from_document(Memory, document) for document in found]
 
+    async def latest_beside(self, memory: Memory, *, limit: int) -> list[Memory]:
+        """Read the active memories of the same subject and audience that were said last."""
+        where = {"tenant": memory.tenant, "subject": memory.subject, "state": "active"}
+        found = await self._store.find(
+            self.name, where | {"audience_key": memory.audience.key}, sort=[("reinforced_at", -1)], limit=limit
+        )
+        return [from_document(Memory, document) for document in found]
+
     async def replaced_by(self, memory: Memory) -> list[Memory]:
         """Find what a memory took the place of, or took in, in whatever state."""
         where: dict[str, Any] = {"scope": memory.scope, "superseded_by": memory.id}

@@ -16,7 +16,7 @@ async def known(here: World, *facts: str) -> None:
 async def test_completion_shows_ones_own_only() -> None:
     async with world() as here:
         await known(here, "I drink smoky tea")
-        await here.bram.slash(here.general, "remember", fact="I drink green tea")
+        await here.bram.slash(here.general, "remember", fact="I collect tea pots")
 
         offered = await here.ada.autocomplete(here.general, "forget", "memory", "tea")
 
@@ -79,7 +79,7 @@ async def test_somebody_elses_memory_is_nobodys() -> None:
 
 async def test_a_topic_is_chosen_from_and_confirmed() -> None:
     async with world() as here:
-        await known(here, "I drink smoky tea", "I drink green tea", "I mend accordions")
+        await known(here, "I drink smoky tea", "I collect tea pots", "I mend accordions")
         menu = await here.ada.slash(here.general, "forget", about="tea")
         ids = [memory.id for memory in await here.memories(here.ada) if "tea" in memory.text]
         await here.ada.select(last_message(menu), ids)

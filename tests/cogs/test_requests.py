@@ -103,7 +103,7 @@ async def test_after_the_minute_undo_says_that_it_is_too_late() -> None:
 
 async def test_of_several_the_person_chooses_where_nobody_else_reads() -> None:
     async with world() as here:
-        await told(here, "I drink smoky tea", "I drink green tea", "I mend accordions")
+        await told(here, "I drink smoky tea", "I collect tea pots", "I mend accordions")
         await here.ada.send(here.general, f"{here.mention} forget about tea")
         question = here.said(here.general)[-1]
         assert question.content == "I found 2 memories of yours about that; choose what should go:"
@@ -111,7 +111,7 @@ async def test_of_several_the_person_chooses_where_nobody_else_reads() -> None:
 
         menu = await here.ada.click(question, label="Choose")
         assert menu.ephemeral
-        green = next(memory.id for memory in await here.memories(here.ada) if "green" in memory.text)
+        green = next(memory.id for memory in await here.memories(here.ada) if "pots" in memory.text)
         asked = await here.ada.select(last_message(menu), [green])
         done = await here.ada.click(last_message(menu), label="Confirm")
 
@@ -125,7 +125,7 @@ async def test_of_several_the_person_chooses_where_nobody_else_reads() -> None:
 @pytest.mark.parametrize("topic", ["😀" * 80, "tea " * 100, "tea\nand biscuits"])
 async def test_a_topic_of_any_length_fits_behind_a_button(topic: str) -> None:
     async with world() as here:
-        await told(here, f"I drink smoky tea {topic[:80]}", f"I drink green tea {topic[:80]}")
+        await told(here, f"I drink smoky tea {topic[:80]}", f"I collect tea pots {topic[:80]}")
         await here.ada.send(here.general, f"{here.mention} forget about {topic}"[:1900])
 
         assert buttons(here.said(here.general)[-1]) in (["Choose"], [])

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from memory.domain.changes import Record
 from memory.domain.errors import NotYours, StoreUnavailable
 from memory.domain.ids import MemoryId, MessageId, guild_tenant
 from memory.domain.memory import Memory
@@ -12,7 +13,7 @@ from memory.operations.remembering import Kept
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, Upsert
 from tests.clocks import START, FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.frail import FrailStore
 from tests.operations.rig import UNDO, Rig
 from tests.store.filling import holding
@@ -170,8 +171,8 @@ async def test_named_twice_it_is_forgotten_once(rig: Rig) -> None:
 
 
 async def test_everything_here_is_everything_here_alone(rig: Rig) -> None:
-    for number in range(3):
-        await rig.remembered(f"I have {number + 2} cats", cause=f"{number}")
+    for text in ("I have 2 cats", "I mend accordions", "I ride a bicycle"):
+        await rig.remembered(text)
     await rig.remembered(TEA, cause="b", subject=BRAM)
     await rig.remembered(TEA, cause="m", tenant=guild_tenant(2))
 
@@ -201,7 +202,8 @@ async def test_a_topic_finds_what_shares_a_term_best_first(rig: Rig) -> None:
 
 async def test_a_topic_shows_no_more_than_a_menu_can(rig: Rig) -> None:
     for number in range(MAX_MATCHES + 5):
-        await rig.remembered(f"My cat zip{number}a wug{number}b dax{number}c", cause=f"{number}")
+        cat = memory_with(id=MemoryId(f"{number:012}"), text="A cat.", terms=("cat",), fingerprint=f"{number}")
+        await rig.writer.apply(Record(memory=cat, actor=ADA, reason="test"), at=START)
 
     assert len(await rig.forgetting.matching(HARBOUR, ADA, about="cat")) == MAX_MATCHES
 

@@ -50,6 +50,16 @@ async def test_an_update_takes_the_place_of_what_it_updates(rig: Rig) -> None:
     assert before.later == outcome.memory
 
 
+async def test_what_is_said_in_other_words_altogether_is_found_too(rig: Rig) -> None:
+    await rig.remembered("I live in Porto", cause="1")
+
+    outcome = await rig.remember("I moved to Lisbon", cause="2")
+
+    assert isinstance(outcome, Kept)
+    assert outcome.instead_of is not None
+    assert await rig.active() == ["I moved to Lisbon"]
+
+
 async def test_an_update_in_another_audience_is_no_update(rig: Rig) -> None:
     await rig.remembered(BOAT, cause="1")
     await rig.remembered(BIGGER, cause="2", audience=PRIVATE)
