@@ -16,6 +16,7 @@ from memory.operations.extraction import Extraction
 from memory.operations.formation import Formation
 from memory.operations.locks import KeyedLocks
 from memory.operations.observing import Observing
+from memory.operations.proposing import Proposing
 from memory.operations.synthesis import Synthesis
 from memory.operations.writer import Invalidate, Writer
 from memory.ports import ChatModel, Clock
@@ -56,6 +57,7 @@ def forming_of(
     *,
     writer: Writer,
     constraining: Constraining,
+    proposing: Proposing,
     invalidate: Invalidate,
     model: ChatModel,
     clock: Clock,
@@ -66,7 +68,9 @@ def forming_of(
     """Put formation and consolidation together; `owner` names this process in leases."""
     claiming = Claiming(collections, constraining=constraining, clock=clock)
     extraction = Extraction(collections, model=model, constraining=constraining, categories=categories, clock=clock)
-    observing = Observing(collections, writer=writer, constraining=constraining, categories=categories, locks=locks)
+    observing = Observing(
+        collections, writer=writer, constraining=constraining, proposing=proposing, categories=categories, locks=locks
+    )
     return Forming(
         formation=Formation(
             collections,

@@ -42,6 +42,7 @@ from memory.operations.forgetting import Forgetting
 from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
+from memory.operations.proposing import Proposing
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
@@ -152,6 +153,7 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
         collections,
         writer=writer,
         constraining=constraining,
+        proposing=operations.proposing,
         invalidate=envelopes.invalidate,
         model=model,
         clock=clock,
@@ -237,6 +239,9 @@ def _operations(
         forgetting=forgetting,
         inspection=Inspection(collections, constraining=constraining),
         lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
+        proposing=Proposing(
+            collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
+        ),
         remembering=remembering,
         retention=Retention(
             collections,

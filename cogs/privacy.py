@@ -16,6 +16,7 @@ from cogs.presentation.privacy_cards import status_card
 from cogs.presentation.sentences import HOLDS_NOTHING
 from cogs.presentation.words import counted
 from cogs.replies import defer_private, reply_private
+from cogs.review_screens import review_proposals
 from cogs.surroundings import Surroundings
 from memory.domain.ids import TenantId, guild_id_of
 from memory.operations.export import ExportArchive, NameOf
@@ -53,6 +54,12 @@ class Privacy(commands.Cog):
         sentence = await note_consent(interaction, mode, everywhere=everywhere)
         view = _offering_deletion(interaction, everywhere=everywhere) if mode == "off" else None
         await reply_private(interaction, sentence, view=view)
+
+    @privacy.command()
+    async def review(self, interaction: discord.Interaction) -> None:
+        """Decide what I may keep about you of what you said in passing."""
+        await defer_private(interaction)
+        await review_proposals(interaction)
 
     @privacy.command()
     @app_commands.describe(where="here: this server or our direct messages")

@@ -5,14 +5,16 @@ from typing import Final
 import discord
 
 from cogs.presentation.policy import SCRIPTED, Policy
-from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS, counted
+from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS, audience_words, counted, shown
 from memory.domain.constraints import Constraints
+from memory.domain.memory import Memory
 from memory.operations.erasure import ErasureReport
 from memory.operations.inspection import PrivacyStatus
 
 CONFIRM_WORD: Final = "DELETE"
 """What a person types before everything is erased."""
 
+_PROPOSED: Final = 300
 _WIDTH: Final = 14
 
 
@@ -28,10 +30,25 @@ def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> dis
         inline=False,
     )
     card.add_field(name="Who sees what", value=_who(in_guild=in_guild), inline=False)
+    if status.proposals:
+        waits = counted(status.proposals, "thing")
+        card.add_field(name="For you to decide", value=f"{waits} that I might keep: `/privacy review`", inline=False)
     if not status.constraints.memory_enabled:
         card.add_field(name="Memory", value="switched off here: I keep nothing new and use nothing old", inline=False)
     if policy.is_scripted:
         card.set_footer(text=SCRIPTED)
+    return card
+
+
+def proposal_card(proposal: Memory, *, waiting: int) -> discord.Embed:
+    """Ask about one thing that talk taught about a person's profile."""
+    card = discord.Embed(title="May I keep this about you?", description=shown(proposal.text, _PROPOSED))
+    card.add_field(name="As your", value=(proposal.topic_id or "").replace("_", " "))
+    card.add_field(name="Where I would use it", value=audience_words(proposal.audience))
+    if proposal.purge_at is not None:
+        card.add_field(name="Otherwise gone", value=discord.utils.format_dt(proposal.purge_at, "R"))
+    if waiting > 1:
+        card.set_footer(text=f"{counted(waiting - 1, 'other')} after this one · only you see this")
     return card
 
 

@@ -66,6 +66,8 @@ ROOM_IS_OPEN: Final = (
     "please choose “this server” or “only me”."
 )
 TOPICS_STAY: Final = "A topic holds until something else does, so it cannot expire; please leave one of the two out."
+NOTHING_PROPOSED: Final = "Nothing waits for your word."
+PROPOSAL_DECLINED: Final = "All right, I do not keep that, and I do not ask again."
 ONE_OF_THREE: Final = "Please tell me one thing to forget: a `memory`, a topic in `about`, or `everything`."
 KEPT_NOTHING_CHANGED: Final = "All right, nothing was changed."
 WRONG_WORD: Final = "The word did not match, so nothing was deleted."
@@ -116,6 +118,11 @@ def refusal_sentence(refused: Refused) -> str:
     """Say why a statement did not become a memory."""
     limit = int(refused.detail) if refused.detail.isdecimal() else _LIMITS.get(refused.reason, 0)
     return REFUSAL_SENTENCES[refused.reason].format(limit=f"{limit:,}")
+
+
+def accepted_sentence(topic_id: str) -> str:
+    """Confirm that a proposal is kept."""
+    return f"Thank you, I keep that as your {topic_id.replace('_', ' ')}."
 
 
 def notice_sentence(mode: ConsentMode, *, retention_days: int) -> str:

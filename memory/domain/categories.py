@@ -88,6 +88,11 @@ class Categories(_Row):
         """Give the category that a single-valued topic belongs to; None for an unknown topic."""
         return next((category for category in self.categories if topic_id in category.topics), None)
 
+    def profile_words(self) -> str:
+        """Name the topics of a profile in words, for a model: `preferred name, city`."""
+        profile = self.find(PROFILE)
+        return "" if profile is None else ", ".join(profile.topics).replace("_", " ")
+
     def needs_consent(self, topic_id: str) -> bool:
         """Tell whether a topic is a field of the profile, which changes by its subject's own word only."""
         category = self.of_topic(topic_id)

@@ -12,6 +12,7 @@ from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
 from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
+from memory.operations.proposing import Proposing
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
@@ -32,6 +33,7 @@ class Operations:
     forgetting: Forgetting
     inspection: Inspection
     lifecycle: Lifecycle
+    proposing: Proposing
     remembering: Remembering
     retention: Retention
     scrubbing: Scrubbing

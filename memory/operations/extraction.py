@@ -96,7 +96,8 @@ class Extraction:
 
     async def _request(self, record: FormationRecord, transcript: Transcript) -> ChatRequest:
         names = ", ".join(each.name for each in self._categories.categories if not each.sensitive)
-        system = library.render(PURPOSE, date=f"{self._clock.now():%Y-%m-%d}", categories=names)
+        topics = self._categories.profile_words()
+        system = library.render(PURPOSE, date=f"{self._clock.now():%Y-%m-%d}", categories=names, topics=topics)
         blocks = {
             "Guidance": as_data(one_line(await self._guidance(record))),
             "KnownMemory": known_lines(transcript, await self._known(record, transcript.people)),

@@ -140,6 +140,8 @@ class Forgetting:
         for older in await self._collections.memories.replaced_by(memory):
             # Before the record that it leads to, or an erasure that is cut off would never find it again.
             await self._erase_one(older, at=at)
+        for proposal in await self._proposed_with(memory):
+            await self._erase_one(proposal, at=at)
         try:
             # The record itself goes last: an erasure that is cut off finds it again and is played anew.
             await self._collections.store.commit([*await self._erasing(memory, at=at)])
@@ -148,6 +150,18 @@ class Forgetting:
             await self._collections.store.commit([self._collections.memories.delete([memory.id]), scrub_mark()])
         finally:
             self._invalidate(memory.tenant, memory.subject)
+
+    async def _proposed_with(self, memory: Memory) -> list[Memory]:
+        """Find the proposals that say again what a memory says, or were taken from the same messages."""
+        if memory.state == "proposed" or memory.subject is None:
+            return []
+        cited = set(memory.provenance.message_ids)
+        found = await self._collections.memories.proposals_of(memory.tenant, memory.subject)
+        return [
+            proposal
+            for proposal in found
+            if cited & set(proposal.provenance.message_ids) or repeats(memory, proposal.text)
+        ]
 
     async def _erasing(self, memory: Memory, *, at: datetime) -> list[Write]:
         erasures, history = self._collections.erasures, self._collections.history

@@ -60,6 +60,8 @@ class PrivacyStatus:
     memories_by_kind: dict[str, int]
     oldest: datetime | None
     buffered_messages: int
+    proposals: int = 0
+    """What waits for the person's word."""
 
 
 class Inspection:
@@ -134,6 +136,7 @@ class Inspection:
             memories_by_kind=dict(Counter(memory.kind for memory in own)),
             oldest=min((memory.created_at for memory in own), default=None),
             buffered_messages=len(said),
+            proposals=len(await self._collections.memories.proposals_of(tenant, viewer)),
         )
 
 

@@ -25,6 +25,7 @@ from memory.domain.message import Message
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.placing import Placing
+from memory.operations.proposing import Proposing
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 from memory.store.events import Event
@@ -71,10 +72,12 @@ class Observing:
         *,
         writer: Writer,
         constraining: Constraining,
+        proposing: Proposing,
         categories: Categories,
         locks: KeyedLocks,
     ) -> None:
         self._collections = collections
+        self._proposing = proposing
         self._categories = categories
         self._placing = Placing(collections, writer=writer)
         self._writer = writer
@@ -118,9 +121,12 @@ class Observing:
                 if isinstance(placed, Refused):
                     return f"gate_{placed.reason}"
                 if placed.how == "repeated":
+                    await self._propose(case, at=at)
                     tally.reinforced.append(placed.memory)
                     return None
                 kept = placed.memory
+            if kept.state == "active":
+                await self._propose(case, at=at)
         # Trigger: an erasure between our last look and the write. Why: it deleted what was there, and found nothing of ours.
         # Outcome: its tombstone came before its deletions, so this look after the write cannot miss it.
         if await self._is_erased(case):
@@ -128,6 +134,12 @@ class Observing:
             return "erased"
         tally.kept.append(kept)
         return None
+
+    async def _propose(self, case: _Case, *, at: datetime) -> None:
+        proposal = await self._proposing.propose(case.memory, at=at)
+        # As below: an erasure meanwhile found nothing of ours.
+        if proposal is not None and await self._is_erased(case):
+            await self._writer.take_back(proposal)
 
     async def _against(self, case: _Case) -> str | None:
         """Give the reason for which an observation may not become memory now, or None."""

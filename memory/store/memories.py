@@ -119,6 +119,12 @@ class Memories(AgingMemories):
         )
         return [from_document(Memory, document) for document in found]
 
+    async def proposals_of(self, tenant: TenantId, subject: SubjectId | None) -> list[Memory]:
+        """Read what waits for a person's word, oldest first."""
+        found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "state": "proposed"})
+        proposals = [from_document(Memory, document) for document in found]
+        return sorted(proposals, key=lambda memory: (memory.created_at, memory.id))
+
     async def replaced_by(self, memory: Memory) -> list[Memory]:
         """Find what a memory took the place of, or took in, in whatever state."""
         where: dict[str, Any] = {"scope": memory.scope, "superseded_by": memory.id}

@@ -3,13 +3,15 @@
 import io
 import json
 import zipfile
+from datetime import timedelta
 
 import pytest
 
-from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER, WRONG_WORD
+from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER, NOTHING_PROPOSED, WRONG_WORD
 from memory.domain.consent import ConsentState
 from memory.domain.ids import dm_tenant, subject_of
 from tests.cogs.world import all_private, last_message, shown, world
+from tests.domain.records import AT, memory_with
 
 
 @pytest.mark.parametrize("mode", ["on", "paused", "off"])
@@ -115,3 +117,33 @@ async def test_delete_everywhere_erases_every_place() -> None:
 async def test_the_policy_is_read_without_the_store() -> None:
     async with world() as here:
         assert "#help" in shown(await here.ada.slash(here.general, "privacy policy"))
+
+
+async def test_what_talk_taught_is_kept_or_dropped_at_the_persons_word() -> None:
+    async with world() as here:
+        ada = subject_of(here.ada.id)
+        for number, (text, topic) in enumerate([("Lives in Lisbon.", "city"), ("Speaks Portuguese.", "language")]):
+            proposal = memory_with(
+                id=f"proposal{number}ab2",
+                tenant=here.tenant,
+                subject=ada,
+                text=text,
+                topic_id=topic,
+                state="proposed",
+                source="chat",
+                created_at=AT + timedelta(minutes=number),
+                purge_at=here.env.now() + timedelta(days=3),
+            )
+            await here.collections.store.commit([here.collections.memories.insert(proposal)])
+        assert "/privacy review" in shown(await here.ada.slash(here.general, "privacy status"))
+
+        first = await here.ada.slash(here.general, "privacy review")
+        assert "Lives in Lisbon" in shown(first)
+        await here.ada.click(last_message(first), label="Yes, keep it")
+        second = await here.ada.slash(here.general, "privacy review")
+        assert "Speaks Portuguese" in shown(second)
+        await here.ada.click(last_message(second), label="No")
+
+        assert all_private([first, second])
+        assert [(each.text, each.topic_id) for each in await here.memories(here.ada)] == [("Lives in Lisbon.", "city")]
+        assert shown(await here.ada.slash(here.general, "privacy review")) == NOTHING_PROPOSED

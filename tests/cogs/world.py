@@ -33,6 +33,7 @@ from memory.operations.forgetting import Forgetting
 from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
+from memory.operations.proposing import Proposing
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
@@ -167,6 +168,9 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         forgetting=forgetting,
         inspection=Inspection(collections, constraining=constraining),
         lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
+        proposing=Proposing(
+            collections, writer=writer, constraining=constraining, categories=CATEGORIES, clock=clock, locks=locks
+        ),
         remembering=remembering,
         retention=Retention(collections, forgetting=forgetting, clock=clock, message_retention_days=7),
         unfinished=Unfinished(clock=clock),

@@ -16,6 +16,7 @@ from memory.operations.forgetting import Forgetting
 from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
+from memory.operations.proposing import Proposing
 from memory.operations.remembering import Kept, Remembered, Remembering, Statement
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
@@ -47,6 +48,7 @@ class Rig:
     inspection: Inspection = field(init=False)
     lifecycle: Lifecycle = field(init=False)
     curating: Curating = field(init=False)
+    proposing: Proposing = field(init=False)
     retention: Retention = field(init=False)
     scrubbing: Scrubbing = field(init=False)
     erasure: Erasure = field(init=False)
@@ -58,6 +60,14 @@ class Rig:
         self.constraining = Constraining(held, invalidate=self.invalidate, clock=clock)
         locks = KeyedLocks()
         self.remembering = Remembering(
+            held,
+            writer=self.writer,
+            constraining=self.constraining,
+            categories=CATEGORIES,
+            clock=clock,
+            locks=locks,
+        )
+        self.proposing = Proposing(
             held,
             writer=self.writer,
             constraining=self.constraining,

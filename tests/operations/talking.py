@@ -23,6 +23,7 @@ from memory.operations.extraction import Extraction
 from memory.operations.formation import Formation
 from memory.operations.locks import KeyedLocks
 from memory.operations.observing import Observing
+from memory.operations.proposing import Proposing
 from memory.operations.synthesis import Synthesis
 from memory.operations.writer import Writer
 from memory.ports import ChatModel, ChatReply, ChatRequest
@@ -103,12 +104,25 @@ class Talk:
         self.writer = Writer(held, invalidate=_ignore)
         self.constraining = Constraining(held, invalidate=_ignore, clock=clock)
         extraction = Extraction(held, model=model, constraining=self.constraining, categories=CATEGORIES, clock=clock)
+        self.proposing = Proposing(
+            held,
+            writer=self.writer,
+            constraining=self.constraining,
+            categories=CATEGORIES,
+            clock=clock,
+            locks=locks,
+        )
         self.formation = Formation(
             held,
             claiming=Claiming(held, constraining=self.constraining, clock=clock),
             extraction=extraction,
             observing=Observing(
-                held, writer=self.writer, constraining=self.constraining, categories=CATEGORIES, locks=locks
+                held,
+                writer=self.writer,
+                constraining=self.constraining,
+                proposing=self.proposing,
+                categories=CATEGORIES,
+                locks=locks,
             ),
             clock=clock,
             locks=locks,

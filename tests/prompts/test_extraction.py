@@ -3,15 +3,16 @@
 from memory.domain.extraction import Observed
 from memory.domain.tokens import estimate_tokens
 from prompts import library
-from tests.operations.talking import CATEGORIES
+from tests.categories import CATEGORIES
 
 NAMES = ", ".join(each.name for each in CATEGORIES.categories if not each.sensitive)
-PROMPT = library.render("extraction", date="2026-03-01", categories=NAMES)
+PROMPT = library.render("extraction", date="2026-03-01", categories=NAMES, topics=CATEGORIES.profile_words())
 
 
 def test_it_says_the_date_and_the_categories() -> None:
     assert "2026-03-01" in PROMPT
     assert NAMES in PROMPT
+    assert "preferred name, pronouns, city" in PROMPT
 
 
 def test_it_explains_every_field_that_needs_it() -> None:
