@@ -29,7 +29,7 @@ _NAME: Final = "Wim"
 _CATEGORIES: Final = Path(__file__).parents[3] / "config" / "categories.yaml"
 _CAPITALISED: Final = re.compile(r"\b[A-Z][a-z]{1,15}\b")
 _MOST_NAMED: Final = 3
-_OPEN: Final = Situation(consent="on", constraints=Constraints(), active_count=0)
+_OPEN: Final = Situation(consent="on", constraints=Constraints())
 
 
 class PoisonItem(Labelled):

@@ -20,6 +20,7 @@ from memory.operations.capture import Capture, Said
 from memory.operations.claiming import Claiming
 from memory.operations.consolidation import Consolidation
 from memory.operations.constraining import Constraining
+from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.extraction import Extraction
@@ -27,6 +28,7 @@ from memory.operations.forgetting import Forgetting
 from memory.operations.formation import Formation
 from memory.operations.locks import KeyedLocks
 from memory.operations.observing import Observing
+from memory.operations.proposing import Proposing
 from memory.operations.remembering import Remembering, Statement
 from memory.operations.synthesis import Synthesis
 from memory.operations.writer import Writer
@@ -74,14 +76,26 @@ class PoisonedGuild:
         cache = EnvelopeCache(load=loading.load, clock=clock, ttl_seconds=900, size=100, on_load=loading.note)
         writer = Writer(held, invalidate=cache.invalidate)
         self._constraining = constraining = Constraining(held, invalidate=cache.invalidate, clock=clock)
-        self._remembering = Remembering(held, writer=writer, constraining=constraining, clock=clock, locks=locks)
+        self._remembering = Remembering(
+            held, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
+        )
+        proposing = Proposing(
+            held, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
+        )
         forgetting = Forgetting(held, writer=writer, invalidate=cache.invalidate, clock=clock, undo_s=60)
         self._capture = Capture(held, writer=writer, remembering=self._remembering, forgetting=forgetting, clock=clock)
         self._formation = Formation(
             held,
             claiming=Claiming(held, constraining=constraining, clock=clock),
             extraction=Extraction(held, model=model, constraining=constraining, categories=categories, clock=clock),
-            observing=Observing(held, writer=writer, constraining=constraining, locks=locks),
+            observing=Observing(
+                held,
+                writer=writer,
+                constraining=constraining,
+                proposing=proposing,
+                categories=categories,
+                locks=locks,
+            ),
             clock=clock,
             locks=locks,
             owner="bench",
@@ -96,7 +110,7 @@ class PoisonedGuild:
             locks=locks,
             owner="bench",
         )
-        self._answering = Answering(held, envelopes=cache, model=model, max_output_tokens=100)
+        self._answering = Answering(held, envelopes=cache, counting=Counting(held), model=model, max_output_tokens=100)
         self._cache = cache
         self._said = 0
 
