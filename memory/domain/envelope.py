@@ -16,6 +16,7 @@ from pydantic import (
     SerializerFunctionWrapHandler,
     model_serializer,
 )
+from pydantic.dataclasses import dataclass
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to
 from memory.domain.constraints import Constraints
@@ -69,8 +70,12 @@ class Identity(_Part):
     """Of the turn that is being answered, on one line; empty in the cached envelope. Data, never trusted."""
 
 
-class Entry(_Part):
-    """One memory as the envelope carries it."""
+@dataclass(frozen=True, slots=True, kw_only=True, config=ConfigDict(extra="forbid"))
+class Entry:
+    """One memory as the envelope carries it.
+
+    No model: forty of them times ten thousand envelopes stay in the cache, and a model takes four times the memory.
+    """
 
     memory_id: MemoryId
     text: str

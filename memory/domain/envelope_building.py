@@ -8,6 +8,8 @@ from datetime import datetime, timedelta
 from json import dumps
 from typing import Final, cast, get_args
 
+from pydantic import TypeAdapter
+
 from memory.domain.constraints import ANSWER_USE, Constraints
 from memory.domain.decay import effective_confidence, lapses_at
 from memory.domain.envelope import (
@@ -41,6 +43,7 @@ TYPE_OF_KIND: Final[dict[Kind, EntryType]] = {
     "insight": "USER_INSIGHT",
     "narrative": "SHARED_NARRATIVE",
 }
+_WRITTEN: Final = TypeAdapter(Entry)
 _TRAITS: Final = frozenset(get_args(Trait))
 _LEARNED: Final = frozenset({"pattern", "insight"})
 _TICK: Final = timedelta(milliseconds=1)
@@ -129,7 +132,7 @@ def entry_of(memory: Memory, *, at: datetime, blurred: bool) -> Entry:
         type=TYPE_OF_KIND[memory.kind],
         audience=memory.audience,
         importance=memory.importance,
-        first=_stands_first(memory),
+        first=memory.stands_first,
         trait=_trait(memory, text),
         absorbed=memory.absorbed_revision is not None,
     )
@@ -138,14 +141,8 @@ def entry_of(memory: Memory, *, at: datetime, blurred: bool) -> Entry:
 def _ranked(memories: Iterable[Memory], constraints: Constraints, *, at: datetime) -> list[Memory]:
     usable = [memory for memory in memories if is_usable(memory, constraints, at=at)]
     usable.sort(key=lambda memory: (memory.observed_at, memory.id), reverse=True)
-    usable.sort(
-        key=lambda memory: (not _stands_first(memory), -memory.importance * effective_confidence(memory, at=at))
-    )
+    usable.sort(key=lambda memory: (not memory.stands_first, -memory.importance * effective_confidence(memory, at=at)))
     return usable
-
-
-def _stands_first(memory: Memory) -> bool:
-    return memory.tier == "canon" or memory.topic_id is not None or memory.pinned
 
 
 def _leaves_at(memory: Memory, constraints: Constraints) -> datetime | None:
@@ -178,7 +175,7 @@ def _fitting(entries: Iterator[Entry], *, bytes_left: int) -> list[Entry]:
 
 def _bytes_of(entry: Entry) -> int:
     """Count an entry with its comma, and its words again where it fills a field."""
-    written = len(entry.model_dump_json().encode()) + 1
+    written = len(_WRITTEN.dump_json(entry)) + 1
     if entry.trait is None:
         return written
     return written + _REPEATED.get(entry.trait, 1) * len(dumps(entry.text, ensure_ascii=False).encode())

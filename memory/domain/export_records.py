@@ -30,6 +30,8 @@ class ExportedMemory(Memory):
 
     audience_key: str
     """Who may see it, in one word: `public`, `private` or `restricted:<channel id>`."""
+    is_first: bool = False
+    """Whether it comes before ordinary ones: kept for good, a topic's, or pinned."""
 
 
 class ExportedChange(BaseModel):

@@ -97,3 +97,8 @@ class Memory(BaseModel):
     forgotten: bool = False
     """True when the person asked to forget it: at `purge_at` it is erased, not merely purged."""
     version: int = 1
+
+    @property
+    def stands_first(self) -> bool:
+        """Tell whether it comes before ordinary ones, however old it is: canon, a topic's, or pinned."""
+        return self.tier == "canon" or self.topic_id is not None or self.pinned

@@ -12,8 +12,10 @@ from memory.store.collections import Collections
 from memory.store.documents import DeleteWhere
 from memory.store.events import Event
 
-MEMORIES_READ: Final = 200
-"""Of the strongest active memories; an envelope shows 40 of them at most, after decay and constraints."""
+LATEST_READ: Final = 100
+"""Active memories that were said or reinforced last; an envelope shows 40 at most, after decay and constraints."""
+FIRST_READ: Final = 100
+"""Canon, topics and pinned ones; a person has no more than that of the first two."""
 LOADS_A_BATCH: Final = 50
 """Audit events that are written at once."""
 MAX_WAITING: Final = 2000
@@ -30,7 +32,7 @@ class EnvelopeLoading:
     async def load(self, subject: SubjectId, tenant: TenantId) -> EnvelopeParts:
         """Read a person's strongest memories, constraints and latest session."""
         memories, constraints, sessions = await asyncio.gather(
-            self._collections.memories.strongest_of(tenant, subject, limit=MEMORIES_READ),
+            self._collections.memories.strongest_of(tenant, subject, latest=LATEST_READ, first=FIRST_READ),
             constraints_in_force(self._collections.constraints, tenant, subject),
             self._collections.sessions.latest_of(tenant, subject),
         )

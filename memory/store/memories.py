@@ -1,5 +1,6 @@
 """The collection of memories: named queries over the one record type."""
 
+import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
@@ -10,7 +11,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectI
 from memory.domain.memory import Memory, State
 from memory.store.aging import AgingMemories
 from memory.store.codec import from_document, to_document
-from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Write
+from memory.store.documents import DeleteWhere, Document, Insert, Sort, Update, UpdateWhere, Write
 from memory.store.personal import of_person
 from memory.store.scopes import spoiling
 from memory.store.usage import forgetting_uses
@@ -31,7 +32,7 @@ NEIGHBOURS_READ: Final = 500
 
 def memory_document(memory: Memory) -> Document:
     """Turn a memory into its document."""
-    return to_document(memory, audience_key=memory.audience.key)
+    return to_document(memory, audience_key=memory.audience.key, is_first=memory.stands_first)
 
 
 class Memories(AgingMemories):
@@ -49,15 +50,19 @@ class Memories(AgingMemories):
         found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "state": "active"})
         return [from_document(Memory, document) for document in found]
 
-    async def strongest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> list[Memory]:
-        """Read the active memories that were reinforced last, `limit` at most."""
-        found = await self._store.find(
-            self.name,
-            {"tenant": tenant, "subject": subject, "state": "active"},
-            sort=[("reinforced_at", -1)],
-            limit=limit,
+    async def strongest_of(self, tenant: TenantId, subject: SubjectId, *, latest: int, first: int) -> list[Memory]:
+        """Read the active memories that were reinforced last, at most `latest`, and those that stand first, at most `first`.
+
+        In no order, each once. What stands first is found however old it is.
+        """
+        own: dict[str, Any] = {"tenant": tenant, "subject": subject, "state": "active"}
+        newest: Sort = [("reinforced_at", -1)]
+        found = await asyncio.gather(
+            self._store.find(self.name, own, sort=newest, limit=latest),
+            self._store.find(self.name, own | {"is_first": True}, sort=newest, limit=first),
         )
-        return [from_document(Memory, document) for document in found]
+        documents = {document["_id"]: document for documents in found for document in documents}
+        return [from_document(Memory, document) for document in documents.values()]
 
     async def visible_in(self, room: Room, *, limit: int | None = None) -> list[Memory]:
         """Read the viewer's own active memories that may be used in a room, newest first."""

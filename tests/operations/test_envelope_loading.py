@@ -9,11 +9,11 @@ import pytest
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MemoryId, SubjectId
 from memory.operations.envelope_cache import EnvelopeLoaded
-from memory.operations.envelope_loading import LOADS_A_BATCH, MAX_WAITING, EnvelopeLoading
+from memory.operations.envelope_loading import LATEST_READ, LOADS_A_BATCH, MAX_WAITING, EnvelopeLoading
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.frail import FrailStore
 from tests.operations.rig import Rig
 
@@ -115,3 +115,17 @@ async def test_an_erasure_at_the_same_moment_wins(modelled: DocumentStore, clock
         await Collections.over(modelled).events.erase_person(ADA, HARBOUR)
     assert any(reached)
     assert not reached[-1]
+
+
+async def test_what_stands_first_is_read_however_much_was_said_since(rig: Rig) -> None:
+    pinned = await rig.remembered("I steer a lighthouse tender", pinned=True)
+    plain = memory_with(reinforced_at=rig.clock.now() + timedelta(minutes=1))
+    newer = [
+        plain.model_copy(update={"id": MemoryId(f"new{number}"), "fingerprint": str(number)})
+        for number in range(LATEST_READ)
+    ]
+    await rig.collections.store.commit([rig.collections.memories.insert(memory) for memory in newer])
+
+    parts = await EnvelopeLoading(rig.collections).load(ADA, HARBOUR)
+
+    assert {memory.id for memory in parts.memories} == {pinned.id, *(memory.id for memory in newer)}
