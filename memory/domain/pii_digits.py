@@ -1,6 +1,7 @@
 """Write spelled digits as digits: "four one one one …" hides a number from a program, not from a reader.
 
 Only runs of at least seven words count; a countdown or "one two three" stays as it is.
+A comma between them groups digits as a hyphen does, and is written as one.
 """
 
 import re
@@ -36,7 +37,7 @@ _WORD: Final = re.compile(rf"(?P<word>{_ANY})|(?P<gap>[\s,.\-]+)", re.IGNORECASE
 
 
 def with_digits(plain: Skeleton) -> Skeleton:
-    """Give the text with spelled runs as digits, or the same object when there is none. Commas and hyphens between stay."""
+    """Give the text with spelled runs as digits, or the same object when there is none. Hyphens between stay."""
     runs = list(_RUN.finditer(plain.text))
     if not runs:
         return plain
@@ -61,7 +62,7 @@ def _convert(plain: Skeleton, run: re.Match[str], letters: list[str], origins: l
     times = 1
     for match in _WORD.finditer(plain.text, run.start(), run.end()):
         if match["gap"] is not None:
-            letters.extend(match["gap"].strip())
+            letters.extend(match["gap"].strip().replace(",", "-"))
             origins.extend([plain.span(match.start(), match.end())[0]] * len(match["gap"].strip()))
             continue
         word = match["word"].casefold()

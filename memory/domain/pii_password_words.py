@@ -6,16 +6,17 @@ from typing import Final
 _SURE: Final = (
     r"pass\s?word|passwd|passwort|passwörter|kennwort|passphrases?|pass\sphrase|pwd|psw|pw|contraseñas?|contrasenas?|"
     r"contrasenya|senhas?|palavra[\s-]passe|"
-    r"mots?\sde\spasse|mdp|wachtwoord|hasło|şifre\w{0,4}|lösenord|adgangskode|passord|salasana|heslo|jelszó|parolă|mật\skhẩu|kata\ssandi"
+    r"mots?\sde\spasse|mdp|wachtwoord|has[łl]o|[şs]ifre\w{0,4}|l[öo]senord|adgangskode|passord|salasana|heslo|jelsz[óo]|parolă|m[ậa]t\skh[ẩa]u|kata\ssandi"
 )
 _PHRASE: Final = r"(?:seed|recovery|mnemonic|wallet|backup|secret)\s(?:phrase|words?)|mnemonic"
 _CODE_NAMES: Final = (
     r"pass\s?codes?|(?:recovery|backup|unlock|door|gate|alarm|safe|garage|entry|2fa|mfa|otp|one[\s-]time|verification|vault|"
     r"login|sim|phone|bank|card|lock)[\s-](?:codes?|pins?)|"
+    r"(?:safe|vault|locker|lock|padlock|lockbox|gate|garage|door)(?:'?s)?\s(?:combination|combo|opens\swith)|combination\s(?:of|for|to)\s(?:my|the|our)\s\w{3,12}|"
     r"pin(?:\s(?:code|number)|-?code|-?nummer)?|code\s(?:secret|pin|d'accès)|código\s(?:de\sacceso|pin|secreto)|"
     r"código\sde\sacesso|geheimzahl|zugangscode|türcode|codice\s(?:pin|d'accesso|segreto)|пин(?:-код)?|код\sдоступа"
 )
-_LOOSE: Final = r"passwords|パス(?=[は：:「])|pass(?!\s?(?:port|age|ing|ed|es|ion))|psk|wpa[23]?[\s-](?:key|psk)|rcon|clave|parola|sandi|parol|wifi[\s-]key|wlan[\s-]?(?:key|schlüssel)|network\skey|codeword|code\sword|secret\sword"
+_LOOSE: Final = r"passwords|パス(?=[は：:「])|pass(?!\s?(?:port|age|ing|ed|es|ion))|psk|wpa[23]?[\s-](?:key|psk)|rcon|clave|parola|sandi|parol|wifi[\s-]key|wlan[\s-]?(?:key|schlüssel)|(?:wi-?fi|wlan|hotspot|router)[^\w\n.!?][^\n.!?]{0,30}?\s(?:key|code)|network\skey|codeword|code\sword|secret\sword"
 _UNSPACED: Final = r"パスワード|パスコード|暗証番号|合言葉|密码|密碼|口令|비밀번호|비번|암호|парол\w{0,3}|كلمة\s(?:السر|المرور)|الرقم\sالسري|รหัสผ่าน|पासवर्ड|סיסמה|סיסמא|κωδικός"
 _INSIDE: Final = r"(?:(?<![A-Za-z])|(?<=wlan)|(?<=wifi)|(?<=admin)|(?<=root)|(?<=user)|(?<=PG)|(?<=DB))"
 NAMES: Final = re.compile(
@@ -105,7 +106,7 @@ COMMANDS: Final = (
 
 SENTENCE_END: Final = re.compile(
     r"[\"'`*_~|]{0,3}\s*(?:$|[\n,;.!?)(\]。、!？，]|(?:btw|lol|lmao|haha\w*|xd|thanks|thx|ty|ok|okay|pls|please|and|und|et|y|e|"
-    r"but|if|so|in\scase|for|tho|though|i|right|everywhere|again|now|"
+    r"but|do(?:n'?t|\snot)|keep|if|so|in\scase|for|tho|though|i|right|everywhere|again|now|"
     r"です|だよ|だ|入|입니다|이에요|이야|야|예요|ครับ|ค่ะ|jetzt|danke|gracias|merci|obrigad\w|grazie|спасибо|пока)(?!\w)|[\U0001F000-\U0001FAFF\u2600-\u27BF:;]|<)",
     re.IGNORECASE,
 )

@@ -40,6 +40,9 @@ _PHRASE: Final = re.compile(r"\s*[:=]?\s*(?:is\s)?[\"'`]?(?P<value>(?:[a-z]{3,8}
 _FEWEST_PHRASE_WORDS: Final = 4
 _SHORTEST_WORD: Final = 5
 _SHORTEST_VALUE: Final = 4
+_GROUPED_PIN: Final = re.compile(r"(?!(?:19|20)\d\d-)\d+(?:-\d+){0,3}")
+"""Digits, or groups of them as on a lock or a sheet of recovery codes; no date."""
+_NEXT_CODE: Final = re.compile(r"\s\d+-\d")
 _PIN_LENGTH: Final = range(4, 13)
 
 
@@ -103,7 +106,7 @@ def _value_at(text: str, start: int, limit: int, *, told: bool, plain: bool) -> 
         return None
     if _is_chosen(value) or (group != "bare" and told and value.casefold() not in SAID):
         return match.span(group)
-    if told and value.isdigit() and len(value) in _PIN_LENGTH and _ends_at(text, match.end()):
+    if told and _GROUPED_PIN.fullmatch(value) and len(value) in _PIN_LENGTH and _ends_pin(text, match.end()):
         return match.span(group)
     if plain and (_is_plain(value) and _ends_at(text, match.end())):
         return match.span(group)
@@ -112,6 +115,11 @@ def _value_at(text: str, start: int, limit: int, *, told: bool, plain: bool) -> 
 
 def _ends_at(text: str, end: int) -> bool:
     return text[end - 1] in _TRAILING or SENTENCE_END.match(text, end) is not None
+
+
+def _ends_pin(text: str, end: int) -> bool:
+    """Tell whether digits end here; a sheet of codes goes on with the next one."""
+    return _ends_at(text, end) or _NEXT_CODE.match(text, end) is not None
 
 
 def _is_plain(value: str) -> bool:

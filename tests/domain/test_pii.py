@@ -64,6 +64,12 @@ def test_a_finding_says_where_the_value_stands_in_the_text_as_written() -> None:
     assert text[found.start : found.end] == "ｋｅttle-Drum-9!"
 
 
+def test_spelled_digits_in_groups_are_a_number() -> None:
+    text = "reach me at two zero two, five five five, zero one four three"
+
+    assert [found.kind for found in find_pii(text)] == ["phone"]
+
+
 @given(
     st.sampled_from(sorted(EXAMPLES)),
     st.integers(min_value=0, max_value=60),
