@@ -21,7 +21,7 @@ ORIGINS: Final = frozenset("from von desde из van".split())
 WITH: Final = frozenset("with mit con avec com met".split())
 ASIDES: Final = frozenset(", ; because since after although though weil da parce porque perché omdat потому".split())
 """What opens a clause that says no more than why, or something beside."""
-COMPARING: Final = frozenset("over than before als statt que antes avant que чем dan".split())
+COMPARING: Final = frozenset("over than before statt antes avant чем".split())
 HAVING: Final = frozenset(
     "bought won found received saw ate has have had own owns hat haben tiene tengo tem ha heeft".split()
 )

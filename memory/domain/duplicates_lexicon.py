@@ -120,7 +120,7 @@ def _table(language: str) -> _Table:
         for entry in entries:
             words = tuple(entry.replace("-", "_").split("_"))
             exact[words] = meaning
-            is_stemmed = meaning.role not in _UNSTEMMED and meaning.name != _EVENT
+            is_stemmed = (meaning.role not in _UNSTEMMED or meaning.slot == "work") and meaning.name != _EVENT
             if len(words) == 1 and len(entry) >= _SHORTEST_STEM and is_stemmed:
                 stems[stem(entry, language)] = meaning
     return _Table(exact, stems, frozenset(words[0] for words in exact if len(words) > 1))

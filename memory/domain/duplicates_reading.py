@@ -31,6 +31,7 @@ from memory.domain.normal_text import skeleton
 _PRONOUNS: Final = re.compile(r"(?:she|he|they|it|xe|any|ze)/\w+")
 _MOST_CHARACTERS: Final = 1200
 """Nothing longer is stored."""
+_WISHES: Final = frozenset({"like", "want", "prefer"})
 _NEAR: Final = 2
 """Words from a denial to what it takes back."""
 _EARLY: Final = 2
@@ -67,12 +68,16 @@ class _Reader:
         self._languages = languages
         self._part, self._copula, self._preposition = 0, False, ""
         self._is_aside = False
-        self._comparing = self._denies_next = False
+        self._comparing = self._denies_next = self._is_favoured = False
         self._denied_at = -_NEAR - 1
         self._place = place = 0
         while place < len(self._words):
             self._place = place
             place += self._take_at(place)
+        if "named" in self.reading.single:
+            # Who wants, likes or prefers a name is called so.
+            self.reading.several -= _WISHES
+            self.reading.single -= _WISHES
         self.reading.ended |= self.reading.past and not UNTIL.isdisjoint(self._words)
 
     def _take_at(self, place: int) -> int:
@@ -234,11 +239,17 @@ class _Reader:
     def _be_about(self, role: str, name: str) -> None:
         reading = self.reading
         about = reading.aside if self._is_aside else (reading.single if role == "single" else reading.several)
+        if self._is_favoured and name not in about:
+            # "Favourite drink" says what kind of thing it is, not what somebody does.
+            self._add(name)
+            return
         about.add(name)
+        self._is_favoured = name == "favourite"
         self._part += 1
 
     def _add(self, text: str, *, is_value: bool = False, is_code: bool = False) -> None:
         reading = self.reading
+        self._is_favoured = False
         if self._comparing:
             before = reading.terms[-1].text if reading.terms else ""
             reading.compared = reading.compared or (before, text)
@@ -257,7 +268,7 @@ class _Reader:
                 after_copula=self._copula,
                 preposition=self._preposition,
                 is_subject=is_subject,
-                is_first=self._place == 0 and not is_subject and not is_unspaced(self._words[0]),
+                is_first=self._place == 0 and not is_subject and not is_code and not is_unspaced(self._words[0]),
                 is_aside=self._is_aside,
             )
         )

@@ -49,6 +49,10 @@ _KEYED: Final = frozenset({"prefer", "favourite", "rank", "lead", "run_version",
 """Of these there is one for each thing, which both texts must name."""
 _BESIDE: Final = frozenset({"like", "been"})
 """Of these there may be many even about one thing."""
+_OFTEN_BESIDE: Final = frozenset(
+    {"eat", "drink", "read", "watch", "wear", "write", "cook", "collect", "grow", "make", "speak"}
+)
+"""Of these there may be one or many about one thing: "drinks green tea" may replace "drinks black tea", or not."""
 _EVENTS: Final = frozenset({"been"})
 """What happened once does not end when it happens again."""
 _WORDS_OF_A_VALUE: Final = 2
@@ -234,7 +238,7 @@ def _one_of_a_thing(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> R
     known = pair.known
     if not pair.shared or known.several & _BESIDE:
         return "different", "one_of_several" if known.several else "apart"
-    if known.has and not known.several:
+    if known.several & _OFTEN_BESIDE or (known.has and not known.several):
         return "unsure", "one_of_several"
     is_one_value = len(pair.shared) > 1 or max(len(gone), len(come)) <= _WORDS_OF_A_VALUE
     if is_one_value and is_aligned(pair, gone, come):

@@ -68,7 +68,7 @@ SINGLE: Final = {
     "pronoun": "pronoun pronouns",
     "timezone": "timezone time_zone",
     "birthday": "birthday bday was_born_on born_on date_of_birth b-day",
-    "born": "born birth birthplace native_of comes_from hails_from come_from hail_from originally_from grew_up grow_up raised childhood",
+    "born": "was_raised raised_in brought_up born birth birthplace native_of comes_from hails_from come_from hail_from originally_from grew_up grow_up raised childhood",
     "age": "years_old year_old aged age turned_years yo",
     "tall": "tall height",
     "weigh": "weigh weighs weight",
@@ -90,7 +90,7 @@ SINGLE: Final = {
 SEVERAL: Final = {
     "like": (
         "huge_fan big_fan massive_fan like love enjoy adore fan fond keen into dig hooked passionate crazy_about big_fan_of is_a_fan loves liking favourites sucker_for "
-        "has_a_thing_for thing_for a_thing_for obsessed likes enjoys loves_to appreciate hobby hobbies pastime"
+        "has_a_thing_for thing_for a_thing_for obsessed likes enjoys loves_to appreciate"
     ),
     "speak": "speak talk fluent",
     "been": "been been_to visited went went_to travelled traveled saw seen attended met watched read_through ran flew won",

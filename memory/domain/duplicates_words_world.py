@@ -14,7 +14,7 @@ ROLES: Final[dict[str, dict[str, str]]] = {
         "live": "wohnt wohne wohnen lebt lebe leben wohnhaft zuhause daheim wohnung_in", "work": "arbeitet arbeite arbeiten beruf job angestellt jobbt tätig", "named": "heißt heiße heißen genannt nennt name rufname",
         "favourite": "lieblings liebste lieblingsessen lieblingsfarbe", "prefer": "bevorzugt bevorzuge lieber", "age": "jahre_alt alt alter", "birthday": "geburtstag", "born": "geboren stammt kommt_aus aufgewachsen", "study": "studiert studiere studium", "drive": "fährt fahre",
         "like": "mag mögen gern gerne liebt liebe lieben schmeckt gefällt begeistert", "speak": "spricht spreche", "play": "spielt spiele spielen", "learn": "lernt lerne lernen", "want": "will möchte wünscht plant", "fear": "angst fürchtet", "been": "war_in gewesen besucht bereist", "drink": "trinkt trinke", "eat": "isst esse",
-        "dislike": "hasst hasse verabscheut ungern unausstehlich", "light": "dabei eigentlich besitzt gibt macht mache hat hatte habe sein seine ihr ihre sehr immer meistens oft wirklich steht geht unter am im uhr ganz jede jeden jedes jeder",
+        "dislike": "hasst hasse verabscheut ungern unausstehlich", "light": "viel ziemlich echt total richtig dabei eigentlich besitzt gibt macht mache hat hatte habe sein seine ihr ihre sehr immer meistens oft wirklich steht geht unter am im uhr ganz jede jeden jedes jeder",
     },
     "spanish": {
         "denial": "no nunca jamás sin ningún ninguna ninguno nada tampoco apenas",
@@ -24,7 +24,7 @@ ROLES: Final[dict[str, dict[str, str]]] = {
         "kin": "madre mamá|padre papá|padres|hermano hermanos|hermana hermanas|hijo hijos|hija hijas|primo|prima|tía|tío|abuela|abuelo|amigo amigos|amiga|novio|novia|jefe jefa|vecino vecina|pareja",
         "live": "vive vivo vivir reside casa_está domicilio", "work": "trabaja trabajo trabajar empleado empleada oficio profesión", "named": "llama llamo llaman llamado nombre apodo", "favourite": "favorito favorita favoritos preferido preferida", "prefer": "prefiere prefiero", "birthday": "cumpleaños cumple_años cumple nació_el",
         "born": "nació nacido creció viene_de", "age": "edad", "study": "estudia estudio carrera", "drive": "conduce maneja", "status": "", "like": "gusta gustan encanta encantan ama adora disfruta disfruto fan aficionado", "speak": "habla hablo", "play": "toca tocar tocando juega jugar jugando", "learn": "aprende aprendiendo aprender estudiando",
-        "want": "quiere quiero desea planea", "fear": "miedo teme", "been": "visitó viajó fue_a estuvo", "drink": "bebe toma tomar", "eat": "come comer", "dislike": "odia odio detesta aborrece", "light": "sabe tiene tengo hay hace muy siempre suele más le cada todos todas día_s",
+        "want": "quiere quiero desea planea", "fear": "miedo teme", "been": "visitó viajó fue_a estuvo", "drink": "bebe toma tomar", "eat": "come comer", "dislike": "odia odio detesta aborrece", "light": "mucho muchísimo realmente bastante sabe tiene tengo hay hace muy siempre suele más le cada todos todas día_s",
     },
     "french": {
         "denial": "ne n' pas jamais sans aucun aucune rien ni", "ended": "ne_plus plus_de n'est_plus arrêté arrêtée abandonné terminé fini annulé vendu démissionné divorcé divorcée séparé quitté rompu perdu",
@@ -33,7 +33,7 @@ ROLES: Final[dict[str, dict[str, str]]] = {
         "kin": "mère maman|père papa|parents|frère frères|sœur sœurs soeur|fils|fille|enfant enfants|cousin|cousine|tante|oncle|grand-mère mamie|grand-père papi|ami amis|amie|copain|copine|chef patron|collègue|voisin voisine|colocataire coloc",
         "live": "habite j'habite habiter vit vis vivre réside loge domicile chez_moi", "work": "travaille travail travailler métier profession emploi boulot employé employée", "named": "s'appelle appelle m'appelle nommé nommée prénom surnom", "favourite": "préféré préférée préférés favori favorite", "prefer": "préfère préférer",
         "birthday": "anniversaire né_le née_le", "born": "né née grandi originaire vient_de", "age": "âge", "study": "étudie études étudiant étudiante", "drive": "conduit roule", "like": "aime j'aime adore j'adore adorer plaît fan passionné raffole", "speak": "parle parler", "play": "joue jouer", "learn": "apprend apprendre",
-        "want": "veut voudrait souhaite", "fear": "peur", "been": "visité allé allée voyagé", "drink": "boit bois", "eat": "mange manger", "dislike": "déteste détester horreur hait", "light": "a ai j'ai c'est fait il_y_a très toujours souvent chaque tous toutes comme qui elle il",
+        "want": "veut voudrait souhaite", "fear": "peur", "been": "visité allé allée voyagé", "drink": "boit bois", "eat": "mange manger", "dislike": "déteste détester horreur hait", "light": "beaucoup tellement vraiment énormément bien a ai j'ai c'est fait il_y_a très toujours souvent chaque tous toutes comme qui elle il",
     },
     "portuguese": {
         "denial": "não nunca jamais sem nenhum nenhuma nada nem", "ended": "já_não não_mais parou deixou largou desistiu terminou acabou cancelou cancelado vendeu divorciou divorciado divorciada separou perdeu",
@@ -42,19 +42,19 @@ ROLES: Final[dict[str, dict[str, str]]] = {
         "kin": "mãe|pai|pais|irmão irmãos|irmã irmãs|filho filhos|filha filhas|primo|prima|tia|tio|avó|avô|amigo|amiga|namorado|namorada|chefe|colega|vizinho vizinha",
         "live": "mora moro morar vive vivo reside casa_em", "work": "trabalha trabalho emprego profissão empregado empregada", "named": "chama chamo chamado chamada nome apelido", "favourite": "favorito favorita preferido preferida mais_gosta gosta_mais", "prefer": "prefere prefiro", "birthday": "aniversário faz_anos", "born": "nasceu nascido cresceu vem_de",
         "age": "idade", "study": "estuda estudo curso", "drive": "dirige conduz", "like": "gosta gosto adora adoro ama curte fã", "speak": "fala falo", "play": "toca joga jogar tocar", "learn": "aprende aprendendo aprender estudando", "want": "quer quero deseja pretende", "fear": "medo", "been": "visitou viajou foi_a",
-        "drink": "bebe toma", "eat": "come comer", "dislike": "odeia odeio detesta detesto", "light": "tem tenho está há faz dele dela muito sempre cada todo toda todos todas no na é dia",
+        "drink": "bebe toma", "eat": "come comer", "dislike": "odeia odeio detesta detesto", "light": "bastante realmente tem tenho está há faz dele dela muito sempre cada todo toda todos todas no na é dia",
     },
     "italian": {
         "denial": "non mai senza nessun nessuno nessuna niente né", "ended": "non_più smesso lasciato finito terminato annullato cancellato venduto divorziato divorziata separato mollato perso", "changed": "cambiato sostituito invece_di al_posto_di rimandato rinviato spostato spostata correzione d'ora_in_poi diventato diventata promosso passato_a", "moved": "trasferito trasferita traslocato",
         "now": "adesso ora attualmente oggi di_nuovo ancora", "also": "anche inoltre pure altro", "kin": "madre mamma|padre papà|genitori|fratello fratelli|sorella sorelle|figlio figli|figlia|cugino|cugina|zia|zio|nonna|nonno|amico|amica|ragazzo|ragazza|capo|collega|vicino vicina|coinquilino coinquilina",
         "live": "abita abito abitare vive vivo vivere risiede", "work": "lavora lavoro lavorare mestiere professione impiegato impiegata", "named": "chiama chiamo nome soprannome", "favourite": "preferito preferita", "prefer": "preferisce preferisco", "birthday": "compleanno compie_gli_anni", "born": "nato nata cresciuto viene_da", "age": "età", "study": "studia studio",
-        "drive": "guida", "like": "piace piacciono ama adora appassionato", "speak": "parla parlo", "play": "suona gioca", "learn": "impara imparando", "want": "vuole vorrebbe", "fear": "paura", "been": "visitato andato andata stato_in", "drink": "beve", "eat": "mangia", "dislike": "odia detesta", "light": "ha ho fa c'è molto sempre ogni suo sua tutti tutte anni",
+        "drive": "guida", "like": "piace piacciono ama adora appassionato", "speak": "parla parlo", "play": "suona gioca", "learn": "impara imparando", "want": "vuole vorrebbe", "fear": "paura", "been": "visitato andato andata stato_in", "drink": "beve", "eat": "mangia", "dislike": "odia detesta", "light": "davvero tanto ha ho fa c'è molto sempre ogni suo sua tutti tutte anni",
     },
     "dutch": {
         "denial": "niet geen nooit zonder nergens nauwelijks", "ended": "niet_meer geen_meer gestopt opgegeven beëindigd afgelast verkocht ontslag gescheiden klaar_met kwijt uitgelezen", "changed": "overgestapt gewisseld veranderd vervangen in_plaats_van verplaatst uitgesteld verzet correctie voortaan vanaf_nu geworden gepromoveerd", "moved": "verhuisd verhuisde", "now": "nu momenteel tegenwoordig weer opnieuw",
         "also": "ook bovendien daarnaast nog_een", "kin": "moeder|vader|ouders|broer broers|zus zussen|zoon|dochter|kind kinderen|neef|nicht|tante|oom|oma|opa|vriend|vriendin|baas|collega|buurman buurvrouw|huisgenoot", "live": "woont woon wonen leeft", "work": "werkt werk beroep baan", "named": "heet heten genoemd naam bijnaam", "favourite": "favoriete lievelings",
         "prefer": "liever verkiest", "birthday": "verjaardag jarig", "born": "geboren komt_uit opgegroeid", "age": "jaar_oud oud leeftijd", "study": "studeert", "drive": "rijdt", "like": "houdt_van houdt hou graag leuk vindt lekker dol", "speak": "spreekt", "play": "speelt", "learn": "leert", "want": "wil", "fear": "bang", "been": "geweest bezocht", "drink": "drinkt", "eat": "eet", "dislike": "haat hekel",
-        "light": "heeft is zijn haar elke altijd vaak erg om uur jaar",
+        "light": "heel echt heeft is zijn haar elke altijd vaak erg om uur jaar",
     },
     "russian": {
         "denial": "не нет никогда без ни ничего", "ended": "больше_не бросил бросила перестал перестала закончил закончила отменили отменён продал продала уволился уволилась развелась развёлся разведён разведена потерял потеряла расстался рассталась",
