@@ -145,7 +145,7 @@ def test_another_number_is_never_the_same(frame: str, one: int, other: int) -> N
     ["a", "1", "1,", "`", "no ", "not a ", "#x ", "she/", "'s", "一", "ก", "1.1.", "of the ", "-a", "half past "],
 )
 def test_long_texts_are_read_in_bounded_time(piece: str) -> None:
-    text = piece * (100_000 // len(piece))
+    text = piece * (20_000 // len(piece))
     began = time.perf_counter()
 
     compare(text, f"{text} b")
