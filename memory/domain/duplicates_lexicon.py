@@ -144,6 +144,9 @@ def root(word: str, language: str) -> str:
 _TABLES: Final = {language: _table(language) for language in [_ENGLISH, *world.ROLES]}
 _SPOKEN: Final = tuple(language for language in _TABLES if language not in {"russian", "arabic"})
 """Languages in Latin letters."""
+LANGUAGES: Final = tuple(_TABLES)
+_SURELY_ARABIC: Final = tuple(1000 * (language == "arabic") for language in LANGUAGES)
+_SURELY_RUSSIAN: Final = tuple(1000 * (language == "russian") for language in LANGUAGES)
 CLASSES: Final = frozenset(
     meaning.name if meaning is not None and meaning.name else root(word, _ENGLISH)
     for word in english.CLASSES.split()
@@ -152,26 +155,31 @@ CLASSES: Final = frozenset(
 """As the terms of a reading name them."""
 
 
-def languages_of(words: Sequence[str]) -> tuple[str, ...]:
-    """Give the languages that a text may be in, the likeliest first; never empty.
+def scores_of(words: Sequence[str]) -> tuple[int, ...]:
+    """Count what shows each language of `LANGUAGES` in folded tokens: twice a frequent word, once a word of the tables."""
+    if any("\u0600" <= word[0] <= "\u06ff" for word in words):
+        return _SURELY_ARABIC
+    if any("\u0400" <= word[0] <= "\u04ff" for word in words):
+        return _SURELY_RUSSIAN
+    return tuple(_speaks_for(language, words) if language in _SPOKEN else 0 for language in LANGUAGES)
 
-    `words` are folded tokens. Short texts often show none, then all that are written in its letters are likely.
+
+def likely_languages(*scores: tuple[int, ...]) -> tuple[str, ...]:
+    """Give the languages that texts with these scores may be in together; never empty.
+
+    English alone where nothing speaks more for another language; all in Latin letters where nothing speaks for any.
     """
-    if any("\u0600" <= letter <= "\u06ff" for word in words for letter in word[:1]):
-        return ("arabic",)
-    if any("\u0400" <= letter <= "\u04ff" for word in words for letter in word[:1]):
-        return ("russian",)
-    scores = {language: _speaks_for(language, words) for language in _SPOKEN}
-    most = max(scores.values())
-    likely = tuple(language for language, score in scores.items() if score == most)
-    return (_ENGLISH,) if most and _ENGLISH in likely else likely
+    together = dict(zip(LANGUAGES, map(sum, zip(*scores, strict=True)), strict=True))
+    most = max(together.values())
+    if not most:
+        return _SPOKEN
+    return (_ENGLISH,) if together[_ENGLISH] == most else tuple(each for each in LANGUAGES if together[each] == most)
 
 
 def _speaks_for(language: str, words: Sequence[str]) -> int:
-    """Count what shows the language: twice a frequent word, once a word of the tables."""
-    common, table = STOP_WORDS[language], _TABLES[language]
-    known = sum(_found(table, language, words, place) is not None for place in range(len(words)))
-    return known + sum(word in common for word in words)
+    # Stems are not asked for: seven stemmers for every word would take most of the time of a comparison.
+    common, known = STOP_WORDS[language], _TABLES[language].exact
+    return sum((word in common) + ((word,) in known) for word in words)
 
 
 def meaning_at(words: Sequence[str], place: int, languages: Sequence[str]) -> tuple[Meaning, int] | None:

@@ -21,7 +21,7 @@ from memory.domain.duplicates_grammar import (
     UNTIL,
     WITH,
 )
-from memory.domain.duplicates_lexicon import Meaning, languages_of, meaning_at, meaning_of, root
+from memory.domain.duplicates_lexicon import Meaning, likely_languages, meaning_at, meaning_of, root, scores_of
 from memory.domain.duplicates_numbers import value_at
 from memory.domain.duplicates_runs import is_unspaced, pieces
 from memory.domain.duplicates_statement import Reading, Term
@@ -44,13 +44,18 @@ def read_both(one: str, other: str) -> tuple[Reading, Reading]:
 
     The readings are shared: callers must not change them.
     """
-    languages = languages_of([*map(word_of, _tokens(one)), *map(word_of, _tokens(other))])
+    languages = likely_languages(_scores(one), _scores(other))
     return _read(one, languages), _read(other, languages)
 
 
 @lru_cache(maxsize=8192)
 def _read(text: str, languages: tuple[str, ...]) -> Reading:
     return _Reader(_tokens(text), languages).reading
+
+
+@lru_cache(maxsize=8192)
+def _scores(text: str) -> tuple[int, ...]:
+    return scores_of([word_of(token) for token in _tokens(text)])
 
 
 @lru_cache(maxsize=8192)
