@@ -57,6 +57,7 @@ def opened_file(directory: Path) -> Iterator[SqliteFile]:
     with ExitStack() as cleanup:
         cleanup.enter_context(_locked(directory))
         with told_as_store_error(path):
+            _make_private(path)
             writer = _connected(path, cleanup)
             refuse_foreign(writer, path)
             _use_wal(writer, path)
@@ -95,9 +96,14 @@ def _locked(directory: Path) -> Iterator[None]:
         os.close(lock)
 
 
-def _connected(path: Path, cleanup: ExitStack) -> sqlite3.Connection:
+def _make_private(path: Path) -> None:
     # Made here so that nobody else can read it; SQLite gives the same mode to the files beside it.
+    # Never while there is a connection: closing any handle of a file drops all locks that the process has on it (POSIX),
+    # and then the next program that reads the file takes itself for the last one and deletes the log under our hands.
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def _connected(path: Path, cleanup: ExitStack) -> sqlite3.Connection:
     connection = sqlite3.connect(
         path, timeout=_PATIENCE_S, isolation_level=None, check_same_thread=False, cached_statements=256
     )

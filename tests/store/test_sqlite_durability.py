@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from memory.store.documents import Insert
 from memory.store.sqlite import SqliteStore, open_sqlite
+from memory.store.sqlite_file import FILE_NAME
 from tests.store.writing_process import WRITERS
 
 ROOT = Path(__file__).parents[2]
@@ -77,3 +79,29 @@ async def test_a_full_disk_is_said_and_loses_nothing(tmp_path: Path) -> None:
 async def test_the_writing_connection_waits_for_the_disk(sqlite: SqliteStore, pragma: str, expected: object) -> None:
     """White box: no test can cut the power, so the setting that SQLite's promise rests on is pinned."""
     assert sqlite._file.writer.execute(f"PRAGMA {pragma}").fetchone() == (expected,)
+
+
+async def test_another_program_that_reads_the_file_takes_nothing_from_what_is_written_after(tmp_path: Path) -> None:
+    """Such as a backup. SQLite's last reader deletes the log, and it must know that it is not the last."""
+    async with open_sqlite(tmp_path) as store:
+        await store.commit([Insert("installation", {"_id": "before"})])
+        assert names_seen_by_another_program(tmp_path) == ["before"]
+        await store.commit([Insert("installation", {"_id": "later"})])
+        seen = names_seen_by_another_program(tmp_path)
+
+    assert seen == ["before", "later"]
+    async with open_sqlite(tmp_path) as store:
+        assert await store.count("installation", {}) == 2
+
+
+def names_seen_by_another_program(directory: Path) -> list[str]:
+    program = "import sqlite3, sys; print(*(key for key, in sqlite3.connect(sys.argv[1]).execute(sys.argv[2])))"
+    question = "SELECT json_extract(doc, '$._id') FROM installation ORDER BY 1"
+    # The program and its arguments are this file's own.
+    asked = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", program, str(directory / FILE_NAME), question],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return asked.stdout.split()
