@@ -5,6 +5,7 @@ import asyncio
 import runpy
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Final
 
 from bot.clock import SystemClock
@@ -39,6 +40,10 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _started(name: str, arguments: Sequence[str]) -> int:
+    if find_spec(_OWN_PROGRAMS[name].partition(".")[0]) is None:
+        return _told(
+            f"There is no {name} in this installation: it comes with the source, not with the image.", EXIT_FAILED
+        )
     sys.argv = [f"python -m bot {name}", *arguments]
     # It leaves with its own exit code.
     runpy.run_module(_OWN_PROGRAMS[name], run_name="__main__", alter_sys=False)
@@ -115,14 +120,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("run", help="run the bot")
-    commands.add_parser("doctor", help="check token, store and model, and say what is wrong with each")
+    commands.add_parser("doctor", help="check token, store, formation and model, and say what is wrong with each")
     migrate = commands.add_parser(
         "migrate", help="prepare the store's indexes; with --to, move everything to the other database"
     )
     migrate.add_argument("--to", choices=PLACES, help="where everything is copied to; must be empty")
     migrate.add_argument("--dry-run", action="store_true", help="show what would be copied, and copy nothing")
     job = commands.add_parser("job", help="have the running bot do one of its jobs now")
-    job.add_argument("name", help="erase, drop, audit, formation, consolidation, nightly")
+    job.add_argument("name", help="such as formation, retry-parked, status, backlog; docs/OPERATIONS.md has them all")
     commands.add_parser("sandbox", help="a local Discord in the browser; needs no token and no key")
     commands.add_parser("bench", help="measure, and print JSON")
     return parser

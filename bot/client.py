@@ -13,6 +13,7 @@ import discord
 import structlog
 from discord import app_commands
 from discord.ext import commands
+from discord.gateway import DiscordWebSocket
 
 from bot.tasks_in_flight import TasksInFlight
 from cogs.capture import Capture
@@ -123,6 +124,13 @@ class KeepsakeClient(commands.Bot):
         """Erase the guilds that were left while nobody noticed; tells how many, and 0 while the bot is not connected."""
         presence = presence_of(self)
         return 0 if presence is None else await self.surroundings.operations.departure.sweep(presence)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the gateway is open and has said what the bot is in."""
+        # The annotation of the library leaves out that there is no gateway before the first one.
+        gateway: DiscordWebSocket | None = self.ws
+        return self.is_ready() and gateway is not None and gateway.open
 
     def stop_intake(self) -> None:
         """Take nothing up any more; what is in flight goes on."""

@@ -38,11 +38,20 @@ class JobReply:
 
 @asynccontextmanager
 async def listening(directory: Path, run_job: RunJob) -> AsyncIterator[None]:
-    """Serve jobs on the directory's socket until the block ends. The caller owns the directory's lock."""
+    """Serve jobs on the directory's socket until the block ends; the directory is made when it is missing.
+
+    The caller owns the directory's lock, or nobody needs it because the store is in a database.
+    Raises `ControlError` when there can be no socket in it; the operator must act.
+    """
     path = socket_path(directory)
-    path.unlink(missing_ok=True)
-    server = await asyncio.start_unix_server(lambda reader, writer: _serve(reader, writer, run_job), path=path)
-    path.chmod(_OWNER_ONLY)
+    try:
+        _make_room(directory, path)
+        server = await asyncio.start_unix_server(lambda reader, writer: _serve(reader, writer, run_job), path=path)
+        path.chmod(_OWNER_ONLY)
+    except OSError as error:
+        raise ControlError(
+            f"the data directory {directory} cannot hold the control socket: {error.strerror}"
+        ) from error
     try:
         yield
     finally:
@@ -50,12 +59,25 @@ async def listening(directory: Path, run_job: RunJob) -> AsyncIterator[None]:
         path.unlink(missing_ok=True)
 
 
+def _make_room(directory: Path, path: Path) -> None:
+    # With a database for a store nobody has made the directory yet.
+    directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+
+
 async def ask(directory: Path, job: str) -> JobReply | None:
-    """Have the running bot do a job and wait for it; None when no bot runs on the directory."""
+    """Have the running bot do a job and wait for it; None when no bot runs on the directory.
+
+    Raises `ControlError` when this user may not ask.
+    """
     try:
         reader, writer = await asyncio.open_unix_connection(socket_path(directory))
-    except (FileNotFoundError, ConnectionRefusedError):
+    except (FileNotFoundError, NotADirectoryError, ConnectionRefusedError):
         return None
+    except PermissionError as error:
+        raise ControlError(
+            f"this user may not reach the bot of {directory}; ask as the user that the bot runs as"
+        ) from error
     try:
         writer.write(json.dumps({"job": job}).encode() + b"\n")
         await writer.drain()
@@ -74,14 +96,12 @@ def socket_path(directory: Path) -> Path:
     relative = directory / SOCKET_NAME
     shorter = min((absolute, relative), key=lambda path: len(str(path).encode()))
     if len(str(shorter).encode()) > _MAX_PATH_BYTES:
-        raise ControlPathError(
-            f"the path of the data directory is too long for a socket ({shorter}); use a shorter one"
-        )
+        raise ControlError(f"the path of the data directory is too long for a socket ({shorter}); use a shorter one")
     return shorter
 
 
-class ControlPathError(KeepsakeError):
-    """The data directory lies too deep for a socket."""
+class ControlError(KeepsakeError):
+    """There can be no control socket in the data directory, or this user may not use it; the message says which."""
 
 
 async def _serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, run_job: RunJob) -> None:

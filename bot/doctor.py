@@ -1,4 +1,6 @@
-"""What `python -m bot doctor` looks at: the token's shape, the store and the model, one sentence each.
+"""What `python -m bot doctor` looks at: the token's shape, the store, what waits in it, and the model, one sentence each.
+
+Where a bot runs, it alone owns the store, so it is asked instead.
 
 The token is never sent anywhere and no value of a secret is shown.
 This module must not read settings or open anything by itself; it is handed what it examines.
@@ -14,6 +16,8 @@ from typing import Final
 
 from pydantic import SecretStr
 
+from bot.control import ControlError, JobReply
+from bot.status import TalkParkedError, backlog_sentence
 from memory.domain.errors import (
     ModelCause,
     ModelError,
@@ -25,8 +29,11 @@ from memory.domain.errors import (
     StoreUnavailable,
 )
 from memory.ports import ChatMessage, ChatModel, ChatRequest
+from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 
+Ask = Callable[[str], Awaitable[JobReply | None]]
+"""Asks the running bot for a job; None when none runs. See `bot.control.ask`."""
 StoreOpener = Callable[[], AbstractAsyncContextManager[DocumentStore]]
 StoreDescription = Callable[[DocumentStore], Awaitable[str]]
 """What an open store is, such as the version of its server; raises `StoreError`."""
@@ -60,21 +67,22 @@ class Finding:
     """What one look found."""
 
     name: str
-    """`token`, `store` or `model`."""
+    """`token`, `bot`, `store`, `formation` or `model`."""
     ok: bool
     sentence: str
     """What is the case; when it is not well, also what to do."""
 
 
 async def diagnose(
-    *, token: SecretStr | None, open_store: StoreOpener, describe: StoreDescription, model: ChatModel | None
+    *, token: SecretStr | None, ask: Ask, open_store: StoreOpener, describe: StoreDescription, model: ChatModel | None
 ) -> list[Finding]:
-    """Look at the token, the store and the model, in this order.
+    """Look at the token, the running bot or else the store, formation, and the model, in this order.
 
-    `token` and `model` None: not configured. The model is asked once, for a word, which its provider may charge.
+    Formation is left out where the store does not answer. `token` and `model` None: not configured. The model is asked once, for a word, which its provider may charge.
     Raises nothing that an operator could mend; what they could is a finding.
     """
-    return [token_finding(token), await _store_finding(open_store, describe), await _model_finding(model)]
+    inside = await _running_findings(ask) or await _store_findings(open_store, describe)
+    return [token_finding(token), *inside, await _model_finding(model)]
 
 
 def token_finding(token: SecretStr | None) -> Finding:
@@ -102,18 +110,40 @@ def _is_id(part: str) -> bool:
     return decoded.isdigit()
 
 
-async def _store_finding(open_store: StoreOpener, describe: StoreDescription) -> Finding:
+async def _running_findings(ask: Ask) -> list[Finding]:
+    """Give what the running bot says; nothing when none runs."""
+    try:
+        status, backlog = await ask("status"), await ask("backlog")
+    except ControlError as error:
+        return [_bad("bot", f"The running bot cannot be asked: {error}.")]
+    if status is None or backlog is None:
+        return []
+    return [
+        Finding("bot", ok=status.ok, sentence=f"The running bot says: {status.text}."),
+        Finding("formation", ok=backlog.ok, sentence=f"The running bot says: {backlog.text}."),
+    ]
+
+
+async def _store_findings(open_store: StoreOpener, describe: StoreDescription) -> list[Finding]:
     try:
         async with open_store() as store:
             await store.get("leases", "doctor")
             what = await describe(store)
+            formation = await _formation_finding(store)
     except StoreError as error:
-        return _bad("store", _store_sentence(error))
+        return [_bad("store", _store_sentence(error))]
     except OSError as error:
-        return _bad(
-            "store", f"The data directory cannot be used ({error.strerror}): check KEEPSAKE_DATA_DIR and its rights."
-        )
-    return Finding("store", ok=True, sentence=f"The store opens and answers: {what}.")
+        sentence = f"The data directory cannot be used ({error.strerror}): check KEEPSAKE_DATA_DIR and its rights."
+        return [_bad("store", sentence)]
+    return [Finding("store", ok=True, sentence=f"The store opens and answers: {what}."), formation]
+
+
+async def _formation_finding(store: DocumentStore) -> Finding:
+    try:
+        told = await backlog_sentence(Collections.over(store))
+    except TalkParkedError as parked:
+        return _bad("formation", f"There are {parked}.")
+    return Finding("formation", ok=True, sentence=f"{told}.")
 
 
 def _store_sentence(error: StoreError) -> str:

@@ -43,7 +43,12 @@ class Forming:
             Job(name="formation", run=self.formation.form_due, every=FORM_EVERY),
             Job(name="consolidation", run=self._consolidate, every=CONSOLIDATE_EVERY),
             Job(name="nightly", run=self._consolidate_all, every=NIGHTLY_EVERY, jitter_s=NIGHTLY_JITTER_S),
+            Job(name="retry-parked", run=self._retry_parked, every=None),
         ]
+
+    async def _retry_parked(self) -> object:
+        again = await self.formation.retry_parked()
+        return f"windows that will be tried again within a minute: {again}"
 
     async def _consolidate(self) -> object:
         return await self.consolidation.consolidate_due(nightly=False)

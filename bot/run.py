@@ -89,6 +89,7 @@ async def diagnose_settings(settings: Settings) -> list[Finding]:
     try:
         return await diagnose(
             token=settings.discord_token,
+            ask=lambda job: ask(settings.keepsake_data_dir, job),
             open_store=lambda: open_store(settings),
             describe=lambda store: described(store, at=SystemClock().now()),
             model=model,

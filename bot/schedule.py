@@ -28,8 +28,9 @@ class Job:
 
     name: str
     run: Callable[[], Awaitable[object]]
-    """Repeatable at any time; what it returns is ignored."""
-    every: timedelta
+    """Repeatable at any time; what it returns is for whoever asked for the job, the schedule ignores it."""
+    every: timedelta | None
+    """None: only when somebody asks for it."""
     jitter_s: int = 0
     """Spreads the starts, so that many jobs do not start in the same second."""
 
@@ -46,25 +47,30 @@ class Schedule:
 
     @property
     def intervals(self) -> dict[str, timedelta]:
-        """How often each job runs, by name, in their order."""
-        return {name: job.every for name, job in self._jobs.items()}
+        """How often each job runs that runs by itself, by name, in their order."""
+        return {name: job.every for name, job in self._jobs.items() if job.every is not None}
+
+    @property
+    def names(self) -> list[str]:
+        """Every job, in their order."""
+        return list(self._jobs)
 
     def start(self) -> None:
-        """Start keeping time; every job also runs at once, for what became due while nothing ran.
+        """Start keeping time; every job with an interval also runs at once, for what became due while nothing ran.
 
         Call it in the running event loop, outside of what a simulated Discord watches.
         """
         scheduler = AsyncIOScheduler(executors={"default": AsyncIOExecutor()}, timezone="UTC")
-        for job in self._jobs.values():
+        for name, every in self.intervals.items():
             # A late start is run once, however late: every job looks for all that is due.
-            scheduler.add_job(self.run_now, args=[job.name], misfire_grace_time=None)
+            scheduler.add_job(self.run_now, args=[name], misfire_grace_time=None)
             scheduler.add_job(
                 self.run_now,
                 "interval",
-                args=[job.name],
-                id=job.name,
-                seconds=job.every.total_seconds(),
-                jitter=job.jitter_s or None,
+                args=[name],
+                id=name,
+                seconds=every.total_seconds(),
+                jitter=self._jobs[name].jitter_s or None,
                 misfire_grace_time=None,
                 coalesce=True,
                 max_instances=1,

@@ -9,6 +9,7 @@ from bot.settings import Settings, SettingsError
 from memory.store.documents import DocumentStore
 from memory.store.mongo import MongoStore, open_mongo
 from memory.store.mongo_versions import doubt_about, version_sentence
+from memory.store.schema import VERSION
 from memory.store.sqlite import SqliteStore, open_sqlite
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -35,13 +36,20 @@ def open_mongodb(settings: Settings) -> AbstractAsyncContextManager[MongoStore]:
 
 
 async def described(store: DocumentStore, *, at: datetime) -> str:
-    """Say what an open store is, with what speaks against its server if anything does. Raises `StoreError`.
+    """Say what an open store is and how large, with what speaks against its server if anything does. Raises `StoreError`.
 
     `at` is now: servers grow old.
     """
     if isinstance(store, MongoStore):
-        return version_sentence(await store.server_version(), at.date())
-    return "the embedded store"
+        size = _size(await store.size_bytes())
+        return f"{version_sentence(await store.server_version(), at.date())} (schema {VERSION}, {size})"
+    if isinstance(store, SqliteStore):
+        return f"the embedded store (schema {VERSION}, {_size(await store.size_bytes())})"
+    return "a store in memory"
+
+
+def _size(size_bytes: int) -> str:
+    return f"{size_bytes / 1_000_000:.1f} MB on disk"
 
 
 async def log_store(store: DocumentStore, *, at: datetime) -> None:

@@ -21,6 +21,7 @@ from bot.forming import Forming, forming_of
 from bot.openai_model import OpenAIModel
 from bot.schedule import Job, Schedule
 from bot.settings import Settings, SettingsError
+from bot.status import Status
 from bot.stores import log_store, open_store
 from bot.tree_sync import sync_if_changed
 from cogs.presentation.policy import Policy
@@ -163,7 +164,8 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
     )
     client = _client(settings, operations, collections=collections, model=model, clock=clock)
     sweep = Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY)
-    schedule = Schedule([*forming.jobs(), *_upkeep(operations, loading, counting), sweep])
+    status = Status(client, collections, clock)
+    schedule = Schedule([*forming.jobs(), *_upkeep(operations, loading, counting), sweep, *_told(status)])
     return Keepsake(client, collections, envelopes, loading, counting, operations, forming, schedule, model)
 
 
@@ -183,6 +185,13 @@ def _upkeep(operations: Operations, loading: EnvelopeLoading, counting: Counting
         Job(name="lifecycle", run=operations.lifecycle.run, every=AGE_EVERY, jitter_s=3600),
         # Last, so that of jobs that are due together it follows those that delete.
         Job(name="scrub", run=operations.scrubbing.scrub_due, every=SCRUB_EVERY),
+    ]
+
+
+def _told(status: Status) -> list[Job]:
+    return [
+        Job(name="status", run=status.report, every=None),
+        Job(name="backlog", run=status.backlog, every=None),
     ]
 
 

@@ -89,6 +89,13 @@ class MongoStore:
         async with self._question():
             return str((await self._client.server_info())["version"])
 
+    async def size_bytes(self) -> int:
+        """Give the room that the database takes on the server's disk, its indexes included."""
+        self._refuse_closed()
+        async with self._question():
+            told = await self._database.command("dbStats")
+            return int(told["storageSize"] + told["indexSize"])
+
     async def get(self, collection: str, key: str) -> Document | None:
         """Read one document by `_id`."""
         asked, wanted = self._asked(collection), {"_id": admitted_key(key)}

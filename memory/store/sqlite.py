@@ -94,6 +94,11 @@ class SqliteStore:
         self._refuse_closed()
         await asyncio.get_running_loop().run_in_executor(self._writing, self._scrubbed)
 
+    async def size_bytes(self) -> int:
+        """Give the room that the store takes on its disk, its log included."""
+        self._refuse_closed()
+        return await asyncio.to_thread(_size_bytes, self._file.path)
+
     async def close(self) -> None:
         """Finish what was asked for, then close the file and give up the lock. Idempotent."""
         if self._closing is None:
@@ -130,3 +135,8 @@ class SqliteStore:
     def _refuse_closed(self) -> None:
         if self._closing is not None:
             raise StoreUnavailable("the store is closed")
+
+
+def _size_bytes(path: Path) -> int:
+    with told_as_store_error(path):
+        return sum(each.stat().st_size for each in path.parent.glob(f"{path.name}*"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.control import ControlPathError, JobReply, ask, listening, socket_path
+from bot.control import ControlError, JobReply, ask, listening, socket_path
 from bot.schedule import UnknownJobError
 
 
@@ -69,5 +69,25 @@ async def test_only_the_owner_may_ask_and_nothing_stays_behind(tmp_path: Path) -
 
 
 def test_a_directory_that_is_too_deep_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ControlPathError, match="too long"):
+    with pytest.raises(ControlError, match="too long"):
         socket_path(tmp_path / ("deep" * 40))
+
+
+async def test_a_directory_that_is_missing_is_made_for_its_owner_alone(tmp_path: Path) -> None:
+    """With MongoDB for a store nothing else makes it."""
+    directory = tmp_path / "data"
+
+    async with listening(directory, _run_job):
+        assert (await ask(directory, "erase")) is not None
+
+    assert stat.S_IMODE(directory.stat().st_mode) == 0o700
+
+
+async def test_a_directory_that_cannot_hold_a_socket_is_told(tmp_path: Path) -> None:
+    (tmp_path / "data").write_bytes(b"")
+
+    with pytest.raises(ControlError, match="cannot hold the control socket: File exists"):
+        async with listening(tmp_path / "data", _run_job):
+            pytest.fail("it listens")
+
+    assert await ask(tmp_path / "data", "erase") is None

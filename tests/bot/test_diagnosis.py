@@ -64,7 +64,12 @@ async def test_a_healthy_machine_is_well(doctor: Doctor, monkeypatch: pytest.Mon
         code, found = await doctor.look()
 
     assert code == EXIT_OK
-    assert {name: verdict for name, (verdict, _) in found.items()} == {"token": "ok", "store": "ok", "model": "ok"}
+    assert {name: verdict for name, (verdict, _) in found.items()} == {
+        "token": "ok",
+        "store": "ok",
+        "formation": "ok",
+        "model": "ok",
+    }
 
 
 async def test_without_token_and_key_both_are_named_and_the_store_is_still_looked_at(
@@ -77,7 +82,9 @@ async def test_without_token_and_key_both_are_named_and_the_store_is_still_looke
 
     assert code == EXIT_FAILED
     assert found["token"][1].startswith("DISCORD_TOKEN is not set")
-    assert found["store"] == ("ok", "The store opens and answers: the embedded store.")
+    verdict, sentence = found["store"]
+    assert verdict == "ok"
+    assert sentence.startswith("The store opens and answers: the embedded store (schema 1, ")
     assert found["model"][1].startswith("OPENAI_API_KEY is not set")
 
 
@@ -88,7 +95,7 @@ async def test_a_token_of_another_shape_is_wrong(doctor: Doctor, monkeypatch: py
         code, found = await doctor.look()
 
     assert code == EXIT_FAILED
-    assert [verdict for verdict, _ in found.values()] == ["WRONG", "ok", "ok"]
+    assert [verdict for verdict, _ in found.values()] == ["WRONG", "ok", "ok", "ok"]
 
 
 async def test_a_store_in_use_is_told_and_left_alone(
@@ -139,7 +146,7 @@ async def test_a_model_that_does_not_answer_well_is_told(
         code, found = await doctor.look()
 
     assert code == EXIT_FAILED
-    assert [verdict for verdict, _ in found.values()] == ["ok", "ok", "WRONG"]
+    assert [verdict for verdict, _ in found.values()] == ["ok", "ok", "ok", "WRONG"]
     assert says in found["model"][1]
 
 

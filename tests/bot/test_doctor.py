@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 from pydantic import SecretStr
 
+from bot.control import ControlError, JobReply
 from bot.doctor import MODEL_ADVICE, StoreOpener, diagnose, token_finding
 from bot.openai_model import OpenAIModel
 from memory.domain.errors import (
@@ -22,6 +23,7 @@ from memory.domain.errors import (
 from memory.store.documents import DocumentStore
 from memory.store.reference import ReferenceStore
 from tests.bot.endpoints import Endpoint, answers, completion
+from tests.bot.parked import park
 
 BOT_ID = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=")
 TOKEN = SecretStr(f"{BOT_ID}.Gx1-_a.canary-canary_canary")
@@ -32,6 +34,13 @@ async def healthy_store() -> AsyncIterator[DocumentStore]:
     store = ReferenceStore()
     yield store
     await store.close()
+
+
+@asynccontextmanager
+async def store_with_parked() -> AsyncIterator[DocumentStore]:
+    async with healthy_store() as store:
+        await park(store, 2)
+        yield store
 
 
 class Failing(AbstractAsyncContextManager[DocumentStore]):
@@ -64,36 +73,49 @@ async def described(_: DocumentStore) -> str:
     return "a store"
 
 
+async def nobody_runs(_: str) -> JobReply | None:
+    return None
+
+
 async def store_sentence(opener: StoreOpener) -> str:
     findings = {
         finding.name: finding
-        for finding in await diagnose(token=None, open_store=opener, describe=described, model=None)
+        for finding in await diagnose(token=None, ask=nobody_runs, open_store=opener, describe=described, model=None)
     }
     assert not findings["store"].ok
     return findings["store"].sentence
 
 
-async def test_a_healthy_machine_has_three_good_findings() -> None:
+async def test_a_healthy_machine_has_good_findings_only() -> None:
     async with Endpoint([answers(completion("OK"))]) as endpoint, model_of(endpoint) as model:
-        findings = await diagnose(token=TOKEN, open_store=healthy_store, describe=described, model=model)
+        findings = await diagnose(
+            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, model=model
+        )
 
-    assert [(finding.name, finding.ok) for finding in findings] == [("token", True), ("store", True), ("model", True)]
+    assert [(finding.name, finding.ok) for finding in findings] == [
+        ("token", True),
+        ("store", True),
+        ("formation", True),
+        ("model", True),
+    ]
     assert len(endpoint.requests) == 1
 
 
 async def test_what_is_missing_is_named_and_the_rest_is_still_looked_at() -> None:
-    findings = await diagnose(token=None, open_store=healthy_store, describe=described, model=None)
+    findings = await diagnose(token=None, ask=nobody_runs, open_store=healthy_store, describe=described, model=None)
 
-    assert [finding.ok for finding in findings] == [False, True, False]
+    assert [finding.ok for finding in findings] == [False, True, True, False]
     assert findings[0].sentence.startswith("DISCORD_TOKEN is not set")
-    assert findings[2].sentence.startswith("OPENAI_API_KEY is not set")
+    assert findings[3].sentence.startswith("OPENAI_API_KEY is not set")
 
 
 async def test_a_scripted_model_is_called_so() -> None:
     async with Endpoint([answers(completion("OK"))]) as endpoint, model_of(endpoint, is_scripted=True) as model:
-        findings = await diagnose(token=TOKEN, open_store=healthy_store, describe=described, model=model)
+        findings = await diagnose(
+            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, model=model
+        )
 
-    assert findings[2].sentence == "The scripted model answers."
+    assert findings[3].sentence == "The scripted model answers."
 
 
 @pytest.mark.parametrize(
@@ -147,7 +169,7 @@ async def test_a_mistake_of_ours_is_not_taken_for_the_operators() -> None:
         raise TypeError
 
     with pytest.raises(TypeError):
-        await diagnose(token=TOKEN, open_store=opens, describe=described, model=None)
+        await diagnose(token=TOKEN, ask=nobody_runs, open_store=opens, describe=described, model=None)
 
 
 @pytest.mark.parametrize(
@@ -155,12 +177,49 @@ async def test_a_mistake_of_ours_is_not_taken_for_the_operators() -> None:
 )
 async def test_each_trouble_of_the_model_has_its_own_advice(status: int, says: str) -> None:
     async with Endpoint([answers({}, status=status)]) as endpoint, model_of(endpoint) as model:
-        findings = await diagnose(token=TOKEN, open_store=healthy_store, describe=described, model=model)
+        findings = await diagnose(
+            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, model=model
+        )
 
-    assert not findings[2].ok
-    assert says in findings[2].sentence
-    assert f"status {status}" in findings[2].sentence
+    assert not findings[3].ok
+    assert says in findings[3].sentence
+    assert f"status {status}" in findings[3].sentence
 
 
 def test_there_is_advice_for_every_cause() -> None:
     assert set(MODEL_ADVICE) == set(get_args(ModelCause))
+
+
+async def test_parked_windows_are_told_with_their_time_their_reason_and_what_to_do() -> None:
+    findings = await diagnose(
+        token=TOKEN, ask=nobody_runs, open_store=store_with_parked, describe=described, model=None
+    )
+
+    formation = next(finding for finding in findings if finding.name == "formation")
+    assert not formation.ok
+    assert "2 since 2026-03-01 12:00 UTC (not_json 2)" in formation.sentence
+    assert "job retry-parked" in formation.sentence
+
+
+async def test_where_a_bot_runs_it_is_asked_and_the_store_is_left_alone() -> None:
+    async def running(job: str) -> JobReply:
+        return JobReply(ok=job == "status", text=f"so it is with {job}")
+
+    findings = await diagnose(
+        token=TOKEN, ask=running, open_store=lambda: Failing(AssertionError()), describe=described, model=None
+    )
+
+    assert [(finding.name, finding.ok) for finding in findings[1:3]] == [("bot", True), ("formation", False)]
+    assert findings[2].sentence == "The running bot says: so it is with backlog."
+
+
+async def test_a_bot_that_this_user_may_not_ask_is_told() -> None:
+    async def refused(_: str) -> JobReply:
+        raise ControlError("ask as another user")
+
+    findings = await diagnose(
+        token=TOKEN, ask=refused, open_store=lambda: Failing(AssertionError()), describe=described, model=None
+    )
+
+    assert (findings[1].name, findings[1].ok) == ("bot", False)
+    assert "ask as another user" in findings[1].sentence

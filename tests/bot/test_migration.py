@@ -1,6 +1,7 @@
 """`python -m bot migrate`, as an operator runs it: between the embedded store and a true MongoDB, and back."""
 
 import asyncio
+import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -129,7 +130,7 @@ def test_without_a_direction_the_indexes_are_prepared(capsys: pytest.CaptureFixt
 def test_without_mongodb_the_embedded_store_is_prepared(capsys: pytest.CaptureFixture[str], bare_machine: Path) -> None:
     assert main(["migrate"]) == EXIT_OK
 
-    assert capsys.readouterr().out == "Ready: the embedded store.\n"
+    assert re.fullmatch(r"Ready: the embedded store \(schema 1, 0\.\d MB on disk\)\.\n", capsys.readouterr().out)
     assert bare_machine.exists()
 
 

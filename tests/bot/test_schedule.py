@@ -210,3 +210,20 @@ async def test_stopping_what_was_never_started_or_is_stopped_does_nothing() -> N
     await schedule.stop(PATIENCE_S)
 
     assert list(schedule.intervals) == ["work"]
+
+
+async def test_a_job_without_an_interval_runs_only_when_it_is_asked_for() -> None:
+    regular, asked = Work(), Work()
+    schedule = Schedule(
+        [Job(name="regular", run=regular.run, every=OFTEN), Job(name="asked", run=asked.run, every=None)]
+    )
+    schedule.start()
+    while await regular.next_run() < 3:
+        pass
+    assert asked.begun == 0
+
+    await schedule.run_reporting("asked")
+    await schedule.stop(PATIENCE_S)
+
+    assert asked.ended == 1
+    assert list(schedule.intervals) == ["regular"]

@@ -1,5 +1,6 @@
 """Which store the settings lead to, and what is said about it."""
 
+import re
 from datetime import timedelta
 from pathlib import Path
 
@@ -26,7 +27,7 @@ def mongo_settings(data: Path) -> Settings:
 async def test_without_an_address_the_store_is_embedded(tmp_path: Path) -> None:
     async with open_store(Settings(keepsake_data_dir=tmp_path)) as store:
         assert isinstance(store, SqliteStore)
-        assert await described(store, at=START) == "the embedded store"
+        assert re.fullmatch(r"the embedded store \(schema 1, 0\.\d MB on disk\)", await described(store, at=START))
         with capture_logs() as logged:
             await log_store(store, at=START)
 
@@ -46,7 +47,8 @@ async def test_the_version_of_the_server_is_said_with_what_speaks_against_it(tmp
     ended = SUPPORT_ENDS[major, minor]
     in_support = START.replace(year=ended.year, month=ended.month, day=ended.day)
     async with open_store(mongo_settings(tmp_path)) as store:
-        assert await described(store, at=in_support) == f"MongoDB {version}"
+        told = await described(store, at=in_support)
+        assert re.fullmatch(rf"MongoDB {re.escape(version)} \(schema 1, \d+\.\d MB on disk\)", told)
         assert "no more fixes" in await described(store, at=in_support + timedelta(days=1))
         with capture_logs() as logged:
             await log_store(store, at=in_support)

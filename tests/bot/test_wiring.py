@@ -129,6 +129,14 @@ async def test_audits_that_wait_are_written_at_the_end(tmp_path: Path, clock: Fi
         assert await store.count("events", {"op": "load"}) == 1
 
 
+async def test_every_job_stands_in_the_operators_table(tmp_path: Path, clock: FixedClock) -> None:
+    text = await asyncio.to_thread((Path(__file__).parents[2] / "docs" / "OPERATIONS.md").read_text, encoding="utf-8")
+    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
+        names = keepsake.schedule.names
+
+    assert [name for name in names if f"\n| `{name}` | " not in text] == []
+
+
 async def test_what_takes_too_long_is_given_up_at_the_end(tmp_path: Path, clock: FixedClock) -> None:
     async with opened(settings_in(tmp_path, drain_s=0.05), clock=clock, is_scripted=False) as keepsake:
         busy = asyncio.create_task(_stuck(keepsake))

@@ -1,0 +1,66 @@
+"""What the running bot tells about itself when it is asked: whether it is connected, whether its store answers, what waits.
+
+These are jobs like any other (`status`, `backlog`), so they are asked for over the control socket.
+Each gives one sentence, or raises one when something is not well. Nothing of any person stands in them.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.client import KeepsakeClient
+from bot.stores import described
+from memory.domain.errors import KeepsakeError
+from memory.operations.backlog import backlog_of
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+RETRY: Final = "python -m bot job retry-parked"
+
+
+class NotConnectedError(KeepsakeError):
+    """The bot has no connection to Discord; it tries again by itself."""
+
+
+class TalkParkedError(KeepsakeError):
+    """Windows of talk were put aside; the operator must act."""
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How the bot is."""
+
+    client: KeepsakeClient
+    collections: Collections
+    clock: Clock
+
+    async def report(self) -> str:
+        """Say that the bot is connected and which store answers.
+
+        Raises `NotConnectedError` without a connection to Discord, `StoreError` when the store does not answer.
+        """
+        store = self.collections.store
+        await store.get("leases", "status")
+        what = await described(store, at=self.clock.now())
+        if not self.client.is_connected:
+            raise NotConnectedError(f"there is no connection to Discord at the moment; the store answers ({what})")
+        return f"connected to Discord, and the store answers: {what}"
+
+    async def backlog(self) -> str:
+        """Say what formation has before it. Raises `TalkParkedError` when windows were put aside, or `StoreError`."""
+        return await backlog_sentence(self.collections)
+
+
+async def backlog_sentence(collections: Collections) -> str:
+    """Say what formation has before it, in windows of talk.
+
+    Raises `TalkParkedError` when some were put aside: how many, since when, why, and what to do.
+    """
+    found = await backlog_of(collections)
+    if found.parked_since is None:
+        return f"{found.under_way} windows of talk are being formed, none is parked"
+    why = ", ".join(f"{fault} {count}" for fault, count in found.faults.items())
+    raise TalkParkedError(
+        f"windows of talk that no answer of the model was good enough for: {found.parked} "
+        f"since {found.parked_since:%Y-%m-%d %H:%M} UTC ({why}); mend the model's settings, then say {RETRY!r}, "
+        "or leave them, and they go with the talk that they came from"
+    )

@@ -1,0 +1,114 @@
+"""`python -m bot job NAME` and what else a command line asks of the bot, each as a process of its own, beside a bot and without one."""
+
+import asyncio
+import signal
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
+from pathlib import Path
+
+from bot.clock import SystemClock
+from memory.store.collections import Collections
+from memory.store.sqlite import open_sqlite
+from memory.store.sqlite_file import FILE_NAME
+from tests.bot.loopback_discord import LoopbackDiscord
+from tests.bot.parked import park
+from tests.scenes.processes import PATIENCE_S, Ended, Running, ended, started
+from tests.scenes.test_process import CANARY, LOOPBACK, SECRETS
+
+NO_MODEL = SECRETS | {"OPENAI_BASE_URL": "http://127.0.0.1:9/v1", "MODEL_MAX_RETRIES": "0"}
+"""Port 9 throws everything away, and nobody listens there."""
+
+
+@asynccontextmanager
+async def bot_running(cwd: Path) -> AsyncIterator[Running]:
+    """Run the bot as an operator does, until it is connected and on to the end of the block."""
+    async with (
+        LoopbackDiscord() as server,
+        started("-c", LOOPBACK, *server.addresses, cwd=cwd, env=NO_MODEL) as process,
+    ):
+        await asyncio.wait_for(server.identified.wait(), PATIENCE_S)
+        yield process
+        process.send(signal.SIGTERM)
+        assert (await process.end()).code == 0
+
+
+async def asked(cwd: Path, *arguments: str) -> Ended:
+    """Run a command of the bot to its end; it shows no secret and no traceback."""
+    told = await ended("-m", *arguments, cwd=cwd, env=NO_MODEL)
+    assert CANARY not in told.out + told.errors
+    assert "Traceback" not in told.errors
+    return told
+
+
+async def well(cwd: Path) -> Ended:
+    """Ask for its health until it is well, as a container's health check does: the library is ready some seconds after the login."""
+    async with asyncio.timeout(PATIENCE_S):
+        while (health := await asked(cwd, "bot.health")).code:
+            assert "no connection to Discord at the moment" in health.errors
+    return health
+
+
+@contextmanager
+def held_by_another_program(data: Path) -> Iterator[None]:
+    """Keep the file from being written, as a careless backup program does, for longer than the bot waits."""
+    with closing(sqlite3.connect(data / FILE_NAME, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("ROLLBACK")
+
+
+async def parked_in(data: Path) -> int:
+    """Count what is put aside in a store that nobody has open."""
+    async with open_sqlite(data) as store:
+        return await Collections.over(store).formations.count("parked")
+
+
+async def test_the_running_bot_does_the_job_and_tells_how_it_is_and_one_that_hangs_is_not_well(tmp_path: Path) -> None:
+    async with open_sqlite(tmp_path / "data") as store:
+        await park(store, 2, since=SystemClock().now())
+
+    async with bot_running(tmp_path) as process:
+        health = await well(tmp_path)
+        sick = await asked(tmp_path, "bot", "doctor")
+        job = await asked(tmp_path, "bot", "job", "retry-parked")
+        backlog = await asked(tmp_path, "bot", "job", "backlog")
+        process.send(signal.SIGSTOP)
+        hanging = await asked(tmp_path, "bot.health")
+        process.send(signal.SIGCONT)
+
+    assert sick.code == 1
+    assert "ok     bot: The running bot says: connected to Discord, and the store answers" in sick.out
+    assert "WRONG  formation: The running bot says: windows of talk" in sick.out
+    assert health.out.startswith("connected to Discord, and the store answers: the embedded store")
+    assert (job.code, job.errors) == (0, "")
+    assert job.out == "windows that will be tried again within a minute: 2\n"
+    assert (backlog.code, backlog.out) == (0, "2 windows of talk are being formed, none is parked\n")
+    assert (hanging.code, hanging.errors) == (1, "the bot did not answer in 8 s\n")
+    assert await parked_in(tmp_path / "data") == 0
+
+
+async def test_where_no_bot_runs_the_store_is_opened_and_the_job_done_here(tmp_path: Path) -> None:
+    async with open_sqlite(tmp_path / "data") as store:
+        await park(store, 2, since=SystemClock().now())
+
+    job, health = await asyncio.gather(asked(tmp_path, "bot", "job", "retry-parked"), asked(tmp_path, "bot.health"))
+
+    assert (job.code, job.out) == (0, "windows that will be tried again within a minute: 2\n")
+    assert (health.code, health.errors) == (1, "no bot runs on this data directory\n")
+    assert await parked_in(tmp_path / "data") == 0
+
+
+async def test_a_job_that_fails_in_the_running_bot_is_a_sentence_and_exit_code_1(tmp_path: Path) -> None:
+    async with bot_running(tmp_path):
+        with held_by_another_program(tmp_path / "data"):
+            failed, unknown = await asyncio.gather(
+                asked(tmp_path, "bot", "job", "drop"), asked(tmp_path, "bot", "job", "frobnicate")
+            )
+        again = await asked(tmp_path, "bot", "job", "drop")
+
+    assert (failed.code, failed.out) == (1, "")
+    assert failed.last_line == "another program keeps data/keepsake.sqlite3 locked (SQLITE_BUSY); end it and try again"
+    assert (unknown.code, unknown.out) == (1, "")
+    assert unknown.last_line.startswith("there is no job 'frobnicate'; there are formation, ")
+    assert again.code == 0
