@@ -11,6 +11,10 @@ from memory.domain.changes import REPLACED, SAID_AGAIN, SAID_OTHERWISE, Doubt, M
 from memory.domain.duplicates import Comparison, compare
 from memory.domain.memory import Memory
 
+WEAK: Final = 0.35
+"""Share of what is said below which nothing but a slot of its own makes one statement the update of another."""
+_SAME_FRAME: Final = frozenset({"one_replaced"})
+"""Reasons that rest on what both say, and not on a slot, a number or a denial."""
 MOST_DOUBTS: Final = 3
 """Pairs that one statement may leave to the nightly batch."""
 
@@ -37,7 +41,7 @@ def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, r
     same = next((each.memory for each in near if _is_same(each, candidate)), None)
     if same is not None:
         return _again(same, candidate, actor=actor)
-    older = next((each for each in near if each.found.verdict == "update"), None)
+    older = next((each for each in near if _is_update(each.found)), None)
     if older is not None and may_replace(older.memory, candidate):
         rest = [each for each in near if each is not older]
         return Supersede(
@@ -71,6 +75,10 @@ def _again(known: Memory, candidate: Memory, *, actor: str) -> Reinforce | Merge
 
 def _is_same(neighbour: _Neighbour, candidate: Memory) -> bool:
     return neighbour.found.verdict == "same" or neighbour.memory.fingerprint == candidate.fingerprint
+
+
+def _is_update(found: Comparison) -> bool:
+    return found.verdict == "update" and not (found.reason in _SAME_FRAME and found.score < WEAK)
 
 
 def _ends_before(one: Memory, other: Memory) -> bool:

@@ -75,6 +75,14 @@ def test_another_number_takes_its_place() -> None:
     assert (plan.before.id, plan.by.id) == ("known", "new")
 
 
+def test_what_says_hardly_the_same_takes_no_place() -> None:
+    known = _memory("I tie bowlines in general")
+
+    plan = _plan(_new("I mend accordions, general style"), known)
+
+    assert isinstance(plan, Record)
+
+
 def test_what_nobody_can_tell_is_kept_and_noted() -> None:
     plan = _plan(_new(DOUBTFUL), _memory(KNOWN))
 

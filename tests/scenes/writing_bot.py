@@ -32,7 +32,9 @@ async def write_without_end(keepsake: Keepsake, person: int, round_number: int) 
     """Do one thing after the other for one person."""
     subject = subject_of(person)
     for number in count(1):
-        name = f"{word_of(round_number)}-{word_of(number)}"
+        word = f"{word_of(round_number)}z{word_of(number)}"
+        # Different in several words, or each would be an update of the one before.
+        name = f"q{word} of k{word} by v{word}"
         statement = Statement(
             text=f"My boat {name} sails at dawn",
             tenant=HARBOUR,
