@@ -43,6 +43,10 @@ class History(SubjectCollection):
 
     name: ClassVar[str] = "history"
 
+    async def count_of(self, tenant: TenantId) -> int:
+        """Count the rows of a tenant."""
+        return await self._store.count(self.name, {"tenant": tenant})
+
     async def of_memory(self, memory_id: MemoryId) -> list[HistoryRow]:
         """Read the rows of one memory, oldest first."""
         found = await self._store.find(self.name, {"memory_id": memory_id}, sort=[("version", 1)])

@@ -9,8 +9,8 @@ from memory.domain.absorption import ABSORBED_KINDS
 from memory.domain.audience import PUBLIC, Audience, Room, visible_where
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory, State
-from memory.store.aging import AgingMemories
 from memory.store.codec import from_document, to_document
+from memory.store.counting import CountedMemories
 from memory.store.documents import DeleteWhere, Document, Insert, Sort, Update, UpdateWhere, Write
 from memory.store.personal import of_person
 from memory.store.scopes import spoiling
@@ -35,7 +35,7 @@ def memory_document(memory: Memory) -> Document:
     return to_document(memory, audience_key=memory.audience.key, is_first=memory.stands_first)
 
 
-class Memories(AgingMemories):
+class Memories(CountedMemories):
     """Reads of memories, and the writes that `Writer` and erasure commit."""
 
     name: ClassVar[str] = "memories"
@@ -142,16 +142,6 @@ class Memories(AgingMemories):
         """Tell whether all of these memories are active; of none, yes."""
         wanted = sorted(set(ids))
         return await self._store.count(self.name, {"_id": {"$in": wanted}, "state": "active"}) == len(wanted)
-
-    async def count_active(self, scope: ScopeKey) -> int:
-        """Count the active memories of a scope."""
-        return await self._store.count(self.name, {"scope": scope, "state": "active"})
-
-    async def count_lasting(self, scope: ScopeKey) -> int:
-        """Count the active canon and topics of a scope."""
-        active = {"scope": scope, "state": "active"}
-        canon = await self._store.count(self.name, active | {"tier": "canon"})
-        return canon + await self._store.count(self.name, active | {"tier": "register", "topic_id": {"$gt": ""}})
 
     async def formed_since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, besides: str) -> int:
         """Count what was formed from a person's talk since a time, in whatever state, by other formations than `besides`."""

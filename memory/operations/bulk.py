@@ -1,0 +1,57 @@
+"""Many at once: statements to remember and memories to forget in one pass, each with its own outcome."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from memory.domain.errors import NotYours, VersionConflict
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.operations.forgetting import Forgetting, Forgotten
+from memory.operations.remembering import Remembered, Remembering, Statement
+from memory.store.collections import Collections
+
+Fault = Literal["erased", "busy"]
+"""Why an item has no outcome: what it comes from was erased; others kept changing what it is like."""
+
+
+@dataclass(frozen=True, slots=True)
+class BulkForgotten:
+    """What became of each of the memories that were to be forgotten."""
+
+    forgotten: Forgotten | None
+    """Those that were the person's own and active; None when none was."""
+    not_theirs: tuple[MemoryId, ...]
+    """Those that were not, or are gone; nothing happened to them."""
+
+
+class Bulk:
+    """What is asked for in numbers. One bad item keeps none of the others back."""
+
+    def __init__(self, collections: Collections, *, remembering: Remembering, forgetting: Forgetting) -> None:
+        self._collections = collections
+        self._remembering = remembering
+        self._forgetting = forgetting
+
+    async def bulk_add(self, statements: Sequence[Statement]) -> list[Remembered | Fault]:
+        """Remember statements one after the other, each through the gate; gives an outcome for each, in their order.
+
+        Playing it twice writes the same memories. Raises `StoreError`; what was given before stands.
+        """
+        return [await self._add(statement) for statement in statements]
+
+    async def bulk_delete(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> BulkForgotten:
+        """Forget those of some memories that are the person's own, together and with one time to undo."""
+        own = {memory.id for memory in await self._collections.memories.active_of(tenant, subject)}
+        wanted = list(dict.fromkeys(ids))
+        theirs = [memory_id for memory_id in wanted if memory_id in own]
+        others = tuple(memory_id for memory_id in wanted if memory_id not in own)
+        forgotten = await self._forgetting.forget(tenant, subject, theirs) if theirs else None
+        return BulkForgotten(forgotten, others)
+
+    async def _add(self, statement: Statement) -> Remembered | Fault:
+        try:
+            return await self._remembering.remember(statement)
+        except NotYours:
+            return "erased"
+        except VersionConflict:
+            return "busy"
