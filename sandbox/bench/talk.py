@@ -26,7 +26,12 @@ _CHATTER: Final = (
     "the new build is through, by the way, all green on the second try",
 )
 _THINGS: Final = ("lantern", "cello", "kettle", "bicycle", "atlas", "compiler", "ferry model", "herb garden")
+_WHERE: Final = (
+    "in the attic", "at the harbour", "by the stove", "behind the shed", "under the stairs", "at my desk", "in the loft",
+    "on the balcony",
+)  # fmt: skip
 _DOINGS: Final = ("repair", "collect", "paint", "study", "polish", "build", "sketch")
+_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,4 +80,6 @@ def _words(number: int) -> str:
     if kind < len(_CHATTER):
         return _CHATTER[kind]
     doing, thing = _DOINGS[statement % len(_DOINGS)], _THINGS[statement // len(_DOINGS) % len(_THINGS)]
-    return f"I {doing} a {thing} on weekends."
+    # Different in two things at least, or one would be an update of the other.
+    day, place = _DAYS[statement % len(_DAYS)], _WHERE[statement // len(_DOINGS) % len(_WHERE)]
+    return f"I {doing} a {thing} {place} on {day}."

@@ -43,6 +43,11 @@ def words_of(result: InteractionResult) -> str:
     ).strip()
 
 
+def name_of(number: int) -> str:
+    """Spell a number in letters; in several words of a statement, so that none is an update of another."""
+    return "abcdefghij"[number // 10] + "abcdefghij"[number % 10]
+
+
 async def main(directory: Path) -> dict[str, Any]:
     """Play it and give what was said."""
     told: dict[str, Any] = {"kept": [], "refused": None}
@@ -53,7 +58,7 @@ async def main(directory: Path) -> dict[str, Any]:
         take_room(directory)
         for number in range(ATTEMPTS):
             fact = (
-                f"My boat {'abcdefghij'[number // 10]}{'abcdefghij'[number % 10]} sails at dawn {'and at noon ' * 30}"
+                f"My q{name_of(number)} of k{name_of(number)} by v{name_of(number)} sails at dawn {'and at noon ' * 25}"
             )
             answer = words_of(await ada.slash("remember", fact=fact))
             if answer == STORE_FULL:
