@@ -15,6 +15,8 @@ from simcord.results import InteractionResult
 
 from bot.logs import configure_logs
 from cogs.errors import STORE_FULL
+from memory.domain.errors import StoreFull
+from memory.store.documents import Insert
 from sandbox.real_bot import opening
 from tests.scenes.world import World, inhabited
 
@@ -22,6 +24,8 @@ ROOM: Final = 200_000
 """Bytes that the largest file may still grow by."""
 ATTEMPTS: Final = 60
 """Memories by which the disk must be full."""
+MANY: Final = 1000
+"""Smallest writes, each a page or two of the log."""
 
 
 def take_room(directory: Path) -> None:
@@ -65,10 +69,22 @@ async def main(directory: Path) -> dict[str, Any]:
                 told["refused"] = fact.strip()
                 break
             told["kept"].append(fact.strip())
+        await fill_up(world)
         told |= await while_full(world)
         give_room()
         told |= await afterwards(world)
     return told
+
+
+async def fill_up(world: World) -> None:
+    """Take the little room that a statement was too long for, until nothing at all can be written."""
+    store = world.keepsake.collections.store
+    for number in range(MANY):
+        try:
+            await store.commit([Insert("leases", {"_id": f"filling/{number}", "expires_at": world.stage.clock.now()})])
+        except StoreFull:
+            return
+    raise AssertionError("the disk never filled up")
 
 
 async def while_full(world: World) -> dict[str, Any]:
