@@ -22,7 +22,8 @@ from memory.domain.message import Message
 from memory.domain.model_text import is_harmless
 from memory.domain.normal_text import clean, fingerprint
 from memory.domain.pronouns import speaks_as_or_to_somebody
-from memory.domain.sentences import within
+from memory.domain.quoting import quotes
+from memory.domain.sentences import sentences_of, within
 from memory.domain.transcript import Transcript, conversations
 
 MAX_WORDS: Final = 50
@@ -35,6 +36,7 @@ SUMMARY_WORDS: Final = 60
 SUMMARY_CHARACTERS: Final = 400
 TOPICS: Final = 5
 TOPIC_CHARACTERS: Final = 40
+TOPIC_WORDS: Final = 3
 
 DropReason = Literal[
     "malformed", "sensitive", "uncited", "unknown_line", "unknown_person", "not_the_author", "not_meant", "no_guild", "about_a_person",
@@ -89,7 +91,7 @@ def checked(reading: Reading, transcript: Transcript, *, tenant: TenantId, categ
         seen.add(mark)
         passed.append(found)
     kept = _capped(passed, dropped)
-    return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, _fit_note(reading.note))
+    return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, _fit_note(reading.note, transcript))
 
 
 def _checked(
@@ -198,16 +200,27 @@ def by_weight(observations: Iterable[Observation]) -> list[Observation]:
     return sorted(observations, key=lambda each: (-each.importance, each.ordinal))
 
 
-def _fit_note(note: SessionNote) -> SessionNote:
-    summary = within(_nameless(note.summary), words=SUMMARY_WORDS, characters=SUMMARY_CHARACTERS)
+def _fit_note(note: SessionNote, transcript: Transcript) -> SessionNote:
+    lines = [*transcript.plain_lines, *(line.text for line in transcript.lines)]
+    own = [each for each in sentences_of(_nameless(note.summary)) if _is_own_wording(each, lines)]
+    summary = within(" ".join(own), words=SUMMARY_WORDS, characters=SUMMARY_CHARACTERS)
     topics = [_nameless(topic) for topic in note.topics]
-    fitting = [topic for topic in topics if topic and len(topic) <= TOPIC_CHARACTERS and is_harmless(topic)]
+    fitting = [topic for topic in topics if topic and _is_short(topic) and is_harmless(topic)]
     tone = _fit_topic(note.tone)
     return SessionNote(
         summary=summary if is_harmless(summary) else "",
         topics=tuple(dict.fromkeys(fitting))[:TOPICS],
         tone=tone if is_harmless(tone) else "",
     )
+
+
+def _is_own_wording(sentence: str, lines: Iterable[str]) -> bool:
+    """Tell whether a sentence says anything, and not in the words of one person."""
+    return any(sign.isalnum() for sign in sentence) and not any(quotes(sentence, line) for line in lines)
+
+
+def _is_short(topic: str) -> bool:
+    return len(topic) <= TOPIC_CHARACTERS and len(topic.split()) <= TOPIC_WORDS
 
 
 def _nameless(text: str) -> str:

@@ -4,6 +4,7 @@ A line of a message can neither end its line, nor look like another one, nor nam
 Only what is handed in appears; who may be in it is decided elsewhere.
 """
 
+import html
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -37,6 +38,7 @@ _QUOTE_MARK: Final = re.compile(r"^[ \t]*>(?:>>)?[ \t]+", re.MULTILINE)
 _FAKE_ALIAS: Final = re.compile(r"@(?=\d)(?!\d+>)|(?<!<)@(?=\d)")
 """An alias typed by hand; the number in one of Discord's own mentions stands before a `>`."""
 _FAKE_NUMBER: Final = re.compile(r"\[(\d+)\]")
+_LINE: Final = re.compile(r"^\[\d+\] @\d+(?: \(reply to \[\d+\]\))?: (.*)$", re.MULTILINE)
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _CENTURY_S: Final = 100 * 366 * 86_400
 
@@ -50,6 +52,11 @@ class Transcript:
     """Line number 1 is the first."""
     people: tuple[SubjectId, ...]
     """Alias 1 is the first, in the order in which they first spoke."""
+
+    @property
+    def plain_lines(self) -> list[str]:
+        """What is said in each line, as the model reads it, without its number and person."""
+        return [html.unescape(found[1]) for found in _LINE.finditer(self.text)]
 
     def line(self, number: int) -> Message | None:
         """Give the message of a line; None for a number that does not stand there."""

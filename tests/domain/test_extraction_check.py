@@ -273,3 +273,16 @@ def test_whatever_the_model_says_only_what_is_true_to_the_talk_passes(items: lis
         assert len(each.text.split()) <= 50
     cited = Counter(message_id for each in found.observations for message_id in each.message_ids)
     assert all(count <= A_MESSAGE for count in cited.values())
+
+
+def test_a_note_never_takes_over_what_somebody_said_word_for_word() -> None:
+    rumour = "the harbour master sells our chairs"
+    note = SessionNote(
+        summary=f"People talked about the quay. It was said that {rumour}. The mood was bright.",
+        topics=("quay", "sells our chairs today"),
+        tone="bright",
+    )
+    talk = [*TALK, said(106, rumour, BRAM)]
+    found = checked(Reading({}, 0, note), transcript_of(talk), tenant=HARBOUR, categories=CATEGORIES)
+    assert found.note.summary == "People talked about the quay. The mood was bright."
+    assert found.note.topics == ("quay",)
