@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Kind, Memory, Provenance
+from memory.domain.relation import Link
 
 HistoryEvent = Literal["ADD", "UPDATE", "DELETE", "MERGE", "LINK", "TTL", "RESTORE", "CONSENT"]
 
@@ -64,6 +65,8 @@ class Record:
     reason: str
     doubts: tuple[Doubt, ...] = ()
     """Noted in the same commit."""
+    links: tuple[Link, ...] = ()
+    """Its edges, likewise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,8 @@ class Revise:
     reason: str
     receipt: Provenance | None = None
     """Where the new text comes from; None when it is an edit, which rests on what the old one rested on."""
+    links: tuple[Link, ...] | None = None
+    """Its edges from now on, in place of those that the old text had; None leaves them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +147,8 @@ class Supersede:
     reason: str
     doubts: tuple[Doubt, ...] = ()
     """About others than the one that is closed."""
+    links: tuple[Link, ...] = ()
+    """Of the newer one, likewise."""
 
     def __post_init__(self) -> None:
         _refuse_crossing(self.before, self.by)
@@ -175,6 +182,8 @@ class Promote:
     fingerprint: str
     actor: str
     reason: str
+    links: tuple[Link, ...] | None = None
+    """As of `Revise`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from memory.domain.export_records import (
     ExportedMemory,
     ExportedMessage,
     ExportedPair,
+    ExportedRelation,
     ExportedRules,
     ExportedScope,
     ExportedSession,
@@ -51,6 +52,7 @@ class ExportedCollections(BaseModel):
     erasures: tuple[ExportedTombstone, ...]
     scopes: tuple[ExportedScope, ...]
     contradictions: tuple[ExportedPair, ...]
+    relations: tuple[ExportedRelation, ...]
     usage: tuple[ExportedUsage, ...]
     leases: tuple[ExportedLease, ...]
     installation: tuple[ExportedFact, ...]

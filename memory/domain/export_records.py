@@ -182,6 +182,23 @@ class ExportedPair(BaseModel):
     resolved_at: AwareDatetime | None
 
 
+class ExportedRelation(BaseModel):
+    """That two memories have something to do with each other."""
+
+    model_config = _OPEN
+
+    id: str
+    tenant: TenantId
+    subject: SubjectId | None
+    memory_ids: tuple[MemoryId, MemoryId]
+    """From the one that was written to the one that was known."""
+    type: str
+    """`related_to`."""
+    strength: float
+    """Likeness of what both say, 0 to 1."""
+    linked_at: AwareDatetime
+
+
 class TokenCount(BaseModel):
     """What calls of the language model for one purpose used."""
 

@@ -10,6 +10,7 @@ from typing import Final
 from memory.domain.changes import REPLACED, SAID_AGAIN, SAID_OTHERWISE, Doubt, Merge, Record, Reinforce, Supersede
 from memory.domain.duplicates import Comparison, compare
 from memory.domain.memory import Memory
+from memory.domain.relation import Link, plan_links
 
 WEAK: Final = 0.35
 """Share of what is said below which nothing but a slot of its own makes one statement the update of another."""
@@ -45,9 +46,20 @@ def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, r
     if older is not None and may_replace(older.memory, candidate):
         rest = [each for each in near if each is not older]
         return Supersede(
-            before=older.memory, by=candidate, actor=actor, reason=REPLACED, doubts=_doubts(rest, candidate)
+            before=older.memory,
+            by=candidate,
+            actor=actor,
+            reason=REPLACED,
+            doubts=_doubts(rest, candidate),
+            links=_links(rest, candidate),
         )
-    return Record(memory=candidate, actor=actor, reason=reason, doubts=_doubts(near, candidate))
+    return Record(
+        memory=candidate,
+        actor=actor,
+        reason=reason,
+        doubts=_doubts(near, candidate),
+        links=_links(near, candidate),
+    )
 
 
 def may_replace(known: Memory, candidate: Memory) -> bool:
@@ -93,3 +105,7 @@ def _doubts(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Doubt, ...]:
         for each in near
         if each.found.verdict in ("unsure", "update")
     )[:MOST_DOUBTS]
+
+
+def _links(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Link, ...]:
+    return plan_links(candidate, ((each.memory, each.found.score) for each in near))

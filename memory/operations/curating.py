@@ -17,6 +17,7 @@ from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.lifecycle import is_unused, may_fade
 from memory.domain.memory import Memory
 from memory.domain.normal_text import clean, fingerprint
+from memory.domain.relation import LINK_MIN
 from memory.domain.terms import terms_of
 from memory.domain.topics import snapshot_order
 from memory.operations.constraining import Constraining
@@ -26,8 +27,6 @@ from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 
-LINKED: Final = 0.35
-"""Likeness from which two statements have something to do with each other."""
 LATEST: Final = 200
 """Memories of a scope that are looked through for candidates, those said last."""
 
@@ -95,6 +94,7 @@ class Curating:
                     fingerprint=fingerprint(text),
                     actor=actor,
                     reason=PROMOTED,
+                    links=None if text == memory.text else await self._placing.links_for(memory, text),
                 ),
                 at=at,
             )
@@ -104,7 +104,7 @@ class Curating:
         return snapshot_order(await self._collections.memories.lasting_in(room))
 
     async def find_consolidation_candidates(
-        self, scope: ScopeKey, *, floor: float = LINKED, limit: int = 50
+        self, scope: ScopeKey, *, floor: float = LINK_MIN, limit: int = 50
     ) -> list[Candidates]:
         """Find pairs of a scope's memories that are at least `floor` alike (0 to 1), the most alike first. Changes nothing."""
         found: dict[frozenset[MemoryId], Candidates] = {}

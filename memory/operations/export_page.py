@@ -30,6 +30,7 @@ MEANINGS: Final[Mapping[str, tuple[str, str]]] = {
     "erasures": ("Notes of erasures", "that something was erased, so that it stays erased"),
     "scopes": ("Summaries", "your memories, drawn together into one text"),
     "contradictions": ("Doubtful pairs", "memories of which it is not clear whether they say the same"),
+    "relations": ("Links", "which of your memories have something to do with each other"),
     "usage": (
         "Model usage",
         "how often your memories were used, and how many tokens your direct messages took each day",

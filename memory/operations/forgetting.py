@@ -16,6 +16,7 @@ from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import Write
+from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
 from memory.store.usage import forgetting_uses
@@ -167,7 +168,7 @@ class Forgetting:
         erasures, history = self._collections.erasures, self._collections.history
         writes: list[Write] = [erasures.of_memory(memory.id, at)]
         writes += [history.redact(row) for row in await history.of_memory(memory.id)]
-        writes += [forgetting_uses([memory.id]), forgetting_pairs(memory)]
+        writes += [forgetting_uses([memory.id]), forgetting_pairs(memory), forgetting_relations(memory)]
         if memory.subject is not None:
             gone = await self._repeating(memory.tenant, memory.subject, [memory])
             writes.append(self._collections.messages.delete(gone))  # type: ignore[arg-type]

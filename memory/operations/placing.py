@@ -15,6 +15,8 @@ from memory.domain.errors import VersionConflict
 from memory.domain.gate import Refused, capacity_refusal
 from memory.domain.ids import ScopeKey
 from memory.domain.memory import Kind, Memory
+from memory.domain.relation import Link, links_of
+from memory.domain.terms import terms_of
 from memory.domain.write_plan import WriteChange, plan_write
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
@@ -23,6 +25,8 @@ COMPARED: Final = 20
 """Neighbours that a statement is compared with, those that share most words."""
 LATEST: Final = 40
 """Neighbours beside them, those said last: what has moved may be said in other words altogether."""
+LINKED_AMONG: Final = 10
+"""Neighbours among which the edges of a new wording are chosen, those that share most words."""
 _ATTEMPTS: Final = 5
 """Looks at memories that others keep changing."""
 
@@ -77,6 +81,11 @@ class Placing:
             return Capacity(lasting=0, plain=active, gives_way=False)
         lasting = await memories.count_lasting(scope)
         return Capacity(lasting=lasting, plain=active - lasting, gives_way=False)
+
+    async def links_for(self, memory: Memory, text: str) -> tuple[Link, ...]:
+        """Choose the edges of a memory that is about to say this."""
+        worded = memory.model_copy(update={"text": text, "terms": terms_of(text)})
+        return links_of(worded, await self._collections.memories.neighbours(worded, most=LINKED_AMONG))
 
     async def _neighbours(self, memory: Memory) -> list[Memory]:
         memories = self._collections.memories

@@ -155,6 +155,7 @@ class Remembering:
                 fingerprint=fingerprint(stored),
                 actor=subject,
                 reason=EDITED,
+                links=await self._placing.links_for(memory, stored),
             )
             return Kept(await self._writer.apply(revise, at=at))
 

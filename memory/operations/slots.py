@@ -65,7 +65,9 @@ class Slots:
             refused = capacity_refusal(memory, capacity)
             if refused is not None:
                 return refused
-            written = await self._writer.apply(Record(memory=memory, actor=actor, reason=reason), at=at)
+            links = await self._placing.links_for(memory, memory.text)
+            record = Record(memory=memory, actor=actor, reason=reason, links=links)
+            written = await self._writer.apply(record, at=at)
             return Placed(written, "recorded") if written == memory else None
         if known.fingerprint == memory.fingerprint:
             again = Reinforce(before=known, receipt=memory.provenance, actor=actor, reason=reason)
@@ -78,5 +80,6 @@ class Slots:
             actor=actor,
             reason=reason,
             receipt=memory.provenance,
+            links=await self._placing.links_for(memory, memory.text),
         )
         return Placed(await self._writer.apply(revise, at=at), "superseded", instead_of=known)

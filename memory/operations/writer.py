@@ -35,6 +35,7 @@ from memory.store.collections import Collections
 from memory.store.documents import DeleteWhere, Insert, Outcome, UpdateWhere, Write
 from memory.store.events import Event, Op
 from memory.store.history import HistoryRow
+from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
 
@@ -102,6 +103,7 @@ class Writer:
             await self._collections.store.commit(
                 [
                     *spoiling(memory),
+                    forgetting_relations(memory),
                     self._collections.memories.delete([memory.id]),
                     DeleteWhere(self._collections.history.name, own),
                     DeleteWhere(self._collections.events.name, about | own),
@@ -133,11 +135,28 @@ class Writer:
         if effect.after.state == "purged":
             rows = await history.of_memory(effect.after.id)
             writes += [history.redact(row) for row in rows if row.prior_text is not None]
-            writes.append(scrub_mark())
+            writes += [forgetting_relations(effect.after), scrub_mark()]
         writes.append(history.write(_history_row(change, effect, at=at)))
         writes.append(self._collections.events.write(_event(change, effect.after, at=at)))
         if isinstance(change, Record | Supersede) and effect.before is None:
             writes += self._collections.contradictions.queue(change.doubts, effect.after, at=at)
+        return writes + self._linking(change, effect, at=at)
+
+    def _linking(self, change: Change, effect: Effect, *, at: datetime) -> list[Write]:
+        """Say the writes of the edges that come with a new text, and their event."""
+        memory = effect.after
+        match change:
+            case Record() | Supersede() if effect.before is None:
+                links, writes = change.links, list[Write]()
+            case Revise() | Promote() if change.links is not None:
+                links, writes = change.links, [forgetting_relations(memory)]
+            case _:
+                return []
+        writes += self._collections.relations.link(memory, links, at=at)
+        if links:
+            event = _event(change, memory, at=at)
+            linked = {"id": derived_id("linked", memory.id, memory.version), "op": "link", "score": links[0].strength}
+            writes.append(self._collections.events.write(event.model_copy(update=linked)))
         return writes
 
     async def _met_another(self, change: Change, memory: Memory, *, is_begun: bool, at: datetime) -> Memory:

@@ -14,6 +14,7 @@ from memory.store.leases import Leases
 from memory.store.memories import Memories
 from memory.store.messages import Messages
 from memory.store.personal import Collection
+from memory.store.relations import Relations
 from memory.store.scopes import Scopes
 from memory.store.sessions import Sessions
 from memory.store.usage import Usage
@@ -34,6 +35,7 @@ class Collections:
     erasures: Erasures
     scopes: Scopes
     contradictions: Contradictions
+    relations: Relations
     usage: Usage
     leases: Leases
     installation: Installation
@@ -53,6 +55,7 @@ class Collections:
             erasures=Erasures(store),
             scopes=Scopes(store),
             contradictions=Contradictions(store),
+            relations=Relations(store),
             usage=Usage(store),
             leases=Leases(store),
             installation=Installation(store),

@@ -13,6 +13,7 @@ from memory.store.codec import from_document, to_document
 from memory.store.counting import CountedMemories
 from memory.store.documents import DeleteWhere, Document, Insert, Sort, Update, UpdateWhere, Write
 from memory.store.personal import of_person
+from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.usage import forgetting_uses
 
@@ -218,6 +219,7 @@ class Memories(CountedMemories):
         writes: list[Write] = [write for memory in told.values() for write in spoiling(memory)]
         writes.append(DeleteWhere("history", {"memory_id": {"$in": ids}}))
         writes.append(forgetting_uses([MemoryId(each) for each in ids]))
+        writes += [forgetting_relations(memory) for memory in told.values()]
         await self._store.commit([*writes, DeleteWhere(self.name, {"_id": {"$in": ids}})])
         return len(ids) + await super().erase_person(subject, tenant)
 

@@ -78,6 +78,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("tenant", "subject")),
             Index(("tenant",), array="memory_ids"),
         ),
+        "relations": (Index(("subject",)), Index(("tenant", "subject")), Index(("tenant",), array="memory_ids")),
         "usage": (Index(("subject",)), Index(("tenant", "subject"))),
         "leases": (Index(("expires_at",)),),
         "installation": (),

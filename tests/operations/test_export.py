@@ -75,6 +75,7 @@ async def test_it_holds_every_collection_and_counts_what_is_in_it(export: Export
         "erasures": 1,
         "scopes": 3,
         "contradictions": 1,
+        "relations": 1,
         "usage": 2,
         "leases": 0,
         "installation": 0,

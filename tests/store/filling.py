@@ -12,6 +12,7 @@ from memory.domain.formation import FormationRecord, Observation, WindowLine
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.message import Message, Turn
+from memory.domain.relation import Link
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document, DocumentStore, Update, Upsert
@@ -65,6 +66,8 @@ async def fill(collections: Collections, person: Person, *, ordinal: int) -> Non
     doubt = Doubt(MemoryId(f"one{ordinal}"), MemoryId(f"two{ordinal}"), score=0.5, reason="overlap")
     doubtful = memory_with(id=doubt.new, tenant=HARBOUR, subject=person.subject)
     await collections.store.commit(collections.contradictions.queue([doubt], doubtful, at=START))
+    linked = memory_with(id=f"one{ordinal}", tenant=HARBOUR, subject=person.subject)
+    await collections.store.commit(collections.relations.link(linked, [Link(doubt.new, 0.5)], at=START))
     use = Use(HARBOUR, person.subject, MemoryId(f"used{ordinal}"), times=1, last_used=START)
     await collections.usage.note_uses([use])
     await collections.store.commit([collections.erasures.of_person(person.subject, None, START - timedelta(days=9))])

@@ -1,0 +1,68 @@
+"""Edges between memories that have something to do with each other: planned when one is written, followed when one is read.
+
+Pure. An edge joins two statements of one scope and audience, never two people.
+What follows from an edge in ranking is a boost of 0.10 times the strength of a memory's strongest edge; see docs/DOMAIN.md.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from memory.domain.duplicates import compare
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+
+LINK_MIN: Final = 0.35
+"""Likeness from which two statements have something to do with each other."""
+MOST_LINKS: Final = 5
+"""Edges that one write makes, the strongest."""
+
+RelationType = Literal["related_to"]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """That a memory has to do with a known one."""
+
+    other: MemoryId
+    strength: float
+    """Likeness of what both say, `LINK_MIN` to 1."""
+
+
+def plan_links(memory: Memory, scored: Iterable[tuple[Memory, float]]) -> tuple[Link, ...]:
+    """Choose the edges of a memory among others that it was compared with, the strongest first.
+
+    `scored` holds each other memory with its likeness, 0 to 1. Those of another scope or audience are left out.
+    """
+    near = {
+        other.id: Link(other.id, score)
+        for other, score in scored
+        if other.id != memory.id
+        and (other.scope, other.audience) == (memory.scope, memory.audience)
+        and other.state == "active"
+        and score >= LINK_MIN
+    }
+    return tuple(sorted(near.values(), key=lambda link: (-link.strength, link.other))[:MOST_LINKS])
+
+
+def links_of(memory: Memory, others: Iterable[Memory]) -> tuple[Link, ...]:
+    """Compare a memory with others and choose its edges; see `plan_links`."""
+    return plan_links(memory, ((other, compare(other.text, memory.text).score) for other in others))
+
+
+def followed(
+    edges: Sequence[tuple[MemoryId, MemoryId, float]], shown: Iterable[MemoryId], *, most: int
+) -> Mapping[MemoryId, MemoryId]:
+    """Follow edges from memories that are shown to those that are not: the other end → the one that it belongs beside.
+
+    At most `most`, over the strongest edges first.
+    """
+    here = set(shown)
+    found: dict[MemoryId, MemoryId] = {}
+    for one, other, _ in sorted(edges, key=lambda edge: (-edge[2], edge[0], edge[1])):
+        if (one in here) == (other in here):
+            continue
+        beside, away = (one, other) if one in here else (other, one)
+        if len(found) < most:
+            found.setdefault(away, beside)
+    return found

@@ -1,0 +1,72 @@
+"""Edges between memories of one scope and audience: ids and a strength, no content."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import ClassVar, Final
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
+from memory.domain.memory import Memory
+from memory.domain.relation import Link, RelationType
+from memory.store.codec import from_document, to_document
+from memory.store.documents import DeleteWhere, Update, Upsert
+from memory.store.personal import SubjectCollection
+
+_READ: Final = 100
+"""Edges that are looked through for the strongest; five memories rarely have more."""
+
+
+class Relation(BaseModel):
+    """One edge."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    """Derived from both ends, whichever was written last: two memories have one edge at most."""
+    tenant: TenantId
+    subject: SubjectId | None
+    memory_ids: tuple[MemoryId, MemoryId]
+    """From the one that was written to the one that was known."""
+    type: RelationType = "related_to"
+    strength: float
+    """Likeness of what both say, 0 to 1."""
+    linked_at: datetime
+
+
+class Relations(SubjectCollection):
+    """Reads and writes of edges."""
+
+    name: ClassVar[str] = "relations"
+
+    async def beside(self, tenant: TenantId, ids: Sequence[MemoryId]) -> list[Relation]:
+        """Read the edges of some memories of a tenant, in no order. Ends may be retired or hidden; the reader looks."""
+        if not ids:
+            return []
+        where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
+        return [from_document(Relation, found) for found in await self._store.find(self.name, where, limit=_READ)]
+
+    def link(self, memory: Memory, links: Sequence[Link], *, at: datetime) -> list[Upsert]:
+        """Say the writes of a memory's edges."""
+        return [_upsert(_relation(memory, link, at=at)) for link in links]
+
+
+def forgetting_relations(memory: Memory) -> DeleteWhere:
+    """Say the write that ends the edges of a memory."""
+    return DeleteWhere(Relations.name, {"tenant": memory.tenant, "memory_ids": memory.id})
+
+
+def _relation(memory: Memory, link: Link, *, at: datetime) -> Relation:
+    return Relation(
+        id=derived_id("relation", *sorted((memory.id, link.other))),
+        tenant=memory.tenant,
+        subject=memory.subject,
+        memory_ids=(memory.id, link.other),
+        strength=link.strength,
+        linked_at=at,
+    )
+
+
+def _upsert(relation: Relation) -> Upsert:
+    fields = to_document(relation)
+    return Upsert(Relations.name, fields.pop("_id"), Update(set=fields))
