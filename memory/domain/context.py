@@ -8,11 +8,11 @@ It must never contain an instruction, and nothing that the readers of the room c
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Literal
+from typing import Final
 
 from memory.domain.audience import Room, may_see
-from memory.domain.constraints import Constraints
-from memory.domain.envelope import Entry, EntryType, MemoryEnvelope, Relational, filling, for_room
+from memory.domain.context_items import Beside, Item, Place, item_of, memory_line, related_items
+from memory.domain.envelope import Entry, MemoryEnvelope, Relational, filling, for_room
 from memory.domain.envelope_building import entry_of, is_usable, may_answer_with
 from memory.domain.envelope_text import (
     HEADINGS,
@@ -20,12 +20,10 @@ from memory.domain.envelope_text import (
     format_envelope_for_llm,
     sections,
     subject_line,
-    when_said,
-    where_said,
 )
 from memory.domain.escaping import as_attribute, as_data, one_line, printable, shortened, shown_name
-from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
-from memory.domain.memory import Kind, Memory
+from memory.domain.ids import MemoryId, MessageId, SubjectId
+from memory.domain.memory import Memory
 from memory.domain.message import Turn
 from memory.domain.tokens import estimate_tokens
 
@@ -35,15 +33,6 @@ TURN_CHARACTERS: Final = 1200
 MESSAGE_CHARACTERS: Final = 4000
 """Discord's own limit for a message."""
 
-Place = Literal["collective", "guild", "individual", "own", "session", "talk"]
-
-_KIND_OF_TYPE: Final[dict[EntryType, Kind]] = {
-    "USER_FACT": "fact",
-    "USER_EPISODE": "episode",
-    "USER_PATTERN": "pattern",
-    "USER_INSIGHT": "insight",
-    "SHARED_NARRATIVE": "narrative",
-}
 _ELEMENTS: Final = (
     "MemoryContext",
     "CollectiveMemory",
@@ -51,6 +40,7 @@ _ELEMENTS: Final = (
     "UserMemory",
     "Envelope",
     "RecentObservations",
+    "RetrievedObservations",
     "RecentTalk",
 )
 
@@ -73,17 +63,6 @@ class Context:
     """The memories that stand in the text, in its order, no repeats: the receipt of the answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
-    """One line that may stand in the context."""
-
-    place: Place
-    line: str
-    tokens: int
-    """What it takes, with its line break."""
-    entry: Entry | None = None
-
-
 _NOTHING: Final = Consolidations()
 
 
@@ -94,6 +73,7 @@ def render_context(
     at: datetime,
     consolidations: Consolidations = _NOTHING,
     guild_memories: Iterable[Memory] = (),
+    beside: Iterable[Beside] = (),
     turns: Sequence[Turn] = (),
     left_out: frozenset[SubjectId] = frozenset(),
     answering: MessageId | None = None,
@@ -102,6 +82,7 @@ def render_context(
     """Write the context for one answer in `room`.
 
     `envelope` is the asker's with the name of this turn (`named`); it is filtered for the room here, whatever was done before.
+    `beside` is what has to do with the envelope's memories, the closest first; it is filtered here, too, and two are shown.
     `turns` are the last ones of the room's channel, oldest first; `answering` is the message being answered, which stands elsewhere.
     Turns of people in `left_out`, the bot's answers to them, and its answers to others that used memories are left out.
     The text never takes more than `budget_tokens` (estimated): the oldest talk goes first, then the weakest memories,
@@ -120,6 +101,7 @@ def render_context(
     items = [
         *_consolidated(texts),
         *sorted(known, key=_rank),
+        *related_items(beside if usable else (), own, room, at=at),
         *_session(own),
         *_talk(turns, room.viewer, left_out=left_out, answering=answering),
     ]
@@ -136,11 +118,7 @@ def render_message(*, display_name: str, place: str, text: str) -> str:
     return f'<Message from="{speaker}" where="{where}">\n{body}\n</Message>'
 
 
-def _item(place: Place, line: str, *, entry: Entry | None = None) -> _Item:
-    return _Item(place=place, line=line, tokens=estimate_tokens(f"{line}\n"), entry=entry)
-
-
-def _consolidated(texts: Consolidations) -> Iterator[_Item]:
+def _consolidated(texts: Consolidations) -> Iterator[Item]:
     places: tuple[tuple[Place, str], ...] = (
         ("individual", texts.individual),
         ("guild", texts.guild),
@@ -148,7 +126,7 @@ def _consolidated(texts: Consolidations) -> Iterator[_Item]:
     )
     for place, text in places:
         if line := one_line(text):
-            yield _item(place, f"<Consolidation>{as_data(line)}</Consolidation>")
+            yield item_of(place, f"<Consolidation>{as_data(line)}</Consolidation>")
 
 
 def _without_repeats(envelope: MemoryEnvelope) -> MemoryEnvelope:
@@ -163,7 +141,7 @@ def _without_repeats(envelope: MemoryEnvelope) -> MemoryEnvelope:
     return envelope.model_copy(update={"relational": Relational.of(kept)})
 
 
-def _own_items(own: MemoryEnvelope, *, consolidated: bool) -> Iterator[_Item]:
+def _own_items(own: MemoryEnvelope, *, consolidated: bool) -> Iterator[Item]:
     """Offer every entry as the line it will stand in; what the consolidation holds only where the formatted envelope shows it.
 
     Weaker entries are dropped first, so what is among the first five facts now still is when others have gone.
@@ -171,12 +149,12 @@ def _own_items(own: MemoryEnvelope, *, consolidated: bool) -> Iterator[_Item]:
     words = {entry.memory_id: shown for section in sections(own) for entry, shown in section.shown}
     for entry in own.relational.entries:
         if entry.memory_id in words:
-            yield _item("own", entry_line(entry, words[entry.memory_id], own), entry=entry)
+            yield item_of("own", entry_line(entry, words[entry.memory_id], own), entry=entry)
         elif not (entry.absorbed and consolidated):
-            yield _item("own", _memory_line(entry, own.identity.tenant_id, own.constraints), entry=entry)
+            yield item_of("own", memory_line(entry, own.identity.tenant_id, own.constraints), entry=entry)
 
 
-def _guild_items(memories: Iterable[Memory], own: MemoryEnvelope, room: Room, *, at: datetime) -> Iterator[_Item]:
+def _guild_items(memories: Iterable[Memory], own: MemoryEnvelope, room: Room, *, at: datetime) -> Iterator[Item]:
     rules = own.constraints
     texts = {entry.text.casefold() for entry in own.relational.entries}
     ids = {entry.memory_id for entry in own.relational.entries}
@@ -189,20 +167,20 @@ def _guild_items(memories: Iterable[Memory], own: MemoryEnvelope, room: Room, *,
         if entry.text and entry.text.casefold() not in texts:
             texts.add(entry.text.casefold())
             ids.add(entry.memory_id)
-            yield _item("guild", _memory_line(entry, room.tenant, rules), entry=entry)
+            yield item_of("guild", memory_line(entry, room.tenant, rules), entry=entry)
 
 
-def _session(own: MemoryEnvelope) -> Iterator[_Item]:
+def _session(own: MemoryEnvelope) -> Iterator[Item]:
     recent = own.recent_context
     if recent is not None and recent.session_summary:
         topics, tone = as_attribute(", ".join(recent.topics_discussed)), as_attribute(recent.tone)
         summary = as_data(recent.session_summary)
-        yield _item("session", f'<LastSession topics="{topics}" tone="{tone}">{summary}</LastSession>')
+        yield item_of("session", f'<LastSession topics="{topics}" tone="{tone}">{summary}</LastSession>')
 
 
 def _talk(
     turns: Sequence[Turn], viewer: SubjectId, *, left_out: frozenset[SubjectId], answering: MessageId | None
-) -> Iterator[_Item]:
+) -> Iterator[Item]:
     """Offer the turns that this person's prompt may hold, the latest first."""
     seen = {answering}
     for turn in reversed(turns):
@@ -211,7 +189,7 @@ def _talk(
         if turn.message_id in seen or turn.author in left_out or others_memories or not text:
             continue
         seen.add(turn.message_id)
-        yield _item("talk", f"<Turn {_speaker(turn, viewer)}>{as_data(text)}</Turn>")
+        yield item_of("talk", f"<Turn {_speaker(turn, viewer)}>{as_data(text)}</Turn>")
 
 
 def _speaker(turn: Turn, viewer: SubjectId) -> str:
@@ -221,18 +199,11 @@ def _speaker(turn: Turn, viewer: SubjectId) -> str:
     return f'role="{role}" speaker="{as_attribute(shown_name(turn.display_name))}"'
 
 
-def _memory_line(entry: Entry, tenant: TenantId, rules: Constraints) -> str:
-    said = when_said(entry.age_days, blurred=rules.anonymize_dates)
-    where = as_attribute(where_said(entry.audience, tenant))
-    receipt = f'id="{as_attribute(entry.memory_id)}" kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"'
-    return f"<Memory {receipt}>{as_data(entry.text)}</Memory>"
-
-
 def _strength_rank(entry: Entry) -> tuple[bool, float]:
     return (not entry.first, -entry.strength)
 
 
-def _rank(item: _Item) -> tuple[bool, float]:
+def _rank(item: Item) -> tuple[bool, float]:
     return (True, 0.0) if item.entry is None else _strength_rank(item.entry)
 
 
@@ -246,13 +217,13 @@ def _frame_tokens(own: MemoryEnvelope) -> int:
     return estimate_tokens("\n".join(lines))
 
 
-def _within(items: Iterable[_Item], *, budget_tokens: int, frame_tokens: int) -> list[_Item]:
+def _within(items: Iterable[Item], *, budget_tokens: int, frame_tokens: int) -> list[Item]:
     """Take items in their order until one does not fit any more."""
     left = budget_tokens - frame_tokens
     if left < 0:
         msg = f"a context needs at least {frame_tokens} tokens, not {budget_tokens}"
         raise ValueError(msg)
-    kept: list[_Item] = []
+    kept: list[Item] = []
     for item in items:
         left -= item.tokens
         if left < 0:
@@ -261,7 +232,7 @@ def _within(items: Iterable[_Item], *, budget_tokens: int, frame_tokens: int) ->
     return kept
 
 
-def _assembled(kept: Sequence[_Item], own: MemoryEnvelope) -> Context:
+def _assembled(kept: Sequence[Item], own: MemoryEnvelope) -> Context:
     def lines(place: Place) -> list[str]:
         return [item.line for item in kept if item.place == place]
 
@@ -281,12 +252,16 @@ def _assembled(kept: Sequence[_Item], own: MemoryEnvelope) -> Context:
         *_element("CollectiveMemory", lines("collective")),
         *_element("GuildMemory", lines("guild")),
         *_element("UserMemory", user),
+        *_element("RetrievedObservations", lines("retrieved"), is_optional=True),
         *_element("RecentTalk", lines("talk")[::-1]),
     ]
     used = [item.entry.memory_id for item in kept if item.place == "guild" and item.entry]
     used += [*shown, *(item.entry.memory_id for item in others if item.entry)]
+    used += [item.entry.memory_id for item in kept if item.place == "retrieved" and item.entry]
     return Context(text="\n".join(_element("MemoryContext", body)), used=tuple(used))
 
 
-def _element(name: str, lines: Sequence[str]) -> list[str]:
+def _element(name: str, lines: Sequence[str], *, is_optional: bool = False) -> list[str]:
+    if is_optional and not lines:
+        return []
     return [f"<{name}>", *lines, f"</{name}>"] if lines else [f"<{name}/>"]

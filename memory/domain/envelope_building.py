@@ -107,12 +107,18 @@ def next_lapse(envelope: MemoryEnvelope, memories: Iterable[Memory]) -> datetime
 
 def is_usable(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
     """Tell whether a memory may stand in an envelope now: active, of a kind that belongs there, not decayed, allowed."""
-    leaves_at = _leaves_at(memory, constraints)
+    lapse = lapses_at(memory)
+    return may_be_retrieved(memory, constraints, at=at) and (lapse is None or at < lapse)
+
+
+def may_be_retrieved(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
+    """Tell whether a memory may stand in a prompt beside the envelope now: as `is_usable`, but it may have faded."""
+    ends_at = _ends_at(memory, constraints)
     return (
         memory.state == "active"
         and memory.kind in TYPE_OF_KIND
         and (constraints.learn_patterns or memory.kind not in _LEARNED)
-        and (leaves_at is None or at < leaves_at)
+        and (ends_at is None or at < ends_at)
     )
 
 
@@ -147,9 +153,15 @@ def _ranked(memories: Iterable[Memory], constraints: Constraints, *, at: datetim
 
 def _leaves_at(memory: Memory, constraints: Constraints) -> datetime | None:
     """Give the first moment at which decay, an expiry, the end of validity or `delete_after_days` keeps the memory out."""
+    moments = (lapses_at(memory), _ends_at(memory, constraints))
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def _ends_at(memory: Memory, constraints: Constraints) -> datetime | None:
+    """Give the same without decay."""
     days = constraints.delete_after_days
     too_old = None if days is None else memory.observed_at + timedelta(days=days) + _TICK
-    moments = (lapses_at(memory), memory.valid_to, too_old)
+    moments = (memory.expires_at, memory.valid_to, too_old)
     return min((moment for moment in moments if moment is not None), default=None)
 
 

@@ -11,11 +11,14 @@ from typing import Final, Literal
 from memory.domain.duplicates import compare
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
+from memory.domain.terms import terms_of
 
 LINK_MIN: Final = 0.35
 """Likeness from which two statements have something to do with each other."""
 MOST_LINKS: Final = 5
 """Edges that one write makes, the strongest."""
+MOST_ASKED_ABOUT: Final = 5
+"""Memories from which edges are followed for one question."""
 
 RelationType = Literal["related_to"]
 
@@ -48,6 +51,14 @@ def plan_links(memory: Memory, scored: Iterable[tuple[Memory, float]]) -> tuple[
 def links_of(memory: Memory, others: Iterable[Memory]) -> tuple[Link, ...]:
     """Compare a memory with others and choose its edges; see `plan_links`."""
     return plan_links(memory, ((other, compare(other.text, memory.text).score) for other in others))
+
+
+def asked_about(terms: Iterable[str], texts: Mapping[MemoryId, str]) -> list[MemoryId]:
+    """Choose the memories that a question with these terms is about: at most five, those that share most; none without a shared term."""
+    asked = frozenset(terms)
+    shared = {memory_id: len(asked.intersection(terms_of(text))) for memory_id, text in texts.items()} if asked else {}
+    best = sorted((name for name, count in shared.items() if count), key=lambda name: (-shared[name], name))
+    return best[:MOST_ASKED_ABOUT]
 
 
 def followed(

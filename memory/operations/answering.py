@@ -28,6 +28,7 @@ from memory.domain.message import Session, Turn, session_id_of
 from memory.operations.constraining import constraints_in_force
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
+from memory.operations.relating import Relating
 from memory.ports import ChatMessage, ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
 from prompts.library import render
@@ -75,6 +76,7 @@ class Answering:
         self._collections = collections
         self._envelopes = envelopes
         self._counting = counting
+        self._relating = Relating(collections)
         self._model = model
         self._max_output_tokens = max_output_tokens
 
@@ -110,6 +112,7 @@ class Answering:
             envelope=named(envelope, question.display_name),
             at=question.at,
             consolidations=consolidations,
+            beside=await self._relating.beside(room, envelope, question.text),
             turns=_talk(session, envelope.constraints),
             answering=question.message_id,
         )

@@ -1,7 +1,7 @@
 """The collection of memories: named queries over the one record type."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
@@ -45,6 +45,12 @@ class Memories(CountedMemories):
         """Read one memory in whatever state."""
         document = await self._store.get(self.name, memory_id)
         return None if document is None else from_document(Memory, document)
+
+    async def named(self, ids: Iterable[MemoryId]) -> list[Memory]:
+        """Read those of some memories that there are, in whatever state and in no order."""
+        wanted = sorted(set(ids))
+        found = await self._store.find(self.name, {"_id": {"$in": wanted}}) if wanted else []
+        return [from_document(Memory, document) for document in found]
 
     async def active_of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
         """Read all active memories about a person in a tenant, in no order."""

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.context import BUDGET_TOKENS, Consolidations, Context, render_context, render_message
+from memory.domain.context_items import MOST_BESIDE, Beside
 from memory.domain.envelope import MemoryEnvelope, named
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
@@ -302,6 +303,7 @@ def any_turn(draw: st.DrawFn) -> Turn:
 @given(
     memories=any_memories(most=12),
     guild=any_memories(most=3),
+    related=any_memories(most=4),
     sessions=st.lists(any_session(), max_size=1),
     turns=st.lists(any_turn(), max_size=8),
     texts=st.builds(Consolidations, ANY_TEXT, ANY_TEXT, ANY_TEXT),
@@ -314,6 +316,7 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
     *,
     memories: list[Memory],
     guild: list[Memory],
+    related: list[Memory],
     sessions: list[Session],
     turns: list[Turn],
     texts: Consolidations,
@@ -324,6 +327,7 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
 ) -> None:
     room = Room(tenant=HARBOUR, audience=audience, viewer=ADA)
     about_nobody = [memory.model_copy(update={"subject": None, "id": memory.id.upper()}) for memory in guild]
+    close = [memory.model_copy(update={"id": f"close{memory.id}"}) for memory in related]
     envelope = envelope_of(*memories, sessions=tuple(sessions), rules=Constraints(anonymize_dates=blurred))
 
     context = render_context(
@@ -332,6 +336,7 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
         at=AT,
         consolidations=texts,
         guild_memories=about_nobody,
+        beside=[Beside(memory, shown=MemoryId("aaaaaaaaaaaa")) for memory in close],
         turns=turns,
         left_out=frozenset({CLEO}),
         answering=MessageId("3"),
@@ -339,9 +344,10 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
     )
 
     root = parsed(context)
-    known = {memory.id: memory for memory in (*memories, *about_nobody)}
+    known = {memory.id: memory for memory in (*memories, *about_nobody, *close)}
     assert estimate_tokens(context.text) <= budget
     assert len(set(context.used)) == len(context.used)
+    assert len(root.findall("RetrievedObservations/Memory")) <= MOST_BESIDE
     for memory_id in context.used:
         memory = known[memory_id]
         assert may_see(tenant=HARBOUR, subject=memory.subject, audience=memory.audience, room=room)
@@ -350,6 +356,7 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
     for element in root.iter():
         assert set(element.attrib) in (
             {"id", "kind", "said", "where"},
+            {"id", "kind", "said", "where", "related_to"},
             {"role"},
             {"role", "speaker"},
             {"topics", "tone"},

@@ -1,0 +1,87 @@
+"""The lines of a context: each with its place, what it takes, and the memory that it shows.
+
+Pure. Whether a memory may be shown it asks the rules that decide it.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal
+
+from memory.domain.audience import Room, may_see
+from memory.domain.constraints import Constraints
+from memory.domain.envelope import Entry, EntryType, MemoryEnvelope
+from memory.domain.envelope_building import entry_of, may_be_retrieved
+from memory.domain.envelope_text import when_said, where_said
+from memory.domain.escaping import as_attribute, as_data
+from memory.domain.ids import MemoryId, TenantId
+from memory.domain.memory import Kind, Memory
+from memory.domain.tokens import estimate_tokens
+
+Place = Literal["collective", "guild", "individual", "own", "session", "retrieved", "talk"]
+
+MOST_BESIDE: Final = 2
+"""Memories that are shown beside those of the envelope."""
+
+_KIND_OF_TYPE: Final[dict[EntryType, Kind]] = {
+    "USER_FACT": "fact",
+    "USER_EPISODE": "episode",
+    "USER_PATTERN": "pattern",
+    "USER_INSIGHT": "insight",
+    "SHARED_NARRATIVE": "narrative",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line that may stand in the context."""
+
+    place: Place
+    line: str
+    tokens: int
+    """What it takes, with its line break."""
+    entry: Entry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A memory that an edge leads to, and the shown one that it belongs beside."""
+
+    memory: Memory
+    shown: MemoryId
+
+
+def item_of(place: Place, line: str, *, entry: Entry | None = None) -> Item:
+    """Make a line."""
+    return Item(place=place, line=line, tokens=estimate_tokens(f"{line}\n"), entry=entry)
+
+
+def memory_line(entry: Entry, tenant: TenantId, rules: Constraints, *, beside: MemoryId | None = None) -> str:
+    """Write a memory as an element with its receipt; `beside` names the memory that it has to do with."""
+    said = when_said(entry.age_days, blurred=rules.anonymize_dates)
+    where = as_attribute(where_said(entry.audience, tenant))
+    receipt = f'id="{as_attribute(entry.memory_id)}" kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"'
+    related = "" if beside is None else f' related_to="{as_attribute(beside)}"'
+    return f"<Memory {receipt}{related}>{as_data(entry.text)}</Memory>"
+
+
+def related_items(found: Iterable[Beside], own: MemoryEnvelope, room: Room, *, at: datetime) -> Iterator[Item]:
+    """Offer what has to do with the entries of an envelope and may be used in the room: two at most, in the given order.
+
+    What has faded may come back this way; what the envelope says already is not said twice.
+    """
+    rules, entries = own.constraints, own.relational.entries
+    ids, texts = {entry.memory_id for entry in entries}, {entry.text.casefold() for entry in entries}
+    offered = 0
+    for each in found:
+        memory = each.memory
+        if memory.id in ids or offered == MOST_BESIDE or not may_be_retrieved(memory, rules, at=at):
+            continue
+        if not may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room):
+            continue
+        entry = entry_of(memory, at=at, blurred=rules.anonymize_dates)
+        if entry.text and entry.text.casefold() not in texts:
+            ids.add(entry.memory_id)
+            texts.add(entry.text.casefold())
+            offered += 1
+            yield item_of("retrieved", memory_line(entry, room.tenant, rules, beside=each.shown), entry=entry)
