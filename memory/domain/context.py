@@ -11,7 +11,8 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import Room, may_see
-from memory.domain.context_items import Beside, Item, Place, item_of, memory_line, related_items
+from memory.domain.context_items import Beside, Item, Place, delta_items, item_of, memory_line, related_items
+from memory.domain.delta import Delta
 from memory.domain.envelope import Entry, MemoryEnvelope, Relational, filling, for_room
 from memory.domain.envelope_building import entry_of, is_usable, may_answer_with
 from memory.domain.envelope_text import (
@@ -42,6 +43,7 @@ _ELEMENTS: Final = (
     "RecentObservations",
     "RetrievedObservations",
     "RecentTalk",
+    "MemoryUpdates",
 )
 
 
@@ -74,6 +76,7 @@ def render_context(
     consolidations: Consolidations = _NOTHING,
     guild_memories: Iterable[Memory] = (),
     beside: Iterable[Beside] = (),
+    delta: Delta | None = None,
     turns: Sequence[Turn] = (),
     left_out: frozenset[SubjectId] = frozenset(),
     answering: MessageId | None = None,
@@ -83,6 +86,7 @@ def render_context(
 
     `envelope` is the asker's with the name of this turn (`named`); it is filtered for the room here, whatever was done before.
     `beside` is what has to do with the envelope's memories, the closest first; it is filtered here, too, and two are shown.
+    `delta` is what changed since the last answer, made for this room; it stands last, where the prompt may differ each time.
     `turns` are the last ones of the room's channel, oldest first; `answering` is the message being answered, which stands elsewhere.
     Turns of people in `left_out`, the bot's answers to them, and its answers to others that used memories are left out.
     The text never takes more than `budget_tokens` (estimated): the oldest talk goes first, then the weakest memories,
@@ -98,14 +102,16 @@ def render_context(
     known = [*_own_items(own, consolidated=bool(one_line(texts.individual)))]
     if usable:
         known += _guild_items(guild_memories, own, room, at=at)
+    told = delta if usable else None
     items = [
+        *delta_items(told),
         *_consolidated(texts),
         *sorted(known, key=_rank),
         *related_items(beside if usable else (), own, room, at=at),
         *_session(own),
         *_talk(turns, room.viewer, left_out=left_out, answering=answering),
     ]
-    return _assembled(_within(items, budget_tokens=budget_tokens, frame_tokens=_frame_tokens(own)), own)
+    return _assembled(_within(items, budget_tokens=budget_tokens, frame_tokens=_frame_tokens(own)), own, told)
 
 
 def render_message(*, display_name: str, place: str, text: str) -> str:
@@ -232,7 +238,7 @@ def _within(items: Iterable[Item], *, budget_tokens: int, frame_tokens: int) -> 
     return kept
 
 
-def _assembled(kept: Sequence[Item], own: MemoryEnvelope) -> Context:
+def _assembled(kept: Sequence[Item], own: MemoryEnvelope, told: Delta | None) -> Context:
     def lines(place: Place) -> list[str]:
         return [item.line for item in kept if item.place == place]
 
@@ -254,11 +260,13 @@ def _assembled(kept: Sequence[Item], own: MemoryEnvelope) -> Context:
         *_element("UserMemory", user),
         *_element("RetrievedObservations", lines("retrieved"), is_optional=True),
         *_element("RecentTalk", lines("talk")[::-1]),
+        *_element("MemoryUpdates", lines("updates"), is_optional=True),
     ]
     used = [item.entry.memory_id for item in kept if item.place == "guild" and item.entry]
     used += [*shown, *(item.entry.memory_id for item in others if item.entry)]
     used += [item.entry.memory_id for item in kept if item.place == "retrieved" and item.entry]
-    return Context(text="\n".join(_element("MemoryContext", body)), used=tuple(used))
+    used += () if told is None else told.told
+    return Context(text="\n".join(_element("MemoryContext", body)), used=tuple(dict.fromkeys(used)))
 
 
 def _element(name: str, lines: Sequence[str], *, is_optional: bool = False) -> list[str]:

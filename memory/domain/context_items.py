@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 from memory.domain.audience import Room, may_see
 from memory.domain.constraints import Constraints
+from memory.domain.delta import Delta
 from memory.domain.envelope import Entry, EntryType, MemoryEnvelope
 from memory.domain.envelope_building import entry_of, may_be_retrieved
 from memory.domain.envelope_text import when_said, where_said
@@ -18,7 +19,7 @@ from memory.domain.ids import MemoryId, TenantId
 from memory.domain.memory import Kind, Memory
 from memory.domain.tokens import estimate_tokens
 
-Place = Literal["collective", "guild", "individual", "own", "session", "retrieved", "talk"]
+Place = Literal["collective", "guild", "individual", "own", "session", "retrieved", "talk", "updates"]
 
 MOST_BESIDE: Final = 2
 """Memories that are shown beside those of the envelope."""
@@ -63,6 +64,14 @@ def memory_line(entry: Entry, tenant: TenantId, rules: Constraints, *, beside: M
     receipt = f'id="{as_attribute(entry.memory_id)}" kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"'
     related = "" if beside is None else f' related_to="{as_attribute(beside)}"'
     return f"<Memory {receipt}{related}>{as_data(entry.text)}</Memory>"
+
+
+def delta_items(delta: Delta | None) -> Iterator[Item]:
+    """Offer what changed since the last answer, headed by the revision that it is told since."""
+    if delta is not None:
+        yield item_of("updates", f"Memory updates since rev {delta.since}:")
+        for line in delta.lines:
+            yield item_of("updates", f"  {line}")
 
 
 def related_items(found: Iterable[Beside], own: MemoryEnvelope, room: Room, *, at: datetime) -> Iterator[Item]:

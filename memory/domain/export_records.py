@@ -12,7 +12,7 @@ from memory.domain.consent import PersonRules
 from memory.domain.formation import Observation
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.message import Message, Turn
+from memory.domain.message import Message, Told, Turn
 
 _OPEN: Final = ConfigDict(
     frozen=True,
@@ -73,6 +73,8 @@ class ExportedSession(BaseModel):
     tenant: TenantId
     channel_id: ChannelId
     last_active: AwareDatetime
+    told: Told | None = None
+    """Up to which change of your memory the bot told the person of changes there; null before its first answer."""
     turns: tuple[Turn, ...]
     """Oldest first; nobody else's."""
 

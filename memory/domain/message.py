@@ -1,12 +1,13 @@
 """Captured talk: a message of the buffer, and a turn of a session."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.audience import Audience
-from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, user_id_of
 
 Speaker = Literal["person", "bot"]
 
@@ -54,6 +55,19 @@ class Turn(BaseModel):
     """Of the bot's turn: the memories that were in its prompt. The turn goes when one of them is erased."""
 
 
+class Told(BaseModel):
+    """Which changes of their memory a person was told of in a session."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    revision: int
+    """Raised by one each time; what an answer tells is told "since" it."""
+    until: datetime
+    """Of the answer that told last."""
+    rows: tuple[str, ...] = ()
+    """Ids of the rows of history from shortly before it, so that a change that is written late is told, and once."""
+
+
 class Session(BaseModel):
     """One channel's or thread's conversation."""
 
@@ -83,9 +97,16 @@ class Session(BaseModel):
     """Whose talk summary, topics and tone were made from; they go with any one of them."""
     summary_messages: tuple[MessageId, ...] = ()
     """What they were made from, likewise."""
+    told: Mapping[str, Told] = {}
+    """By `told_key` what people were told of; nobody is in it before their first answer."""
     last_active: datetime
     turns: tuple[Turn, ...] = ()
     """Oldest first, at most 20."""
+
+
+def told_key(subject: SubjectId) -> str:
+    """Name the place of a person in `Session.told`, fit to be part of a path: `u<user id>`."""
+    return f"u{user_id_of(subject)}"
 
 
 def session_id_of(tenant: TenantId, channel_id: ChannelId) -> str:

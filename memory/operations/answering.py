@@ -29,6 +29,7 @@ from memory.operations.constraining import constraints_in_force
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.relating import Relating
+from memory.operations.telling import News, Telling
 from memory.ports import ChatMessage, ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
 from prompts.library import render
@@ -77,6 +78,7 @@ class Answering:
         self._envelopes = envelopes
         self._counting = counting
         self._relating = Relating(collections)
+        self._telling = Telling(collections)
         self._model = model
         self._max_output_tokens = max_output_tokens
 
@@ -86,7 +88,7 @@ class Answering:
         Raises `ModelError` when the model gives nothing usable, `StoreError` when memory cannot be read: an outage is
         never answered as if nothing were remembered.
         """
-        context = await self.context_for(question)
+        context, news = await self._prepare(question)
         reply = await self._model.complete(
             ChatRequest(
                 purpose=PURPOSE,
@@ -97,25 +99,37 @@ class Answering:
         )
         self._counting.note(question.room.tenant, context.used, at=question.at)
         await self._count(question, reply)
+        # Not before there is an answer: what was not answered was not told.
+        await self._telling.note(news, at=question.at)
         return Answer(text=reply.text, used=context.used)
 
     async def context_for(self, question: Question) -> Context:
         """Assemble what the model may know for this answer."""
-        room = question.room
+        context, _ = await self._prepare(question)
+        return context
+
+    async def _prepare(self, question: Question) -> tuple[Context, News | None]:
+        room, at = question.room, question.at
         envelope, session, consolidations = await asyncio.gather(
             self._envelopes.get_memory_envelope(room.viewer, room.tenant),
             self._collections.sessions.get(session_id_of(room.tenant, question.channel_id)),
             self._consolidations(room),
         )
-        return render_context(
+        beside, news = await asyncio.gather(
+            self._relating.beside(room, envelope, question.text),
+            self._telling.news(room, session, envelope.constraints, at=at),
+        )
+        context = render_context(
             room=room,
             envelope=named(envelope, question.display_name),
-            at=question.at,
+            at=at,
             consolidations=consolidations,
-            beside=await self._relating.beside(room, envelope, question.text),
+            beside=beside,
+            delta=None if news is None else news.delta,
             turns=_talk(session, envelope.constraints),
             answering=question.message_id,
         )
+        return context, news
 
     async def _count(self, question: Question, reply: ChatReply) -> None:
         room = question.room

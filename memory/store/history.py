@@ -52,6 +52,12 @@ class History(SubjectCollection):
         found = await self._store.find(self.name, {"memory_id": memory_id}, sort=[("version", 1)])
         return [from_document(HistoryRow, document) for document in found]
 
+    async def since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, limit: int) -> list[HistoryRow]:
+        """Read what was written about a person from a time on, the latest first."""
+        where = {"tenant": tenant, "subject": subject, "at": {"$gte": since}}
+        found = await self._store.find(self.name, where, sort=[("at", -1)], limit=limit)
+        return [from_document(HistoryRow, document) for document in found]
+
     def write(self, row: HistoryRow) -> Upsert:
         """Say the write of a row."""
         fields = to_document(row)

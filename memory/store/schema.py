@@ -65,7 +65,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
         "history": (
             Index(("memory_id", "version")),
             Index(("subject",)),
-            Index(("tenant", "subject")),
+            Index(("tenant", "subject", "at")),
             Index(("text_at",)),
         ),
         "constraints": (Index(("changed_by",)), Index(("subject",)), Index(("tenant",))),

@@ -8,7 +8,7 @@ from memory.domain.errors import VersionConflict
 from memory.domain.extraction import SessionNote
 from memory.domain.formation import FormationRecord
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
-from memory.domain.message import Message, Session, Turn, session_id_of
+from memory.domain.message import Message, Session, Told, Turn, session_id_of, told_key
 from memory.store.codec import from_document, plain
 from memory.store.documents import DeleteWhere, Document, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection
@@ -129,6 +129,16 @@ class Sessions(Collection):
             ),
         )
 
+    def note_told(self, session_id: str, subject: SubjectId, *, before: Told | None, after: Told) -> UpdateWhere:
+        """Say the compare-and-set that remembers what a person was told; of two answers at once the first does it."""
+        place = f"told.{told_key(subject)}"
+        known: Document = {place: {"$exists": False}} if before is None else {f"{place}.revision": before.revision}
+        return UpdateWhere(self.name, {"_id": session_id, **known}, Update(set={place: plain(after)}))
+
+    def forget_told(self, session_id: str, subject: SubjectId) -> UpdateWhere:
+        """Say the write that forgets what a person was told."""
+        return UpdateWhere(self.name, {"_id": session_id}, Update(unset=[f"told.{told_key(subject)}"]))
+
     async def rewrite_turns(self, session_id: str, rewrite: Callable[[Turn], Turn | None]) -> int:
         """Change or drop turns of one session by compare-and-set; tells how many turns changed.
 
@@ -162,13 +172,15 @@ class Sessions(Collection):
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
         """Give the sessions with the turns that the person spoke or was answered in, and no others."""
+        found = {document["_id"]: document for document in await self._store.find(self.name, _with(subject, tenant))}
+        found |= {document["_id"]: document for document in await self._told(subject, tenant)}
         exported = []
-        for document in await self._store.find(self.name, _with(subject, tenant)):
+        for document in found.values():
             turns = [turn for turn in document.get("turns", []) if turn["author"] == subject]
-            if turns:
-                exported.append(
-                    {key: document[key] for key in ("_id", "tenant", "channel_id", "last_active")} | {"turns": turns}
-                )
+            told = document.get("told", {}).get(told_key(subject))
+            if turns or told:
+                shown = {key: document[key] for key in ("_id", "tenant", "channel_id", "last_active")}
+                exported.append(shown | {"told": told, "turns": turns})
         return exported
 
     async def drop_talk(self, subject: SubjectId, tenant: TenantId | None) -> int:
@@ -185,7 +197,15 @@ class Sessions(Collection):
         """Drop the person's talk, and the sessions of their direct messages whole: their very names tell who it is."""
         own = dm_tenant(user_id_of(subject))
         whole = await self._delete({"tenant": own}) if tenant in (None, own) else 0
+        # Not by who spoke there: somebody whose talk was dropped is no longer named among those.
+        for document in await self._told(subject, tenant):
+            await self._store.commit([self.forget_told(document["_id"], subject)])
         return whole + await self.drop_talk(subject, tenant)
+
+    async def _told(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
+        """Find the sessions that remember what a person was told; where no tenant is given, by a look at all."""
+        place = {} if tenant is None else {"tenant": tenant}
+        return await self._store.find(self.name, place | {f"told.{told_key(subject)}": {"$exists": True}})
 
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Delete its sessions."""

@@ -270,3 +270,17 @@ async def _refusals(world: World) -> list[str]:
 async def _delete(world: World, seat: Seat, message_id: int) -> None:
     world.stage.env.backend.delete_message(seat.channel.id, message_id)
     await world.stage.env.settle()
+
+
+async def test_what_changed_is_told_to_the_model_once(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await ada.say("@Keepsake hello")
+        await ada.slash("remember", fact=BEES)
+
+        await ada.say("@Keepsake hello again")
+        await ada.say("@Keepsake and again")
+
+        first, second, third = questions(world)
+        assert f"Memory updates since rev 0:\n  + created: [other] {BEES}" in second
+        assert "<MemoryUpdates>" not in first + third

@@ -128,7 +128,14 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
     ("sessions", {"message_count": {"$gte": 1}}, [], "sessions(message_count) (key:message_count>?"),
     ("history", {"memory_id": "x"}, [("version", 1)], "history(memory_id,version)"),
     ("history", {"subject": "USER:1"}, [], "history(subject)"),
-    ("history", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "history(tenant,subject)"),
+    ("history", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "history(subject)"),
+    ("history", {"tenant": "GUILD:1"}, [], "history(tenant,subject,at) (key:tenant=?)"),
+    (
+        "history",
+        {"tenant": "GUILD:1", "subject": "USER:1", "at": {"$gte": NOON}},
+        [("at", -1)],
+        "history(tenant,subject,at) (key:tenant=? AND key:subject=? AND key:at>?",
+    ),
     ("constraints", {"subject": "USER:1"}, [], "constraints(subject)"),
     ("constraints", {"changed_by": "USER:1"}, [], "constraints(changed_by)"),
     ("constraints", {"tenant": "GUILD:1", "changed_by": "USER:1"}, [], "constraints(tenant)"),
@@ -215,6 +222,7 @@ ORDERED_BY_THE_INDEX = [
     ("messages", {**CHANNEL, **WAITING}, [("at", 1)]),
     ("messages", {"tenant": "GUILD:1", "author": "USER:1"}, [("at", 1)]),
     ("history", {"memory_id": "x"}, [("version", 1)]),
+    ("history", {"tenant": "GUILD:1", "subject": "USER:1", "at": {"$gte": NOON}}, [("at", -1)]),
     ("sessions", {"tenant": "GUILD:1"}, []),
     ("memories", {}, []),
 ]

@@ -1,0 +1,85 @@
+"""Telling once, in each session, what changed in a person's memory. The session remembers what was told."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from memory.domain.audience import Room
+from memory.domain.constraints import Constraints
+from memory.domain.delta import MOST_ROWS, OVERLAP, Delta, Written, delta_of, told_after, untold
+from memory.domain.ids import SubjectId, TenantId
+from memory.domain.message import Session, Told, told_key
+from memory.store.collections import Collections
+from memory.store.history import HistoryRow
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What an answer tells, and what its session is to remember of it."""
+
+    delta: Delta | None
+    session_id: str
+    tenant: TenantId
+    subject: SubjectId
+    before: Told | None
+    after: Told | None
+    """None when nothing has to be remembered."""
+
+
+class Telling:
+    """What is new since the last answer."""
+
+    def __init__(self, collections: Collections) -> None:
+        self._collections = collections
+
+    async def news(self, room: Room, session: Session | None, constraints: Constraints, *, at: datetime) -> News | None:
+        """Read what the answer to the room's viewer has to tell. None without a session, which nothing can be remembered in."""
+        if session is None:
+            return None
+        told = session.told.get(told_key(room.viewer))
+        since = (at if told is None else told.until) - OVERLAP
+        found = await self._collections.history.since(room.tenant, room.viewer, since, limit=MOST_ROWS)
+        rows = [_written(row) for row in found]
+        new = untold(rows, told)
+        after = told_after(told, rows, at=at) if told is None or new else None
+        return News(
+            delta=None if told is None else await self._delta(new, told, room, constraints, at=at),
+            session_id=session.id,
+            tenant=room.tenant,
+            subject=room.viewer,
+            before=told,
+            after=after,
+        )
+
+    async def note(self, news: News | None, *, at: datetime) -> None:
+        """Remember what was told, unless another answer did so first or the person was erased meanwhile."""
+        if news is None or news.after is None or await self._is_erased(news, at=at):
+            return
+        sessions = self._collections.sessions
+        write = sessions.note_told(news.session_id, news.subject, before=news.before, after=news.after)
+        await self._collections.store.commit([write])
+        # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
+        # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
+        if await self._is_erased(news, at=at):
+            await self._collections.store.commit([sessions.forget_told(news.session_id, news.subject)])
+
+    async def _delta(
+        self, rows: Sequence[Written], told: Told, room: Room, constraints: Constraints, *, at: datetime
+    ) -> Delta | None:
+        found = await self._collections.memories.named(row.memory_id for row in rows)
+        memories = {memory.id: memory for memory in found}
+        return delta_of(rows, memories, told=told, room=room, constraints=constraints, at=at)
+
+    async def _is_erased(self, news: News, *, at: datetime) -> bool:
+        return await self._collections.erasures.covers(news.tenant, news.subject, said_at=at)
+
+
+def _written(row: HistoryRow) -> Written:
+    return Written(
+        id=row.id,
+        memory_id=row.memory_id,
+        event=row.event,
+        prior_text=row.prior_text,
+        version=row.version,
+        at=row.at,
+    )
