@@ -3,6 +3,7 @@
 Its caller holds the lock of the scope, so that two that say the same are not both recorded.
 """
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -57,7 +58,9 @@ class Placing:
     ) -> Placed | Refused:
         """Write what the plan says. Raises `VersionConflict` when others keep changing what it is compared with."""
         for _ in range(_ATTEMPTS):
-            change = plan_write(memory, await self._neighbours(memory), actor=actor, reason=reason)
+            near = await self._neighbours(memory)
+            # In a thread: texts that this process has not compared before take a millisecond or two each, sixty of them at most.
+            change = await asyncio.to_thread(plan_write, memory, near, actor=actor, reason=reason)
             if isinstance(change, Record):
                 refused = await self._make_room(memory, at=at)
                 if refused is not None:
