@@ -40,6 +40,7 @@ from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
+from memory.operations.health import Health
 from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
@@ -246,6 +247,7 @@ def _operations(
         erasure=Erasure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
         export=Export(collections, clock=clock),
         forgetting=forgetting,
+        health=Health(collections),
         inspection=Inspection(collections, constraining=constraining),
         lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
         proposing=Proposing(

@@ -1,4 +1,4 @@
-"""Admins' command `/server-memory`: what memory is to attend to in their server. It shows nothing about a person."""
+"""Admins' command `/server-memory`: what memory attends to in their server, and figures of it. It shows nothing about a person."""
 
 import discord
 from discord import app_commands
@@ -7,6 +7,7 @@ from discord.ext import commands
 from cogs.constraints import ADMINS, IN_GUILDS, check_admin
 from cogs.errors import WrongChoiceError
 from cogs.places import tenant_of_interaction
+from cogs.presentation.health_cards import events_card, health_card
 from cogs.presentation.rule_cards import guidance_card
 from cogs.presentation.sentences import GUIDANCE_UNFIT
 from cogs.replies import defer_private, reply_private
@@ -17,7 +18,7 @@ Wish = app_commands.Range[str, 1, MAX_CHARACTERS]
 
 
 class ServerMemory(commands.Cog):
-    """Lets admins say what memory is for in their server."""
+    """Lets admins say what memory is for in their server, and see how it is doing."""
 
     server_memory = app_commands.Group(
         name="server-memory",
@@ -29,10 +30,26 @@ class ServerMemory(commands.Cog):
 
     def __init__(self, surroundings: Surroundings) -> None:
         self._constraining = surroundings.operations.constraining
+        self._health = surroundings.operations.health
+        self._clock = surroundings.clock
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Let those through who may manage the server, whatever Discord was told to show."""
         return check_admin(interaction)
+
+    @server_memory.command()
+    async def health(self, interaction: discord.Interaction) -> None:
+        """Show in figures what my memory holds here; counts only, of nobody in particular."""
+        await defer_private(interaction)
+        stats = await self._health.vault_stats(tenant_of_interaction(interaction))
+        await reply_private(interaction, embed=health_card(stats))
+
+    @server_memory.command()
+    async def events(self, interaction: discord.Interaction) -> None:
+        """Show how often my memory did what in the last seven days; counts only."""
+        await defer_private(interaction)
+        activity = await self._health.activity(tenant_of_interaction(interaction), at=self._clock.now())
+        await reply_private(interaction, embed=events_card(activity))
 
     @server_memory.command()
     @app_commands.describe(

@@ -10,6 +10,7 @@ from memory.operations.departure import Departure
 from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
+from memory.operations.health import Health
 from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.proposing import Proposing
@@ -31,6 +32,7 @@ class Operations:
     erasure: Erasure
     export: Export
     forgetting: Forgetting
+    health: Health
     inspection: Inspection
     lifecycle: Lifecycle
     proposing: Proposing

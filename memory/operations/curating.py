@@ -13,7 +13,7 @@ from memory.domain.changes import PROMOTED, Promote
 from memory.domain.duplicates import compare
 from memory.domain.errors import NotYours
 from memory.domain.gate import Candidate, Refused, Situation, capacity_refusal, refusal
-from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id
 from memory.domain.lifecycle import is_unused, may_fade
 from memory.domain.memory import Memory
 from memory.domain.normal_text import clean, fingerprint
@@ -26,6 +26,7 @@ from memory.operations.placing import COMPARED, Placing
 from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
+from memory.store.events import Event
 
 LATEST: Final = 200
 """Memories of a scope that are looked through for candidates, those said last."""
@@ -85,6 +86,7 @@ class Curating:
                 return memory
             refused = await self._refusal(memory, actor, text)
             if refused is not None:
+                await self._collections.events.note(_refused_event(memory, actor, refused, at=at))
                 return refused
             return await self._writer.apply(
                 Promote(
@@ -142,6 +144,21 @@ class Curating:
             return refused
         capacity = await self._placing.capacity_of(memory.scope, plain_only=False)
         return capacity_refusal(memory.model_copy(update={"tier": "canon"}), capacity)
+
+
+def _refused_event(memory: Memory, actor: SubjectId, refused: Refused, *, at: datetime) -> Event:
+    return Event(
+        id=derived_id("refused", "promote", actor, memory.id, at.isoformat()),
+        tenant=memory.tenant,
+        subject=memory.subject,
+        node="hotpath",
+        op="update",
+        status="skipped",
+        reason=refused.reason,
+        memory_id=memory.id,
+        category=memory.category,
+        at=at,
+    )
 
 
 def _reason(

@@ -1,15 +1,20 @@
 """The health of a vault in figures, for those who run it: counts only, of nobody in particular."""
 
+from collections import Counter
 from dataclasses import dataclass
+from datetime import date, datetime, timedelta
 from typing import Final, get_args
 
 from memory.domain.capacity import MAX_LASTING, MAX_PLAIN
 from memory.domain.ids import TenantId, guild_id_of, guild_scope
-from memory.domain.memory import State, Tier
+from memory.domain.memory import Kind, State, Tier
 from memory.store.collections import Collections
 
 _STATES: Final[tuple[State, ...]] = get_args(State)
 _TIERS: Final[tuple[Tier, ...]] = get_args(Tier)
+_KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+DAYS: Final = 7
+"""Days of events that are shown, today among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,7 @@ class VaultStats:
     """Of the active ones, like everything below."""
     by_category: dict[str, int]
     """Without categories that have none."""
+    by_kind: dict[Kind, int]
     people: int
     """Persons about whom something is remembered."""
     topics: int
@@ -42,10 +48,35 @@ class VaultStats:
         return self.guild_active / self.guild_capacity
 
     @property
+    def own_active(self) -> int:
+        """Memories about persons."""
+        return self.active - self.guild_active
+
+    @property
+    def own_capacity(self) -> int:
+        """What all these persons together may have remembered."""
+        return self.people * (MAX_PLAIN["individual"] + MAX_LASTING["individual"])
+
+    @property
+    def own_utilisation(self) -> float:
+        """Share of that which is taken, 0 to 1; 0 without persons."""
+        return self.own_active / self.own_capacity if self.own_capacity else 0.0
+
+    @property
     def versions_per_record(self) -> float:
         """Writes a memory, whatever its state; 0 when there is none."""
         records = sum(self.by_state.values())
         return self.versions / records if records else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """How often what was done in a tenant, day by day."""
+
+    days: tuple[date, ...]
+    """In UTC, oldest first; the last one is not over."""
+    rows: dict[tuple[str, str, str], tuple[int, ...]]
+    """Node, op and status of events → how many a day. Reasons are left out, since they tell what somebody tried."""
 
 
 class Health:
@@ -62,9 +93,31 @@ class Health:
             by_state={state: await memories.count_where(tenant, state=state) for state in _STATES},
             by_tier={tier: await memories.count_where(tenant, state="active", tier=tier) for tier in _TIERS},
             by_category=await memories.count_by_category(tenant),
+            by_kind={kind: await memories.count_where(tenant, state="active", kind=kind) for kind in _KINDS},
             people=await memories.count_people(tenant),
             topics=await memories.count_topics(tenant),
             guild_active=0 if guild_id is None else await memories.count_active(guild_scope(guild_id)),
             guild_capacity=MAX_PLAIN["guild"] + MAX_LASTING["guild"],
             versions=await self._collections.history.count_of(tenant),
         )
+
+    async def activity(self, tenant: TenantId, *, at: datetime) -> Activity:
+        """Count what was done in a tenant in the last seven days."""
+        midnight = at.replace(hour=0, minute=0, second=0, microsecond=0)
+        begins = [midnight - timedelta(days=back) for back in reversed(range(DAYS))]
+        events = self._collections.events
+        # A day at a time, so that a busy week is never in the process's memory at once.
+        counted = [await events.counts(tenant, begin, before=begin + timedelta(days=1)) for begin in begins]
+        tallies = [_without_reasons(day) for day in counted]
+        names = sorted(set().union(*tallies))
+        return Activity(
+            days=tuple(begin.date() for begin in begins),
+            rows={name: tuple(day[name] for day in tallies) for name in names},
+        )
+
+
+def _without_reasons(counted: Counter[tuple[str, str, str, str]]) -> Counter[tuple[str, str, str]]:
+    tally: Counter[tuple[str, str, str]] = Counter()
+    for (node, op, status, _), count in counted.items():
+        tally[node, op, status] += count
+    return tally

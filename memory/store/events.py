@@ -53,10 +53,12 @@ class Events(SubjectCollection):
         """Write events by themselves."""
         await self._store.commit([self.write(event) for event in events])
 
-    async def counts(self, tenant: TenantId, since: datetime) -> Counter[tuple[str, str, str, str]]:
-        """Count a tenant's events by node, op, status and reason."""
-        where: dict[str, Any] = {"tenant": tenant, "at": {"$gte": since}}
-        found = await self._store.find(self.name, where)
+    async def counts(
+        self, tenant: TenantId, since: datetime, *, before: datetime | None = None
+    ) -> Counter[tuple[str, str, str, str]]:
+        """Count a tenant's events by node, op, status and reason, from a time on; `before` None means up to now."""
+        span: dict[str, Any] = {"$gte": since} | ({} if before is None else {"$lt": before})
+        found = await self._store.find(self.name, {"tenant": tenant, "at": span})
         return Counter((row["node"], row["op"], row["status"], row.get("reason", "")) for row in found)
 
     async def drop_older(self, before: datetime) -> int:

@@ -30,6 +30,7 @@ from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
+from memory.operations.health import Health
 from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
@@ -166,6 +167,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         scrubbing=Scrubbing(collections, clock=clock),
         export=Export(collections, clock),
         forgetting=forgetting,
+        health=Health(collections),
         inspection=Inspection(collections, constraining=constraining),
         lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
         proposing=Proposing(

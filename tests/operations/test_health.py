@@ -1,5 +1,7 @@
 """The figures of a vault: right, of one tenant, and of nobody in particular."""
 
+from datetime import timedelta
+
 import pytest
 
 from memory.domain.capacity import MAX_LASTING, MAX_PLAIN
@@ -39,3 +41,36 @@ async def test_what_is_held_is_counted_where_it_belongs(rig: Rig) -> None:
     assert stats.guild_active == 1
     assert stats.utilisation == pytest.approx(1 / (MAX_PLAIN["guild"] + MAX_LASTING["guild"]))
     assert stats.versions_per_record == pytest.approx(8 / 5)
+
+
+async def test_kinds_and_the_room_of_people_are_counted(rig: Rig) -> None:
+    await rig.remembered("I mend accordions")
+    await rig.remembered("I hum", subject=BRAM)
+
+    stats = await Health(rig.collections).vault_stats(HARBOUR)
+
+    assert {kind: count for kind, count in stats.by_kind.items() if count} == {"fact": 2}
+    assert (stats.own_active, stats.own_capacity) == (2, 2 * (MAX_PLAIN["individual"] + MAX_LASTING["individual"]))
+    assert stats.own_utilisation == pytest.approx(2 / stats.own_capacity)
+
+
+async def test_what_was_done_is_counted_by_day_and_tells_no_reason(rig: Rig) -> None:
+    await rig.remembered("I mend accordions")
+    rig.clock.advance(timedelta(days=2))
+    await rig.remember("my phone number is +44 20 7946 0018")
+    boat = await rig.remembered("I own a boat")
+    await rig.forgetting.forget(HARBOUR, ADA, [boat.id])
+
+    activity = await Health(rig.collections).activity(HARBOUR, at=rig.clock.now())
+
+    assert len(activity.days) == 7
+    assert activity.days[-1] == rig.clock.now().date()
+    assert activity.rows == {
+        ("hotpath", "create", "ok"): (0, 0, 0, 0, 1, 0, 1),
+        ("hotpath", "create", "skipped"): (0, 0, 0, 0, 0, 0, 1),
+        ("hotpath", "delete", "ok"): (0, 0, 0, 0, 0, 0, 1),
+    }
+    rig.clock.advance(timedelta(days=5))
+    later = await Health(rig.collections).activity(HARBOUR, at=rig.clock.now())
+    assert [sum(counts) for counts in later.rows.values()] == [1, 1, 1]
+    assert (await Health(rig.collections).activity(guild_tenant(2), at=rig.clock.now())).rows == {}

@@ -28,9 +28,11 @@ async def test_who_may_not_manage_the_server_is_refused_whatever_discord_shows_t
         await ada.slash("channels list"),
         await ada.slash("channels set", channel=general, mode="off"),
         await ada.slash("server-memory guidance", noticing="boats"),
+        await ada.slash("server-memory health"),
+        await ada.slash("server-memory events"),
     ]
 
-    assert [shown(each) for each in refused] == [NOT_AN_ADMIN] * 5
+    assert [shown(each) for each in refused] == [NOT_AN_ADMIN] * 7
     assert all_private(refused)
     assert [row for row in await rows(world, "constraints") if "changed_by" in row] == []
     await ada.slash("remember", fact=BEES)
@@ -156,3 +158,22 @@ async def test_what_admins_wish_memory_to_attend_to_reaches_the_model_there_and_
         cleared = await cleo.slash("server-memory guidance", clear=True)
         assert shown(cleared).count("nothing in particular") == 2
         assert "nothing in particular" in shown(await cleo.slash("server-memory guidance"))
+
+
+async def test_health_and_events_are_figures_without_anybody_in_them(open_world: OpenWorld) -> None:
+    async with open_world() as world:
+        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
+        await ada.slash("remember", fact=BEES)
+        await ada.slash("remember", fact="my phone number is +44 20 7946 0018")
+
+        health, events = await cleo.slash("server-memory health"), await cleo.slash("server-memory events")
+
+        assert "1 memory of 1 person" in shown(health)
+        assert "facts 1" in shown(health)
+        assert all(row in shown(events) for row in ("hotpath create ok", "hotpath create skipped"))
+        assert all_private([health, events])
+        text = shown(health) + shown(events)
+        found = [
+            trace for trace in ("beehives", "7946", "personal_data", "Ada", str(world.ada.user.id)) if trace in text
+        ]
+        assert found == []
