@@ -27,6 +27,7 @@ from cogs.forget import Forget
 from cogs.listening import Listening
 from cogs.listening_notice import ListeningButton
 from cogs.memories import Memories
+from cogs.message_menus import MessageMenus
 from cogs.presentation.policy import Policy
 from cogs.privacy import Privacy
 from cogs.remember import Remember
@@ -100,6 +101,7 @@ class KeepsakeClient(commands.Bot):
             Departures(given),
             Remember(given),
             Forget(given),
+            MessageMenus(self, given),
             Memories(given),
             Privacy(given),
             Constraints(given),

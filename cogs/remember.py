@@ -15,8 +15,8 @@ from cogs.presentation.sentences import ROOM_IS_OPEN, TOPICS_STAY, refusal_sente
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
-from memory.domain.gate import Refused
-from memory.operations.remembering import KnownAlready, Statement
+from memory.domain.gate import MAX_CHARACTERS, Refused
+from memory.operations.remembering import KnownAlready, Remembered, Statement
 
 Where = Literal["this server", "this room only", "only me"]
 Expires = Literal["never", "1 day", "7 days", "30 days", "1 year"]
@@ -43,17 +43,19 @@ class Remember(commands.Cog):
         where="Where I may use it; a closed room keeps it to itself unless you say otherwise",
         expires="When I should forget it by myself",
         pin="Keep it in mind whatever we talk about",
+        how_to="It is a way to do something: “title: first step → second step”, up to 1,200 characters",
         topic="What it is about, where only one thing can hold at a time; it replaces what held before",
     )
     async def remember(
         self,
         interaction: discord.Interaction,
         *,
-        fact: app_commands.Range[str, 1, 500],
+        fact: app_commands.Range[str, 1, MAX_CHARACTERS],
         where: Where | None = None,
         expires: Expires = "never",
         pin: bool = False,
         topic: str | None = None,
+        how_to: bool = False,
     ) -> None:
         """Keep one thing about yourself."""
         await defer_private(interaction)
@@ -73,26 +75,32 @@ class Remember(commands.Cog):
                 pinned=pin,
                 private=audience == PRIVATE,
                 topic_id=None if topic is None else topic_in(topic),
+                is_how_to=how_to,
             )
         )
-        if isinstance(outcome, Refused):
-            await reply_private(interaction, refusal_sentence(outcome))
-            return
-        if isinstance(outcome, KnownAlready):
-            card = memory_card(outcome.memory, title="I knew that already")
-            view = card_view(interaction, outcome.memory, forget_label=None)
-        else:
-            card = kept_card(outcome.memory, instead_of=outcome.instead_of)
-            was_in_place = outcome.instead_of is not None and outcome.instead_of.id == outcome.memory.id
-            # A topic is one memory: to forget it would forget what it held before, too.
-            view = card_view(interaction, outcome.memory, forget_label=None if was_in_place else "Undo", reopens=True)
-        await reply_private(interaction, embed=card, view=view)
+        await tell_remembered(interaction, outcome)
 
     @remember.autocomplete("topic")
     async def _topics(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         wanted = topic_in(typed)
         known = [topic for topic in self._remembering.topics if wanted in topic]
         return [app_commands.Choice(name=topic.replace("_", " "), value=topic) for topic in known[:_MAX_CHOICES]]
+
+
+async def tell_remembered(interaction: discord.Interaction, outcome: Remembered) -> None:
+    """Show what became of a statement: a card with what can be done about it, or why it was not kept."""
+    if isinstance(outcome, Refused):
+        await reply_private(interaction, refusal_sentence(outcome))
+        return
+    if isinstance(outcome, KnownAlready):
+        card = memory_card(outcome.memory, title="I knew that already")
+        view = card_view(interaction, outcome.memory, forget_label=None)
+    else:
+        card = kept_card(outcome.memory, instead_of=outcome.instead_of)
+        was_in_place = outcome.instead_of is not None and outcome.instead_of.id == outcome.memory.id
+        # A topic is one memory: to forget it would forget what it held before, too.
+        view = card_view(interaction, outcome.memory, forget_label=None if was_in_place else "Undo", reopens=True)
+    await reply_private(interaction, embed=card, view=view)
 
 
 def topic_in(typed: str) -> str:

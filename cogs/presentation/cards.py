@@ -11,6 +11,7 @@ import discord
 from cogs.presentation.pages import Page
 from cogs.presentation.words import audience_words, counted, shown, shown_in_line
 from memory.domain.memory import Memory, State
+from memory.domain.procedure import how_to
 from memory.operations.inspection import Shown
 from memory.store.history import HistoryRow
 
@@ -56,6 +57,8 @@ def memory_card(memory: Memory, *, title: str) -> discord.Embed:
         card.add_field(name="Topic", value=memory.topic_id.replace("_", " "))
     if memory.tier == "canon":
         card.add_field(name="Kept", value="for good")
+    if memory.kind == "procedure":
+        _add_how_to(card, memory.text)
     return card
 
 
@@ -104,6 +107,15 @@ def show_card(found: Shown, *, links: Sequence[str]) -> discord.Embed:
 def timeline_rows(rows: Sequence[HistoryRow]) -> list[HistoryRow]:
     """Pick the rows of a long history that are shown: the first one and the latest."""
     return list(rows) if len(rows) <= _TIMELINE else [rows[0], *rows[-(_TIMELINE - 1) :]]
+
+
+def _add_how_to(card: discord.Embed, text: str) -> None:
+    found = how_to(text)
+    card.add_field(name="How-to about", value=shown_in_line(found.trigger, _LINE) or "nothing that it names")
+    if found.code is not None:
+        card.add_field(name="Language", value=shown_in_line(found.code.language, _LINE) or "not said")
+        symbols = ", ".join(found.code.symbols)
+        card.add_field(name="Defines or uses", value=shown_in_line(symbols, _TEXT) or "no names", inline=False)
 
 
 def _entry(memory: Memory, link: str | None) -> str:

@@ -11,7 +11,16 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import Room, may_see
-from memory.domain.context_items import Beside, Item, Place, delta_items, item_of, memory_line, related_items
+from memory.domain.context_items import (
+    Beside,
+    Item,
+    Place,
+    delta_items,
+    hint_items,
+    item_of,
+    memory_line,
+    related_items,
+)
 from memory.domain.delta import Delta
 from memory.domain.envelope import Entry, MemoryEnvelope, Relational, filling, for_room
 from memory.domain.envelope_building import entry_of, is_usable, may_answer_with
@@ -42,6 +51,7 @@ _ELEMENTS: Final = (
     "Envelope",
     "RecentObservations",
     "RetrievedObservations",
+    "Hints",
     "RecentTalk",
     "MemoryUpdates",
 )
@@ -76,6 +86,8 @@ def render_context(
     consolidations: Consolidations = _NOTHING,
     guild_memories: Iterable[Memory] = (),
     beside: Iterable[Beside] = (),
+    how_tos: Iterable[Memory] = (),
+    asked: Iterable[str] = (),
     delta: Delta | None = None,
     turns: Sequence[Turn] = (),
     left_out: frozenset[SubjectId] = frozenset(),
@@ -86,6 +98,7 @@ def render_context(
 
     `envelope` is the asker's with the name of this turn (`named`); it is filtered for the room here, whatever was done before.
     `beside` is what has to do with the envelope's memories, the closest first; it is filtered here, too, and two are shown.
+    `how_tos` are hinted at where the terms `asked` name them.
     `delta` is what changed since the last answer, made for this room; it stands last, where the prompt may differ each time.
     `turns` are the last ones of the room's channel, oldest first; `answering` is the message being answered, which stands elsewhere.
     Turns of people in `left_out`, the bot's answers to them, and its answers to others that used memories are left out.
@@ -108,6 +121,7 @@ def render_context(
         *_consolidated(texts),
         *sorted(known, key=_rank),
         *related_items(beside if usable else (), own, room, at=at),
+        *hint_items(how_tos if usable else (), asked, own.constraints, room, at=at),
         *_session(own),
         *_talk(turns, room.viewer, left_out=left_out, answering=answering),
     ]
@@ -259,12 +273,14 @@ def _assembled(kept: Sequence[Item], own: MemoryEnvelope, told: Delta | None) ->
         *_element("GuildMemory", lines("guild")),
         *_element("UserMemory", user),
         *_element("RetrievedObservations", lines("retrieved"), is_optional=True),
+        *_element("Hints", lines("hints"), is_optional=True),
         *_element("RecentTalk", lines("talk")[::-1]),
         *_element("MemoryUpdates", lines("updates"), is_optional=True),
     ]
     used = [item.entry.memory_id for item in kept if item.place == "guild" and item.entry]
     used += [*shown, *(item.entry.memory_id for item in others if item.entry)]
     used += [item.entry.memory_id for item in kept if item.place == "retrieved" and item.entry]
+    used += [item.shows for item in kept if item.shows]
     used += () if told is None else told.told
     return Context(text="\n".join(_element("MemoryContext", body)), used=tuple(dict.fromkeys(used)))
 

@@ -12,17 +12,20 @@ from memory.domain.audience import Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.delta import Delta
 from memory.domain.envelope import Entry, EntryType, MemoryEnvelope
-from memory.domain.envelope_building import entry_of, may_be_retrieved
+from memory.domain.envelope_building import entry_of, may_be_hinted_at, may_be_retrieved
 from memory.domain.envelope_text import when_said, where_said
 from memory.domain.escaping import as_attribute, as_data
 from memory.domain.ids import MemoryId, TenantId
 from memory.domain.memory import Kind, Memory
+from memory.domain.procedure import how_to, is_named, may_be_hinted
 from memory.domain.tokens import estimate_tokens
 
-Place = Literal["collective", "guild", "individual", "own", "session", "retrieved", "talk", "updates"]
+Place = Literal["collective", "guild", "individual", "own", "session", "retrieved", "talk", "updates", "hints"]
 
 MOST_BESIDE: Final = 2
 """Memories that are shown beside those of the envelope."""
+
+MOST_HINTS: Final = 2
 
 _KIND_OF_TYPE: Final[dict[EntryType, Kind]] = {
     "USER_FACT": "fact",
@@ -42,6 +45,8 @@ class Item:
     tokens: int
     """What it takes, with its line break."""
     entry: Entry | None = None
+    shows: MemoryId | None = None
+    """The memory that it shows without being an entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +57,9 @@ class Beside:
     shown: MemoryId
 
 
-def item_of(place: Place, line: str, *, entry: Entry | None = None) -> Item:
+def item_of(place: Place, line: str, *, entry: Entry | None = None, shows: MemoryId | None = None) -> Item:
     """Make a line."""
-    return Item(place=place, line=line, tokens=estimate_tokens(f"{line}\n"), entry=entry)
+    return Item(place=place, line=line, tokens=estimate_tokens(f"{line}\n"), entry=entry, shows=shows)
 
 
 def memory_line(entry: Entry, tenant: TenantId, rules: Constraints, *, beside: MemoryId | None = None) -> str:
@@ -64,6 +69,22 @@ def memory_line(entry: Entry, tenant: TenantId, rules: Constraints, *, beside: M
     receipt = f'id="{as_attribute(entry.memory_id)}" kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"'
     related = "" if beside is None else f' related_to="{as_attribute(beside)}"'
     return f"<Memory {receipt}{related}>{as_data(entry.text)}</Memory>"
+
+
+def hint_items(
+    how_tos: Iterable[Memory], asked: Iterable[str], rules: Constraints, room: Room, *, at: datetime
+) -> Iterator[Item]:
+    """Offer the hints of how-tos that a question with these terms names, two at most; their steps never stand in a context."""
+    terms, offered = frozenset(asked), 0
+    for memory in how_tos:
+        found = how_to(memory.text)
+        is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room)
+        if offered == MOST_HINTS or not is_seen or not may_be_hinted_at(memory, rules, at=at):
+            continue
+        if is_named(found.trigger, terms) and may_be_hinted(found):
+            offered += 1
+            line = f'<Hint id="{as_attribute(memory.id)}" category="{as_attribute(memory.category)}">{as_data(found.hint)}</Hint>'
+            yield item_of("hints", line, shows=memory.id)
 
 
 def delta_items(delta: Delta | None) -> Iterator[Item]:

@@ -122,6 +122,12 @@ def may_be_retrieved(memory: Memory, constraints: Constraints, *, at: datetime) 
     )
 
 
+def may_be_hinted_at(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
+    """Tell whether a hint of a how-to may stand in a prompt now."""
+    ends_at = _ends_at(memory, constraints)
+    return memory.state == "active" and memory.kind == "procedure" and (ends_at is None or at < ends_at)
+
+
 def entry_of(memory: Memory, *, at: datetime, blurred: bool) -> Entry:
     """Make an entry of a memory of one of the kinds in `TYPE_OF_KIND`.
 

@@ -35,7 +35,7 @@ class Link:
 def plan_links(memory: Memory, scored: Iterable[tuple[Memory, float]]) -> tuple[Link, ...]:
     """Choose the edges of a memory among others that it was compared with, the strongest first.
 
-    `scored` holds each other memory with its likeness, 0 to 1. Those of another scope or audience are left out.
+    `scored` holds each other memory with its likeness, 0 to 1. Those of another scope or audience and how-tos are left out.
     """
     near = {
         other.id: Link(other.id, score)
@@ -43,6 +43,7 @@ def plan_links(memory: Memory, scored: Iterable[tuple[Memory, float]]) -> tuple[
         if other.id != memory.id
         and (other.scope, other.audience) == (memory.scope, memory.audience)
         and other.state == "active"
+        and "procedure" not in (other.kind, memory.kind)
         and score >= LINK_MIN
     }
     return tuple(sorted(near.values(), key=lambda link: (-link.strength, link.other))[:MOST_LINKS])

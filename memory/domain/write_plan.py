@@ -10,6 +10,7 @@ from typing import Final
 from memory.domain.changes import REPLACED, SAID_AGAIN, SAID_OTHERWISE, Doubt, Merge, Record, Reinforce, Supersede
 from memory.domain.duplicates import Comparison, compare
 from memory.domain.memory import Memory
+from memory.domain.procedure import how_to
 from memory.domain.relation import Link, plan_links
 
 WEAK: Final = 0.35
@@ -33,10 +34,14 @@ def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, r
 
     The closest neighbour decides: the same is merged, an update takes its place, what nobody can tell is kept beside it and noted.
     """
+    if candidate.kind == "procedure":
+        return _plan_how_to(candidate, neighbours, actor=actor, reason=reason)
     near = [
         _Neighbour(memory, compare(memory.text, candidate.text))
         for memory in neighbours
-        if memory.id != candidate.id and (memory.scope, memory.audience) == (candidate.scope, candidate.audience)
+        if memory.id != candidate.id
+        and (memory.scope, memory.audience) == (candidate.scope, candidate.audience)
+        and memory.kind != "procedure"
     ]
     near.sort(key=lambda each: (-each.found.score, each.memory.id))
     same = next((each.memory for each in near if _is_same(each, candidate)), None)
@@ -60,6 +65,20 @@ def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, r
         doubts=_doubts(near, candidate),
         links=_links(near, candidate),
     )
+
+
+def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, reason: str) -> WriteChange:
+    """Decide by what a how-to is about: steps and code that resemble each other say nothing of whether one replaces the other."""
+    about = how_to(candidate.text).trigger.casefold()
+    for known in neighbours:
+        is_beside = (known.scope, known.audience, known.kind) == (candidate.scope, candidate.audience, "procedure")
+        if not is_beside or known.id == candidate.id:
+            continue
+        if known.fingerprint == candidate.fingerprint:
+            return _again(known, candidate, actor=actor)
+        if about and how_to(known.text).trigger.casefold() == about and may_replace(known, candidate):
+            return Supersede(before=known, by=candidate, actor=actor, reason=REPLACED)
+    return Record(memory=candidate, actor=actor, reason=reason)
 
 
 def may_replace(known: Memory, candidate: Memory) -> bool:

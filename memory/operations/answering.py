@@ -25,6 +25,7 @@ from memory.domain.ids import (
     individual_scope,
 )
 from memory.domain.message import Session, Turn, session_id_of
+from memory.domain.terms import terms_of
 from memory.operations.constraining import constraints_in_force
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
@@ -37,6 +38,8 @@ from prompts.library import render
 TEMPERATURE: Final = 0.4
 """Kind and varied, but close to what is given."""
 PURPOSE: Final = "answer"
+HOW_TOS_READ: Final = 10
+"""How-tos that share a word with a question, as the category table says for procedures and code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +118,10 @@ class Answering:
             self._collections.sessions.get(session_id_of(room.tenant, question.channel_id)),
             self._consolidations(room),
         )
-        beside, news = await asyncio.gather(
+        asked = terms_of(question.text)
+        beside, how_tos, news = await asyncio.gather(
             self._relating.beside(room, envelope, question.text),
+            self._collections.memories.how_tos_about(room, asked, limit=HOW_TOS_READ),
             self._telling.news(room, session, envelope.constraints, at=at),
         )
         context = render_context(
@@ -125,6 +130,8 @@ class Answering:
             at=at,
             consolidations=consolidations,
             beside=beside,
+            how_tos=how_tos,
+            asked=asked,
             delta=None if news is None else news.delta,
             turns=_talk(session, envelope.constraints),
             answering=question.message_id,

@@ -8,7 +8,7 @@ from typing import Final
 from memory.domain.changes import FORGOTTEN, UNDONE, Restore, Retire
 from memory.domain.echo import repeats
 from memory.domain.errors import NotYours, VersionConflict
-from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.terms import terms_of
 from memory.operations.writer import Invalidate, Writer
@@ -57,6 +57,11 @@ class Forgetting:
         scored = [(len(asked & set(memory.terms)), memory.created_at, memory) for memory in own]
         hits = sorted((row for row in scored if row[0]), key=lambda row: (row[0], row[1]), reverse=True)
         return [memory for _, _, memory in hits[:MAX_MATCHES]]
+
+    async def taken_from(self, tenant: TenantId, subject: SubjectId, message_id: MessageId) -> list[Memory]:
+        """Find the person's own active memories that cite a message."""
+        derived = await self._collections.memories.derived_from(tenant, message_id)
+        return [memory for memory in derived if memory.subject == subject and memory.state == "active"]
 
     async def forget(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Forgotten:
         """Hide the person's own memories at once; they are erased when the undo time is over.

@@ -9,9 +9,10 @@ from memory.domain.changes import BY_HAND, EDITED, Revise
 from memory.domain.errors import NotYours
 from memory.domain.gate import Candidate, Refused, Situation, refusal
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, individual_scope
-from memory.domain.memory import Memory, Provenance, Source
+from memory.domain.memory import Kind, Memory, Provenance, Source
 from memory.domain.normal_text import clean, fingerprint
 from memory.domain.preference import as_preference
+from memory.domain.procedure import how_to, is_how_to
 from memory.domain.terms import terms_of
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
@@ -44,6 +45,13 @@ class Statement:
     private: bool = False
     topic_id: str | None = None
     """The slot that it fills; None for an ordinary statement."""
+    is_how_to: bool = False
+    """True for a how-to; one with a block of code is known by that."""
+
+    @property
+    def kind(self) -> Kind:
+        """What it becomes."""
+        return "procedure" if self.topic_id is None and (self.is_how_to or is_how_to(clean(self.text))) else "fact"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +102,20 @@ class Remembering:
         Raises `NotYours` for a statement that was erased: its memory, its message or all of the person up to now.
         """
         at = self._clock.now()
-        text = as_stored(statement.text)
+        text = as_stored(statement.text, kind=statement.kind)
         async with self._locks.holding(str(individual_scope(statement.tenant, statement.subject))):
             refused = await self._refusal(
-                statement.tenant, statement.subject, statement.text, topic_id=statement.topic_id
+                statement.tenant,
+                statement.subject,
+                statement.text,
+                kind=statement.kind,
+                topic_id=statement.topic_id,
             )
             if refused is not None:
                 event = _refused_event(statement.tenant, statement.subject, statement.cause, refused, at=at)
                 await self._note_refusal(event)
                 return refused
-            memory = _memory_of(statement, text, category=self._category_of(statement.topic_id), at=at)
+            memory = _memory_of(statement, text, category=self._category_of(statement), at=at)
             await self._refuse_gone(memory)
             kept = await self._keep(memory, at=at)
             if isinstance(kept, Refused):
@@ -139,12 +151,13 @@ class Remembering:
         Raises `NotYours`.
         """
         at = self._clock.now()
-        stored = as_stored(text)
         async with self._locks.holding(str(individual_scope(tenant, subject))):
             memory = await self._collections.memories.get(memory_id)
             if memory is None or (memory.tenant, memory.subject, memory.state) != (tenant, subject, "active"):
                 raise NotYours(f"memory {memory_id!r} cannot be edited")
-            refused = await self._refusal(tenant, subject, text)
+            kind: Kind = "procedure" if memory.kind == "procedure" else "fact"
+            stored = as_stored(text, kind=kind)
+            refused = await self._refusal(tenant, subject, text, kind=kind)
             if refused is not None:
                 await self._note_refusal(_refused_event(tenant, subject, cause, refused, at=at))
                 return refused
@@ -171,12 +184,14 @@ class Remembering:
                 raise NotYours(f"memory {memory_id!r} cannot be taken back")
             return await self._writer.reopen(memory, actor=subject, at=at)
 
-    def _category_of(self, topic_id: str | None) -> str:
-        category = None if topic_id is None else self._categories.of_topic(topic_id)
+    def _category_of(self, statement: Statement) -> str:
+        if statement.kind == "procedure":
+            return self._categories.known(how_to(clean(statement.text)).category)
+        category = None if statement.topic_id is None else self._categories.of_topic(statement.topic_id)
         return OTHER if category is None else category.name
 
     async def _refusal(
-        self, tenant: TenantId, subject: SubjectId, text: str, *, topic_id: str | None = None
+        self, tenant: TenantId, subject: SubjectId, text: str, *, kind: Kind, topic_id: str | None = None
     ) -> Refused | None:
         situation = Situation(
             consent=await self._constraining.consent_of(tenant, subject),
@@ -184,7 +199,7 @@ class Remembering:
             categories=self._categories,
         )
         # The gate judges what was said; a wish is put into the third person only after it has passed.
-        candidate = Candidate(text=clean(text), kind="fact", source="manual", topic_id=topic_id)
+        candidate = Candidate(text=clean(text), kind=kind, source="manual", topic_id=topic_id)
         return refusal(candidate, situation)
 
     async def _keep(self, memory: Memory, *, at: datetime) -> Remembered:
@@ -227,10 +242,10 @@ class Remembering:
             await self._collections.events.note(event)
 
 
-def as_stored(text: str) -> str:
-    """Give the text that a memory of this statement has."""
+def as_stored(text: str, *, kind: Kind = "fact") -> str:
+    """Give the text that a memory of this statement has; a how-to keeps its words."""
     cleaned = clean(text)
-    return as_preference(cleaned) or cleaned
+    return cleaned if kind == "procedure" else as_preference(cleaned) or cleaned
 
 
 def _gone(memory: Memory) -> NotYours:
@@ -246,6 +261,7 @@ def _memory_of(statement: Statement, text: str, *, category: str, at: datetime) 
         tenant=statement.tenant,
         subject=statement.subject,
         audience=statement.audience,
+        kind=statement.kind,
         topic_id=statement.topic_id,
         category=category,
         text=text,

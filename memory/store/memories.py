@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from memory.domain.absorption import ABSORBED_KINDS
 from memory.domain.audience import PUBLIC, Audience, Room, visible_where
-from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId
+from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, individual_scope
 from memory.domain.memory import Memory, State
 from memory.store.codec import from_document, to_document
 from memory.store.counting import CountedMemories
@@ -114,6 +114,13 @@ class Memories(CountedMemories):
     async def all_in(self, scope: ScopeKey, *, states: Sequence[State]) -> list[Memory]:
         """Read the memories of a scope in some states, in no order."""
         found = await self._store.find(self.name, {"scope": scope, "state": {"$in": list(states)}})
+        return [from_document(Memory, document) for document in found]
+
+    async def how_tos_about(self, room: Room, terms: Sequence[str], *, limit: int) -> list[Memory]:
+        """Read the viewer's own how-tos for a room that share a term with some, in no order."""
+        where = {**visible_where(room), "scope": individual_scope(room.tenant, room.viewer), "state": "active"}
+        shared = {"kind": "procedure", "terms": {"$in": list(terms)}}
+        found = await self._store.find(self.name, where | shared, limit=limit) if terms else []
         return [from_document(Memory, document) for document in found]
 
     async def latest_in(self, scope: ScopeKey, *, limit: int) -> list[Memory]:

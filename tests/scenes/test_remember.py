@@ -4,7 +4,14 @@ from datetime import timedelta
 from typing import Final
 
 from cogs.errors import GONE
-from cogs.presentation.sentences import NOTHING_KEPT, REFUSAL_SENTENCES, kept_sentence, refusal_sentence
+from cogs.presentation.sentences import (
+    NOT_YOUR_WORDS,
+    NOTHING_FROM_THIS,
+    NOTHING_KEPT,
+    REFUSAL_SENTENCES,
+    kept_sentence,
+    refusal_sentence,
+)
 from memory.domain.capacity import MAX_PLAIN
 from memory.domain.gate import Reason, Refused
 from memory.domain.ids import MemoryId, derived_id
@@ -284,3 +291,36 @@ async def test_what_changed_is_told_to_the_model_once(open_world: OpenWorld) -> 
         first, second, third = questions(world)
         assert f"Memory updates since rev 0:\n  + created: [other] {BEES}" in second
         assert "<MemoryUpdates>" not in first + third
+
+
+CODE = "tide service:\n```py\ndef fetch(url):\n    return url\n```"
+
+
+async def test_a_message_with_code_is_remembered_and_forgotten_by_its_menu(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+        message = await ada.say(CODE)
+
+        assert shown(await bram.menu("Remember this", message)) == NOT_YOUR_WORDS
+        card = await ada.menu("Remember this", message)
+        assert all(words in shown(card) for words in ("I will remember that", "tide service", "python", "fetch"))
+        assert all_private([card])
+        await ada.say("@Keepsake how do I ask the tide service?")
+        assert "tide service (python): fetch</Hint>" in questions(world)[-1]
+        assert "return url" not in questions(world)[-1].partition("<RecentTalk>")[0]
+
+        assert shown(await bram.menu("Forget this", message)) == NOTHING_FROM_THIS
+        assert "Forgotten: 1 memory" in shown(await ada.menu("Forget this", message))
+        assert await kept(world) == []
+        await ada.click("Undo")
+        assert await kept(world) == [CODE]
+
+
+async def test_a_how_to_by_command_is_shown_as_one(open_world: OpenWorld) -> None:
+    async with open_world() as world:
+        ada = world.seat("ada", "general")
+
+        card = await ada.slash("remember", fact="deploy the site: test → build → ship", how_to=True)
+
+        assert "How-to about" in shown(card)
+        assert "deploy the site" in shown(card)

@@ -1,0 +1,67 @@
+"""The menus of a message: "Remember this" for one's own words, "Forget this" for what was taken from them."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.errors import WrongChoiceError
+from cogs.forget_screens import tell_forgotten
+from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
+from cogs.presentation.sentences import NOT_YOUR_WORDS, NOTHING_FROM_THIS
+from cogs.remember import tell_remembered
+from cogs.replies import defer_private, reply_private
+from cogs.surroundings import Surroundings
+from memory.domain.ids import MessageId
+from memory.operations.remembering import Statement
+
+
+class MessageMenus(commands.Cog):
+    """What people ask of memory by pointing at a message."""
+
+    def __init__(self, client: commands.Bot, surroundings: Surroundings) -> None:
+        self._tree = client.tree
+        self._remembering = surroundings.operations.remembering
+        self._forgetting = surroundings.operations.forgetting
+        self._menus = (
+            app_commands.ContextMenu(name="Remember this", callback=self.remember_this),
+            app_commands.ContextMenu(name="Forget this", callback=self.forget_this),
+        )
+
+    async def cog_load(self) -> None:
+        """Add the menus; unlike commands they are not found in a cog by themselves."""
+        for menu in self._menus:
+            self._tree.add_command(menu)
+
+    async def cog_unload(self) -> None:
+        """Take the menus away."""
+        for menu in self._menus:
+            self._tree.remove_command(menu.name, type=menu.type)
+
+    async def remember_this(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        """Keep one's own message, where it was said; one with fenced code becomes a how-to."""
+        await defer_private(interaction)
+        if message.author.id != interaction.user.id:
+            raise WrongChoiceError(NOT_YOUR_WORDS)
+        place = place_of_interaction(interaction)
+        outcome = await self._remembering.remember(
+            Statement(
+                text=message.content,
+                tenant=place.tenant,
+                subject=subject_of_interaction(interaction),
+                audience=place.audience,
+                channel_id=place.channel_id,
+                cause=f"message:{message.id}",
+                message_id=MessageId(str(message.id)),
+            )
+        )
+        await tell_remembered(interaction, outcome)
+
+    async def forget_this(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        """Forget what was taken from a message about the person who asks; whoever else said it keeps theirs."""
+        await defer_private(interaction)
+        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        taken = await self._forgetting.taken_from(tenant, subject, MessageId(str(message.id)))
+        if not taken:
+            await reply_private(interaction, NOTHING_FROM_THIS)
+            return
+        await tell_forgotten(interaction, await self._forgetting.forget(tenant, subject, [each.id for each in taken]))
