@@ -88,7 +88,9 @@ class Placing:
     async def links_for(self, memory: Memory, text: str) -> tuple[Link, ...]:
         """Choose the edges of a memory that is about to say this."""
         worded = memory.model_copy(update={"text": text, "terms": terms_of(text)})
-        return links_of(worded, await self._collections.memories.neighbours(worded, most=LINKED_AMONG))
+        near = await self._collections.memories.neighbours(worded, most=LINKED_AMONG)
+        # In a thread, for the same reason as the comparisons above.
+        return await asyncio.to_thread(links_of, worded, near)
 
     async def _neighbours(self, memory: Memory) -> list[Memory]:
         memories = self._collections.memories
