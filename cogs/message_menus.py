@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.conversation import words_without_left_out
 from cogs.errors import WrongChoiceError
 from cogs.forget_screens import tell_forgotten
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
@@ -19,8 +20,10 @@ class MessageMenus(commands.Cog):
     """What people ask of memory by pointing at a message."""
 
     def __init__(self, client: commands.Bot, surroundings: Surroundings) -> None:
+        self._client = client
         self._tree = client.tree
         self._remembering = surroundings.operations.remembering
+        self._constraining = surroundings.operations.constraining
         self._forgetting = surroundings.operations.forgetting
         self._menus = (
             app_commands.ContextMenu(name="Remember this", callback=self.remember_this),
@@ -43,15 +46,17 @@ class MessageMenus(commands.Cog):
         if message.author.id != interaction.user.id:
             raise WrongChoiceError(NOT_YOUR_WORDS)
         place = place_of_interaction(interaction)
+        text = await words_without_left_out(message, place.tenant, self._constraining, bot_id=self._bot_id())
         outcome = await self._remembering.remember(
             Statement(
-                text=message.content,
+                text=text,
                 tenant=place.tenant,
                 subject=subject_of_interaction(interaction),
                 audience=place.audience,
                 channel_id=place.channel_id,
                 cause=f"message:{message.id}",
                 message_id=MessageId(str(message.id)),
+                whole_message=True,
             )
         )
         await tell_remembered(interaction, outcome)
@@ -65,3 +70,9 @@ class MessageMenus(commands.Cog):
             await reply_private(interaction, NOTHING_FROM_THIS)
             return
         await tell_forgotten(interaction, await self._forgetting.forget(tenant, subject, [each.id for each in taken]))
+
+    def _bot_id(self) -> int:
+        user = self._client.user
+        if user is None:
+            raise RuntimeError("a menu was used before the bot was logged in")
+        return user.id

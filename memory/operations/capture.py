@@ -9,7 +9,6 @@ from memory.domain.consent import is_left_out
 from memory.domain.escaping import shown_name
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.message import Message, Turn, session_id_of
-from memory.domain.statements import statement_to_remember
 from memory.domain.tokens import estimate_tokens
 from memory.operations.edits import Edits
 from memory.operations.forgetting import Forgetting
@@ -137,7 +136,7 @@ class Capture:
             if message.text == text:
                 return
             await self._reword(message, text)
-        await self._edits.follow(tenant, message_id, statement_to_remember(text), at=self._clock.now())
+        await self._edits.follow(tenant, message_id, text, at=self._clock.now())
 
     async def _reword(self, message: Message, text: str) -> None:
         """Replace a captured text, and have what was formed from the old one formed anew."""

@@ -7,6 +7,7 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.normal_text import fingerprint
+from memory.domain.statements import statement_to_remember
 from memory.operations.forgetting import Forgetting
 from memory.operations.receipts import Receipts
 from memory.operations.remembering import Kept, Remembering, Statement, as_stored
@@ -24,13 +25,15 @@ class Edits:
         self._forgetting = forgetting
         self._receipts = receipts
 
-    async def follow(self, tenant: TenantId, message_id: MessageId, wanted: str | None, *, at: datetime) -> None:
-        """Bring what rests on a message in line with it; `wanted` is what it asks to be remembered now, or None.
+    async def follow(self, tenant: TenantId, message_id: MessageId, text: str, *, at: datetime) -> None:
+        """Bring what rests on a message in line with what it says now.
 
         A memory of the person's own asking is reworded. What another message says too stays as it is,
         and the new wording is remembered beside it. Everything else ends.
         """
+        asked = statement_to_remember(text)
         for memory in await self._collections.memories.derived_from(tenant, message_id):
+            wanted = text if memory.provenance.whole_message and text else asked
             if wanted is None or memory.source != "manual" or memory.subject is None:
                 await self._end(memory, message_id, at=at)
             elif fingerprint(as_stored(wanted)) != memory.fingerprint:

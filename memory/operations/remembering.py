@@ -9,7 +9,7 @@ from memory.domain.changes import BY_HAND, EDITED, Revise
 from memory.domain.errors import NotYours
 from memory.domain.gate import Candidate, Refused, Situation, refusal
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, individual_scope
-from memory.domain.memory import Kind, Memory, Provenance, Source
+from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.normal_text import clean, fingerprint
 from memory.domain.preference import as_preference
 from memory.domain.procedure import how_to, is_how_to
@@ -39,6 +39,8 @@ class Statement:
     """Id of the interaction or message that asked; the same cause writes the same memory."""
     message_id: MessageId | None = None
     """The message that said it; None for a slash command."""
+    whole_message: bool = False
+    """True when the message was pointed at and not asked in: all of it is the statement."""
     expires_after: timedelta | None = None
     """None keeps it until it is forgotten."""
     pinned: bool = False
@@ -253,7 +255,6 @@ def _gone(memory: Memory) -> NotYours:
 
 
 def _memory_of(statement: Statement, text: str, *, category: str, at: datetime) -> Memory:
-    source: Source = "manual"
     messages = () if statement.message_id is None else (statement.message_id,)
     return Memory(
         id=MemoryId(derived_id("memory", statement.cause)),
@@ -269,12 +270,13 @@ def _memory_of(statement: Statement, text: str, *, category: str, at: datetime) 
         private=statement.private,
         terms=terms_of(text),
         fingerprint=fingerprint(text),
-        source=source,
+        source="manual",
         provenance=Provenance(
             message_ids=messages,
             channel_id=statement.channel_id,
             author=statement.subject,
             by_command=statement.message_id is None,
+            whole_message=statement.whole_message,
         ),
         observed_at=at,
         valid_from=at,

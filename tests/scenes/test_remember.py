@@ -316,6 +316,21 @@ async def test_a_message_with_code_is_remembered_and_forgotten_by_its_menu(open_
         assert await kept(world) == [CODE]
 
 
+async def test_what_was_remembered_by_its_menu_follows_the_message(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, dora = world.seat("ada", "general"), world.seat("dora", "general")
+        await acquainted(ada)
+        await dora.slash("privacy consent", mode="off")
+        message = await ada.say(f"@Keepsake I fly a kite with <@{world.bram.user.id}> and <@{world.dora.user.id}>")
+        await ada.menu("Remember this", message)
+        assert await kept(world) == ["I fly a kite with @Bram and @someone"]
+
+        await world.ada.harbour.edit(message, "@Keepsake I fly a red kite")
+        assert await kept(world) == ["I fly a red kite"]
+        await world.ada.harbour.edit(message, f"@Keepsake {PHONE}")
+        assert await kept(world) == []
+
+
 async def test_a_how_to_by_command_is_shown_as_one(open_world: OpenWorld) -> None:
     async with open_world() as world:
         ada = world.seat("ada", "general")
