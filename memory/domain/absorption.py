@@ -6,11 +6,14 @@ The rule for one memory; `memory.store.memories` asks the same as a filter, and 
 from typing import Final
 
 from memory.domain.audience import PUBLIC
+from memory.domain.ids import ScopeKey, kind_of_scope
 from memory.domain.memory import Kind, Memory
 
 PENDING: Final = 10
 """Pending observations at which a scope is consolidated without waiting for the night."""
 MAX_WORDS: Final = 500
+"""Of the text of a person or a guild."""
+MAX_COLLECTIVE_WORDS: Final = 600
 ABSORBED_KINDS: Final[tuple[Kind, ...]] = ("fact", "pattern", "narrative", "episode", "insight")
 """All but procedures, which are used step by step."""
 LEARNED_KINDS: Final[frozenset[Kind]] = frozenset({"pattern", "insight"})
@@ -26,6 +29,11 @@ def may_absorb(memory: Memory) -> bool:
         and memory.expires_at is None
         and memory.kind in ABSORBED_KINDS
     )
+
+
+def words_allowed(scope: ScopeKey) -> int:
+    """Give the longest text, in words, that a scope may have."""
+    return MAX_COLLECTIVE_WORDS if kind_of_scope(scope) == "collective" else MAX_WORDS
 
 
 def is_due(pending: int, *, threshold: int = PENDING, nightly: bool) -> bool:

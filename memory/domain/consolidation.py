@@ -1,11 +1,11 @@
-"""Drawing the observations of a person together into one text: what the model is asked, and what of its answer is kept.
+"""Drawing the observations of a scope together into one text: what the model is asked, and what of its answer is kept.
 
 The text is what goes into prompts; the observations are its receipts.
 Only what everybody in the guild could have read enters it; who reads or writes the store is not decided here.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final, Literal
@@ -16,7 +16,8 @@ from memory.domain.absorption import MAX_WORDS
 from memory.domain.errors import ModelCause
 from memory.domain.escaping import as_data, one_line
 from memory.domain.extraction import one_object
-from memory.domain.ids import MemoryId
+from memory.domain.ids import MemoryId, ScopeKind
+from memory.domain.impersonal import is_impersonal
 from memory.domain.memory import Memory
 from memory.domain.model_text import is_harmless
 from memory.domain.normal_text import clean
@@ -26,8 +27,13 @@ PURPOSE: Final = "consolidation"
 """Name of the reply schema and of the count of its tokens."""
 BATCH: Final = 60
 """Observations that one call takes; more are worked in one batch after the other."""
-MAX_OUTPUT_TOKENS: Final = 1500
-"""500 words and the list of numbers."""
+MAX_OUTPUT_TOKENS: Final = 1800
+"""600 words and the list of numbers."""
+PROMPTS: Final[Mapping[ScopeKind, str]] = {
+    "individual": "consolidation",
+    "guild": "consolidation_guild",
+    "collective": "consolidation_collective",
+}
 RETRY_AFTER: Final = (timedelta(hours=1), timedelta(hours=4), timedelta(days=1))
 """Waits after one, two, and three or more bad answers in a row."""
 LEASE: Final = timedelta(minutes=15)
@@ -81,10 +87,13 @@ def observation_lines(memories: Sequence[Memory]) -> str:
     )
 
 
-def read_reply(raw: str, memories: Sequence[Memory], *, max_words: int = MAX_WORDS) -> NewText | Unfit:
+def read_reply(
+    raw: str, memories: Sequence[Memory], *, max_words: int = MAX_WORDS, about: ScopeKind = "individual"
+) -> NewText | Unfit:
     """Read an answer about `memories`, numbered as in `observation_lines`.
 
-    Sentences with personal data, sensitive matter or words addressed to a model are left out.
+    Sentences with personal data, sensitive matter or words addressed to a model are left out,
+    in a text that many read also those about a person.
     """
     found = one_object(raw)
     if found is None:
@@ -96,7 +105,8 @@ def read_reply(raw: str, memories: Sequence[Memory], *, max_words: int = MAX_WOR
     written = " ".join(clean(_NUMBER.sub("", reply.text)).split())
     if not written:
         return Unfit("empty")
-    harmless = " ".join(part for part in sentences_of(written) if is_harmless(part))
+    parts = [part for part in sentences_of(written) if is_harmless(part)]
+    harmless = " ".join(part for part in parts if about == "individual" or is_impersonal(part))
     text = within(harmless, words=max_words, characters=max_words * CHARACTERS_A_WORD)
     if not harmless or not is_harmless(text):
         return Unfit("harmful")

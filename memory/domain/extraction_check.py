@@ -18,6 +18,7 @@ from memory.domain.formation import Observation
 from memory.domain.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 from memory.domain.hearsay import unmeant
 from memory.domain.ids import TenantId, guild_id_of
+from memory.domain.impersonal import ALIAS, OF_A_PERSON, SUBJECTLESS
 from memory.domain.message import Message
 from memory.domain.model_text import is_harmless
 from memory.domain.normal_text import clean, fingerprint
@@ -44,20 +45,6 @@ DropReason = Literal[
 ]  # fmt: skip
 """Why validation dropped an observation; the gate's own reasons come beside them as `gate_<reason>`."""
 
-_ALIAS: Final = re.compile(
-    r"@(?:\d+\b|someone\b)|\[\d+\]|\b(?:person|speaker|user|participant|member) \d+\b", re.IGNORECASE
-)
-_SUBJECTLESS: Final = re.compile(
-    r"(?:is|was|has|had|lives?|lived|works?|worked|likes?|loves?|hates?|prefers?|plays?|played|owns?|wants?|needs?|uses?|used|moved"
-    r"|enjoys?|studies|studied|learns?|speaks?|travel(?:s|led)|knows?|thinks?|feels?|got|adopted|born|favou?rite|birthday"
-    r"|(?:usually|often|always|never|currently|recently|just) \w+s)\b",
-    re.IGNORECASE,
-)
-"""How a statement begins whose subject is left out, as in observations about a person."""
-_OF_A_PERSON: Final = re.compile(
-    r"\b(?:he|she|him|her|his|hers|himself|herself|(?:this|the|that|a certain) (?:person|user|member|man|woman|guy|girl))\b",
-    re.IGNORECASE,
-)
 _TOPIC: Final = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}")
 
 _OPEN: Final = Situation(consent="on", constraints=Constraints())
@@ -150,7 +137,7 @@ def _wrong_person(observed: Observed, transcript: Transcript, cited: Sequence[Me
 def _no_guild_statement(observed: Observed, text: str, *, tenant: TenantId) -> DropReason | None:
     if guild_id_of(tenant) is None:
         return "no_guild"
-    if observed.subject != 0 or _SUBJECTLESS.match(text) or _OF_A_PERSON.search(text):
+    if observed.subject != 0 or SUBJECTLESS.match(text) or OF_A_PERSON.search(text):
         return "about_a_person"
     return None
 
@@ -158,7 +145,7 @@ def _no_guild_statement(observed: Observed, text: str, *, tenant: TenantId) -> D
 def _wrong_text(observed: Observed, text: str) -> str | None:
     if not text:
         return "too_long" if clean(observed.content) else "no_text"
-    if _ALIAS.search(text):
+    if ALIAS.search(text):
         return "alias_in_text"
     if speaks_as_or_to_somebody(text):
         return "first_or_second_person"
@@ -224,4 +211,4 @@ def _is_short(topic: str) -> bool:
 
 
 def _nameless(text: str) -> str:
-    return _ALIAS.sub("somebody", " ".join(clean(text).split()))
+    return ALIAS.sub("somebody", " ".join(clean(text).split()))

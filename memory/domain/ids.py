@@ -5,10 +5,10 @@ A step that is played twice (a replayed gateway event, a job after a crash) deri
 """
 
 import hashlib
-from typing import Final, NewType
+from typing import Final, Literal, NewType
 
 TenantId = NewType("TenantId", str)
-"""`GUILD:<guild id>` or `DM:<user id>`."""
+"""`GUILD:<guild id>`, `DM:<user id>`, or `COLLECTIVE` for what belongs to no place."""
 SubjectId = NewType("SubjectId", str)
 """`USER:<user id>`."""
 ScopeKey = NewType("ScopeKey", str)
@@ -21,10 +21,15 @@ ChannelId = NewType("ChannelId", str)
 """A Discord snowflake in decimal digits; of a public thread the parent channel's where audiences are compared."""
 
 COLLECTIVE_SCOPE: Final = ScopeKey("c")
+COLLECTIVE_TENANT: Final = TenantId("COLLECTIVE")
+"""The tenant of the collective scope; nobody answers or is answered in it."""
+
+ScopeKind = Literal["individual", "guild", "collective"]
 
 _GUILD: Final = "GUILD:"
 _DM: Final = "DM:"
 _USER: Final = "USER:"
+_GUILD_SCOPE: Final = "g:"
 _BASE32: Final = "abcdefghijklmnopqrstuvwxyz234567"
 _DERIVED_LENGTH: Final = 12
 
@@ -61,7 +66,14 @@ def individual_scope(tenant: TenantId, subject: SubjectId) -> ScopeKey:
 
 def guild_scope(guild_id: int) -> ScopeKey:
     """Name the scope of what a guild knows together."""
-    return ScopeKey(f"g:{guild_id}")
+    return ScopeKey(f"{_GUILD_SCOPE}{guild_id}")
+
+
+def kind_of_scope(scope: ScopeKey) -> ScopeKind:
+    """Tell whose scope it is: a person's, a guild's, or everybody's."""
+    if scope == COLLECTIVE_SCOPE:
+        return "collective"
+    return "guild" if scope.startswith(_GUILD_SCOPE) else "individual"
 
 
 def derived_id(*causes: str | int) -> str:

@@ -25,6 +25,19 @@ class Levels(BaseModel):
     """At most 50 characters."""
 
 
+class Support(BaseModel):
+    """One memory that a propagated statement rests on."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    memory_id: MemoryId
+    tenant: TenantId
+    fingerprint: str
+    """Of its text when it was passed on: reworded, it says something else."""
+    people: tuple[SubjectId, ...]
+    """Whose talk stands behind it, sorted."""
+
+
 class Provenance(BaseModel):
     """Where a memory comes from: its receipt."""
 
@@ -45,6 +58,14 @@ class Provenance(BaseModel):
     """True when the person asked for it with a command, so that it does not hang on its messages alone."""
     whole_message: bool = False
     """True when all of the message was remembered, so that an edit of it is an edit of the memory."""
+    support: tuple[Support, ...] = ()
+    """What a propagated statement rests on, sorted by memory; empty for every other memory."""
+
+    @property
+    def tellers(self) -> tuple[SubjectId, ...]:
+        """Name everybody whose talk it was taken from, each once."""
+        author = () if self.author is None else (self.author,)
+        return tuple(dict.fromkeys((*author, *self.related_users)))
 
 
 class Memory(BaseModel):

@@ -1,27 +1,28 @@
-"""Consolidation: the observations of a person are drawn together into one text, and nothing pending is lost on the way.
+"""Consolidation: the observations of a person, a guild or everybody are drawn together into one text; nothing pending is lost.
 
 The scope notes what the next text will hold before a model is asked; the text is saved by compare-and-set; then the memories
-are marked. Whatever is cut off in the middle is found by the next run. Guilds and the collective are not consolidated here.
+are marked. Whatever is cut off in the middle is found by the next run.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.absorption import LEARNED_KINDS, is_due
+from memory.domain.absorption import LEARNED_KINDS, is_due, words_allowed
 from memory.domain.changes import CONSOLIDATED, CONSOLIDATION, Absorb
 from memory.domain.consent import is_left_out
 from memory.domain.consolidation import (
     LEASE,
-    PURPOSE,
+    PROMPTS,
     NewText,
     Unfit,
     put_off_for,
 )
 from memory.domain.errors import ModelError, VersionConflict
 from memory.domain.formation import OUTAGES
-from memory.domain.ids import MemoryId, ScopeKey, derived_id
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.synthesis import Plan, Synthesis
@@ -36,7 +37,6 @@ from prompts import library
 
 RECENT: Final = timedelta(days=1)
 """Between two nights only scopes are looked at in which something changed since."""
-_INDIVIDUAL: Final = "i:"
 _ATTEMPTS: Final = 5
 
 
@@ -80,7 +80,7 @@ class Consolidation:
         self._owner = owner
 
     async def consolidate_due(self, *, nightly: bool) -> ConsolidationReport:
-        """Consolidate the people of whom enough is pending, at night of whom anything is; rebuild what was withheld.
+        """Consolidate the scopes in which enough is pending, at night in which anything is; rebuild what was withheld.
 
         Run by the schedule, repeatable. When the model is away the run ends.
         """
@@ -88,7 +88,7 @@ class Consolidation:
         since = None if nightly else self._clock.now() - RECENT
         pending = await self._collections.memories.scopes_with_pending(since=since)
         for scope in dict.fromkeys([*await self._collections.scopes.unfinished(), *pending]):
-            if scope.startswith(_INDIVIDUAL) and not await self._consolidate(scope, report, nightly=nightly):
+            if not await self._consolidate(scope, report, nightly=nightly):
                 break
         return report
 
@@ -120,29 +120,36 @@ class Consolidation:
         waiting = await self._collections.memories.absorbable_in(key, pending=True)
         if not waiting:
             return None
-        scope = Scope(id=key, tenant=waiting[0].tenant, subject=waiting[0].subject)
+        first = waiting[0]
+        scope = Scope(id=key, tenant=first.tenant, subject=first.subject, max_words=words_allowed(key))
         await self._collections.store.commit([self._collections.scopes.create(scope)])
         return await self._collections.scopes.get(key)
 
     async def _plan(self, scope: Scope, *, nightly: bool, at: datetime) -> Plan | None:
         """Say what goes into the next text, or None when none is due."""
         tenant, subject = scope.tenant, scope.subject
-        if tenant is None or subject is None or not scope.is_active:
+        if tenant is None or not scope.is_active:
             return None
         if scope.next_try_at is not None and at < scope.next_try_at:
             return None
         constraints = await self._constraining.constraints_of(tenant, subject)
-        if is_left_out(await self._constraining.consent_of(tenant, subject)) or not constraints.memory_enabled:
+        if not constraints.memory_enabled or await self._are_left_out(tenant, [subject]):
             return None
         # What is forgotten now is erased within a minute, which would spoil the new text at once.
         if await self._collections.memories.being_forgotten(tenant, subject):
             return None
         anew = scope.dirty or (scope.holds_patterns and not constraints.learn_patterns)
         found = await self._collections.memories.absorbable_in(scope.id, pending=not anew)
-        members = [memory for memory in found if constraints.learn_patterns or memory.kind not in LEARNED_KINDS]
+        wanted = [memory for memory in found if constraints.learn_patterns or memory.kind not in LEARNED_KINDS]
+        members = [memory for memory in wanted if not await self._are_left_out(tenant, memory.provenance.tellers)]
         if not anew and not is_due(len(members), threshold=scope.threshold, nightly=nightly):
             return None
         return Plan(scope, tenant, subject, tuple(members), anew)
+
+    async def _are_left_out(self, tenant: TenantId, people: Iterable[SubjectId | None]) -> bool:
+        """Tell whether one of some people is left out; None is nobody, who never is."""
+        asked = [await self._constraining.consent_of(tenant, each) for each in people if each is not None]
+        return any(is_left_out(consent) for consent in asked)
 
     async def _carry_out(self, plan: Plan, report: ConsolidationReport) -> bool:
         """Make and save the text of a plan, then mark its memories; False when the model is away."""
@@ -189,7 +196,7 @@ class Consolidation:
             or (plan.scope.holds_patterns and not plan.anew),
             "shareable": list(dict.fromkeys(earlier + made.shareable)),
             "consolidation_updated_at": at,
-            "prompt_version": library.version(PURPOSE),
+            "prompt_version": library.version(PROMPTS[kind_of_scope(plan.scope.id)]),
         }
         writes: list[Write] = [
             self._collections.scopes.save(plan.scope, fields),

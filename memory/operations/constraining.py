@@ -36,8 +36,8 @@ class Constraining:
         """Give the consent in force: of this place and of everywhere together."""
         return await self._book.consent_of(tenant, subject)
 
-    async def constraints_of(self, tenant: TenantId, subject: SubjectId) -> Constraints:
-        """Give the constraints in force for a person: the stricter of guild and person."""
+    async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
+        """Give the constraints in force for a person, the stricter of guild and person; `subject` None: for what is about nobody."""
         return await constraints_in_force(self._book, tenant, subject)
 
     async def may_form_from(self, tenant: TenantId, subject: SubjectId) -> bool:
@@ -125,8 +125,8 @@ def _guild_scope(tenant: TenantId) -> ScopeKey:
     return guild_scope(guild_id)
 
 
-async def constraints_in_force(book: ConstraintBook, tenant: TenantId, subject: SubjectId) -> Constraints:
-    """Read the constraints of guild and person and combine them."""
+async def constraints_in_force(book: ConstraintBook, tenant: TenantId, subject: SubjectId | None) -> Constraints:
+    """Read the constraints of guild and person and combine them; those of the guild alone for what is about nobody."""
     guild = await book.guild(tenant)
-    here = await book.person(tenant, subject)
-    return stricter(guild.constraints, here.constraints)
+    own = ConstraintSet() if subject is None else (await book.person(tenant, subject)).constraints
+    return stricter(guild.constraints, own)

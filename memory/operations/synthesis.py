@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from memory.domain.consolidation import (
     BATCH,
     MAX_OUTPUT_TOKENS,
+    PROMPTS,
     PURPOSE,
     ConsolidationReply,
     NewText,
@@ -17,7 +18,7 @@ from memory.domain.consolidation import (
     read_reply,
 )
 from memory.domain.escaping import as_data, one_line
-from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope
+from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope, kind_of_scope
 from memory.domain.memory import Memory
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
@@ -31,7 +32,8 @@ class Plan:
 
     scope: Scope
     tenant: TenantId
-    subject: SubjectId
+    subject: SubjectId | None
+    """None for the text of a guild or of everybody."""
     members: tuple[Memory, ...]
     """Oldest first; none when everything that a spoiled text held is gone."""
     anew: bool
@@ -59,14 +61,16 @@ class Synthesis:
                 prompt=reply.prompt_tokens,
                 completion=reply.completion_tokens,
             )
-            found = read_reply(reply.text, batch, max_words=plan.scope.max_words)
+            about = kind_of_scope(plan.scope.id)
+            found = read_reply(reply.text, batch, max_words=plan.scope.max_words, about=about)
             if isinstance(found, Unfit):
                 return found
             made = NewText(found.text, made.shareable + found.shareable)
         return made
 
     async def _request(self, plan: Plan, text: str, batch: Sequence[Memory]) -> ChatRequest:
-        system = library.render(PURPOSE, date=f"{self._clock.now():%Y-%m-%d}", max_words=str(plan.scope.max_words))
+        prompt = PROMPTS[kind_of_scope(plan.scope.id)]
+        system = library.render(prompt, date=f"{self._clock.now():%Y-%m-%d}", max_words=str(plan.scope.max_words))
         blocks = {
             "Guidance": as_data(one_line(await self._guidance(plan.tenant))),
             "Text": as_data(text),

@@ -163,8 +163,8 @@ class Memories(CountedMemories):
         own = await self._store.count(self.name, where | {"provenance.formation_id": besides})
         return await self._store.count(self.name, where) - own
 
-    async def being_forgotten(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
-        """Read what the person asked to forget and could still undo."""
+    async def being_forgotten(self, tenant: TenantId, subject: SubjectId | None) -> list[Memory]:
+        """Read what is hidden and about to be erased: what the person asked to forget; `subject` None: of what is about nobody."""
         where = {"tenant": tenant, "subject": subject, "state": "retired", "forgotten": True}
         return [from_document(Memory, document) for document in await self._store.find(self.name, where)]
 

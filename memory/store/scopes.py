@@ -124,7 +124,9 @@ class Scopes(SubjectCollection):
         return self._change(scope, fields)
 
     def _change(self, scope: Scope, fields: Document) -> UpdateWhere:
-        where = {"_id": scope.id, "revision": scope.revision, "dirty": scope.dirty}
+        # A guild's scope begins with what its admins wish, without these fields.
+        revision = scope.revision or {"$in": [0, None]}
+        where = {"_id": scope.id, "revision": revision, "dirty": scope.dirty or {"$in": [False, None]}}
         return UpdateWhere(self.name, where, Update(set=fields), must_match=True)
 
 

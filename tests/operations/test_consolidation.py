@@ -346,13 +346,6 @@ async def test_a_guilds_guidance_reaches_the_model_as_data(talk: Talk) -> None:
     assert json.dumps("games") not in talk.model.requests[0].messages[0].content
 
 
-async def test_guild_statements_are_not_consolidated_here(talk: Talk) -> None:
-    await _know(talk, 12, subject=None, scope=guild_scope(1))
-
-    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
-    assert talk.model.requests == []
-
-
 async def test_two_processes_make_one_text(talk: Talk, collections: Collections, clock: FixedClock) -> None:
     other = Talk(collections, clock, talk.model, owner="process-2")
 

@@ -1,0 +1,162 @@
+"""The texts that many read: of a guild, and of everybody. Nothing enters them that one person could not have told everyone."""
+
+from datetime import timedelta
+from typing import Any, Final
+
+import pytest
+
+from memory.domain.absorption import MAX_COLLECTIVE_WORDS, MAX_WORDS
+from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.changes import Retire
+from memory.domain.ids import COLLECTIVE_SCOPE, COLLECTIVE_TENANT, ChannelId, MemoryId, ScopeKey, guild_scope
+from memory.domain.memory import Memory, Provenance
+from memory.store.documents import DocumentStore
+from memory.store.scopes import Scope
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.operations.talking import Talk, text_of
+
+GUILD: Final = guild_scope(1)
+TEXT: Final = "The regatta is on 14 June."
+BY_ADA: Final = Provenance(author=ADA)
+
+
+@pytest.fixture
+async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
+    """Give a guild in which Ada agreed."""
+    talk = Talk.over(store, clock)
+    await talk.agree()
+    return talk
+
+
+async def _know(talk: Talk, *texts: str, first: int = 0, scope: ScopeKey = GUILD, **fields: Any) -> list[Memory]:
+    """Keep what a guild knows, or everybody, oldest first."""
+    kept = []
+    for number, text in enumerate(texts, start=first):
+        at = talk.clock.advance(timedelta(seconds=1))
+        times = dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at)
+        values: dict[str, Any] = {
+            "id": MemoryId(f"g{number:011}"),
+            "scope": scope,
+            "tenant": COLLECTIVE_TENANT if scope == COLLECTIVE_SCOPE else HARBOUR,
+            "subject": None,
+            "source": "chat",
+            "provenance": BY_ADA,
+            "text": text,
+            "fingerprint": text,
+            **times,
+            **fields,
+        }
+        kept.append(memory_with(**values))
+    await talk.collections.store.commit([talk.collections.memories.insert(memory) for memory in kept])
+    return kept
+
+
+async def _scope(talk: Talk, key: ScopeKey = GUILD) -> Scope:
+    scope = await talk.collections.scopes.get(key)
+    assert scope is not None
+    return scope
+
+
+@pytest.mark.parametrize(
+    ("key", "words", "told"),
+    [(GUILD, MAX_WORDS, "a community knows"), (COLLECTIVE_SCOPE, MAX_COLLECTIVE_WORDS, "many communities")],
+)
+async def test_each_scope_has_its_own_prompt_and_its_limit_of_words(
+    talk: Talk, key: ScopeKey, words: int, told: str
+) -> None:
+    memories = await _know(talk, *(f"The pier has number {number}." for number in range(10)), scope=key)
+    talk.model.will_say(text_of("The pier is open now. " * 200, [1]))
+
+    report = await talk.consolidation.consolidate_due(nightly=False)
+
+    scope = await _scope(talk, key)
+    assert (report.texts, report.absorbed, scope.max_words) == (1, 10, words)
+    assert scope.words == words
+    assert scope.text.endswith("now.")
+    assert scope.shareable == (memories[0].id,)
+    assert told in talk.model.asked
+    assert f"at most {words} words" in talk.model.asked
+    absorbed = [await talk.collections.memories.get(memory.id) for memory in memories]
+    assert {memory.absorbed_revision for memory in absorbed if memory is not None} == {scope.revision}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"audience": PRIVATE}, {"audience": restricted_to(ChannelId("7"))}, {"private": True}],
+)
+async def test_what_not_everybody_could_read_never_enters_a_text_that_others_see(
+    talk: Talk, fields: dict[str, Any]
+) -> None:
+    await _know(talk, "The budget was cut by half.", **fields)
+    await _know(talk, "The regatta is on 14 June.", first=1)
+    talk.model.will_say(text_of(TEXT))
+
+    await talk.consolidation.consolidate_due(nightly=True)
+
+    assert "budget" not in talk.model.asked
+    assert (await _scope(talk)).text == TEXT
+
+
+async def test_a_sentence_about_a_person_is_left_out_of_a_text_that_many_read(talk: Talk) -> None:
+    await _know(talk, "The regatta is on 14 June.")
+    talk.model.will_say(text_of(f"{TEXT} The person rows at dawn. She likes tea. The pier is new."))
+
+    await talk.consolidation.consolidate_due(nightly=True)
+
+    assert (await _scope(talk)).text == f"{TEXT} The pier is new."
+
+
+async def test_what_somebody_told_who_is_left_out_is_not_shown_to_the_model(talk: Talk) -> None:
+    await _know(talk, "The regatta is on 14 June.")
+    await _know(talk, "The pier is closed.", first=1, provenance=Provenance(author=BRAM))
+    await _know(talk, "The hall is booked.", first=2, provenance=Provenance(author=ADA, related_users=(BRAM,)))
+    await talk.collections.constraints.set_consent(HARBOUR, BRAM, "off", talk.clock.now())
+    talk.model.will_say(text_of(TEXT))
+
+    await talk.consolidation.consolidate_due(nightly=True)
+
+    assert "pier" not in talk.model.asked
+    assert "hall" not in talk.model.asked
+
+
+async def test_a_guild_whose_admins_said_what_they_wish_gets_its_text_with_it(talk: Talk) -> None:
+    await talk.collections.scopes.set_guidance(HARBOUR, GUILD, extraction="", consolidation="Stress boats.")
+    await _know(talk, "The regatta is on 14 June.")
+    talk.model.will_say(text_of(TEXT))
+
+    report = await talk.consolidation.consolidate_due(nightly=True)
+
+    assert (report.texts, (await _scope(talk)).text) == (1, TEXT)
+    assert "<Guidance>\nStress boats.\n</Guidance>" in talk.model.asked
+    assert (await _scope(talk)).consolidation_guidance == "Stress boats."
+
+
+async def test_a_guilds_text_is_withheld_and_rebuilt_when_something_in_it_goes(talk: Talk) -> None:
+    pier, _ = await _know(talk, "The pier is closed.", "The regatta is on 14 June.")
+    talk.model.will_say(text_of("The pier is closed. The regatta is on 14 June."))
+    await talk.consolidation.consolidate_due(nightly=True)
+    held = await talk.collections.memories.get(pier.id)
+    assert held is not None
+
+    at = talk.clock.now()
+    retire = Retire(before=held, purge_at=at, forgotten=True, actor="discord", reason="source message gone")
+    hidden = await talk.writer.apply(retire, at=at)
+    assert ((await _scope(talk)).usable_text, (await _scope(talk)).dirty) == ("", True)
+    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
+    await talk.collections.store.commit([talk.collections.memories.delete([hidden.id])])
+    talk.model.will_say(text_of(TEXT))
+
+    report = await talk.consolidation.consolidate_due(nightly=True)
+
+    assert (report.rebuilt, (await _scope(talk)).usable_text) == (1, TEXT)
+    assert "pier" not in talk.model.asked
+
+
+async def test_a_guild_where_memory_is_switched_off_gets_no_text(talk: Talk) -> None:
+    await _know(talk, "The regatta is on 14 June.")
+    rules = (await talk.constraining.guild_rules(HARBOUR)).constraints.model_copy(update={"memory_enabled": False})
+    await talk.constraining.set_guild_constraints(HARBOUR, rules, by=BRAM)
+
+    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
+    assert talk.model.requests == []
