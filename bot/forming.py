@@ -1,4 +1,4 @@
-"""Builds what turns talk into memory: formation and consolidation.
+"""Builds what turns talk into memory: formation, consolidation and propagation.
 
 A part of the composition root; it decides nothing.
 """
@@ -12,12 +12,17 @@ from memory.domain.categories import Categories
 from memory.operations.claiming import Claiming
 from memory.operations.consolidation import Consolidation
 from memory.operations.constraining import Constraining
+from memory.operations.corroboration import Corroboration
 from memory.operations.extraction import Extraction
 from memory.operations.formation import Formation
 from memory.operations.locks import KeyedLocks
 from memory.operations.observing import Observing
+from memory.operations.passing import Passing
+from memory.operations.propagation import Propagation
 from memory.operations.proposing import Proposing
+from memory.operations.rewriting import Rewriting
 from memory.operations.synthesis import Synthesis
+from memory.operations.withdrawal import Withdrawal
 from memory.operations.writer import Invalidate, Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
@@ -25,6 +30,8 @@ from memory.store.collections import Collections
 FORM_EVERY: Final = timedelta(minutes=1)
 """How late a window may be formed after it is due."""
 CONSOLIDATE_EVERY: Final = timedelta(minutes=10)
+WITHDRAW_EVERY: Final = timedelta(minutes=10)
+"""How late a passed-on statement may end whose source was reworded or put away; erasing and saying no do not wait for it."""
 NIGHTLY_EVERY: Final = timedelta(days=1)
 NIGHTLY_JITTER_S: Final = 3600
 """Guilds share one process; the hour spreads the load of several processes on one model."""
@@ -36,6 +43,7 @@ class Forming:
 
     formation: Formation
     consolidation: Consolidation
+    propagation: Propagation
 
     def jobs(self) -> list[Job]:
         """Give its jobs for the schedule."""
@@ -43,6 +51,9 @@ class Forming:
             Job(name="formation", run=self.formation.form_due, every=FORM_EVERY),
             Job(name="consolidation", run=self._consolidate, every=CONSOLIDATE_EVERY),
             Job(name="nightly", run=self._consolidate_all, every=NIGHTLY_EVERY, jitter_s=NIGHTLY_JITTER_S),
+            # After the texts, which say what may be useful to others.
+            Job(name="propagation", run=self.propagation.propagate_due, every=NIGHTLY_EVERY, jitter_s=NIGHTLY_JITTER_S),
+            Job(name="withdrawal", run=self.propagation.withdraw_due, every=WITHDRAW_EVERY),
             Job(name="retry-parked", run=self._retry_parked, every=None),
         ]
 
@@ -76,6 +87,10 @@ def forming_of(
     observing = Observing(
         collections, writer=writer, constraining=constraining, proposing=proposing, categories=categories, locks=locks
     )
+    synthesis = Synthesis(collections, model=model, clock=clock)
+    propagation = propagation_of(
+        collections, writer=writer, model=model, clock=clock, categories=categories, locks=locks, owner=owner
+    )
     return Forming(
         formation=Formation(
             collections,
@@ -88,7 +103,7 @@ def forming_of(
         ),
         consolidation=Consolidation(
             collections,
-            synthesis=Synthesis(collections, model=model, clock=clock),
+            synthesis=synthesis,
             writer=writer,
             constraining=constraining,
             invalidate=invalidate,
@@ -96,4 +111,32 @@ def forming_of(
             locks=locks,
             owner=owner,
         ),
+        propagation=propagation,
+    )
+
+
+def propagation_of(
+    collections: Collections,
+    *,
+    writer: Writer,
+    model: ChatModel,
+    clock: Clock,
+    categories: Categories,
+    locks: KeyedLocks,
+    owner: str,
+) -> Propagation:
+    """Put propagation together."""
+    withdrawal = Withdrawal(collections, writer=writer)
+    rewriting = Rewriting(collections, model=model, clock=clock)
+    passing = Passing(
+        collections, writer=writer, withdrawal=withdrawal, categories=categories, clock=clock, locks=locks
+    )
+    return Propagation(
+        collections,
+        passing=passing,
+        rewriting=rewriting,
+        corroboration=Corroboration(collections, passing=passing, rewriting=rewriting),
+        withdrawal=withdrawal,
+        clock=clock,
+        owner=owner,
     )

@@ -9,8 +9,9 @@ from typing import Final
 
 from memory.domain.consolidation import PURPOSE as CONSOLIDATION
 from memory.domain.extraction import PURPOSE as EXTRACTION
+from memory.domain.rewriting import PURPOSE as PROPAGATION
 from sandbox.chat_protocol import ANSWER, ChatCall
-from sandbox.free_forming import free_consolidation, free_extraction
+from sandbox.free_forming import free_consolidation, free_extraction, free_propagation
 from sandbox.received import Received, received_memories
 from sandbox.script import Reply
 
@@ -42,5 +43,6 @@ FREE_REPLIES: Final[Mapping[str, Callable[[ChatCall], Reply]]] = {
     ANSWER: answer_from_memories,
     EXTRACTION: free_extraction,
     CONSOLIDATION: free_consolidation,
+    PROPAGATION: free_propagation,
 }
 """By kind of request, as `ChatCall.kind` names it."""

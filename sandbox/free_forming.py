@@ -16,6 +16,7 @@ from sandbox.script import Reply
 _BLOCK: Final = r"<{name}>\n(.*?)\n</{name}>"
 _LINE: Final = re.compile(r"^\[(\d+)\] @(\d+)(?: \(reply to \[\d+\]\))?: (.+)$", re.MULTILINE)
 _NOTE: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d-\d\d (.+)$", re.MULTILINE)
+_STATEMENT: Final = re.compile(r"^\[(\d+)\] (.+)$", re.MULTILINE)
 _SENTENCE: Final = re.compile(r"[^.!?\n]+[.!]?")
 _FIRST_PERSON: Final = re.compile(
     r"^(I am|I'm|I have|I've|I (?:(usually|often|always|still) )?(?!was\b|will\b|would\b|can\b|think\b|guess\b|mean\b)(\w+))\s+(.+)$"
@@ -48,6 +49,13 @@ def free_consolidation(call: ChatCall) -> Reply:
     notes = [html.unescape(found[2]).strip().rstrip(".") for found in _NOTE.finditer(_block(call, "Observations"))]
     text = " ".join([*([before] if before else []), *(f"{note}." for note in notes)])
     return Reply(json.dumps({"text": text, "shareable": []}), labelled=False)
+
+
+def free_propagation(call: ChatCall) -> Reply:
+    """Give every statement as it stands: the stand-in cannot leave people out, so the bot's own rules hold back what is about one."""
+    lines = _STATEMENT.finditer(_block(call, "Statements"))
+    statements = [{"number": int(found[1]), "text": html.unescape(found[2])} for found in lines]
+    return Reply(json.dumps({"statements": statements}), labelled=False)
 
 
 def _block(call: ChatCall, name: str) -> str:

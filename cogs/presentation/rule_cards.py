@@ -30,6 +30,7 @@ def rules_card(rules: GuildRules, *, title: str) -> discord.Embed:
     card.add_field(name="anonymize_dates", value=_value(yes_no(on=held.anonymize_dates), said.anonymize_dates))
     card.add_field(name="delete_after_days", value=_value(_days(held), said.delete_after_days))
     card.add_field(name="consent_mode", value=_consent_mode(rules))
+    card.add_field(name="share_collective", value=yes_no(on=rules.share_collective))
     return card
 
 

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Final, Literal
 
 from memory.domain.ids import MemoryId, MessageId
-from memory.domain.memory import Kind, Memory, Provenance
+from memory.domain.memory import Kind, Memory, Provenance, Support
 from memory.domain.relation import Link
 
 HistoryEvent = Literal["ADD", "UPDATE", "DELETE", "MERGE", "LINK", "TTL", "RESTORE", "CONSENT"]
@@ -36,11 +36,16 @@ ACCEPTED: Final = "accepted by the person"
 CORROBORATED: Final = "said more than once"
 DECLINED: Final = "declined by the person"
 UNANSWERED: Final = "not answered in time"
+PASSED_ON: Final = "passed on"
+SUPPORTED: Final = "supported by more"
+UNSUPPORTED: Final = "support lost"
+"""Followed by why, as `memory.domain.propagation.Loss` names it."""
 
 FORMATION: Final = "formation"
 CONSOLIDATION: Final = "consolidation"
 LIFECYCLE: Final = "lifecycle"
-BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION, LIFECYCLE})
+PROPAGATION: Final = "propagation"
+BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION, LIFECYCLE, PROPAGATION})
 """Actors that nobody waits for."""
 
 
@@ -206,7 +211,31 @@ class Purge:
     reason: str
 
 
-Change = Record | Revise | Reinforce | Detach | Retire | Restore | Absorb | Supersede | Merge | Promote | Decide | Purge
+@dataclass(frozen=True, slots=True)
+class Uphold:
+    """Note what a passed-on statement rests on from now on; what it says stays."""
+
+    before: Memory
+    support: tuple[Support, ...]
+    actor: str
+    reason: str
+
+
+Change = (
+    Record
+    | Revise
+    | Reinforce
+    | Detach
+    | Retire
+    | Restore
+    | Absorb
+    | Supersede
+    | Merge
+    | Promote
+    | Decide
+    | Purge
+    | Uphold
+)
 """Erasing is no change of a record but its end, with everything derived; see `memory/operations/forgetting.py`."""
 
 

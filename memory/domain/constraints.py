@@ -43,6 +43,8 @@ class GuildRules(BaseModel):
 
     constraints: ConstraintSet = ConstraintSet()
     consent_mode: ConsentMode = "opt_in"
+    share_collective: bool = False
+    """True lets what the guild knows, put without people, support what the bot tells everywhere."""
     channel_modes: Mapping[str, ChannelMode] = Field(default_factory=dict)
     """By channel id. A channel that is not listed is in mode `mention`."""
 

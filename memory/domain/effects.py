@@ -23,9 +23,10 @@ from memory.domain.changes import (
     Retire,
     Revise,
     Supersede,
+    Uphold,
 )
 from memory.domain.ids import MessageId
-from memory.domain.memory import Levels, Memory, Provenance
+from memory.domain.memory import Levels, Memory, Provenance, resting_on
 
 GRACE: Final = timedelta(days=30)
 """From retiring to purging; a retired memory can be brought back in it."""
@@ -74,12 +75,12 @@ def changed(change: Change, *, at: datetime) -> Memory:
     return effects_of(change, at=at)[-1].after
 
 
-_Single = Revise | Reinforce | Detach | Retire | Restore | Absorb | Promote | Decide | Purge
+_Single = Revise | Reinforce | Detach | Retire | Restore | Absorb | Promote | Decide | Purge | Uphold
 
 
 def _event_of(change: _Single) -> HistoryEvent:
     match change:
-        case Revise() | Reinforce() | Detach() | Absorb() | Promote():
+        case Revise() | Reinforce() | Detach() | Absorb() | Promote() | Uphold():
             return "UPDATE"
         case Retire():
             return "DELETE" if change.forgotten else "TTL"
@@ -107,6 +108,8 @@ def _fields(change: _Single, *, at: datetime) -> dict[str, Any]:
             return {"reinforced_at": at, "provenance": provenance, "kind": kind}
         case Detach():
             return {"provenance": _without(change.before.provenance, change.message_ids)}
+        case Uphold():
+            return {"provenance": resting_on(change.before.provenance, change.support)}
         case Absorb():
             return {"absorbed_revision": change.revision}
         case _:

@@ -32,6 +32,8 @@ class ExportedMemory(Memory):
     """Who may see it, in one word: `public`, `private` or `restricted:<channel id>`."""
     is_first: bool = False
     """Whether it comes before ordinary ones: kept for good, a topic's, or pinned."""
+    support_ids: tuple[MemoryId, ...] = ()
+    """Of a statement that was passed on: the memories that it rests on."""
 
 
 class ExportedChange(BaseModel):

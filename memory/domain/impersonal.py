@@ -9,7 +9,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from memory.domain.normal_text import folded
+from memory.domain.not_names import NOT_NAMES
 from memory.domain.pronouns import speaks_as_or_to_somebody
+from memory.domain.stop_words import STOP_WORDS
 from memory.domain.third_party import is_about_another
 
 ALIAS: Final = re.compile(
@@ -47,6 +49,18 @@ def is_impersonal(text: str) -> bool:
 
 
 def names_anybody(text: str, names: Iterable[str]) -> bool:
-    """Tell whether one of some names stands in a text, whole or one of its words; case, accents and width do not matter."""
-    said = frozenset(_WORD.findall(folded(text)))
-    return any(word in said for name in names for word in _WORD.findall(folded(name)) if len(word) >= _SHORTEST_NAME)
+    """Tell whether one of some names stands in a text, or a word of one that is no ordinary word; case and width do not matter."""
+    said = _WORD.findall(folded(text))
+    words, run = frozenset(said), f" {' '.join(said)} "
+    for name in names:
+        parts = _WORD.findall(folded(name))
+        if len(parts) > 1 and f" {' '.join(parts)} " in run:
+            return True
+        if any(part in words and _is_telling(part) for part in parts):
+            return True
+    return False
+
+
+def _is_telling(word: str) -> bool:
+    is_ordinary = word in NOT_NAMES or any(word in words for words in STOP_WORDS.values())
+    return len(word) >= _SHORTEST_NAME and not is_ordinary

@@ -1,5 +1,6 @@
 """The memory record: one self-contained statement worth keeping, of one type for all of it."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Literal
 
@@ -125,3 +126,9 @@ class Memory(BaseModel):
     def stands_first(self) -> bool:
         """Tell whether it comes before ordinary ones, however old it is: canon, a topic's, or pinned."""
         return self.tier == "canon" or self.topic_id is not None or self.pinned
+
+
+def resting_on(provenance: Provenance, support: Sequence[Support]) -> Provenance:
+    """Give the receipt of a statement that rests on this support."""
+    people = tuple(sorted({person for each in support for person in each.people}))
+    return provenance.model_copy(update={"support": tuple(support), "related_users": people})

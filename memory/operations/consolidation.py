@@ -189,12 +189,14 @@ class Consolidation:
         """Save the text unless anything changed since it was asked for; its memories are not marked yet."""
         at = self._clock.now()
         earlier = () if plan.anew else plan.scope.shareable
+        shareable = list(dict.fromkeys(earlier + made.shareable))
         fields: Document = {
             "text": made.text,
             "words": len(made.text.split()),
             "holds_patterns": any(memory.kind in LEARNED_KINDS for memory in plan.members)
             or (plan.scope.holds_patterns and not plan.anew),
-            "shareable": list(dict.fromkeys(earlier + made.shareable)),
+            "shareable": shareable,
+            "shares": bool(shareable),
             "consolidation_updated_at": at,
             "prompt_version": library.version(PROMPTS[kind_of_scope(plan.scope.id)]),
         }

@@ -4,10 +4,11 @@ from datetime import datetime
 from typing import assert_never
 
 from memory.domain.consent import ConsentState, PersonRules, may_form
-from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, ConstraintSet, GuildRules, stricter
+from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, ConstraintSet, GuildRules
 from memory.domain.guidance import Guidance
 from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
-from memory.operations.writer import Invalidate
+from memory.operations.withdrawal import Withdrawal
+from memory.operations.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE, ConstraintBook
@@ -21,6 +22,7 @@ class Constraining:
         self._sessions = collections.sessions
         self._messages = collections.messages
         self._scopes = collections.scopes
+        self._withdrawal = Withdrawal(collections, writer=Writer(collections, invalidate=invalidate))
         self._invalidate = invalidate
         self._clock = clock
 
@@ -53,7 +55,8 @@ class Constraining:
     async def decide(self, tenant: TenantId, subject: SubjectId, consent: ConsentState, *, everywhere: bool) -> None:
         """Note a person's choice; it holds from their next message on.
 
-        `off` also takes their talk out of the short-term context. What is remembered already stays until they delete it.
+        `off` also takes their talk out of the short-term context. What is remembered already stays until they delete it;
+        what was passed on of it ends.
         """
         at = self._clock.now()
         place = EVERYWHERE if everywhere else tenant
@@ -63,7 +66,9 @@ class Constraining:
         self._invalidate(None if everywhere else tenant, subject)
         match consent:
             case "off":
-                await self._drop_talk(None if everywhere else tenant, subject)
+                place_left = None if everywhere else tenant
+                await self._drop_talk(place_left, subject)
+                await self._withdrawal.recount_person(subject, place_left, at=at)
             case "on" | "paused" | "undecided":
                 pass
             case _:
@@ -84,11 +89,18 @@ class Constraining:
         """Replace the guild's constraints. The caller has checked that `by` may."""
         await self._book.set_guild_constraints(tenant, constraints, by=by)
         self._invalidate(tenant, None)
+        await self._withdrawal.recount_guild(tenant, at=self._clock.now())
 
     async def set_consent_mode(self, tenant: TenantId, mode: ConsentMode, *, by: SubjectId) -> None:
         """Set how consent starts in the guild. The caller has checked that `by` may."""
         await self._book.set_consent_mode(tenant, mode, by=by)
         self._invalidate(tenant, None)
+
+    async def set_share_collective(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
+        """Set whether what the guild knows may support what everybody hears; no longer, it stops at once. The caller has checked that `by` may."""
+        await self._book.set_share_collective(tenant, allowed=allowed, by=by)
+        if not allowed:
+            await self._withdrawal.recount_guild(tenant, at=self._clock.now())
 
     async def set_channel_mode(self, tenant: TenantId, channel_id: str, mode: ChannelMode, *, by: SubjectId) -> None:
         """Set what the bot does in a channel. The caller has checked that `by` may."""
@@ -112,6 +124,7 @@ class Constraining:
         """Replace a person's own constraints for this place."""
         await self._book.set_person_constraints(tenant, subject, constraints)
         self._invalidate(tenant, subject)
+        await self._withdrawal.recount_person(subject, tenant, at=self._clock.now())
 
     async def note_notified(self, tenant: TenantId, subject: SubjectId) -> None:
         """Note that the first-contact notice was shown."""
@@ -127,6 +140,4 @@ def _guild_scope(tenant: TenantId) -> ScopeKey:
 
 async def constraints_in_force(book: ConstraintBook, tenant: TenantId, subject: SubjectId | None) -> Constraints:
     """Read the constraints of guild and person and combine them; those of the guild alone for what is about nobody."""
-    guild = await book.guild(tenant)
-    own = ConstraintSet() if subject is None else (await book.person(tenant, subject)).constraints
-    return stricter(guild.constraints, own)
+    return await book.constraints_of(tenant, subject)

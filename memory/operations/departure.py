@@ -12,7 +12,8 @@ from memory.domain.ids import TenantId, derived_id
 from memory.domain.presence import Presence
 from memory.operations.erasure import ErasureReport
 from memory.operations.scrubbing import Scrubbing
-from memory.operations.writer import Invalidate
+from memory.operations.withdrawal import Withdrawal
+from memory.operations.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.scrub_marks import scrub_mark
@@ -31,6 +32,7 @@ class Departure:
     def __init__(self, collections: Collections, *, scrubbing: Scrubbing, invalidate: Invalidate, clock: Clock) -> None:
         self._collections = collections
         self._scrubbing = scrubbing
+        self._withdrawal = Withdrawal(collections, writer=Writer(collections, invalidate=invalidate))
         self._invalidate = invalidate
         self._clock = clock
         self._missing: dict[TenantId, datetime] = {}
@@ -50,6 +52,7 @@ class Departure:
         await self._collections.store.commit([tombstone, scrub_mark()])
         erased: dict[str, int] = {}
         try:
+            await self._withdrawal.lose_guild(tenant, at=at)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_tenant(tenant)
         finally:

@@ -5,7 +5,8 @@ from datetime import datetime
 
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.operations.scrubbing import Scrubbing
-from memory.operations.writer import Invalidate
+from memory.operations.withdrawal import Withdrawal
+from memory.operations.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.scrub_marks import scrub_mark
@@ -28,6 +29,7 @@ class Erasure:
     def __init__(self, collections: Collections, *, scrubbing: Scrubbing, invalidate: Invalidate, clock: Clock) -> None:
         self._collections = collections
         self._scrubbing = scrubbing
+        self._withdrawal = Withdrawal(collections, writer=Writer(collections, invalidate=invalidate))
         self._invalidate = invalidate
         self._clock = clock
 
@@ -43,6 +45,8 @@ class Erasure:
         await self._collections.store.commit([tombstone, scrub_mark()])
         erased: dict[str, int] = {}
         try:
+            # Before the memories go by which what rests on them is found.
+            await self._withdrawal.lose_person(subject, tenant, at=at)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_person(subject, tenant)
         finally:

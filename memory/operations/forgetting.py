@@ -11,6 +11,7 @@ from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.terms import terms_of
+from memory.operations.withdrawal import Withdrawal
 from memory.operations.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -46,6 +47,7 @@ class Forgetting:
     ) -> None:
         self._collections = collections
         self._writer = writer
+        self._withdrawal = Withdrawal(collections, writer=writer)
         self._invalidate = invalidate
         self._clock = clock
         self._undo = timedelta(seconds=undo_s)
@@ -73,6 +75,7 @@ class Forgetting:
         memories = [await self._own(tenant, subject, memory_id, state="active") for memory_id in dict.fromkeys(ids)]
         purge_at = at + self._undo
         hidden = [await self._retire(memory, subject, purge_at=purge_at, at=at) for memory in memories]
+        await self._withdrawal.lose([memory.id for memory in hidden], at=at)
         await self._collections.sessions.drop_talk(subject, tenant)
         derived = await self._repeating(tenant, subject, hidden)
         return Forgotten(memories=tuple(hidden), undo_until=purge_at, derived_messages=len(derived))
@@ -151,6 +154,7 @@ class Forgetting:
         try:
             # The record itself goes last: an erasure that is cut off finds it again and is played anew.
             await self._collections.store.commit([*await self._erasing(memory, at=at)])
+            await self._withdrawal.lose([memory.id], at=at)
             if memory.subject is not None:
                 await self._collections.sessions.drop_talk(memory.subject, memory.tenant)
             await self._collections.store.commit([self._collections.memories.delete([memory.id]), scrub_mark()])

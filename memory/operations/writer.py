@@ -25,6 +25,7 @@ from memory.domain.changes import (
     Retire,
     Revise,
     Supersede,
+    Uphold,
     history_id,
 )
 from memory.domain.effects import Effect, effects_of
@@ -55,6 +56,7 @@ _OPS: dict[type[Change], Op] = {
     Promote: "update",
     Decide: "update",
     Purge: "delete",
+    Uphold: "update",
 }
 _ATTEMPTS: Final = 5
 

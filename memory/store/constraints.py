@@ -11,7 +11,7 @@ from typing import ClassVar, Final, TypeVar
 from cachetools import LRUCache
 
 from memory.domain.consent import ConsentState, PersonRules, in_force
-from memory.domain.constraints import ChannelMode, ConstraintSet, GuildRules
+from memory.domain.constraints import ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
 from memory.domain.ids import SubjectId, TenantId
 from memory.store.codec import plain
 from memory.store.documents import Document, DocumentStore, Update, UpdateWhere, Upsert
@@ -61,6 +61,12 @@ class ConstraintBook(Collection):
         """Give the consent in force: of this place and of everywhere together."""
         return in_force(await self.person(tenant, subject), await self.person(EVERYWHERE, subject))
 
+    async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
+        """Combine the constraints of guild and person; those of the guild alone for what is about nobody."""
+        guild = await self.guild(tenant)
+        own = ConstraintSet() if subject is None else (await self.person(tenant, subject)).constraints
+        return stricter(guild.constraints, own)
+
     async def deletion_times(self) -> list[DeletionTime]:
         """List whose memories go after a time, by the rules of guilds and the choices of people, in no order."""
         found = await self._store.find(self.name, {"constraints.delete_after_days": {"$gte": 1}})
@@ -80,6 +86,10 @@ class ConstraintBook(Collection):
     async def set_consent_mode(self, tenant: TenantId, mode: str, *, by: str) -> None:
         """Set how consent starts in a guild."""
         await self._put(_guild_key(tenant), tenant, {"consent_mode": mode, "changed_by": by})
+
+    async def set_share_collective(self, tenant: TenantId, *, allowed: bool, by: str) -> None:
+        """Set whether what the guild knows may support what everybody hears."""
+        await self._put(_guild_key(tenant), tenant, {"share_collective": allowed, "changed_by": by})
 
     async def set_channel_mode(self, tenant: TenantId, channel_id: str, mode: ChannelMode, *, by: str) -> None:
         """Set what the bot does in a channel."""

@@ -86,4 +86,7 @@ class History(SubjectCollection):
             "memories", of_person(subject, tenant, field="provenance.author") | {"subject": None}
         )
         ids = [memory["_id"] for memory in told if not memory["provenance"]["related_users"]]
+        passed_on = of_person(subject, tenant, field="provenance.related_users") | {"source": "propagation"}
+        alone = await self._store.find("memories", {"subject": None, **passed_on})
+        ids += [memory["_id"] for memory in alone if memory["provenance"]["related_users"] == [subject]]
         return [*about, *await self._store.find(self.name, {"memory_id": {"$in": ids}})]

@@ -33,7 +33,8 @@ NEIGHBOURS_READ: Final = 500
 
 def memory_document(memory: Memory) -> Document:
     """Turn a memory into its document."""
-    return to_document(memory, audience_key=memory.audience.key, is_first=memory.stands_first)
+    support = [each.memory_id for each in memory.provenance.support]
+    return to_document(memory, audience_key=memory.audience.key, is_first=memory.stands_first, support_ids=support)
 
 
 class Memories(CountedMemories):
@@ -217,10 +218,15 @@ class Memories(CountedMemories):
         return DeleteWhere(self.name, {"_id": {"$in": list(ids)}})
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give what is remembered about the person, and what a guild knows from their talk alone."""
+        """Give what is remembered about the person, and what a guild knows from their talk alone, passed on or told to it."""
         about = await super().export_person(subject, tenant)
         shared = await self._store.find(self.name, _told_by(subject, tenant, "author"))
-        return [*about, *(document for document in shared if not document["provenance"]["related_users"])]
+        told = [document for document in shared if not document["provenance"]["related_users"]]
+        passed_on = await self._store.find(
+            self.name, _told_by(subject, tenant, "related_users") | {"source": "propagation"}
+        )
+        alone = [document for document in passed_on if document["provenance"]["related_users"] == [subject]]
+        return [*about, *told, *alone]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Delete what is remembered about the person, and what a guild knows from their talk, with its history."""

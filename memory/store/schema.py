@@ -60,6 +60,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("scope", "state", "fingerprint")),
             Index(("scope", "state"), array="terms"),
             Index(("subject",), array="provenance.related_users"),
+            Index(("subject",), array="support_ids"),
             Index(("tenant",), array="provenance.message_ids"),
         ),
         "history": (
@@ -71,7 +72,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
         "constraints": (Index(("changed_by",)), Index(("subject",)), Index(("tenant",))),
         "events": (Index(("at",)), Index(("tenant", "at")), Index(("subject", "tenant"))),
         "erasures": (Index(("at",)),),
-        "scopes": (Index(("dirty",)), Index(("stage",)), Index(("subject",)), Index(("tenant",))),
+        "scopes": (Index(("dirty",)), Index(("shares",)), Index(("stage",)), Index(("subject",)), Index(("tenant",))),
         "contradictions": (
             Index(("tenant", "resolution", "detected_at")),
             Index(("subject",)),

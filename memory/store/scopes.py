@@ -21,6 +21,7 @@ from memory.store.personal import SubjectCollection
 Stage = Literal["idle", "asked", "saved"]
 """`asked`: a model is making the next text from the memories in `absorbing`; `saved`: that text is there, the memories are not marked yet."""
 
+PASSED_OVER_KEPT: Final = 200
 _NOT_ABSORBING: Final[Document] = {"stage": "idle", "absorbing": [], "absorbing_prints": []}
 
 
@@ -57,6 +58,10 @@ class Scope(BaseModel):
     """True when the text was made of patterns too, which people may decline."""
     shareable: tuple[MemoryId, ...] = ()
     """Of what the text absorbed: what the model took for useful to others; a hint for propagation, no permission."""
+    shares: bool = False
+    """True while something is in `shareable`."""
+    passed_over: tuple[str, ...] = ()
+    """Of what is shareable: what could not be put without its people, as `passed_over_mark` names it; the last ones."""
     tries: int = 0
     """Bad answers in a row."""
     next_try_at: datetime | None = None
@@ -90,6 +95,20 @@ class Scopes(SubjectCollection):
         dirty = await self._store.distinct(self.name, "_id", {"dirty": True})
         left = await self._store.distinct(self.name, "_id", {"stage": "saved"})
         return [ScopeKey(name) for name in {*dirty, *left}]
+
+    async def sharing(self) -> list[Scope]:
+        """Read the scopes that hold something which others might use, in no order."""
+        found = await self._store.find(self.name, {"shares": True})
+        return [from_document(Scope, document) for document in found]
+
+    async def shared(self) -> list[ScopeKey]:
+        """Name the scopes that are about nobody, in no order."""
+        return [ScopeKey(name) for name in await self._store.distinct(self.name, "_id", {"subject": None})]
+
+    async def pass_over(self, scope: ScopeKey, marks: Sequence[str]) -> None:
+        """Note what could not be put without its people, so that it is not asked for every night."""
+        noted = Update(push={"passed_over": list(marks)}, push_slice={"passed_over": PASSED_OVER_KEPT})
+        await self._store.commit([UpdateWhere(self.name, {"_id": scope}, noted)])
 
     async def set_guidance(self, tenant: TenantId, scope: ScopeKey, *, extraction: str, consolidation: str) -> None:
         """Set what the admins of a guild wish; empty for no wish."""
@@ -136,7 +155,7 @@ def spoiling(memory: Memory) -> list[Write]:
     The text itself goes too: what is erased must not stay in it until it is rebuilt.
     """
     scope = {"_id": memory.scope}
-    gone: Document = {"text": "", "words": 0, "shareable": [], **_NOT_ABSORBING}
+    gone: Document = {"text": "", "words": 0, "shareable": [], "shares": False, **_NOT_ABSORBING}
     spoiled = Update(set=gone | {"dirty": True}, inc={"revision": 1})
     if memory.absorbed_revision is not None:
         return [UpdateWhere(Scopes.name, scope, spoiled)]

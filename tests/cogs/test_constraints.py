@@ -24,6 +24,19 @@ async def test_an_admin_changes_rules_and_what_is_left_out_stays() -> None:
         assert "delete_after_days: 30" in shown(told)
 
 
+async def test_sharing_with_everybody_is_off_until_an_admin_allows_it() -> None:
+    async with world() as here:
+        rules = here.operations.constraining.guild_rules
+        assert not (await rules(here.tenant)).share_collective
+
+        told = await here.cleo.slash(here.general, "constraints set", share_collective=True)
+        assert (await rules(here.tenant)).share_collective
+        assert "share_collective: yes" in shown(told)
+
+        await here.cleo.slash(here.general, "constraints set", share_collective=False)
+        assert not (await rules(here.tenant)).share_collective
+
+
 async def test_zero_days_means_no_limit() -> None:
     async with world() as here:
         await here.cleo.slash(here.general, "constraints set", delete_after_days=30)

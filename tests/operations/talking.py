@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
+from bot.forming import propagation_of
 from memory.domain.audience import PUBLIC, Audience
 from memory.domain.errors import ModelError
 from memory.domain.formation import FormationRecord
@@ -23,6 +24,7 @@ from memory.operations.extraction import Extraction
 from memory.operations.formation import Formation
 from memory.operations.locks import KeyedLocks
 from memory.operations.observing import Observing
+from memory.operations.propagation import Propagation
 from memory.operations.proposing import Proposing
 from memory.operations.synthesis import Synthesis
 from memory.operations.writer import Writer
@@ -94,6 +96,7 @@ class Talk:
     """The model that is asked instead of `model`."""
     formation: Formation = field(init=False)
     consolidation: Consolidation = field(init=False)
+    propagation: Propagation = field(init=False)
     constraining: Constraining = field(init=False)
     writer: Writer = field(init=False)
     said: int = 0
@@ -101,8 +104,8 @@ class Talk:
     def __post_init__(self) -> None:
         held, clock, locks = self.collections, self.clock, KeyedLocks()
         model = self.asks or self.model
-        self.writer = Writer(held, invalidate=_ignore)
-        self.constraining = Constraining(held, invalidate=_ignore, clock=clock)
+        self.writer = Writer(held, invalidate=ignore)
+        self.constraining = Constraining(held, invalidate=ignore, clock=clock)
         extraction = Extraction(held, model=model, constraining=self.constraining, categories=CATEGORIES, clock=clock)
         self.proposing = Proposing(
             held,
@@ -133,10 +136,13 @@ class Talk:
             synthesis=Synthesis(held, model=model, clock=clock),
             writer=self.writer,
             constraining=self.constraining,
-            invalidate=_ignore,
+            invalidate=ignore,
             clock=clock,
             locks=locks,
             owner=self.owner,
+        )
+        self.propagation = propagation_of(
+            held, writer=self.writer, model=model, clock=clock, categories=CATEGORIES, locks=locks, owner=self.owner
         )
 
     @classmethod
@@ -247,5 +253,5 @@ def text_of(text: str, shareable: Sequence[int] = ()) -> dict[str, Any]:
     return {"text": text, "shareable": list(shareable)}
 
 
-def _ignore(_tenant: TenantId | None, _subject: SubjectId | None) -> None:
+def ignore(_tenant: TenantId | None, _subject: SubjectId | None) -> None:
     """Drop nothing: no envelope is cached here."""

@@ -20,6 +20,7 @@ ABSORBABLE = {
     "kind": {"$in": ["fact"]},
 }
 PENDING = {**ABSORBABLE, "absorbed_revision": None}
+PASSED_ON = {"state": "active", "source": "propagation"}
 WAITING = {"formable": True, "formed": False, "parked": False}
 OPEN = {"$in": ["claimed", "answered"]}
 CHANNEL = {"tenant": "GUILD:1", "channel_id": "1"}
@@ -64,6 +65,16 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         )
         for place in ({}, {"tenant": "GUILD:1"})
     ),
+    *(
+        (
+            "memories",
+            {"subject": None, field: value, **PASSED_ON},
+            [],
+            f"memories(subject,{field}[]) USING PRIMARY KEY (key:subject=? AND element=?)",
+        )
+        for field, value in (("support_ids", "x"), ("provenance.related_users", "USER:1"))
+    ),
+    ("memories", {"scope": "g:1", **PASSED_ON}, [], "memories(scope,state,fingerprint) (key:scope=? AND key:state=?)"),
     (
         "memories",
         {"scope": "i:GUILD:1:1", **ABSORBABLE},
@@ -158,6 +169,7 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
     ("scopes", {"subject": "USER:1"}, [], "scopes(subject)"),
     ("scopes", {"dirty": True}, [], "scopes(dirty)"),
     ("scopes", {"stage": "saved"}, [], "scopes(stage)"),
+    ("scopes", {"shares": True}, [], "scopes(shares)"),
     ("relations", {"subject": "USER:1"}, [], "relations(subject)"),
     ("relations", {"tenant": "GUILD:1"}, [], "relations(tenant,subject) (key:tenant=?)"),
     (
@@ -214,6 +226,7 @@ DISTINCT_PLANS: list[tuple[str, str, dict[str, Any], str]] = [
     ("messages", "session_id", {**WAITING, "at": {"$lt": NOON}}, "messages(formable,formed,parked,at)"),
     ("formations", "session_id", {"status": OPEN, "next_try_at": {"$lte": NOON}}, "formations(status,next_try_at)"),
     ("scopes", "_id", {"dirty": True}, "scopes(dirty)"),
+    ("scopes", "_id", {"subject": None}, "scopes(subject)"),
 ]
 ORDERED_BY_THE_INDEX = [
     ("memories", OWN, [("reinforced_at", -1)]),

@@ -185,6 +185,7 @@ def test_rules_show_what_is_set_and_what_is_default() -> None:
     assert shown["use_in_answers"] == "no"
     assert shown["learn_patterns"] == "yes (default)"
     assert shown["delete_after_days"] == "never (default)"
+    assert shown["share_collective"] == "no"
 
 
 def test_many_channels_fit_into_a_card() -> None:

@@ -1,0 +1,497 @@
+"""What people told their guild becomes what the guild knows and then everybody, put without them; and it goes back the same way."""
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.changes import Retire, Revise
+from memory.domain.constraints import ConstraintSet
+from memory.domain.errors import ModelError
+from memory.domain.ids import (
+    COLLECTIVE_SCOPE,
+    COLLECTIVE_TENANT,
+    ChannelId,
+    TenantId,
+    dm_tenant,
+    guild_scope,
+    guild_tenant,
+)
+from memory.domain.memory import Memory, Support
+from memory.domain.normal_text import fingerprint
+from memory.domain.rewriting import CALLS_A_RUN
+from memory.store.documents import DocumentStore
+from tests.clocks import FixedClock
+from tests.operations.guilds import (
+    ADA,
+    ADMIN,
+    BRAM,
+    CLEO,
+    DORA,
+    EMIL,
+    FAYE,
+    FORGE,
+    FOUND,
+    GUILDS,
+    HARBOUR,
+    LAG,
+    MILL,
+    ORCHARD,
+    Guilds,
+)
+from tests.operations.talking import Talk
+
+G1 = guild_scope(1)
+EVERYBODY = ((ADA, HARBOUR), (BRAM, HARBOUR), (CLEO, ORCHARD), (DORA, ORCHARD), (EMIL, MILL))
+
+
+@pytest.fixture
+def guilds(store: DocumentStore, clock: FixedClock) -> Guilds:
+    """Give guilds over an empty store."""
+    return Guilds(Talk.over(store, clock))
+
+
+async def _everybody_tells(guilds: Guilds) -> list[Memory]:
+    """Let five people in three guilds that allow it tell the same, and two nights pass."""
+    await guilds.allow(*GUILDS)
+    told = [await guilds.tell(who, tenant) for who, tenant in EVERYBODY]
+    await guilds.night()
+    return told
+
+
+async def _collective(guilds: Guilds) -> list[Memory]:
+    return await guilds.propagated.in_scope(COLLECTIVE_SCOPE)
+
+
+async def test_what_one_person_told_becomes_what_the_guild_knows(guilds: Guilds) -> None:
+    told = await guilds.tell(ADA)
+
+    report = await guilds.night()
+
+    (known,) = await guilds.known(HARBOUR)
+    assert (known.text, known.subject, known.tenant, known.scope) == (LAG, None, HARBOUR, G1)
+    assert (known.source, known.audience.kind, known.importance, known.category) == (
+        "propagation",
+        "public",
+        3,
+        "knowledge",
+    )
+    assert known.provenance.support == (
+        Support(memory_id=told.id, tenant=HARBOUR, fingerprint=told.fingerprint, people=(ADA,)),
+    )
+    assert (known.provenance.author, known.provenance.related_users, known.provenance.message_ids) == (None, (ADA,), ())
+    assert (report.passed_on, report.stayed["passed_on"]) == (1, 1)
+    assert await guilds.text(G1) == LAG
+    (row,) = (await guilds.collections.history.of_memory(known.id))[:1]
+    assert (row.event, row.actor, row.reason) == ("ADD", "propagation", "passed on")
+
+
+async def test_five_people_of_three_guilds_that_allow_it_reach_everybody(guilds: Guilds) -> None:
+    await _everybody_tells(guilds)
+
+    (told,) = await _collective(guilds)
+    assert (told.text, told.tenant, told.subject) == (LAG, COLLECTIVE_TENANT, None)
+    assert {each.tenant for each in told.provenance.support} == set(GUILDS)
+    assert set(told.provenance.related_users) == {who for who, _ in EVERYBODY}
+    assert await guilds.text(COLLECTIVE_SCOPE) == LAG
+    assert [len(await guilds.known(tenant)) for tenant in GUILDS] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("missing", ["a guild", "a person", "a permission"])
+async def test_with_one_less_it_reaches_nobody_else(guilds: Guilds, missing: str) -> None:
+    people = EVERYBODY[:4] if missing == "a person" else EVERYBODY
+    allowing = GUILDS[:2] if missing == "a permission" else GUILDS
+    await guilds.allow(*allowing)
+    for who, tenant in people:
+        where = ORCHARD if missing == "a guild" and tenant == MILL else tenant
+        await guilds.tell(who, where)
+    if missing == "a person":
+        await guilds.tell(ADA, MILL)
+
+    report = await guilds.night()
+
+    assert await _collective(guilds) == []
+    assert report.stayed["unsupported"] > 0
+
+
+async def test_the_same_person_in_three_guilds_is_one_person(guilds: Guilds) -> None:
+    await guilds.allow(*GUILDS)
+    for tenant in GUILDS:
+        await guilds.tell(ADA, tenant)
+        await guilds.tell(BRAM, tenant)
+
+    await guilds.night()
+
+    assert await _collective(guilds) == []
+
+
+async def test_a_guild_that_finds_the_same_later_adds_its_support(guilds: Guilds) -> None:
+    await _everybody_tells(guilds)
+    await guilds.allow(FORGE)
+    await guilds.tell(FAYE, FORGE)
+
+    await guilds.night()
+
+    (told,) = await _collective(guilds)
+    assert {each.tenant for each in told.provenance.support} == {*GUILDS, FORGE}
+    assert len(told.provenance.related_users) == 6
+    assert [row.reason for row in await guilds.collections.history.of_memory(told.id)][-1] == "supported by more"
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"private": True}, None),
+        ({"audience": PRIVATE}, None),
+        ({"audience": restricted_to(ChannelId("7"))}, None),
+        ({"category": "preferences"}, "category"),
+        ({"category": "profile"}, "category"),
+        ({"category": "relationships"}, "category"),
+        ({"category": "goals"}, "category"),
+        ({"kind": "pattern"}, "kind"),
+        ({"kind": "insight"}, "kind"),
+        ({"kind": "narrative"}, "kind"),
+        ({"importance": 2}, "unimportant"),
+        ({"agreed": False}, "consent"),
+    ],
+)
+async def test_what_is_personal_never_travels_even_if_a_model_finds_it_useful(
+    guilds: Guilds, fields: dict[str, Any], reason: str | None
+) -> None:
+    await guilds.tell(ADA, **fields)
+
+    report = await guilds.night()
+
+    assert await guilds.known(HARBOUR) == []
+    assert [each.purpose for each in guilds.talk.model.requests].count("propagation") == 0
+    assert reason is None or report.stayed[reason] == 2
+
+
+async def test_what_was_said_in_a_direct_message_never_travels(guilds: Guilds) -> None:
+    told = await guilds.tell(ADA, dm_tenant(11))
+
+    report = await guilds.night()
+
+    assert report.stayed == {"direct_message": 2}
+    assert await guilds.propagated.resting_on(told.id) == []
+
+
+async def test_what_the_model_does_not_find_useful_to_others_stays(guilds: Guilds) -> None:
+    await guilds.tell(ADA)
+    guilds.talk.model.will_say({"text": "The person knows routers.", "shareable": []})
+
+    await guilds.night()
+
+    assert await guilds.known(HARBOUR) == []
+    assert len(guilds.talk.model.requests) == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("Ada found that restarting the router after an update fixes the voice lag.", "names_somebody"),
+        ("The person restarts the router after an update.", "about_a_person"),
+        ("Someone found that restarting the router after an update fixes the voice lag.", "about_a_person"),
+        ("<@123456789012345678> restarts the router after an update.", "about_a_person"),
+        ("Restarting the router after 3 updates fixes the voice lag.", "changed"),
+        ("Restarting the router after an update does not fix the voice lag.", "changed"),
+        ("Restarting the router of Acme after an update fixes the voice lag.", "changed"),
+        ("Restarting the router after an update fixes the voice lag (4111 1111 1111 1111).", "gate_personal_data"),
+        ("", "no_text"),
+        ("word " * 60, "too_long"),
+        (None, "unanswered"),
+    ],
+)
+async def test_a_rewriting_that_keeps_the_person_or_changes_the_fact_is_not_passed_on_nor_asked_for_again(
+    guilds: Guilds, answer: str | None, reason: str
+) -> None:
+    await guilds.speak("Ada Lovelace")
+    await guilds.tell(ADA)
+    await guilds.talk.consolidation.consolidate_due(nightly=True)
+    statements = [] if answer is None else [{"number": 1, "text": answer}]
+    guilds.talk.model.will_say({"statements": statements})
+
+    first = await guilds.talk.propagation.propagate_due()
+    asked = len(guilds.talk.model.requests)
+    second = await guilds.talk.propagation.propagate_due()
+
+    assert first.stayed == {reason: 1}
+    assert second.stayed == {"passed_over": 1}
+    assert len(guilds.talk.model.requests) == asked
+    assert await guilds.known(HARBOUR) == []
+
+
+async def test_the_model_sees_statements_and_no_ids(guilds: Guilds) -> None:
+    await guilds.tell(ADA)
+    await guilds.night()
+
+    (asked,) = [each for each in guilds.talk.model.requests if each.purpose == "propagation"]
+    text = "\n".join(message.content for message in asked.messages)
+    assert f"<Statements>\n[1] {FOUND}\n</Statements>" in text
+    assert not any(word in text for word in ("USER:", "GUILD:", "11"))
+
+
+async def test_an_outage_ends_the_run_and_a_bad_answer_is_tried_the_next_night(guilds: Guilds) -> None:
+    await guilds.tell(ADA)
+    await guilds.talk.consolidation.consolidate_due(nightly=True)
+    guilds.talk.model.will_say(ModelError("timeout", "test"), "no JSON", {"statements": "none"})
+
+    faults = [(await guilds.talk.propagation.propagate_due()).faults for _ in range(3)]
+    report = await guilds.talk.propagation.propagate_due()
+
+    assert [dict(each) for each in faults] == [{"timeout": 1}, {"not_json": 1}, {"not_an_answer": 1}]
+    assert report.passed_on == 1
+
+
+async def test_two_runs_write_one_statement(guilds: Guilds) -> None:
+    await guilds.tell(ADA)
+    await guilds.night()
+    (known,) = await guilds.known(HARBOUR)
+
+    await guilds.night()
+
+    assert await guilds.known(HARBOUR) == [known.model_copy(update={})]
+
+
+async def test_while_another_process_is_at_it_nothing_is_done(guilds: Guilds) -> None:
+    await guilds.tell(ADA)
+    await guilds.talk.consolidation.consolidate_due(nightly=True)
+    other = Guilds(Talk(guilds.collections, guilds.clock, guilds.talk.model, owner="process-2"))
+
+    async def try_too() -> None:
+        assert (await other.talk.propagation.propagate_due()).passed_on == 0
+
+    guilds.talk.model.will_say(try_too, {"statements": [{"number": 1, "text": LAG}]})
+
+    assert (await guilds.talk.propagation.propagate_due()).passed_on == 1
+
+
+@pytest.mark.parametrize("how", ["forgotten", "reworded", "left out", "erased"])
+async def test_what_ends_while_the_model_writes_is_not_passed_on(guilds: Guilds, how: str) -> None:
+    told = await guilds.tell(ADA)
+    await guilds.talk.consolidation.consolidate_due(nightly=True)
+
+    async def end() -> None:
+        await _end(guilds, told, how)
+
+    guilds.talk.model.will_say(end, {"statements": [{"number": 1, "text": LAG}]})
+    report = await guilds.talk.propagation.propagate_due()
+
+    assert report.stayed.total() == 1
+    assert await guilds.known(HARBOUR) == []
+    assert LAG not in repr(await guilds.collections.store.find("memories", {"source": "propagation"}))
+
+
+def _reworded(guilds: Guilds, memory: Memory) -> Awaitable[object]:
+    text = "Found nothing."
+    change = Revise(before=memory, text=text, terms=(), fingerprint=fingerprint(text), actor=ADA, reason="edited")
+    return guilds.talk.writer.apply(change, at=guilds.clock.now())
+
+
+def _retired(guilds: Guilds, memory: Memory) -> Awaitable[object]:
+    later = guilds.clock.now() + timedelta(days=30)
+    change = Retire(before=memory, purge_at=later, forgotten=False, actor="lifecycle", reason="unused")
+    return guilds.talk.writer.apply(change, at=guilds.clock.now())
+
+
+def _off(guilds: Guilds, memory: Memory, *, everywhere: bool) -> Awaitable[object]:
+    assert memory.subject is not None
+    return guilds.talk.constraining.decide(memory.tenant, memory.subject, "off", everywhere=everywhere)
+
+
+def _own_rule(guilds: Guilds, memory: Memory) -> Awaitable[object]:
+    assert memory.subject is not None
+    return guilds.talk.constraining.set_own_constraints(memory.tenant, memory.subject, ConstraintSet(share_with=()))
+
+
+def _guild_rule(guilds: Guilds, memory: Memory) -> Awaitable[object]:
+    rules = ConstraintSet(memory_enabled=False)
+    return guilds.talk.constraining.set_guild_constraints(memory.tenant, rules, by=ADMIN)
+
+
+def _forgotten(guilds: Guilds, memory: Memory) -> Awaitable[object]:
+    assert memory.subject is not None
+    return guilds.forgetting.forget(memory.tenant, memory.subject, [memory.id])
+
+
+def _erased(guilds: Guilds, memory: Memory, tenant: TenantId | None) -> Awaitable[object]:
+    assert memory.subject is not None
+    return guilds.erasure.erase_person(memory.subject, tenant)
+
+
+ENDINGS: dict[str, Callable[[Guilds, Memory], Awaitable[object]]] = {
+    "forgotten": _forgotten,
+    "expired": lambda guilds, memory: guilds.forgetting.erase([memory], at=guilds.clock.now()),
+    "left out": lambda guilds, memory: _off(guilds, memory, everywhere=False),
+    "left out everywhere": lambda guilds, memory: _off(guilds, memory, everywhere=True),
+    "not used in answers": _own_rule,
+    "memory off": _guild_rule,
+    "erased": lambda guilds, memory: _erased(guilds, memory, None),
+    "erased here": lambda guilds, memory: _erased(guilds, memory, memory.tenant),
+    "reworded": _reworded,
+    "retired": _retired,
+    "permission": lambda guilds, memory: guilds.talk.constraining.set_share_collective(
+        memory.tenant, allowed=False, by=ADMIN
+    ),
+    "departure": lambda guilds, memory: guilds.departure.leave(memory.tenant),
+}
+
+
+async def _end(guilds: Guilds, told: Memory, how: str) -> None:
+    """Let a memory end in one of the ways there are."""
+    memory = await guilds.collections.memories.get(told.id)
+    assert memory is not None
+    await ENDINGS[how](guilds, memory)
+
+
+AT_ONCE = [
+    "forgotten",
+    "expired",
+    "left out",
+    "left out everywhere",
+    "not used in answers",
+    "memory off",
+    "erased",
+    "erased here",
+]
+BY_THE_JOB = ["reworded", "retired"]
+
+
+@pytest.mark.parametrize("how", [*AT_ONCE, *BY_THE_JOB])
+async def test_what_rests_on_one_person_ends_with_what_they_told(guilds: Guilds, how: str) -> None:
+    told = await guilds.tell(ADA)
+    await guilds.night()
+    (known,) = await guilds.known(HARBOUR)
+
+    await _end(guilds, told, how)
+    if how in BY_THE_JOB:
+        assert (await guilds.talk.propagation.withdraw_due()).ended == 1
+
+    assert await guilds.collections.memories.get(known.id) is None
+    assert await guilds.text(G1) == ""
+    scope = await guilds.scope(G1)
+    assert scope is not None
+    assert (scope.text, scope.dirty) == ("", True)
+    rows = await guilds.collections.history.of_memory(known.id)
+    assert rows[-1].event == "DELETE"
+    assert rows[-1].reason.startswith("support lost: ")
+    assert {row.prior_text for row in rows} == {None}
+
+
+@pytest.mark.parametrize("how", ["forgotten", "left out", "erased", "erased here"])
+async def test_what_others_told_too_stays_and_rests_on_them(guilds: Guilds, how: str) -> None:
+    told = await guilds.tell(ADA)
+    await guilds.tell(BRAM)
+    await guilds.night()
+
+    await _end(guilds, told, how)
+
+    (known,) = await guilds.known(HARBOUR)
+    assert known.provenance.related_users == (BRAM,)
+    assert ADA not in repr(await guilds.collections.store.find("memories", {"source": "propagation"}))
+    assert await guilds.text(G1) == LAG
+
+
+@pytest.mark.parametrize("how", [*AT_ONCE, "permission", "departure"])
+async def test_what_everybody_hears_ends_when_one_of_five_or_one_of_three_is_gone(guilds: Guilds, how: str) -> None:
+    told = await _everybody_tells(guilds)
+    (heard,) = await _collective(guilds)
+
+    await _end(guilds, told[-1], how)
+
+    assert await _collective(guilds) == []
+    assert await guilds.collections.memories.get(heard.id) is None
+    assert await guilds.text(COLLECTIVE_SCOPE) == ""
+    assert (await guilds.collections.history.of_memory(heard.id))[-1].reason.startswith("support lost: ")
+    await guilds.talk.consolidation.consolidate_due(nightly=True)
+    assert await guilds.text(COLLECTIVE_SCOPE) == ""
+
+
+async def test_with_more_than_enough_behind_it_it_stays_and_names_nobody_who_is_gone(guilds: Guilds) -> None:
+    told = await _everybody_tells(guilds)
+    await guilds.allow(FORGE)
+    await guilds.tell(FAYE, FORGE)
+    await guilds.night()
+
+    await _end(guilds, told[-1], "erased")
+
+    (heard,) = await _collective(guilds)
+    assert {each.tenant for each in heard.provenance.support} == {HARBOUR, ORCHARD, FORGE}
+    assert EMIL not in repr(await guilds.collections.store.find("memories", {}))
+
+
+async def test_a_guild_that_allows_it_again_is_heard_again_and_the_first_history_stays(guilds: Guilds) -> None:
+    told = await _everybody_tells(guilds)
+    (heard,) = await _collective(guilds)
+    await _end(guilds, told[-1], "permission")
+    await guilds.allow(MILL)
+
+    await guilds.night()
+
+    (again,) = await _collective(guilds)
+    assert again.text == LAG
+    assert again.id != heard.id
+    assert (await guilds.collections.history.of_memory(heard.id))[-1].event == "DELETE"
+
+
+async def test_a_permission_that_is_given_later_needs_no_new_talk(guilds: Guilds) -> None:
+    for who, tenant in EVERYBODY:
+        await guilds.tell(who, tenant)
+    await guilds.night()
+    assert await _collective(guilds) == []
+
+    await guilds.allow(*GUILDS)
+    await guilds.night()
+
+    assert len(await _collective(guilds)) == 1
+
+
+async def test_somebody_who_pauses_keeps_what_was_passed_on_and_passes_on_nothing_new(guilds: Guilds) -> None:
+    await guilds.tell(ADA)
+    await guilds.night()
+    await guilds.talk.constraining.decide(HARBOUR, ADA, "paused", everywhere=False)
+    await guilds.tell(ADA, text="Found that cold water makes sourdough rise better.", agreed=False)
+
+    report = await guilds.night()
+
+    assert [memory.text for memory in await guilds.known(HARBOUR)] == [LAG]
+    assert report.stayed["consent"] > 0
+
+
+async def test_what_rests_on_one_person_alone_is_in_their_export_and_in_nobody_elses(guilds: Guilds) -> None:
+    await guilds.tell(ADA)
+    await guilds.night()
+
+    def texts(found: list[dict[str, Any]]) -> list[str]:
+        return sorted(row["text"] for row in found)
+
+    export = guilds.collections.memories.export_person
+    assert texts(await export(ADA, HARBOUR)) == sorted([FOUND, LAG])
+    assert texts(await export(BRAM, HARBOUR)) == []
+
+    await guilds.tell(BRAM)
+    await guilds.night()
+    assert texts(await export(ADA, HARBOUR)) == [FOUND]
+
+
+async def test_a_run_takes_no_more_calls_than_a_night_has(guilds: Guilds) -> None:
+    for number in range(CALLS_A_RUN + 1):
+        await guilds.tell(ADA, guild_tenant(100 + number))
+    await guilds.talk.consolidation.consolidate_due(nightly=True)
+    before = len(guilds.talk.model.requests)
+
+    report = await guilds.talk.propagation.propagate_due()
+
+    assert (len(guilds.talk.model.requests) - before, report.passed_on, report.waiting) == (CALLS_A_RUN, CALLS_A_RUN, 1)
+    assert (await guilds.talk.propagation.propagate_due()).passed_on == 1
+
+
+async def test_the_tokens_of_a_rewriting_count_for_its_guild(guilds: Guilds) -> None:
+    await _everybody_tells(guilds)
+
+    for tenant in (HARBOUR, COLLECTIVE_TENANT):
+        counts = await guilds.collections.usage.of_day(tenant, guilds.clock.now())
+        assert counts is not None
+        assert (counts["propagation"]["calls"], counts["propagation"]["prompt_tokens"]) == (1, 1000)

@@ -1,0 +1,128 @@
+"""Killed before or after any commit, propagation and withdrawal end as if nothing had happened."""
+
+from typing import Any, Final
+
+import pytest
+
+from memory.domain.ids import COLLECTIVE_SCOPE
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from memory.store.reference import ReferenceStore
+from tests.clocks import FixedClock
+from tests.operations.guilds import ADA, BRAM, CLEO, DORA, EMIL, GUILDS, HARBOUR, LAG, MILL, ORCHARD, Guilds
+from tests.operations.killing import Killed, MortalStore, When
+from tests.operations.talking import Talk, TellingModel
+
+EVERYBODY: Final = ((ADA, HARBOUR), (BRAM, HARBOUR), (CLEO, ORCHARD), (DORA, ORCHARD), (EMIL, MILL))
+UP: Final = "propagation"
+DOWN: Final = "erasure"
+MOST_COMMITS: Final = 200
+
+
+class World:
+    """A store with something to do in it; every process that lives in it is a new one."""
+
+    def __init__(self) -> None:
+        self.store: DocumentStore = ReferenceStore()
+        self.clock = FixedClock()
+
+    def guilds(self, store: DocumentStore | None = None) -> Guilds:
+        """Open the store in a process."""
+        return Guilds(Talk(Collections.over(store or self.store), self.clock, TellingModel()))
+
+    async def fill(self, step: str) -> "World":
+        """Let five people in three guilds tell the same; where something is to be taken back, let it be passed on before."""
+        guilds = self.guilds()
+        await guilds.allow(*GUILDS)
+        for who, tenant in EVERYBODY:
+            await guilds.tell(who, tenant)
+        await guilds.talk.consolidation.consolidate_due(nightly=True)
+        if step == DOWN:
+            await guilds.night()
+        return self
+
+    async def live(self, step: str, store: DocumentStore | None = None) -> None:
+        """Do the work in a process of its own."""
+        guilds = self.guilds(store)
+        if step == UP:
+            await guilds.night()
+        else:
+            await guilds.erasure.erase_person(EMIL, None)
+
+    async def end(self) -> dict[str, Any]:
+        """Give what was passed on, on what it rests, whether it was recorded, and what may be shown."""
+        memories = await self.store.find("memories", {"source": "propagation"})
+        rows = await self.store.find("history", {"event": "ADD", "actor": "propagation"})
+        scopes = await self.store.find("scopes", {"subject": None})
+        return {
+            "memories": sorted(
+                (
+                    row["scope"],
+                    row["text"],
+                    row["state"],
+                    tuple(row["support_ids"]),
+                    tuple(row["provenance"]["related_users"]),
+                )
+                for row in memories
+            ),
+            "recorded": {row["_id"] for row in memories} <= {row["memory_id"] for row in rows},
+            "texts": sorted((row["_id"], "" if row.get("dirty") else row["text"]) for row in scopes),
+        }
+
+
+async def _commits(step: str) -> int:
+    world = await World().fill(step)
+    watched = MortalStore(world.store)
+    await world.live(step, watched)
+    return watched.commits
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("step", [UP, DOWN])
+async def test_killed_at_any_commit_the_next_run_ends_the_same(step: str, when: When) -> None:
+    undisturbed = await World().fill(step)
+    await undisturbed.live(step)
+    expected = await undisturbed.end()
+    commits = await _commits(step)
+    assert 5 < commits < MOST_COMMITS
+
+    for number in range(commits):
+        world = await World().fill(step)
+        with pytest.raises(Killed):
+            await world.live(step, MortalStore(world.store, dies_at=number, when=when))
+        await world.live(step)
+
+        assert await world.end() == expected, f"killed {when} commit {number}"
+
+
+async def test_what_they_end_with_is_what_was_wanted() -> None:
+    up, down = await World().fill(UP), await World().fill(DOWN)
+    await up.live(UP)
+    await down.live(DOWN)
+
+    told = [text for scope, text, *_ in (await up.end())["memories"] if scope == COLLECTIVE_SCOPE]
+    assert told == [LAG]
+    assert [scope for scope, *_ in (await down.end())["memories"]] == ["g:1", "g:2"]
+    assert EMIL not in repr(await down.store.find("memories", {}))
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_what_is_forgotten_takes_along_what_rests_on_it_wherever_the_process_dies(when: When) -> None:
+    for number in range(MOST_COMMITS):
+        world = await World().fill(DOWN)
+        told = await world.guilds().collections.memories.active_of(MILL, EMIL)
+        dying = world.guilds(MortalStore(world.store, dies_at=number, when=when))
+        try:
+            await dying.forgetting.erase(told, at=world.clock.now())
+        except Killed:
+            alive = world.guilds()
+            await alive.forgetting.erase(await alive.collections.memories.active_of(MILL, EMIL), at=world.clock.now())
+            await alive.forgetting.erase_due()
+            await alive.talk.propagation.withdraw_due()
+        else:
+            break
+        assert {scope for scope, *_ in (await world.end())["memories"]} == {"g:1", "g:2"}, (
+            f"killed {when} commit {number}"
+        )
+    else:
+        pytest.fail("it never came to an end")

@@ -1,0 +1,185 @@
+"""One fact travels from a person to their server and to everybody, without its people, and back; and five kinds that never do."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+
+from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey, guild_scope
+from sandbox.script import Fits, Reply
+from tests.cogs.world import last_message
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import acquainted, questions
+from tests.scenes.world import World
+
+SAID: Final = "@Keepsake I found that restarting the router after an update fixes the voice lag."
+FOUND: Final = "Found that restarting the router after an update fixes the voice lag."
+LAG: Final = "Restarting the router after an update fixes the voice lag."
+IDLE_S: Final = 400
+A_DAY_S: Final = 86_400
+
+
+def asking(kind: str, *words: str) -> Fits:
+    """Fit requests of a kind that hold some words; of an extraction, in its talk."""
+    return lambda call: call.kind == kind and all(word in call.text.split("<Talk>")[-1] for word in words)
+
+
+def observed(content: str, line: int = 1, *, subject: int = 1, **fields: Any) -> dict[str, Any]:
+    """Note one thing of the talk."""
+    return {
+        "content": content,
+        "scope": "individual",
+        "subject": subject,
+        "kind": "fact",
+        "category": "knowledge",
+        "importance": 4,
+        "confidence": 0.9,
+        "topic": "",
+        "sensitive": False,
+        "cited": [line],
+        **fields,
+    }
+
+
+def scripted(body: dict[str, Any]) -> Reply:
+    """Answer with an object."""
+    return Reply(json.dumps(body), labelled=False)
+
+
+def noted(*observations: dict[str, Any]) -> Reply:
+    """Answer an extraction."""
+    session = {"summary": "People talked.", "topics": [], "tone": "friendly"}
+    return scripted({"observations": list(observations), "session": session})
+
+
+def find_everything_useful(world: World) -> None:
+    """Let the model find every note useful to others, whatever it is about."""
+    texts = {"known about one person": "The person tells things.", "a community knows": LAG, "many communities": LAG}
+    for prompt, text in texts.items():
+        drawn = scripted({"text": text, "shareable": list(range(1, 20))})
+        world.script(asking("consolidation", prompt), drawn, times=None)
+
+
+async def text_of(world: World, scope: ScopeKey) -> str:
+    """Read the text of a scope as far as it may be shown."""
+    found = await world.keepsake.collections.scopes.get(scope)
+    return "" if found is None else found.usable_text
+
+
+async def nights(world: World, count: int) -> None:
+    """Let so many nights pass."""
+    for _ in range(count):
+        await world.later(A_DAY_S)
+
+
+async def _tell(world: World, channel: ChannelHandle, people: Sequence[MemberActor]) -> None:
+    for person in people:
+        await person.slash(channel, "privacy consent", mode="on")
+    for person in people:
+        await person.send(channel, SAID)
+    await world.later(IDLE_S)
+
+
+async def _share(channel: ChannelHandle, admin: MemberActor, *, allowed: bool) -> None:
+    await admin.slash(channel, "constraints set", share_collective=allowed)
+
+
+async def test_one_fact_travels_all_the_way_and_ends_with_a_person_or_a_permission(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        env, local = world.stage.env, world.stage.discord
+        world.script(asking("extraction"), noted(observed(FOUND), observed(FOUND, 2, subject=2)), times=None)
+        find_everything_useful(world)
+        statements = [{"number": number, "text": LAG} for number in range(1, 6)]
+        world.script(asking("propagation"), scripted({"statements": statements}), times=None)
+        mill = env.create_guild("Mill", owner=env.create_user("miller", global_name="Miller"))
+        hall = mill.create_text_channel("hall")
+        emil = mill.add_member(env.create_user("emil", global_name="Emil"))
+        guests = {"dora": mill.add_member(world.dora.user)}
+        await env.settle()
+        general, porch = local.places["general"].channel, local.places["porch"].channel
+        assert world.cleo.orchard is not None
+        await _tell(world, general, [world.ada.harbour, world.bram.harbour])
+        await _tell(world, porch, [world.cleo.orchard])
+        await _tell(world, hall, [guests["dora"], emil])
+        admins = {
+            general: world.cleo.harbour,
+            porch: MemberActor(env, local.orchard, local.orchard.owner),
+            hall: MemberActor(env, mill, mill.owner),
+        }
+
+        await nights(world, 2)
+        assert await text_of(world, guild_scope(local.harbour.id)) == LAG
+        assert await text_of(world, COLLECTIVE_SCOPE) == ""
+        for channel, admin in admins.items():
+            await _share(channel, admin, allowed=True)
+        await nights(world, 2)
+
+        assert await text_of(world, COLLECTIVE_SCOPE) == LAG
+        dora = world.seat("dora", "general")
+        await dora.say("@Keepsake why does voice lag?")
+        (asked,) = questions(world)[-1:]
+        assert LAG in asked[asked.index("<CollectiveMemory>") : asked.index("</CollectiveMemory>")]
+        assert LAG in asked[asked.index("<GuildMemory>") : asked.index("</GuildMemory>")]
+        assert "Found that" not in asked
+
+        await _share(hall, admins[hall], allowed=False)
+        assert await text_of(world, COLLECTIVE_SCOPE) == ""
+        await dora.say("@Keepsake why does voice lag again?")
+        assert "<CollectiveMemory/>" in questions(world)[-1]
+        await _share(hall, admins[hall], allowed=True)
+        await nights(world, 2)
+        assert await text_of(world, COLLECTIVE_SCOPE) == LAG
+
+        bram = world.seat("bram", "general")
+        asked_twice = await bram.slash("privacy delete", where="everywhere")
+        form = await bram.click("Delete …", on=last_message(asked_twice))
+        await bram.submit(form, {"text": "DELETE"})
+        assert await text_of(world, COLLECTIVE_SCOPE) == ""
+        assert await text_of(world, guild_scope(local.harbour.id)) == LAG
+        await nights(world, 2)
+        assert await text_of(world, COLLECTIVE_SCOPE) == ""
+        assert str(world.bram.user.id).encode() not in world.disk_bytes()
+
+
+async def test_five_kinds_never_travel_even_if_a_model_finds_them_useful(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram, dora = (world.seat(name, "general") for name in ("ada", "bram", "dora"))
+        staff, direct = world.seat("bram", "staff"), world.seat("ada", "dm")
+        await acquainted(ada, bram, direct)
+        told = {
+            ada: ("I found that the gangway needs grease", observed("Found that the gangway needs grease.")),
+            bram: ("I like the windlass best", observed("Likes the windlass best.", category="preferences")),
+            staff: ("I found that the rudder is cracked", observed("Found that the rudder is cracked.")),
+            direct: ("I found that the lighthouse is damp", observed("Found that the lighthouse is damp.")),
+            dora: ("I found that the heronry is noisy", observed("Found that the heronry is noisy.")),
+        }
+        for seat, (said, observation) in told.items():
+            word = said.split(" the ")[1].split()[0]
+            lines = [observation | {"cited": [number], "subject": number} for number in (1, 2, 3)]
+            world.script(asking("extraction", word), noted(*lines), times=None)
+            await seat.say(said if seat is direct else f"@Keepsake {said}")
+            await world.later(IDLE_S)
+        await ada.slash("remember", fact="I know that the capstan turns left", where="only me")
+        find_everything_useful(world)
+        reply = scripted({"statements": [{"number": 1, "text": "The gangway needs grease."}]})
+        world.script(asking("propagation"), reply, times=None)
+
+        await nights(world, 3)
+
+        found = await world.keepsake.collections.store.find("memories", {"source": "propagation"})
+        assert [memory["text"] for memory in found] == ["The gangway needs grease."]
+        rewritten = [text for text in world.endpoint.texts if "<Statements>" in text]
+        assert "gangway" in "".join(rewritten)
+        personal = ("windlass", "rudder", "lighthouse", "heronry", "capstan")
+        assert [word for word in personal if word in "".join(rewritten)] == []
+        texts = [row["text"] for row in await world.keepsake.collections.store.find("scopes", {"subject": None})]
+        assert [word for word in personal if word in "".join(texts)] == []
+        stored = {memory.text for memory in await world.stage.bot.remembered()}
+        assert {
+            "Likes the windlass best.",
+            "Found that the rudder is cracked.",
+            "Found that the lighthouse is damp.",
+        } <= stored
+        assert not any("heronry" in text for text in stored)
