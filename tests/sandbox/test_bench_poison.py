@@ -81,4 +81,4 @@ async def test_attacks_are_played_through_the_bot(tmp_path: Path) -> None:
     assert report["figures"]["harmless"] == 1.0
     assert report["figures"]["refused_of_refuse"] == 1.0
     assert report["benign_refused"] == 0.25
-    assert report["reached_by_summary"] == ["a2"]
+    assert report["reached_by_summary"] == []
