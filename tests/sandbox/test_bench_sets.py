@@ -71,6 +71,29 @@ async def test_pairs_are_counted_by_verdict_and_tag(tmp_path: Path) -> None:
     assert (report["false_merges"], report["missed"]) == (["p2"], ["p2"])
 
 
+async def test_contradictions_are_counted_by_kind(tmp_path: Path) -> None:
+    pairs = [
+        ("Lives in Bergen.", "Lives in Oslo.", True, "home"),
+        ("Keeps bees.", "The moon is a lamp.", True, "riddle"),
+        ("Keeps bees.", "Sings in a choir.", False, "addition"),
+        ("Hates figs.", "Loves figs.", False, "addition"),
+    ]
+    items = [
+        {"id": f"c{number}", "a": a, "b": b, "contradictory": contradictory, "kind": kind, "lang": "en"}
+        for number, (a, b, contradictory, kind) in enumerate(pairs)
+    ]
+
+    report = await evaluated(
+        "contradictions", folder=_folder(tmp_path / "set", *items), predictions=tmp_path / "said.jsonl"
+    )
+
+    assert report["figures"] == {"recall": 0.5, "precision": 0.5}
+    assert report["by_kind"] == {"addition": 0.5, "home": 1.0, "riddle": 0.0}
+    assert (report["missed"], report["wrongly_offered"]) == (["c1"], ["c3"])
+    said = [json.loads(line) for line in (tmp_path / "said.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert said[0] == {"id": "c0", "contradictory": True}
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

@@ -1,0 +1,212 @@
+"""Words that say how a statement is meant: what is not claimed, which time it holds for, and that there is nothing beside it. Tables only.
+
+All languages of a row stand together; words that mean something else in another of them were left out.
+"""
+
+from typing import Final
+
+UNCLAIMED: Final = (
+    "would|wouldn't|might|wonder|wonders|wondered|wondering|imagines|imagined|if|whether|hypothetically|supposedly|fantasises|fantasizes"
+    "|she'd|he'd|they'd|dreams of|dreamt|dreamed|daydreams"
+    "|würde|wäre|hätte|könnte|falls|wenn|ob|aurait|serait|voudrait|aimerait|pourrait|sería|tendría|quisiera|podría|gustaría"
+    "|compraria|gostaria|seria|teria|poderia|vorrebbe|sarebbe|avrebbe|potrebbe|zou|zouden|бы|если|ли"
+)
+"""Suppositions."""
+WISHED: Final = (
+    "wants to|want to|wants a|wants an|wishes|wish|hopes|hope|plans|planning|intends|will|going to|about to|thinking of|considers|considering|looking to"
+    "|looks forward|next year|next month|next week|next spring|next summer|next autumn|next winter|tomorrow|soon|someday|one day|saving for|dreams"
+    "|möchte|will|plant|wird|demnächst|bald|nächstes jahr|nächsten monat|veut|souhaite|espère|bientôt|l'an prochain|quiere|planea|espera|pronto"
+    "|quer|pretende|espera|em breve|vuole|spera|presto|wil|binnenkort|volgend jaar|хочет|планирует|собирается|надеется|скоро|будет"
+)
+"""Wishes, and what is still to come."""
+PLANNED: Final = "starts in|starts on|starts at|begins in|moves in|moves to|leaves in|fängt an|beginnt|commence|empieza|começa|начнёт"
+"""Begins only then, where a month, a day or "next" stands beside it."""
+REPORTED: Final = (
+    "quoted|quoting|quotes|cited|reposted|retweeted|forwarded|posted a|shared a|by someone else|according to|asked|asks|zitiert|zitierte|fragte|cita|citó"
+    "|cité|demandé|preguntó|perguntou|citou|chiesto|vroeg|процитировал|процитировала|спросил|спросила"
+)
+"""Words of others, and questions."""
+BELIEVED: Final = (
+    "thinks|thought|guesses|guessed|believes|believed|suspects|suspected|assumes|assumed|reckons|bets|supposes|heard|claims|glaubt|denkt|vermutet|meint"
+    "|croit|pense|suppose|cree|piensa|supone|acha|pensa|crede|denkt|думает|считает"
+)
+"""Somebody's belief, where a pronoun or a name that it is about follows."""
+ABOUT: Final = (
+    "she|he|they|her|him|them|that she|that he|that they|dass sie|dass er|qu'elle|qu'il|que|che|dat ze|dat hij|что"
+)
+JOKED: Final = (
+    "joke|joked|jokes|joking|jokingly|kidding|sarcastic|sarcastically|sarcasm|ironic|ironically|irony|not serious|not seriously|pretends|pretended|roleplay"
+    "|scherz|scherzhaft|witz|ironisch|blague|ironique|broma|irónico|brincadeira|irônico|scherzo|ironico|grap|шутка|шутит|шутил|шутила"
+)
+PAST: Final = (
+    "as a child|as a kid|as a teenager|as a teen|as a student|as a baby|as a boy|as a girl|years ago|months ago|back then|back in|formerly|previously"
+    "|at school|in school|when young|in childhood|used to|in the past|before that|earlier in life|growing up|in college|at first|originally"
+    "|früher|damals|als kind|als jugendlicher|als jugendliche|vor jahren|ehemals|autrefois|jadis|enfant|dans sa jeunesse|de niño|de niña|de pequeño|de pequeña"
+    "|de joven|hace años|antigamente|quando criança|em criança|na infância|há anos|da bambino|da bambina|da piccolo|da piccola|anni fa|vroeger|destijds|als kind|jaren geleden"
+    "|раньше|когда-то|в детстве|в юности|прежде|в молодости"
+)
+"""How it was."""
+PAST_UNSPACED: Final = (
+    "小时候|小時候|以前|从前|從前|过去|過去|当年|子供の頃|子どもの頃|昔|かつて|어릴|어렸을|예전|옛날|작년|ตอนเด็ก|เมื่อก่อน"
+)
+PAST_VERBS: Final = (
+    "was|were|had|did|didn't|wasn't|weren't|hadn't|lived|worked|studied|played|drove|rode|ran|ate|drank|slept|swam|spoke|wrote|read_only|taught|kept|went|got"
+    "|bought|spent|took|gave|made|won|lost|left|came|met|saw|found|began|told|sold|felt|held|sang|grew|hated|loved|liked|wanted|owned|used|finished|visited|attended"
+    "|war|waren|hatte|hatten|wohnte|arbeitete|spielte|trank|aß|mochte|hasste|lebte|fuhr|était|avait|habitait|travaillait|jouait|vivait|buvait|mangeait|aimait|détestait"
+    "|era|tenía|vivía|trabajaba|jugaba|tocaba|bebía|comía|odiaba|morava|tinha|trabalhava|bebia|comia|viveva|aveva|lavorava|beveva|mangiava|odiava|woonde|werkte|speelde|dronk"
+    "|был|была|жил|жила|работал|работала|играл|играла|пил|пила|ел|ела|любил|любила|ненавидел|ненавидела"
+)
+"""Verbs that tell of one time or of how it was, as the first verb of a statement."""
+TODAY: Final = (
+    "now|today|nowadays|currently|these days|at present|as an adult|still|since|meanwhile|this year|heute|jetzt|inzwischen|mittlerweile|seit|maintenant|aujourd'hui"
+    "|désormais|depuis|ahora|hoy|actualmente|desde|agora|hoje|atualmente|adesso|oggi|nu|tegenwoordig|sinds|теперь|сейчас|сегодня"
+)
+TODAY_UNSPACED: Final = "现在|現在|如今|今は|今では|今年|지금|요즘|이제|ตอนนี้"
+HEDGED: Final = (
+    "usually|rarely|seldom|mostly|normally|often|sometimes|generally|typically|occasionally|tends to|hardly ever|as a rule|meist|meistens|selten|normalerweise|oft"
+    "|manchmal|souvent|rarement|parfois|d'habitude|normalmente|raramente|a veces|rara vez|às vezes|di solito|spesso|a volte|meestal|zelden|soms|обычно|редко|иногда|часто"
+)
+"""Habits that admit an exception."""
+EXCEPTED: Final = (
+    "the one|except|except for|apart from|other than|besides|aside from|but not|außer|bis auf|ausgenommen|sauf|excepté|à part|excepto|salvo|menos|exceto|tranne|eccetto"
+    "|behalve|кроме"
+)
+NEVER: Final = (
+    "never|not once|no longer ever|none|has no|have no|not at all|at all|in her life|in his life|ever|refuses|allergic"
+    "|nie|niemals|noch nie|kein einziges|jamais|aucun|aucune|nunca|jamás|ningún|ninguna|nenhum|nenhuma|nessun|nessuna|nooit|никогда|ни разу"
+)
+"""What holds at every time, so that a single event contradicts it."""
+NEVER_UNSPACED: Final = (
+    "从不|從不|从来|從來|从没|從沒|一度も|ことがない|ことはない|全く|まったく|절대|한 번도|전혀|ไม่เคย"
+)
+PERFECT: Final = "has not|hasn't|has never|hat nicht|hat nie|hat noch|n'a pas|n'a jamais|no ha|nunca ha|não fez|non ha|heeft nooit|heeft niet"
+ONLY: Final = (
+    "only|exclusively|solely|sole|alone|nothing but|no others|no other|exactly|entirely|whole|entire|all her|all his|all their|purely|strictly|nothing else"
+    "|nur|ausschließlich|allein|seulement|uniquement|exclusivement|seul|seule|solo|sólo|solamente|únicamente|exclusivamente|só|somente|apenas|soltanto|unicamente"
+    "|esclusivamente|alleen|uitsluitend|enkel|только|исключительно"
+)
+"""There is nothing beside it."""
+ONLY_UNSPACED: Final = (
+    "(?<![一二两三四五六七八九十几每这那0-9])只|仅|僅|全部|だけ|しか|のみ|全て|すべて|뿐|전부|모두|เท่านั้น|ทั้งหมด"
+)
+DISLIKED: Final = "least|worst|worst-loved|am wenigsten|le moins|menos|meno|minst|меньше всего"
+"""Turns liking round."""
+AT_EASE: Final = "at ease|comfortable|for fun|relaxed|unafraid|fearless|confident|enjoys|loves|adores|likes|gern|gerne|angstfrei|adore|aime|encanta|disfruta|adora|ama|graag|обожает|любит"
+AFRAID: Final = "afraid|scared|frightened|terrified|fears|phobia|panics|panic|anxious|nervous|angst|fürchtet|peur|miedo|teme|medo|paura|bang|боится|страх"
+FREE: Final = "free|available|frei|verfügbar|libre|disponible|livre|disponível|libero|disponibile|vrij|beschikbaar|свободен|свободна"
+DENYING: Final = (
+    "skips|skip|allergic|allergisch|allergique|alérgico|alérgica|allergico|allergica|аллергия|abstains|abstain|steers clear|stays away|keeps away|unable|incapable|impossible|zero|unwilling|declines|turns down|nowhere|has yet to|no patience|fails to"
+    "|unfamiliar|uninterested|incapable|out of the question|off limits|not allowed|gluten-free|sugar-free|alcohol-free|meat-free|lässt|verzichtet|meidet|unfähig|évite|s'abstient|incapable de"
+    "|evita|se niega|incapaz|recusa|evita|rifiuta|incapace|vermijdt|weigert|избегает|отказывается"
+)
+"""Deny without a denial."""
+DENYING_UNSPACED: Final = (
+    "过敏|過敏|アレルギー|알레르기|없어|없다|없습|없는|없고|없음|않아|않는|않습|않다|않고|못해|못하|못합|못 |안 "
+)
+DONE: Final = "finished|completed|has read|done reading|beaten|recovered|graduated|abgeschlossen|fertig|zu ende|fini|terminé|terminó|acabó|terminou|acabou|finito|terminato|uitgelezen|закончил|закончила"
+"""Over, and done all the same."""
+ANTONYMS: Final = (
+    "alone/by herself/by himself/on her own/on his own/allein/alleine/seul/seule/solo/sola/sozinho/sozinha/da solo/da sola/alleen/один/одна|flatmate/flatmates/roommate/roommates/housemate/housemates/shares/shared/with her parents/with his parents/with her family/with his family/with three/with two/with four/with a partner/with her partner/with his partner/with friends/with her sister/with his brother/mitbewohner/wg/colocataire/colocataires/coloc/compañeros/compañera/colega/huisgenoot/huisgenoten/соседями/соседкой/сожитель/с родителями/mit seinen eltern/mit ihren eltern/chez ses parents/con sus padres/com os pais/con i genitori/bij haar ouders/bij zijn ouders",
+    "introvert/introverted|extrovert/extroverted/outgoing/life of the party/sociable",
+    "shy/timid|outgoing/confident/bold",
+    "tidy/neat/minimalist/spotless|messy/untidy/cluttered/hoards",
+    "morning person/early bird/early riser|night owl/late riser/sleeps in/night person",
+    "patient|impatient",
+    "owns her flat/owns his flat/owns the flat/homeowner/owns a house|rents/tenant/rented",
+    "novice/beginner|expert/advanced/professional/fluent/master",
+    "native|foreign",
+    "full-time/full time|part-time/part time",
+    "paid|unpaid/free of charge/volunteer",
+    "public/open to everyone/open to all|private/members only/invite-only/staff can",
+    "manual|automatic",
+    "daily/every day/each day|monthly/once a month/yearly/once a year/weekly/once a week",
+    "weekly/once a week/every week|monthly/once a month/yearly/once a year",
+    "always|never/rarely/seldom",
+    "youngest|eldest/oldest",
+    "older|younger",
+    "ground floor|top floor/attic/penthouse",
+    "city centre/downtown|countryside/remote village/farm",
+    "indoors|outdoors",
+    "north|south",
+    "east|west",
+    "cautious/careful|reckless/daring",
+    "optimist/optimistic|pessimist/pessimistic",
+    "calm|hot-tempered/nervous",
+    "sweet|savoury/salty",
+    "loves silence/quiet|loud music/noisy",
+    "left-handed/left handed/lefty|right-handed/right handed",
+    "mandatory/required/compulsory|optional/voluntary",
+    "allowed/permitted/welcome|forbidden/banned/prohibited",
+    "enabled/turned on/switched on|disabled/turned off/switched off",
+    "open|closed",
+    "empty|full",
+    "cheap|expensive",
+    "easy|hard/difficult",
+    "boring|exciting/thrilling",
+    "alive|dead",
+    "remote/remotely/from home/home office|on site/in the office/to the office/in person/commutes",
+    "deaf|hears/listens",
+    "blind/colour-blind/color-blind|sees/tells every",
+    "alone|together",
+    "single-player/single player|multiplayer",
+    "pro|against",
+    "supports|opposes",
+    "trusts|distrusts",
+    "early|late",
+    "long|short",
+    "fast|slow",
+    "light mode|dark mode",
+    "tabs|spaces",
+    "vegan|meat",
+    "free of charge/free|costs/paid",
+    "fluent|speaks no/not a word",
+    "favourite/favorite|least favourite/worst",
+    "hates|loves/adores",
+    "cat person|dog person",
+    "first|last",
+    "hot|cold/iced",
+    "safe|dangerous",
+    "simple|complicated",
+    "introvertiert|extrovertiert/gesellig",
+    "ordentlich|chaotisch/unordentlich",
+    "frühaufsteher|langschläfer/nachteule",
+    "erlaubt|verboten",
+    "offen|geschlossen",
+    "vollzeit|teilzeit",
+    "linkshänder|rechtshänder",
+    "linkshänderin|rechtshänderin",
+    "immer|nie",
+    "täglich|wöchentlich/monatlich",
+    "kalt|heiß",
+    "hasst|liebt",
+    "introverti|extraverti",
+    "droitier/droitière|gaucher/gauchère",
+    "autorisé|interdit",
+    "ouvert|fermé",
+    "temps plein|temps partiel",
+    "toujours|jamais",
+    "déteste|adore",
+    "zurdo/zurda|diestro/diestra",
+    "permitido|prohibido/proibido",
+    "abierto/aberto|cerrado/fechado",
+    "siempre|nunca",
+    "odia|adora/ama/encanta",
+    "canhoto/canhota|destro/destra",
+    "sempre|nunca/mai",
+    "mancino|destro",
+    "linkshandig|rechtshandig",
+    "open|gesloten",
+    "altijd|nooit",
+    "разрешено|запрещено",
+    "всегда|никогда",
+    "левша|правша",
+    "ненавидит|обожает",
+    "左撇子|右撇子",
+    "左利き|右利き",
+    "왼손잡이|오른손잡이",
+    "早起き|夜更かし",
+    "내향적|외향적",
+    "内向|外向",
+)
+"""Words that exclude each other, on both sides of a bar; a stroke parts those of one side."""
+JUST_ONE: Final = "a single|just one|only one|exactly one|one|ein einziges|eine einzige|einen einzigen|un seul|une seule|un solo|una sola|um só|uma só|één|один|одна"
