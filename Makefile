@@ -10,13 +10,14 @@ STAMP := $(VENV)/installed-$(shell cksum < $(LOCK) | cut -d ' ' -f 1)
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench lock install clean
+.PHONY: help run test check bench faults lock install clean
 
 help:
 	@echo "make run     Keepsake in your browser: a local Discord, no token and no key (ARGS='--help' for more)"
 	@echo "make test    the tests (ARGS='-k consent' for some of them)"
 	@echo "make check   format, lint, types and tests"
 	@echo "make bench   measurements as JSON; ARGS=\"--memories 1000000\" for a large store"
+	@echo "make faults  every death of a process, two at once, 10,000 malformed answers; prints JSON (some minutes)"
 	@echo "make lock    renew the lock files after a change of pyproject.toml (UPGRADE=1: newest versions)"
 	@echo "make clean   remove .venv and caches; ./data stays"
 
@@ -35,6 +36,9 @@ check: $(STAMP)
 
 bench: $(STAMP)
 	@exec $(BIN)/python -m bot bench $(ARGS)
+
+faults: $(STAMP)
+	@exec $(BIN)/python -m pytest tests/faults --faults full $(ARGS)
 
 install: $(STAMP)
 	@:

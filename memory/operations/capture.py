@@ -129,14 +129,17 @@ class Capture:
     async def edited(self, tenant: TenantId, message_id: MessageId, *, text: str) -> None:
         """Replace the text of a message in the buffer and the session, and what was derived from the old text.
 
-        An edit that leaves the text alone (a link preview) changes nothing.
+        An edit that leaves the text alone (a link preview) changes nothing. Repeatable.
         """
         message = await self._collections.messages.get(message_id)
-        if message is not None:
-            if message.text == text:
-                return
-            await self._reword(message, text)
+        if message is not None and message.text == text:
+            return
+        # The message itself goes after what rests on it: an edit that is cut off finds the old words there and is played anew.
         await self._edits.follow(tenant, message_id, text, at=self._clock.now())
+        if message is not None:
+            await self._reword(message, text)
+            # Again, for what was formed from the old words meanwhile.
+            await self._edits.follow(tenant, message_id, text, at=self._clock.now())
 
     async def _reword(self, message: Message, text: str) -> None:
         """Replace a captured text, and have what was formed from the old one formed anew."""

@@ -79,4 +79,11 @@ class Edits:
     async def _end(self, memory: Memory, message_id: MessageId, *, at: datetime) -> None:
         hidden = await self._receipts.lose_of(memory.id, [message_id], at=at)
         if hidden is not None:
-            await self._forgetting.erase([hidden], at=at)
+            # The message says something else now and waits to be formed anew; of what was to be forgotten nothing stays.
+            keep = () if _was_forgotten(memory) else (message_id,)
+            await self._forgetting.erase([hidden], at=at, keep=keep)
+
+
+def _was_forgotten(memory: Memory) -> bool:
+    """Tell whether the person asked to forget it, with the time to undo it; what lost its source ends at once."""
+    return memory.forgotten and memory.purge_at is not None and memory.purge_at > memory.updated_at

@@ -113,13 +113,14 @@ class Forgetting:
         await self.erase(due, at=at)
         return len(due)
 
-    async def erase(self, memories: Sequence[Memory], *, at: datetime) -> None:
+    async def erase(self, memories: Sequence[Memory], *, at: datetime, keep: Sequence[MessageId] = ()) -> None:
         """End memories now: text, history, sources, talk that repeats them, consolidations. Repeatable.
 
+        `keep` are sources that stay, for their words are no longer those that the memories were taken from.
         Their bytes go with the next scrub, which this asks for.
         """
         for memory in memories:
-            await self._erase_one(memory, at=at)
+            await self._erase_one(memory, at=at, keep=keep)
 
     async def _retire(self, memory: Memory, subject: SubjectId, *, purge_at: datetime, at: datetime) -> Memory:
         for _ in range(_ATTEMPTS):
@@ -136,7 +137,7 @@ class Forgetting:
             raise NotYours(f"memory {memory_id!r} is not an own memory in state {state!r}")
         return memory
 
-    async def _repeating(self, tenant: TenantId, subject: SubjectId, memories: Sequence[Memory]) -> list[str]:
+    async def _repeating(self, tenant: TenantId, subject: SubjectId, memories: Sequence[Memory]) -> list[MessageId]:
         cited = {message for memory in memories for message in memory.provenance.message_ids}
         said = await self._collections.messages.by_author(tenant, subject)
         return [
@@ -145,15 +146,15 @@ class Forgetting:
             if message.id in cited or any(repeats(memory, message.text) for memory in memories)
         ]
 
-    async def _erase_one(self, memory: Memory, *, at: datetime) -> None:
+    async def _erase_one(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> None:
         for older in await self._collections.memories.replaced_by(memory):
             # Before the record that it leads to, or an erasure that is cut off would never find it again.
-            await self._erase_one(older, at=at)
+            await self._erase_one(older, at=at, keep=keep)
         for proposal in await self._proposed_with(memory):
-            await self._erase_one(proposal, at=at)
+            await self._erase_one(proposal, at=at, keep=keep)
         try:
             # The record itself goes last: an erasure that is cut off finds it again and is played anew.
-            await self._collections.store.commit([*await self._erasing(memory, at=at)])
+            await self._collections.store.commit([*await self._erasing(memory, at=at, keep=keep)])
             await self._withdrawal.lose([memory.id], at=at)
             if memory.subject is not None:
                 await self._collections.sessions.drop_talk(memory.subject, memory.tenant)
@@ -173,12 +174,12 @@ class Forgetting:
             if cited & set(proposal.provenance.message_ids) or repeats(memory, proposal.text)
         ]
 
-    async def _erasing(self, memory: Memory, *, at: datetime) -> list[Write]:
+    async def _erasing(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> list[Write]:
         erasures, history = self._collections.erasures, self._collections.history
         writes: list[Write] = [erasures.of_memory(memory.id, at)]
         writes += [history.redact(row) for row in await history.of_memory(memory.id)]
         writes += [forgetting_uses([memory.id]), forgetting_pairs(memory), forgetting_relations(memory)]
         if memory.subject is not None:
             gone = await self._repeating(memory.tenant, memory.subject, [memory])
-            writes.append(self._collections.messages.delete(gone))  # type: ignore[arg-type]
+            writes.append(self._collections.messages.delete([each for each in gone if each not in keep]))
         return [*writes, *spoiling(memory), scrub_mark()]

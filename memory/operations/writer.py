@@ -80,8 +80,13 @@ class Writer:
         places: list[int] = []
         for effect in effects:
             # Each record with its row and event before the next record: what stands of a commit is whole.
+            withheld = [] if effect.before is None or not _is_stale(effect) else spoiling(effect.before)
+            # Withheld first, or a commit that is cut off behind the record leaves a text that holds what is closed.
+            # What goes for good goes first instead: its erasure withholds again, and Discord tells of it only once.
+            before, behind = ([], withheld) if effect.after.forgotten else (withheld, [])
+            writes += before
             places.append(len(writes))
-            writes += [self._write(effect), *await self._beside(change, effect, at=at)]
+            writes += [self._write(effect), *behind, *await self._beside(change, effect, at=at)]
         memory = effects[-1].after
         try:
             outcomes = await self._collections.store.commit(writes)
@@ -131,9 +136,9 @@ class Writer:
         return memories.replace(effect.after, expected_version=effect.before.version)
 
     async def _beside(self, change: Change, effect: Effect, *, at: datetime) -> list[Write]:
-        """Say what goes with the write of one record: the withheld text, the history row, the event."""
+        """Say what goes with the write of one record: the history row, the event, what is doubtful about it."""
         history = self._collections.history
-        writes: list[Write] = [] if effect.before is None or not _is_stale(effect) else spoiling(effect.before)
+        writes: list[Write] = []
         if effect.after.state == "purged":
             rows = await history.of_memory(effect.after.id)
             writes += [history.redact(row) for row in rows if row.prior_text is not None]

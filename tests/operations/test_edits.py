@@ -1,13 +1,22 @@
 """Following edits: what a message asks for now is what is remembered of it."""
 
+from datetime import timedelta
+
 import pytest
 
 from memory.domain.errors import NotYours
 from memory.domain.ids import MessageId
 from memory.operations.remembering import KnownAlready
 from memory.store.documents import DocumentStore
-from tests.domain.records import ADA, HARBOUR
+from memory.store.reference import ReferenceStore
+from memory.store.schema import COLLECTIONS
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.faults.numbered import WHENS, Count, NumberedStore, When
+from tests.faults.story import Process
+from tests.operations.killing import Killed
 from tests.operations.rig import Rig
+from tests.operations.talking import COLD
 from tests.store.filling import everything, holding
 
 TEA = "I drink xylotea"
@@ -123,3 +132,64 @@ async def test_an_edit_of_an_unknown_message_is_no_error(rig: Rig) -> None:
     await rig.capture.edited(HARBOUR, MessageId("404"), text="hello")
 
     assert await rig.turns() == []
+
+
+async def test_an_edited_message_from_which_memory_was_formed_waits_to_be_formed_anew(store: DocumentStore) -> None:
+    clock = FixedClock()
+    process = Process(store, clock, Count(), owner="first")
+    await _form_a_memory(process, clock)
+    assert [memory.text for memory in await process.talk.memories()] == ["Lives in Trondheim."]
+
+    await process.rig.capture.edited(HARBOUR, M1, text="i live in Bergen")
+
+    assert await process.talk.memories() == []
+    await _talk_and_form(process, clock, 90)
+    assert [memory.text for memory in await process.talk.memories()] == ["Lives in Bergen."]
+
+
+@pytest.mark.parametrize("when", WHENS)
+async def test_an_edit_that_is_cut_off_anywhere_can_be_played_again(when: When) -> None:
+    ends, call = [], 0
+    while True:
+        clock, count = FixedClock(), Count()
+        store = ReferenceStore()
+        process = Process(NumberedStore(store, count), clock, count, owner="first")
+        await _form_a_memory(process, clock)
+        count.dies_at, count.when = count.calls + call, when
+        try:
+            await process.rig.capture.edited(HARBOUR, M1, text="i live in Bergen")
+        except Killed:
+            clock.advance(timedelta(seconds=1))
+            await process.rig.capture.edited(HARBOUR, M1, text="i live in Bergen")
+        else:
+            break
+        ends.append(
+            [
+                await _holds_old_words(store),
+                [row["text"] for row in await store.find("messages", {"_id": "71"}, sort=[("_id", 1)])],
+            ]
+        )
+        call += 1
+
+    assert call > 10
+    assert all(end == [False, ["i live in Bergen"]] for end in ends)
+
+
+async def _form_a_memory(process: Process, clock: FixedClock) -> None:
+    await process.talk.agree(ADA, BRAM)
+    await process.take(71, ADA, "i live in Trondheim")
+    await _talk_and_form(process, clock, 72)
+
+
+async def _talk_and_form(process: Process, clock: FixedClock, first: int) -> None:
+    """Let Bram say so much that it makes a window once it is cold."""
+    for number in range(first, first + 12):
+        await process.take(number, BRAM, f"lol {number}")
+    clock.advance(COLD)
+    await process.talk.formation.form_due()
+
+
+async def _holds_old_words(store: DocumentStore) -> bool:
+    """Tell whether the old words stand anywhere."""
+    found = [await store.find(name, {}, sort=[("_id", 1)]) for name in COLLECTIONS]
+    return "Trondheim" in str(found)

@@ -1,0 +1,130 @@
+"""Numbers every call of the store and the model, and lets the process die right before or right after a chosen one.
+
+A commit is carried out write by write and every write has a number, as in a database without transactions, so that a death inside a
+commit is tried, too. With `whole_commits` a commit is one call, as in the embedded store.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final, Literal, TypeVar
+
+from pydantic import BaseModel
+
+from memory.ports import ChatReply, ChatRequest
+from memory.store.documents import Document, DocumentStore, Filter, Outcome, Sort, Value, Write, ends_commit
+from tests.operations.killing import Killed
+from tests.operations.talking import TellingModel
+
+When = Literal["before", "after"]
+WHENS: Final[tuple[When, ...]] = ("before", "after")
+
+T = TypeVar("T")
+
+
+@dataclass
+class Count:
+    """The calls of one process, and the one at which it dies."""
+
+    dies_at: int | None = None
+    """Number of the call, from 0; None lives for ever."""
+    when: When = "before"
+    calls: int = 0
+    names: list[str] = field(default_factory=list)
+    """What was called, in order."""
+
+    async def step(self, name: str, call: Callable[[], Awaitable[T]]) -> T:
+        """Carry out a call, or die."""
+        number, self.calls = self.calls, self.calls + 1
+        self.names.append(name)
+        if number == self.dies_at and self.when == "before":
+            raise Killed
+        result = await call()
+        if number == self.dies_at:
+            raise Killed
+        return result
+
+
+class NumberedStore:
+    """A real store whose calls are numbered."""
+
+    def __init__(
+        self, store: DocumentStore, count: Count, *, whole_commits: bool = False, pauses: Random | None = None
+    ) -> None:
+        """Wrap a store; with `pauses` others get a random number of turns of the event loop before each call."""
+        self._store = store
+        self._count = count
+        self._whole_commits = whole_commits
+        self._pauses = pauses
+
+    async def get(self, collection: str, key: str) -> Document | None:
+        """Read one document."""
+        return await self._step(f"get {collection}", lambda: self._store.get(collection, key))
+
+    async def find(
+        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
+    ) -> list[Document]:
+        """Read documents."""
+        return await self._step(
+            f"find {collection}", lambda: self._store.find(collection, where, sort=sort, limit=limit, after=after)
+        )
+
+    async def count(self, collection: str, where: Filter) -> int:
+        """Count documents."""
+        return await self._step(f"count {collection}", lambda: self._store.count(collection, where))
+
+    async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
+        """List different values."""
+        return await self._step(f"distinct {collection}", lambda: self._store.distinct(collection, path, where))
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes."""
+        if self._whole_commits:
+            return await self._step("commit", lambda: self._store.commit(writes))
+        outcomes: list[Outcome] = []
+        for write in writes:
+            outcomes += await self._write(write)
+            if ends_commit(write, outcomes[-1]):
+                break
+        return outcomes
+
+    async def scrub(self) -> None:
+        """Make deleted bytes unreadable."""
+        await self._step("scrub", self._store.scrub)
+
+    async def close(self) -> None:
+        """Let go of the store."""
+        await self._store.close()
+
+    async def _write(self, write: Write) -> list[Outcome]:
+        return await self._step(f"write {write.collection}", lambda: self._store.commit([write]))
+
+    async def _step(self, name: str, call: Callable[[], Awaitable[T]]) -> T:
+        for _ in range(self._pauses.randrange(4) if self._pauses else 0):
+            await asyncio.sleep(0)
+        return await self._count.step(name, call)
+
+
+class NumberedModel(TellingModel):
+    """A model whose calls are numbered with those of the store; it answers by what it is asked for."""
+
+    def __init__(self, count: Count, answers: Callable[[ChatRequest], str]) -> None:
+        """Give every request the answer that `answers` makes of it."""
+        super().__init__()
+        self._count = count
+        self._answers_to = answers
+        self.thinks: Callable[[], Awaitable[object]] | None = None
+        """What happens while it thinks, once."""
+
+    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
+        """Answer, or die."""
+        del reply_type
+        self.requests.append(request)
+
+        async def answer() -> ChatReply:
+            thinks, self.thinks = self.thinks, None
+            await (asyncio.sleep(0) if thinks is None else thinks())
+            return ChatReply(text=self._answers_to(request), prompt_tokens=1000, completion_tokens=100)
+
+        return await self._count.step("model", answer)

@@ -1,0 +1,102 @@
+"""Two processes work on one database at the same time, each call at a random moment; one of them may die."""
+
+import asyncio
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from datetime import timedelta
+from random import Random
+from typing import Any, Final
+
+from memory.domain.ids import ChannelId
+from memory.store.reference import ReferenceStore
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM
+from tests.faults.checks import Findings, end_of, findings_of
+from tests.faults.numbered import Count, NumberedStore
+from tests.faults.story import LEASE_IS_OVER, Process
+from tests.operations.killing import Killed
+from tests.operations.rig import GENERAL
+from tests.operations.talking import COLD, capture, message_of
+
+_CHANNELS: Final = (GENERAL, ChannelId("901"), ChannelId("902"))
+_LINES: Final = 14
+_LIKED: Final = "rain tea moths bread chess snow ferns opera kites salt owls jazz maps figs clay".split()
+"""Nothing of it is the update of something else, so that the order of the windows does not matter."""
+_SECOND: Final = timedelta(seconds=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """What two workers left behind."""
+
+    end: dict[str, Any]
+    findings: Findings
+    asked: int
+    """Requests to the model, of both."""
+
+
+class Works:
+    """A database with talk in three channels, and two processes over it."""
+
+    def __init__(self, seed: int, *, dies_at: int | None = None, is_slow: bool = False) -> None:
+        """Prepare it; the first process dies at its call of that number, or its model is slower than its lease is long."""
+        self._store = ReferenceStore()
+        self._clock = FixedClock()
+        self._random = Random(seed)  # noqa: S311
+        self._first = self._process("first", Count(dies_at=dies_at))
+        self._second = self._process("second", Count())
+        if is_slow:
+            self._first.model.thinks = self._lose_the_lease
+
+    async def run(self, expected: dict[str, Any] | None, *, together: bool = True) -> Shift:
+        """Let them form and consolidate, together or the second alone."""
+        await self._talk()
+        for _ in range(3):
+            self._clock.advance(COLD)
+            await self._do(together, lambda process: process.talk.formation.form_due())
+            await self._do(together, lambda process: process.talk.consolidation.consolidate_due(nightly=True))
+            self._clock.advance(LEASE_IS_OVER)
+        asked = len(self._first.model.requests) + len(self._second.model.requests)
+        return Shift(await end_of(self._store), await self._findings(expected), asked)
+
+    def _process(self, owner: str, count: Count) -> Process:
+        return Process(NumberedStore(self._store, count, pauses=self._random), self._clock, count, owner=owner)
+
+    async def _lose_the_lease(self) -> None:
+        """Let the second process take over what the first one still waits for, and end it."""
+        self._clock.advance(LEASE_IS_OVER)
+        await self._second.talk.formation.form_due()
+
+    async def _talk(self) -> None:
+        await self._second.talk.agree(ADA, BRAM)
+        number, liked = 1000, iter(_LIKED)
+        for channel in _CHANNELS:
+            for line in range(_LINES):
+                number += 1
+                text = f"i like {next(liked)}" if line % 3 == 0 else f"lol {line}"
+                author = (ADA, BRAM)[line % 2]
+                at = self._clock.advance(_SECOND)
+                said = message_of(text, author, str(number), at, channel_id=channel)  # type: ignore[arg-type]
+                await capture(self._second.collections, said)
+
+    async def _do(self, together: bool, work: Any) -> None:
+        works: list[Awaitable[object]] = [work(self._second)]
+        if together:
+            works.append(_mortal(work(self._first)))
+        await asyncio.gather(*works)
+
+    async def _findings(self, expected: dict[str, Any] | None) -> Findings:
+        found = await findings_of(self._store, None)
+        # The story's own messages are not said here.
+        found.lost_messages = [each for each in found.lost_messages if not each.endswith("is gone")]
+        if expected is not None:
+            end = await end_of(self._store)
+            found.different_ends = [name for name in ("memories", "messages") if end[name] != expected[name]]
+        return found
+
+
+async def _mortal(work: Awaitable[object]) -> None:
+    try:
+        await work
+    except Killed:
+        return
