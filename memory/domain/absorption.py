@@ -11,6 +11,8 @@ from memory.domain.memory import Kind, Memory
 
 PENDING: Final = 10
 """Pending observations at which a scope is consolidated without waiting for the night."""
+CORROBORATED_BY: Final = 2
+"""People who said a statement of a guild before its text may hold it."""
 MAX_WORDS: Final = 500
 """Of the text of a person or a guild."""
 MAX_COLLECTIVE_WORDS: Final = 600
@@ -21,7 +23,21 @@ LEARNED_KINDS: Final[frozenset[Kind]] = frozenset({"pattern", "insight"})
 
 
 def may_absorb(memory: Memory) -> bool:
-    """Tell whether a text may hold a memory: public, not private, staying, and of a kind that makes prose."""
+    """Tell whether a text may hold a memory: public, not private, staying, of a kind that makes prose, and corroborated."""
+    return is_corroborated(memory) and _may_stand(memory)
+
+
+def is_corroborated(memory: Memory) -> bool:
+    """Tell whether more than one person's word stands behind what all of a guild are told.
+
+    What is about a person is told to nobody else. What one member alone said of the guild stays a statement of theirs:
+    a rumour or a false rule must not reach others as if it were known. Passed-on statements have been through `propagation`.
+    """
+    by_one = memory.subject is None and memory.source == "chat" and memory.tier != "canon"
+    return not by_one or len(memory.provenance.tellers) >= CORROBORATED_BY
+
+
+def _may_stand(memory: Memory) -> bool:
     return (
         memory.state == "active"
         and memory.audience == PUBLIC

@@ -177,7 +177,9 @@ def _emptied(memory: Memory) -> dict[str, Any]:
 def _joined(known: Provenance, receipt: Provenance) -> Provenance:
     new = tuple(message for message in receipt.message_ids if message not in known.message_ids)
     by_command = known.by_command or receipt.by_command
-    return known.model_copy(update={"message_ids": known.message_ids + new, "by_command": by_command})
+    others = tuple(who for who in (*known.tellers, *receipt.tellers) if who != known.author)
+    fresh = {"related_users": tuple(dict.fromkeys(others)), "by_command": by_command}
+    return known.model_copy(update={"message_ids": known.message_ids + new, **fresh})
 
 
 def _without(known: Provenance, gone: Sequence[MessageId]) -> Provenance:

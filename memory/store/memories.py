@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
-from memory.domain.absorption import ABSORBED_KINDS
+from memory.domain.absorption import ABSORBED_KINDS, is_corroborated
 from memory.domain.audience import PUBLIC, Audience, Room, visible_where
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, individual_scope
 from memory.domain.memory import Memory, State
@@ -173,7 +173,8 @@ class Memories(CountedMemories):
         """Read what a consolidation of the scope may hold, oldest first; `pending` leaves out what it holds already."""
         where = {"scope": scope, **_ABSORBABLE} | ({"absorbed_revision": None} if pending else {})
         found = await self._store.find(self.name, where, sort=[("observed_at", 1)])
-        return [from_document(Memory, document) for document in found]
+        memories = [from_document(Memory, document) for document in found]
+        return [memory for memory in memories if is_corroborated(memory)]
 
     async def scopes_with_pending(self, *, since: datetime | None) -> list[ScopeKey]:
         """Name the scopes in which something waits to be absorbed, in no order.

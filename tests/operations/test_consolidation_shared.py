@@ -7,8 +7,17 @@ import pytest
 
 from memory.domain.absorption import MAX_COLLECTIVE_WORDS, MAX_WORDS
 from memory.domain.audience import PRIVATE, restricted_to
-from memory.domain.changes import Retire
-from memory.domain.ids import COLLECTIVE_SCOPE, COLLECTIVE_TENANT, ChannelId, MemoryId, ScopeKey, guild_scope
+from memory.domain.changes import Reinforce, Retire
+from memory.domain.ids import (
+    COLLECTIVE_SCOPE,
+    COLLECTIVE_TENANT,
+    ChannelId,
+    MemoryId,
+    MessageId,
+    ScopeKey,
+    guild_scope,
+    subject_of,
+)
 from memory.domain.memory import Memory, Provenance
 from memory.store.documents import DocumentStore
 from memory.store.scopes import Scope
@@ -17,8 +26,10 @@ from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.talking import Talk, text_of
 
 GUILD: Final = guild_scope(1)
+CLEO: Final = subject_of(13)
 TEXT: Final = "The regatta is on 14 June."
-BY_ADA: Final = Provenance(author=ADA)
+BY_ADA: Final = Provenance(author=ADA, related_users=(CLEO,))
+"""Two people say it: what one alone says of a guild stands in no text of it."""
 
 
 @pytest.fixture
@@ -109,7 +120,7 @@ async def test_a_sentence_about_a_person_is_left_out_of_a_text_that_many_read(ta
 
 async def test_what_somebody_told_who_is_left_out_is_not_shown_to_the_model(talk: Talk) -> None:
     await _know(talk, "The regatta is on 14 June.")
-    await _know(talk, "The pier is closed.", first=1, provenance=Provenance(author=BRAM))
+    await _know(talk, "The pier is closed.", first=1, provenance=Provenance(author=BRAM, related_users=(CLEO,)))
     await _know(talk, "The hall is booked.", first=2, provenance=Provenance(author=ADA, related_users=(BRAM,)))
     await talk.collections.constraints.set_consent(HARBOUR, BRAM, "off", talk.clock.now())
     talk.model.will_say(text_of(TEXT))
@@ -160,3 +171,21 @@ async def test_a_guild_where_memory_is_switched_off_gets_no_text(talk: Talk) -> 
 
     assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
     assert talk.model.requests == []
+
+
+async def test_what_one_member_alone_says_of_a_guild_is_told_to_nobody_until_another_says_it_too(talk: Talk) -> None:
+    (rumour,) = await _know(
+        talk, "The pier is closed.", provenance=Provenance(author=ADA, message_ids=(MessageId("1"),))
+    )
+    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
+    assert talk.model.requests == []
+
+    again = Reinforce(
+        before=rumour,
+        receipt=Provenance(author=BRAM, message_ids=(MessageId("2"),)),
+        actor="formation",
+        reason="said again",
+    )
+    await talk.writer.apply(again, at=talk.clock.advance(timedelta(seconds=1)))
+    talk.model.will_say(text_of("The pier is closed.", []))
+    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 1
