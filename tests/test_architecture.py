@@ -14,7 +14,7 @@ MAX_LINES = 300
 MAX_FUNCTION_LINES = 50
 PURE_MAY_IMPORT = frozenset(
     {
-        "__future__", "abc", "base64", "binascii", "bisect", "codecs", "collections", "dataclasses", "datetime", "decimal", "enum",
+        "__future__", "abc", "array", "base64", "binascii", "bisect", "codecs", "collections", "dataclasses", "datetime", "decimal", "enum",
         "functools", "hashlib", "html", "itertools", "json", "math", "operator", "re", "string", "textwrap", "types",
         "typing", "unicodedata", "ast", "urllib", "ipaddress", "heapq", "zlib",
         "pydantic", "rapidfuzz", "snowballstemmer", "phonenumbers", "stdnum", "detect_secrets", "memory",

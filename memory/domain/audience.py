@@ -84,6 +84,12 @@ def may_see(*, tenant: TenantId, subject: SubjectId | None, audience: Audience, 
             assert_never(room.audience.kind)
 
 
+def shared_where(room: Room) -> dict[str, Any]:
+    """Say `may_see` as a filter over memories about nobody: what the guild knows, as far as the room's readers could read it."""
+    keys = ["public", room.audience.key] if room.audience.kind == "restricted" else ["public"]
+    return {"tenant": room.tenant, "subject": None, "audience_key": {"$in": keys}}
+
+
 def visible_where(room: Room) -> dict[str, Any]:
     """Say `may_see` as a filter over memories about the viewer, in the store's language."""
     own: dict[str, Any] = {"tenant": room.tenant, "subject": room.viewer}

@@ -6,9 +6,10 @@ by that language's stem and by the English one, because a short question often d
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final
 
 import snowballstemmer
@@ -24,20 +25,37 @@ _TOKEN: Final = re.compile(rf"[{_UNSPACED}]+|[^\W_{_UNSPACED}]+(?:['’][^\W_{_U
 _RUN: Final = re.compile(rf"[{_UNSPACED}]")
 _PARTICLES: Final = re.compile(r"[\u3040-\u309f]+")
 _CYRILLIC: Final = re.compile(r"[\u0400-\u04ff]")
+_NO_FORMS: Final[Mapping[str, str]] = MappingProxyType({})
 _SHORTEST: Final = 2
 _LONGEST: Final = 40
 
 
 def terms_of(text: str) -> tuple[str, ...]:
     """Give at most 64 terms, sorted, without repeats; the first of the text when there are more. Empty for a text of stop words."""
+    found: dict[str, None] = {}
+    for term in each_term(text):
+        if len(found) < MOST_TERMS:
+            found.setdefault(term)
+    return tuple(sorted(found))
+
+
+def each_term(text: str, *, base_forms: Mapping[str, str] = _NO_FORMS) -> Iterator[str]:
+    """Give all terms in the order of the text, with repeats.
+
+    `base_forms` replaces folded words before they are cut to their stems, since no stemmer knows that "went" is "go".
+    """
     tokens = _TOKEN.findall(folded(text))
     language = _language_of(tokens)
-    found: dict[str, None] = {}
     for token in tokens:
-        for term in _pairs(token) if _RUN.match(token) else _stems(token, language):
-            if len(found) < MOST_TERMS:
-                found.setdefault(term)
-    return tuple(sorted(found))
+        if _RUN.match(token):
+            yield from _pairs(token)
+        else:
+            yield from _stems(token, language, base_forms)
+
+
+def english_term(word: str) -> str:
+    """Give the term of one folded English word, which says too little by itself to show its language."""
+    return _plain(_stem(_ENGLISH, word))
 
 
 def _language_of(tokens: list[str]) -> str:
@@ -49,8 +67,9 @@ def _language_of(tokens: list[str]) -> str:
     return "russian" if any(_CYRILLIC.search(token) for token in tokens) else _ENGLISH
 
 
-def _stems(token: str, language: str) -> Iterator[str]:
+def _stems(token: str, language: str, base_forms: Mapping[str, str]) -> Iterator[str]:
     word = token.replace("’", "'").removesuffix("'s")
+    word = base_forms.get(word, word)
     if word in STOP_WORDS[language] or len(word) > _LONGEST:
         return
     if len(word) < _SHORTEST and not word.isdigit():

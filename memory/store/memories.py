@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, ClassVar, Final
 
 from memory.domain.absorption import ABSORBED_KINDS, is_corroborated
-from memory.domain.audience import PUBLIC, Audience, Room, visible_where
+from memory.domain.audience import PUBLIC, Audience, Room, shared_where, visible_where
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, individual_scope
 from memory.domain.memory import Memory, State
 from memory.store.codec import from_document, to_document
@@ -78,6 +78,26 @@ class Memories(CountedMemories):
             self.name, visible_where(room) | {"state": "active"}, sort=[("created_at", -1)], limit=limit
         )
         return [from_document(Memory, document) for document in found]
+
+    async def searchable_in(self, room: Room, *, shared: bool) -> list[Document]:
+        """Read the active memories that a search in a room may find, in no order: the viewer's own, or with `shared` the guild's.
+
+        As documents, so that whoever reads very many turns them into records little by little.
+        """
+        where = shared_where(room) if shared else visible_where(room)
+        return await self._store.find(self.name, where | {"state": "active"})
+
+    async def found_in(self, room: Room, ids: Sequence[MemoryId]) -> list[Memory]:
+        """Read those of some memories that are active and may be used in a room now, the viewer's own and the guild's, in no order."""
+        still: dict[str, Any] = {"_id": {"$in": list(ids)}, "state": "active"}
+        found = await self._store.find(self.name, visible_where(room) | still)
+        if len(found) < len(ids):
+            found += await self._store.find(self.name, shared_where(room) | still)
+        return [from_document(Memory, document) for document in found]
+
+    async def existing(self, ids: Sequence[MemoryId]) -> set[MemoryId]:
+        """Tell which of some memories there still are, in whatever state."""
+        return {MemoryId(key) for key in await self._store.distinct(self.name, "_id", {"_id": {"$in": list(ids)}})}
 
     async def equal_to(self, scope: ScopeKey, audience: Audience, fingerprint: str) -> Memory | None:
         """Find the active memory of the same scope and audience with the same normalised text."""

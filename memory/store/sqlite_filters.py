@@ -33,11 +33,14 @@ _NEVER: Final = Clause("0")
 
 def where_clause(table: Table, conditions: Sequence[Condition]) -> Clause:
     """Give the condition of a WHERE that holds for the rows whose documents match."""
+    if any(_names_ids(condition) for condition in conditions):
+        # A plus keeps SQLite from reading all of a person's rows by another index when the very ids are given.
+        return _all([_condition(table, each, steered="" if _names_ids(each) else "+") for each in conditions])
     narrowing = _narrowing(table, conditions)
     if narrowing is None:
         return _all([_condition(table, condition, steered="") for condition in conditions])
     elements, used = narrowing
-    # A plus keeps SQLite from choosing a column's index over the list index, which is led by the same columns.
+    # Likewise: the list index is led by the same columns.
     rest = [_condition(table, condition, steered="+") for condition in conditions if condition not in used]
     return _all([_in_elements(elements, used), *rest])
 
@@ -47,10 +50,12 @@ def order_clause(table: Table, keys: Sequence[SortKey]) -> str:
     return ", ".join(f"{_key(table, key.parts)} {'DESC' if key.descending else 'ASC'}" for key in keys)
 
 
+def _names_ids(condition: Condition) -> bool:
+    return isinstance(condition, AnyOf) and condition.parts == _ID
+
+
 def _narrowing(table: Table, conditions: Sequence[Condition]) -> tuple[ElementTable, list[AnyOf | Compared]] | None:
     """Choose a list index that answers some of the conditions, in the order of its columns."""
-    if any(isinstance(condition, AnyOf) and condition.parts == _ID for condition in conditions):
-        return None
     for elements in table.elements:
         lead = [_equality(conditions, field) for field in elements.index.scalars]
         sought = _on(conditions, elements.index.array)

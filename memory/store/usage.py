@@ -47,6 +47,13 @@ class Usage(Collection):
         found = await self._store.find(self.name, {"_id": {"$in": [_use_key(each) for each in ids]}})
         return {MemoryId(document["memory_id"]): document["at"] for document in found}
 
+    async def uses_of(self, tenant: TenantId, subject: SubjectId | None) -> dict[MemoryId, int]:
+        """Tell how often the memories about a person, or about nobody, were used; those that never were are missing."""
+        where = {"tenant": tenant, "subject": subject, "memory_id": {"$exists": True}}
+        return {
+            MemoryId(document["memory_id"]): document["uses"] for document in await self._store.find(self.name, where)
+        }
+
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
         """Give how the person's memories were used, and the tokens of their direct messages; a guild's tokens are of all."""
         used = await self._store.find(self.name, of_person(subject, tenant))

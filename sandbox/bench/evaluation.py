@@ -8,12 +8,14 @@ from typing import Any, Final
 
 from sandbox.bench.sets.contradictions import measure_contradictions
 from sandbox.bench.sets.items import SETS_FOLDER, Outcome, SetError
+from sandbox.bench.sets.locomo import measure_locomo
 from sandbox.bench.sets.poison import measure_poison
 from sandbox.bench.sets.secrets import measure_secrets
 from sandbox.bench.sets.updates import measure_updates
 
 SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
     "contradictions": measure_contradictions,
+    "locomo": measure_locomo,
     "poison": measure_poison,
     "secrets-and-pii": measure_secrets,
     "updates-and-duplicates": measure_updates,

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to, visible_where
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to, shared_where, visible_where
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from tests.domain.records import ADA, BRAM, HARBOUR
 
@@ -69,6 +69,24 @@ def test_the_filter_says_what_the_rule_says(
     )
 
     assert matched is may_see(tenant=there, subject=subject, audience=source, room=room)
+
+
+@given(source=st.sampled_from([PUBLIC, STAFF, CREW]), reply=AUDIENCES, there=TENANTS, here=TENANTS, about=PEOPLE)
+def test_the_filter_for_what_a_guild_knows_says_what_the_rule_says(
+    *, source: Audience, reply: Audience, there: TenantId, here: TenantId, about: SubjectId
+) -> None:
+    room = Room(tenant=here, audience=reply, viewer=ADA)
+    where = shared_where(room)
+
+    for subject in (None, about):
+        document = {"tenant": there, "subject": subject, "audience_key": source.key}
+        matched = all(
+            document[field] in wanted["$in"] if isinstance(wanted, dict) else document[field] == wanted
+            for field, wanted in where.items()
+        )
+
+        seen = may_see(tenant=there, subject=subject, audience=source, room=room)
+        assert matched is (seen and subject is None)
 
 
 def test_guild_knowledge_is_seen_where_its_source_could_be_read() -> None:

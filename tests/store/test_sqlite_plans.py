@@ -31,6 +31,15 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
     ("memories", {"_id": "x"}, [], "sqlite_autoindex_memories_1 (_id=?)"),
     ("memories", {"_id": "x", "version": 3}, [], "sqlite_autoindex_memories_1 (_id=?)"),
     ("memories", {"_id": {"$in": ["x", "y"]}}, [], "sqlite_autoindex_memories_1 (_id=?)"),
+    ("memories", {**OWN, "_id": {"$in": ["x", "y"]}}, [], "sqlite_autoindex_memories_1 (_id=?)"),
+    (
+        "memories",
+        {**OWN, "subject": None, "audience_key": {"$in": ["public"]}},
+        [],
+        "memories(tenant,subject,state,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=?)",
+    ),
+    ("usage", {"tenant": "GUILD:1", "subject": None, "memory_id": {"$exists": True}}, [], "usage(tenant,subject)"),
+    ("usage", {"subject": "USER:1"}, [], "usage(subject)"),
     (
         "memories",
         OWN,
