@@ -53,6 +53,11 @@ def each_term(text: str, *, base_forms: Mapping[str, str] = _NO_FORMS) -> Iterat
             yield from _stems(token, language, base_forms)
 
 
+def language_of(text: str) -> str:
+    """Guess the language of a text in a script with letters, as snowball names it; English when nothing speaks for another."""
+    return _language_of(_TOKEN.findall(folded(text)))
+
+
 def english_term(word: str) -> str:
     """Give the term of one folded English word, which says too little by itself to show its language."""
     return _plain(_stem(_ENGLISH, word))

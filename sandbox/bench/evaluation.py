@@ -10,6 +10,7 @@ from sandbox.bench.sets.contradictions import measure_contradictions
 from sandbox.bench.sets.items import SETS_FOLDER, Outcome, SetError
 from sandbox.bench.sets.locomo import measure_locomo
 from sandbox.bench.sets.poison import measure_poison
+from sandbox.bench.sets.recall_triggers import measure_recall_triggers
 from sandbox.bench.sets.secrets import measure_secrets
 from sandbox.bench.sets.updates import measure_updates
 
@@ -17,6 +18,7 @@ SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
     "contradictions": measure_contradictions,
     "locomo": measure_locomo,
     "poison": measure_poison,
+    "recall-triggers": measure_recall_triggers,
     "secrets-and-pii": measure_secrets,
     "updates-and-duplicates": measure_updates,
 }
