@@ -19,6 +19,7 @@ from pydantic import SecretStr
 from bot.client import KeepsakeClient
 from bot.forming import Forming, forming_of
 from bot.openai_model import OpenAIModel
+from bot.reading import Reading
 from bot.schedule import Job, Schedule
 from bot.settings import Settings, SettingsError
 from bot.status import Status
@@ -26,17 +27,12 @@ from bot.stores import log_store, open_store
 from bot.tree_sync import sync_if_changed
 from cogs.presentation.policy import Policy
 from memory.domain.categories import Categories
-from memory.domain.errors import StoreError
-from memory.operations.answering import Answering
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
 from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
-from memory.operations.counting import Counting
 from memory.operations.curating import Curating
 from memory.operations.departure import Departure
-from memory.operations.envelope_cache import EnvelopeCache
-from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
@@ -78,9 +74,7 @@ class Keepsake:
 
     client: KeepsakeClient
     collections: Collections
-    envelopes: EnvelopeCache
-    loading: EnvelopeLoading
-    counting: Counting
+    reading: Reading
     operations: Operations
     forming: Forming
     schedule: Schedule
@@ -101,9 +95,7 @@ async def opened(settings: Settings, *, clock: Clock, is_scripted: bool) -> Asyn
         await log_store(store, at=clock.now())
         keepsake = _built(settings, store=store, model=model, clock=clock)
         # From the last to the first, and one that fails does not keep the others from it.
-        closing.push_async_callback(_last_loads_written, keepsake.loading)
-        closing.push_async_callback(_last_uses_written, keepsake.counting)
-        closing.push_async_callback(keepsake.envelopes.close)
+        closing.push_async_callback(keepsake.reading.close)
         closing.push_async_callback(keepsake.client.close)
         closing.push_async_callback(_drained, keepsake, settings.drain_s)
         yield keepsake
@@ -128,25 +120,19 @@ def model_of(settings: Settings, *, is_scripted: bool) -> OpenAIModel:
 
 def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock: Clock) -> Keepsake:
     collections = Collections.over(store)
-    loading = EnvelopeLoading(collections)
-    envelopes = EnvelopeCache(
-        load=loading.load,
-        clock=clock,
-        ttl_seconds=int(settings.envelope_cache_ttl_s),
-        size=settings.envelope_cache_size,
-        on_load=loading.note,
+    reading = Reading.over(
+        collections, clock=clock, ttl_seconds=int(settings.envelope_cache_ttl_s), size=settings.envelope_cache_size
     )
-    constraining = Constraining(collections, invalidate=envelopes.invalidate, clock=clock)
-    writer, locks = Writer(collections, invalidate=envelopes.invalidate), KeyedLocks()
-    counting, categories = Counting(collections), load_categories(CATEGORY_FILE)
+    invalidate, categories = reading.envelopes.invalidate, load_categories(CATEGORY_FILE)
+    constraining = Constraining(collections, invalidate=invalidate, clock=clock)
+    writer, locks = Writer(collections, invalidate=invalidate), KeyedLocks()
     operations = _operations(
         settings,
         collections,
         constraining,
         writer=writer,
         locks=locks,
-        envelopes=envelopes,
-        counting=counting,
+        reading=reading,
         model=model,
         categories=categories,
         clock=clock,
@@ -156,7 +142,7 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
         writer=writer,
         constraining=constraining,
         proposing=operations.proposing,
-        invalidate=envelopes.invalidate,
+        invalidate=invalidate,
         model=model,
         clock=clock,
         categories=categories,
@@ -166,8 +152,8 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
     client = _client(settings, operations, collections=collections, model=model, clock=clock)
     sweep = Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY)
     status = Status(client, collections, clock)
-    schedule = Schedule([*forming.jobs(), *_upkeep(operations, loading, counting), sweep, *_told(status)])
-    return Keepsake(client, collections, envelopes, loading, counting, operations, forming, schedule, model)
+    schedule = Schedule([*forming.jobs(), *_upkeep(operations, reading), sweep, *_told(status)])
+    return Keepsake(client, collections, reading, operations, forming, schedule, model)
 
 
 def _owner(settings: Settings) -> str:
@@ -175,14 +161,14 @@ def _owner(settings: Settings) -> str:
     return "embedded" if settings.mongodb_uri is None else f"{socket.gethostname()}:{os.getpid()}"
 
 
-def _upkeep(operations: Operations, loading: EnvelopeLoading, counting: Counting) -> list[Job]:
+def _upkeep(operations: Operations, reading: Reading) -> list[Job]:
     return [
         Job(name="erase", run=operations.retention.erase_due, every=ERASE_EVERY),
         Job(name="lapse", run=operations.retention.erase_lapsed, every=LAPSE_EVERY),
         Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300),
         Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY),
-        Job(name="audit", run=loading.write_loads, every=WRITE_LOADS_EVERY),
-        Job(name="uses", run=counting.write_uses, every=WRITE_USES_EVERY),
+        Job(name="audit", run=reading.loading.write_loads, every=WRITE_LOADS_EVERY),
+        Job(name="uses", run=reading.counting.write_uses, every=WRITE_USES_EVERY),
         Job(name="lifecycle", run=operations.lifecycle.run, every=AGE_EVERY, jitter_s=3600),
         # Last, so that of jobs that are due together it follows those that delete.
         Job(name="scrub", run=operations.scrubbing.scrub_due, every=SCRUB_EVERY),
@@ -220,26 +206,19 @@ def _operations(
     *,
     writer: Writer,
     locks: KeyedLocks,
-    envelopes: EnvelopeCache,
-    counting: Counting,
+    reading: Reading,
     model: ChatModel,
     categories: Categories,
     clock: Clock,
 ) -> Operations:
-    invalidate = envelopes.invalidate
+    invalidate = reading.envelopes.invalidate
     remembering = Remembering(
         collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
     )
     forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
     scrubbing = Scrubbing(collections, clock=clock)
     return Operations(
-        answering=Answering(
-            collections,
-            envelopes=envelopes,
-            counting=counting,
-            model=model,
-            max_output_tokens=settings.model_max_output_tokens,
-        ),
+        answering=reading.answering(collections, model=model, max_output_tokens=settings.model_max_output_tokens),
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
@@ -275,22 +254,6 @@ def _policy(settings: Settings, *, model: ChatModel) -> Policy:
         contact=settings.support_contact,
         url=settings.privacy_policy_url,
     )
-
-
-async def _last_loads_written(loading: EnvelopeLoading) -> None:
-    """Write the audits that still wait; at the end nobody is left to try again, so what is lost is at least said."""
-    try:
-        await loading.write_loads()
-    except StoreError as error:
-        _log.warning("audits_lost", count=loading.waiting, exc_info=error)
-
-
-async def _last_uses_written(counting: Counting) -> None:
-    """Write the uses that still wait, likewise."""
-    try:
-        await counting.write_uses()
-    except StoreError as error:
-        _log.warning("uses_lost", count=counting.waiting, exc_info=error)
 
 
 async def _drained(keepsake: Keepsake, deadline_s: float) -> None:

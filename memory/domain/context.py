@@ -16,10 +16,10 @@ from memory.domain.context_items import (
     Item,
     Place,
     delta_items,
+    further_items,
     hint_items,
     item_of,
     memory_line,
-    related_items,
 )
 from memory.domain.delta import Delta
 from memory.domain.envelope import Entry, MemoryEnvelope, Relational, filling, for_room
@@ -85,6 +85,7 @@ def render_context(
     at: datetime,
     consolidations: Consolidations = _NOTHING,
     guild_memories: Iterable[Memory] = (),
+    recalled: Iterable[Memory] = (),
     beside: Iterable[Beside] = (),
     how_tos: Iterable[Memory] = (),
     asked: Iterable[str] = (),
@@ -97,6 +98,7 @@ def render_context(
     """Write the context for one answer in `room`.
 
     `envelope` is the asker's with the name of this turn (`named`); it is filtered for the room here, whatever was done before.
+    `recalled` is what a search found, best first; it is filtered here, too, and of what does not stand here already five are shown.
     `beside` is what has to do with the envelope's memories, the closest first; it is filtered here, too, and two are shown.
     `how_tos` are hinted at where the terms `asked` name them.
     `delta` is what changed since the last answer, made for this room; it stands last, where the prompt may differ each time.
@@ -120,7 +122,7 @@ def render_context(
         *delta_items(told),
         *_consolidated(texts),
         *sorted(known, key=_rank),
-        *related_items(beside if usable else (), own, room, at=at),
+        *(further_items(recalled, beside, own, room, at=at, shown=known) if usable else ()),
         *hint_items(how_tos if usable else (), asked, own.constraints, room, at=at),
         *_session(own),
         *_talk(turns, room.viewer, left_out=left_out, answering=answering),

@@ -22,6 +22,8 @@ from memory.domain.tokens import estimate_tokens
 
 Place = Literal["collective", "guild", "individual", "own", "session", "retrieved", "talk", "updates", "hints"]
 
+MOST_RECALLED: Final = 5
+"""Memories that a search adds."""
 MOST_BESIDE: Final = 2
 """Memories that are shown beside those of the envelope."""
 
@@ -62,13 +64,16 @@ def item_of(place: Place, line: str, *, entry: Entry | None = None, shows: Memor
     return Item(place=place, line=line, tokens=estimate_tokens(f"{line}\n"), entry=entry, shows=shows)
 
 
-def memory_line(entry: Entry, tenant: TenantId, rules: Constraints, *, beside: MemoryId | None = None) -> str:
-    """Write a memory as an element with its receipt; `beside` names the memory that it has to do with."""
+def memory_line(
+    entry: Entry, tenant: TenantId, rules: Constraints, *, beside: MemoryId | None = None, about: str = ""
+) -> str:
+    """Write a memory as an element with its receipt; `beside` names the memory that it has to do with, `about` whom but the asker it is of."""
     said = when_said(entry.age_days, blurred=rules.anonymize_dates)
     where = as_attribute(where_said(entry.audience, tenant))
     receipt = f'id="{as_attribute(entry.memory_id)}" kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"'
     related = "" if beside is None else f' related_to="{as_attribute(beside)}"'
-    return f"<Memory {receipt}{related}>{as_data(entry.text)}</Memory>"
+    of_whom = f' about="{as_attribute(about)}"' if about else ""
+    return f"<Memory {receipt}{related}{of_whom}>{as_data(entry.text)}</Memory>"
 
 
 def hint_items(
@@ -95,23 +100,57 @@ def delta_items(delta: Delta | None) -> Iterator[Item]:
             yield item_of("updates", f"  {line}")
 
 
-def related_items(found: Iterable[Beside], own: MemoryEnvelope, room: Room, *, at: datetime) -> Iterator[Item]:
-    """Offer what has to do with the entries of an envelope and may be used in the room: two at most, in the given order.
+def further_items(
+    recalled: Iterable[Memory],
+    beside: Iterable[Beside],
+    own: MemoryEnvelope,
+    room: Room,
+    *,
+    at: datetime,
+    shown: Iterable[Item],
+) -> Iterator[Item]:
+    """Offer what a search found, five at most, then what has to do with the entries of an envelope, two at most, in the given orders.
 
-    What has faded may come back this way; what the envelope says already is not said twice.
+    What has faded may come back either way. What stands in `shown` is not said twice; of an entry that only the consolidation
+    holds, a search may bring the very words, but what is merely related may not.
     """
-    rules, entries = own.constraints, own.relational.entries
-    ids, texts = {entry.memory_id for entry in entries}, {entry.text.casefold() for entry in entries}
-    offered = 0
-    for each in found:
-        memory = each.memory
-        if memory.id in ids or offered == MOST_BESIDE or not may_be_retrieved(memory, rules, at=at):
-            continue
-        if not may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room):
-            continue
-        entry = entry_of(memory, at=at, blurred=rules.anonymize_dates)
-        if entry.text and entry.text.casefold() not in texts:
-            ids.add(entry.memory_id)
-            texts.add(entry.text.casefold())
-            offered += 1
-            yield item_of("retrieved", memory_line(entry, room.tenant, rules, beside=each.shown), entry=entry)
+    seen = _Seen(own, room, at=at)
+    for item in shown:
+        seen.has(item.entry)
+    yield from seen.fresh(((memory, None) for memory in recalled), most=MOST_RECALLED)
+    for entry in own.relational.entries:
+        seen.has(entry)
+    yield from seen.fresh(((each.memory, each.shown) for each in beside), most=MOST_BESIDE)
+
+
+class _Seen:
+    """What a context says already, by id and by words."""
+
+    def __init__(self, own: MemoryEnvelope, room: Room, *, at: datetime) -> None:
+        self._rules, self._room, self._at = own.constraints, room, at
+        self._ids: set[MemoryId] = set()
+        self._texts: set[str] = set()
+
+    def has(self, entry: Entry | None) -> None:
+        """Take note of what stands there."""
+        if entry is not None:
+            self._ids.add(entry.memory_id)
+            self._texts.add(entry.text.casefold())
+
+    def fresh(self, found: Iterable[tuple[Memory, MemoryId | None]], *, most: int) -> Iterator[Item]:
+        """Offer of some memories, each with the one it belongs beside, those that may be used in the room and are new there."""
+        offered = 0
+        for memory, beside in found:
+            if offered == most:
+                return
+            if memory.id in self._ids or not may_be_retrieved(memory, self._rules, at=self._at):
+                continue
+            if not may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=self._room):
+                continue
+            entry = entry_of(memory, at=self._at, blurred=self._rules.anonymize_dates)
+            if entry.text and entry.text.casefold() not in self._texts:
+                self.has(entry)
+                offered += 1
+                about = "" if memory.subject is not None else "server"
+                line = memory_line(entry, self._room.tenant, self._rules, beside=beside, about=about)
+                yield item_of("retrieved", line, entry=entry)

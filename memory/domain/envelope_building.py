@@ -128,16 +128,6 @@ def may_be_hinted_at(memory: Memory, constraints: Constraints, *, at: datetime) 
     return memory.state == "active" and memory.kind == "procedure" and (ends_at is None or at < ends_at)
 
 
-def may_recall(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
-    """Tell whether a search may use a memory now: as `is_usable`, but what has decayed and procedures are found, too."""
-    ends_at = _ends_at(memory, constraints)
-    return (
-        memory.state == "active"
-        and (constraints.learn_patterns or memory.kind not in _LEARNED)
-        and (ends_at is None or at < ends_at)
-    )
-
-
 def entry_of(memory: Memory, *, at: datetime, blurred: bool) -> Entry:
     """Make an entry of a memory of one of the kinds in `TYPE_OF_KIND`.
 

@@ -12,7 +12,7 @@ from typing import Final
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
 from memory.domain.context import Consolidations, Context, render_context, render_message
-from memory.domain.envelope import named
+from memory.domain.envelope import MemoryEnvelope, for_room, named
 from memory.domain.envelope_building import may_answer_with
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
@@ -24,11 +24,14 @@ from memory.domain.ids import (
     guild_scope,
     individual_scope,
 )
+from memory.domain.memory import Memory
 from memory.domain.message import Session, Turn, session_id_of
+from memory.domain.recall_triggers import should_retrieve
 from memory.domain.terms import terms_of
 from memory.operations.constraining import constraints_in_force
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
+from memory.operations.recall import Recall
 from memory.operations.relating import Relating
 from memory.operations.telling import News, Telling
 from memory.ports import ChatMessage, ChatModel, ChatReply, ChatRequest
@@ -74,12 +77,14 @@ class Answering:
         *,
         envelopes: EnvelopeCache,
         counting: Counting,
+        recall: Recall,
         model: ChatModel,
         max_output_tokens: int,
     ) -> None:
         self._collections = collections
         self._envelopes = envelopes
         self._counting = counting
+        self._recall = recall
         self._relating = Relating(collections)
         self._telling = Telling(collections)
         self._model = model
@@ -119,7 +124,8 @@ class Answering:
             self._consolidations(room),
         )
         asked = terms_of(question.text)
-        beside, how_tos, news = await asyncio.gather(
+        recalled, beside, how_tos, news = await asyncio.gather(
+            self._recalled(question, envelope, consolidations),
             self._relating.beside(room, envelope, question.text),
             self._collections.memories.how_tos_about(room, asked, limit=HOW_TOS_READ),
             self._telling.news(room, session, envelope.constraints, at=at),
@@ -129,6 +135,7 @@ class Answering:
             envelope=named(envelope, question.display_name),
             at=at,
             consolidations=consolidations,
+            recalled=recalled,
             beside=beside,
             how_tos=how_tos,
             asked=asked,
@@ -137,6 +144,17 @@ class Answering:
             answering=question.message_id,
         )
         return context, news
+
+    async def _recalled(
+        self, question: Question, envelope: MemoryEnvelope, consolidations: Consolidations
+    ) -> Sequence[Memory]:
+        """Search for what the message asks for beyond what the prompt holds anyway; without a cue nothing is searched."""
+        room, rules = question.room, envelope.constraints
+        texts = [entry.text for entry in for_room(envelope, room).relational.entries]
+        known = "\n".join([question.display_name, consolidations.individual, consolidations.guild, *texts])
+        if not may_answer_with(rules) or not should_retrieve(question.text, known=known):
+            return ()
+        return await self._recall.find(room, question.text, constraints=rules, at=question.at)
 
     async def _count(self, question: Question, reply: ChatReply) -> None:
         room = question.room

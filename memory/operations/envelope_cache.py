@@ -71,15 +71,18 @@ class EnvelopeCache:
         ttl_seconds: int,
         size: int,
         on_load: Callable[[EnvelopeLoaded], None],
+        also_invalidate: Callable[[TenantId | None, SubjectId | None], None] | None = None,
     ) -> None:
         """Keep at most `size` envelopes, each for at most `ttl_seconds`.
 
         `on_load` is told once for each envelope that was read from the store, hits not included; it must not block.
+        `also_invalidate` drops what else was made of the same records, whenever envelopes are dropped.
         """
         self._load = load
         self._clock = clock
         self._ttl_seconds = ttl_seconds
         self._on_load = on_load
+        self._also_invalidate = also_invalidate
         self._kept: TLRUCache[_Key, _Kept] = TLRUCache(size, ttu=self._kept_until, timer=self._seconds)
         self._flights: dict[_Key, asyncio.Task[_Kept]] = {}
         self._orphans: set[asyncio.Task[_Kept]] = set()
@@ -108,6 +111,8 @@ class EnvelopeCache:
 
         A build that is under way still answers its waiters but is not kept.
         """
+        if self._also_invalidate is not None:
+            self._also_invalidate(tenant, subject)
         if tenant is not None and subject is not None:
             self._drop((tenant, subject))
             return

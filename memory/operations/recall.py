@@ -5,6 +5,7 @@ No model is asked. It must not decide when to search; `recall_triggers` does.
 """
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -14,7 +15,7 @@ from cachetools import TTLCache
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
-from memory.domain.envelope_building import may_answer_with, may_recall
+from memory.domain.envelope_building import may_answer_with, may_be_retrieved
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.ranking import Hit, close_to_best, grouped_by_tier, rank
@@ -49,6 +50,8 @@ class Recall:
             getsizeof=lambda index: len(index.listed) + 1,
         )
         self._flights: dict[_Key, asyncio.Task[SearchIndex]] = {}
+        self._audiences: defaultdict[tuple[TenantId, SubjectId | None], set[str]] = defaultdict(set)
+        """Of whom there may be an index, and for which audiences: nearly every write drops those of one person alone."""
         self._orphans: set[asyncio.Task[SearchIndex]] = set()
 
     async def find(self, room: Room, text: str, *, constraints: Constraints, at: datetime) -> list[Memory]:
@@ -72,10 +75,14 @@ class Recall:
 
         One that is being built still answers its waiters but is not kept.
         """
-        self._kept.expire()
-        for key in [*self._kept, *self._flights]:
-            if tenant in (None, key[0]) and subject in (None, key[1]):
-                self._drop(key)
+        people: list[tuple[TenantId, SubjectId | None]]
+        if tenant is not None and subject is not None:
+            people = [(tenant, subject)]
+        else:
+            people = [each for each in self._audiences if tenant in (None, each[0]) and subject in (None, each[1])]
+        for whose in people:
+            for audience in self._audiences.pop(whose, ()):
+                self._drop((*whose, audience))
 
     async def close(self) -> None:
         """End the builds that are under way; whoever waits for one is cancelled. Idempotent."""
@@ -102,7 +109,7 @@ class Recall:
             self._drop(_key_of(room, shared=True))
         by_id = {memory.id: memory for memory in found}
         read = [by_id[hit.memory_id] for hit in hits if hit.memory_id in by_id]
-        return [memory for memory in read if may_recall(memory, constraints, at=at)]
+        return [memory for memory in read if may_be_retrieved(memory, constraints, at=at)]
 
     async def _index(self, room: Room, *, shared: bool) -> SearchIndex:
         key = _key_of(room, shared=shared)
@@ -112,6 +119,7 @@ class Recall:
         if flight is None:
             flight = asyncio.create_task(self._build(room, shared=shared), name="search index")
             self._flights[key] = flight
+            self._audiences[key[:2]].add(key[2])
             flight.add_done_callback(lambda done: self._land(key, done))
         # Shielded, so that one waiter's cancellation does not take the build from the others.
         return await asyncio.shield(flight)

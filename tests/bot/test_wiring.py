@@ -36,7 +36,7 @@ async def test_what_one_process_remembered_the_next_one_knows(tmp_path: Path, cl
         assert isinstance(kept, Kept)
 
     async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
-        envelope = await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)
+        envelope = await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)
 
     assert [entry.memory_id for entry in envelope.relational.entries] == [kept.memory.id]
 
@@ -45,11 +45,11 @@ async def test_every_write_is_seen_by_the_next_answer(tmp_path: Path, clock: Fix
     async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
         for text in ("I drink smoky tea", "I sail at dawn"):
             await keepsake.operations.remembering.remember(statement(text))
-            envelope = await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)
+            envelope = await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)
             assert text in [entry.text for entry in envelope.relational.entries]
 
         await keepsake.operations.erasure.erase_person(ADA, HARBOUR)
-        assert (await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)).relational.entries == ()
+        assert (await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)).relational.entries == ()
 
 
 async def test_settings_reach_what_they_are_for(tmp_path: Path, clock: FixedClock) -> None:
@@ -108,7 +108,7 @@ async def test_one_part_that_cannot_be_closed_does_not_keep_the_others_open(tmp_
     async def lose_the_store() -> None:
         async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
             seen.append(keepsake)
-            await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)
+            await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)
             # The audit of that load can now not be written at the end.
             await keepsake.collections.store.close()
 
@@ -123,7 +123,7 @@ async def test_one_part_that_cannot_be_closed_does_not_keep_the_others_open(tmp_
 
 async def test_audits_that_wait_are_written_at_the_end(tmp_path: Path, clock: FixedClock) -> None:
     async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
-        await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)
+        await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)
 
     async with open_sqlite(tmp_path) as store:
         assert await store.count("events", {"op": "load"}) == 1
@@ -156,7 +156,7 @@ async def test_every_job_runs_over_a_real_store_and_does_what_is_due(tmp_path: P
         assert isinstance(kept, Kept)
         await keepsake.operations.forgetting.forget(HARBOUR, ADA, [kept.memory.id])
         await keepsake.operations.capture.claim(MessageId("77"))
-        await keepsake.envelopes.get_memory_envelope(ADA, HARBOUR)
+        await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)
         clock.advance(timedelta(days=2))
 
         for name in keepsake.schedule.intervals:

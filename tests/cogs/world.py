@@ -35,6 +35,7 @@ from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
 from memory.operations.proposing import Proposing
+from memory.operations.recall import Recall
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
@@ -146,7 +147,15 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
     """Put the operations together as the bot does."""
     collections, clock = Collections.over(store), SystemClock()
     loading = EnvelopeLoading(collections)
-    envelopes = EnvelopeCache(load=loading.load, clock=clock, ttl_seconds=900, size=100, on_load=loading.note)
+    recall = Recall(collections, clock=clock, ttl_seconds=900)
+    envelopes = EnvelopeCache(
+        load=loading.load,
+        clock=clock,
+        ttl_seconds=900,
+        size=100,
+        on_load=loading.note,
+        also_invalidate=recall.invalidate,
+    )
     invalidate = envelopes.invalidate
     constraining = Constraining(collections, invalidate=invalidate, clock=clock)
     writer = Writer(collections, invalidate=invalidate)
@@ -156,7 +165,9 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         collections, writer=writer, constraining=constraining, categories=CATEGORIES, clock=clock, locks=locks
     )
     return collections, Operations(
-        answering=Answering(collections, envelopes=envelopes, counting=counting, model=model, max_output_tokens=500),
+        answering=Answering(
+            collections, envelopes=envelopes, counting=counting, recall=recall, model=model, max_output_tokens=500
+        ),
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.context import BUDGET_TOKENS, Consolidations, Context, render_context, render_message
-from memory.domain.context_items import MOST_BESIDE, Beside
+from memory.domain.context_items import MOST_BESIDE, MOST_RECALLED, Beside
 from memory.domain.envelope import MemoryEnvelope, named
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
@@ -336,6 +336,7 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
         at=AT,
         consolidations=texts,
         guild_memories=about_nobody,
+        recalled=[*memories, *about_nobody, *close],
         beside=[Beside(memory, shown=MemoryId("aaaaaaaaaaaa")) for memory in close],
         turns=turns,
         left_out=frozenset({CLEO}),
@@ -347,7 +348,7 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
     known = {memory.id: memory for memory in (*memories, *about_nobody, *close)}
     assert estimate_tokens(context.text) <= budget
     assert len(set(context.used)) == len(context.used)
-    assert len(root.findall("RetrievedObservations/Memory")) <= MOST_BESIDE
+    assert len(root.findall("RetrievedObservations/Memory")) <= MOST_RECALLED + MOST_BESIDE
     for memory_id in context.used:
         memory = known[memory_id]
         assert may_see(tenant=HARBOUR, subject=memory.subject, audience=memory.audience, room=room)
@@ -385,3 +386,46 @@ def test_a_message_keeps_its_lines() -> None:
     assert block == (
         '<Message from="A&quot;da" where="#general">\nfix this:\n```py\nif a &lt; b:\n    pass\n```\n</Message>'
     )
+
+
+def test_what_a_search_found_stands_there_with_its_receipt_unless_it_does_already() -> None:
+    shown = stated("The lantern is green.")
+    faded = stated(
+        "The old lantern was blue.", reinforced_at=AT - timedelta(days=200), observed_at=AT - timedelta(days=200)
+    )
+    shared = of_guild("The lantern festival is in May.")
+
+    context = render(envelope_of(shown), recalled=[shown, faded, shared, faded])
+
+    found = parsed(context).findall("RetrievedObservations/Memory")
+    assert [(one.attrib["id"], one.attrib.get("about"), one.text) for one in found] == [
+        (faded.id, None, faded.text),
+        (shared.id, "server", shared.text),
+    ]
+    assert context.used == (shown.id, faded.id, shared.id)
+
+
+def test_a_search_adds_five_memories_at_most() -> None:
+    context = render(recalled=[stated(f"Lantern number {number}.") for number in range(9)])
+
+    assert len(parsed(context).findall("RetrievedObservations/Memory")) == MOST_RECALLED
+
+
+def test_a_search_brings_the_words_of_what_only_the_consolidation_holds() -> None:
+    absorbed = [stated(f"The lantern of {number} is green.", absorbed_revision=1) for number in range(8)]
+    texts = Consolidations(individual="Owns lanterns.")
+
+    hidden = [
+        memory for memory in absorbed if memory.id not in render(envelope_of(*absorbed), consolidations=texts).used
+    ]
+    context = render(envelope_of(*absorbed), consolidations=texts, recalled=hidden)
+
+    assert hidden
+    assert set(context.used) == {memory.id for memory in absorbed}
+    assert [context.text.count(memory.id) for memory in absorbed] == [1] * 8
+
+
+def test_nothing_is_brought_where_memory_is_off() -> None:
+    envelope = envelope_of(rules=Constraints(memory_enabled=False))
+
+    assert "lantern" not in render(envelope, recalled=[stated("The lantern is green.")]).text

@@ -1,21 +1,22 @@
 """Answering: what is referred to, and what is counted of it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
 
 from pydantic import BaseModel
 
-from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import ConstraintSet
-from memory.domain.ids import MessageId, TenantId, dm_tenant, user_id_of
+from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, user_id_of
 from memory.operations.answering import Answering, Question
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
+from memory.operations.recall import Recall
 from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
-from memory.store.documents import Document, DocumentStore
+from memory.store.documents import Document, DocumentStore, Update, UpdateWhere
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.frail import FrailStore
@@ -42,7 +43,7 @@ class StandIn:
         return await self.complete(request)
 
 
-def answering(rig: Rig, model: StandIn) -> Answering:
+def answering(rig: Rig, model: StandIn, *, counting: Counting | None = None) -> Answering:
     """Put the operation over a rig, with an envelope cache that is empty."""
     loading = EnvelopeLoading(rig.collections)
     envelopes = EnvelopeCache(
@@ -51,7 +52,8 @@ def answering(rig: Rig, model: StandIn) -> Answering:
     return Answering(
         rig.collections,
         envelopes=envelopes,
-        counting=Counting(rig.collections),
+        counting=counting or Counting(rig.collections),
+        recall=Recall(rig.collections, clock=rig.clock, ttl_seconds=900),
         model=model,
         max_output_tokens=100,
     )
@@ -123,3 +125,31 @@ async def test_where_memories_may_not_be_used_no_answer_that_used_one_is_in_the_
 
     assert ["You drink smoky tea." in asked for asked in model.asked] == [True, False]
     assert ["Good morning." in asked for asked in model.asked] == [True, True]
+
+
+async def test_a_cue_brings_what_faded_and_its_use_is_counted(rig: Rig, clock: FixedClock) -> None:
+    lantern = await rig.remembered("Bought the lantern in Bergen.")
+    await rig.collections.store.commit([UpdateWhere("memories", {"_id": lantern.id}, Update(set={"source": "chat"}))])
+    clock.advance(timedelta(days=60))
+    model, counting = StandIn(), Counting(rig.collections)
+    operation = answering(rig, model, counting=counting)
+
+    for text in ("Nice weather.", "Where did I buy the lantern?"):
+        answer = await operation.answer(replace(question(rig), text=text))
+
+    assert ["Bergen" in asked for asked in model.asked] == [False, True]
+    assert "<RetrievedObservations>" in model.asked[1]
+    assert answer.used == (lantern.id,)
+    assert await counting.write_uses() == 1
+    assert await rig.collections.usage.uses_of(HARBOUR, ADA) == {lantern.id: 1}
+
+
+async def test_what_was_told_elsewhere_is_never_retrieved(rig: Rig) -> None:
+    for cause, audience in (("a", PRIVATE), ("b", restricted_to(ChannelId("901")))):
+        await rig.remembered(f"Bought the lantern in Bergen, {cause}.", audience=audience)
+    await rig.remembered("Bought a lantern in Oslo.", subject=BRAM)
+    model = StandIn()
+
+    await answering(rig, model).answer(replace(question(rig), text="Remind me where I bought the lantern"))
+
+    assert [word for word in ("Bergen", "Oslo") if word in model.asked[0]] == []

@@ -47,7 +47,7 @@ async def test_nothing_acknowledged_is_lost_and_nothing_is_half_done(tmp_path: P
     settings = Settings(openai_api_key="key", keepsake_data_dir=directory)
     async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake:
         for person in PEOPLE:
-            envelope = await keepsake.envelopes.get_memory_envelope(subject_of(person), HARBOUR)
+            envelope = await keepsake.reading.envelopes.get_memory_envelope(subject_of(person), HARBOUR)
             assert envelope.relational.entries
 
 

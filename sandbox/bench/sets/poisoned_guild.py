@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from bot.reading import Reading
 from cogs.conversation._addressing import Heard, addressing_of
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.categories import Categories
@@ -15,14 +16,11 @@ from memory.domain.gate import Refused
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.domain.message import Message
-from memory.operations.answering import Answering, Question
+from memory.operations.answering import Question
 from memory.operations.capture import Capture, Said
 from memory.operations.claiming import Claiming
 from memory.operations.consolidation import Consolidation
 from memory.operations.constraining import Constraining
-from memory.operations.counting import Counting
-from memory.operations.envelope_cache import EnvelopeCache
-from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.extraction import Extraction
 from memory.operations.forgetting import Forgetting
 from memory.operations.formation import Formation
@@ -72,8 +70,8 @@ class PoisonedGuild:
         locks = KeyedLocks()
         self.others = {subject_of(21 + place): name for place, name in enumerate([*names, BYSTANDER])}
         self.model = model = FooledModel(people=1 + len(self.others), sums_up=sums_up)
-        loading = EnvelopeLoading(held)
-        cache = EnvelopeCache(load=loading.load, clock=clock, ttl_seconds=900, size=100, on_load=loading.note)
+        reading = Reading.over(held, clock=clock, ttl_seconds=900, size=100)
+        cache = reading.envelopes
         writer = Writer(held, invalidate=cache.invalidate)
         self._constraining = constraining = Constraining(held, invalidate=cache.invalidate, clock=clock)
         self._remembering = Remembering(
@@ -110,7 +108,7 @@ class PoisonedGuild:
             locks=locks,
             owner="bench",
         )
-        self._answering = Answering(held, envelopes=cache, counting=Counting(held), model=model, max_output_tokens=100)
+        self._answering = reading.answering(held, model=model, max_output_tokens=100)
         self._cache = cache
         self._said = 0
 

@@ -1,0 +1,53 @@
+"""Recall, end to end: what lies beyond the envelope comes when it is asked for, and only to whom it may."""
+
+from sandbox.seat import Seat
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import acquainted, answers, prompts, questions, told
+from tests.scenes.world import World
+
+LADDER = "I lent the long ladder to the choir"
+OTHERS = (
+    "anchor anvil apron axe banjo barrel basket bellows bench bucket candle canvas chisel clock compass cradle drum easel fiddle "
+    "flask funnel goblet hammer harp hammock kettle kite loom mallet mirror oar pestle piano plough pulley quilt rake saddle sextant "
+    "spindle tambourine teapot tripod trowel wheelbarrow"
+).split()
+"""More than the 40 that an envelope takes."""
+
+
+async def _crowded(world: World, seat: Seat) -> None:
+    """Let somebody tell one thing, and then so much that it does not fit beside it."""
+    await seat.slash("remember", fact=LADDER)
+    await world.stage.env.advance_time(60)
+    for thing in OTHERS:
+        await seat.slash("remember", fact=f"I restored a {thing}")
+
+
+async def test_what_the_envelope_has_no_room_for_comes_when_it_is_asked_for(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        await _crowded(world, ada)
+
+        await ada.say("@Keepsake good morning")
+        assert LADDER not in told(world)
+        await ada.say("@Keepsake remind me who i lent the ladder to")
+        assert LADDER in told(world)
+        assert questions(world)[-1].count("long ladder") == 1
+        assert "<RetrievedObservations>" in questions(world)[-1]
+        assert len(world.endpoint.requests) == len(answers(ada))
+
+
+async def test_what_others_told_or_what_was_told_elsewhere_never_comes(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        staff, general = world.seat("bram", "staff"), world.seat("bram", "general")
+        others = [world.seat("cleo", "staff"), world.seat("ada", "general")]
+        await acquainted(staff, *others)
+        await staff.slash("remember", fact=LADDER)
+        before = len(world.endpoint.texts)
+
+        for seat in (general, world.seat("bram", "dm"), *others):
+            call = "" if seat is world.seat("bram", "dm") else "@Keepsake "
+            await seat.say(f"{call}remind me who i lent the ladder to")
+        assert "choir" not in prompts(world, since=before)
+        await staff.say("@Keepsake remind me who i lent the ladder to")
+        assert told(world) == [LADDER]
