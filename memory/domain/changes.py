@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Final, Literal
 
 from memory.domain.ids import MemoryId, MessageId
-from memory.domain.memory import Kind, Memory, Provenance, Support
+from memory.domain.memory import Kind, Levels, Memory, Provenance, Support
 from memory.domain.relation import Link
 
 HistoryEvent = Literal["ADD", "UPDATE", "DELETE", "MERGE", "LINK", "TTL", "RESTORE", "CONSENT"]
@@ -40,6 +40,8 @@ PASSED_ON: Final = "passed on"
 SUPPORTED: Final = "supported by more"
 UNSUPPORTED: Final = "support lost"
 """Followed by why, as `memory.domain.propagation.Loss` names it."""
+SHORTENED: Final = "shortened with age"
+CONTRADICTED: Final = "another statement was right"
 
 FORMATION: Final = "formation"
 CONSOLIDATION: Final = "consolidation"
@@ -221,6 +223,16 @@ class Uphold:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Shorten:
+    """Keep the shorter forms of a memory beside its text, which stays as it is."""
+
+    before: Memory
+    levels: Levels
+    actor: str
+    reason: str
+
+
 Change = (
     Record
     | Revise
@@ -235,6 +247,7 @@ Change = (
     | Decide
     | Purge
     | Uphold
+    | Shorten
 )
 """Erasing is no change of a record but its end, with everything derived; see `memory/operations/forgetting.py`."""
 

@@ -22,6 +22,7 @@ from memory.domain.changes import (
     Restore,
     Retire,
     Revise,
+    Shorten,
     Supersede,
     Uphold,
 )
@@ -75,12 +76,12 @@ def changed(change: Change, *, at: datetime) -> Memory:
     return effects_of(change, at=at)[-1].after
 
 
-_Single = Revise | Reinforce | Detach | Retire | Restore | Absorb | Promote | Decide | Purge | Uphold
+_Single = Revise | Reinforce | Detach | Retire | Restore | Absorb | Promote | Decide | Purge | Uphold | Shorten
 
 
 def _event_of(change: _Single) -> HistoryEvent:
     match change:
-        case Revise() | Reinforce() | Detach() | Absorb() | Promote() | Uphold():
+        case Revise() | Reinforce() | Detach() | Absorb() | Promote() | Uphold() | Shorten():
             return "UPDATE"
         case Retire():
             return "DELETE" if change.forgotten else "TTL"
@@ -110,8 +111,9 @@ def _fields(change: _Single, *, at: datetime) -> dict[str, Any]:
             return {"provenance": _without(change.before.provenance, change.message_ids)}
         case Uphold():
             return {"provenance": resting_on(change.before.provenance, change.support)}
-        case Absorb():
-            return {"absorbed_revision": change.revision}
+        case Absorb() | Shorten():
+            made = {"absorbed_revision": change.revision} if isinstance(change, Absorb) else {"levels": change.levels}
+            return dict[str, Any](made)
         case _:
             return _passage(change, at=at)
 

@@ -184,6 +184,8 @@ class ExportedPair(BaseModel):
     note: str
     by: str | None
     resolved_at: AwareDatetime | None
+    digest: str = ""
+    """Names both wordings as the language model judged them; empty when it did not."""
 
 
 class ExportedRelation(BaseModel):

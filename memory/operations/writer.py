@@ -24,6 +24,7 @@ from memory.domain.changes import (
     Restore,
     Retire,
     Revise,
+    Shorten,
     Supersede,
     Uphold,
     history_id,
@@ -57,6 +58,7 @@ _OPS: dict[type[Change], Op] = {
     Decide: "update",
     Purge: "delete",
     Uphold: "update",
+    Shorten: "update",
 }
 _ATTEMPTS: Final = 5
 

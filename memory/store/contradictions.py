@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.changes import Doubt
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
+from memory.domain.maintenance import Suspects
 from memory.domain.memory import Memory
 from memory.store.codec import from_document, to_document
-from memory.store.documents import DeleteWhere, Insert, Update, UpdateWhere
+from memory.store.documents import DeleteWhere, Insert, Update, UpdateWhere, Upsert
 from memory.store.personal import SubjectCollection
+
+JUDGE: Final = "maintenance"
+"""Who resolved a pair that no person did."""
 
 Resolution = Literal["a_wins", "b_wins", "both_valid", "merged"]
 
@@ -37,6 +41,12 @@ class Pair(BaseModel):
     by: str | None = None
     """Who resolved it."""
     resolved_at: datetime | None = None
+    digest: str = ""
+    """Names both wordings as a model judged them; empty when none did."""
+
+    def may_be_judged(self, digest: str) -> bool:
+        """Tell whether a model may be asked about the pair: nobody has decided, and it has not said anything about these words."""
+        return self.digest != digest and (self.resolution is None or self.by == JUDGE)
 
 
 class Contradictions(SubjectCollection):
@@ -55,6 +65,45 @@ class Contradictions(SubjectCollection):
         """Read the pairs that a memory is part of."""
         found = await self._store.find(self.name, {"tenant": memory.tenant, "memory_ids": memory.id})
         return [from_document(Pair, document) for document in found]
+
+    async def among(self, ids: Sequence[str]) -> dict[str, Pair]:
+        """Read those of some pairs that there are, by id."""
+        found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
+        return {document["_id"]: from_document(Pair, document) for document in found}
+
+    async def waiting_for(self, tenant: TenantId, subject: SubjectId | None, *, limit: int) -> list[Pair]:
+        """Read the pairs about a person that wait, or about the guild (None), oldest first."""
+        where = {"tenant": tenant, "subject": subject, "resolution": None}
+        found = await self._store.find(self.name, where)
+        pairs = sorted((from_document(Pair, each) for each in found), key=lambda pair: (pair.detected_at, pair.id))
+        return pairs[:limit]
+
+    async def drop_harmless(self, before: datetime) -> int:
+        """Remove the pairs that a model judged harmless before a time; tells how many."""
+        return await self._delete({"resolution": "both_valid", "by": JUDGE, "resolved_at": {"$lt": before}})
+
+    def note_judged(self, pair: Suspects, resolution: Resolution | None, *, at: datetime) -> Upsert:
+        """Say the write that keeps a model's verdict; None lets the pair wait for a person."""
+        noted = Pair(
+            id=pair.id,
+            tenant=pair.known.tenant,
+            subject=pair.known.subject,
+            memory_ids=(pair.known.id, pair.new.id),
+            score=pair.score,
+            reason=pair.reason,
+            detected_at=at,
+            resolution=resolution,
+            by=None if resolution is None else JUDGE,
+            resolved_at=None if resolution is None else at,
+            digest=pair.digest,
+        )
+        fields = to_document(noted)
+        key = fields.pop("_id")
+        return Upsert(self.name, key, Update(set=fields))
+
+    def take_back(self, pair_id: str) -> DeleteWhere:
+        """Say the write that ends a pair."""
+        return DeleteWhere(self.name, {"_id": pair_id})
 
     def queue(self, doubts: Sequence[Doubt], memory: Memory, *, at: datetime) -> list[Insert]:
         """Say the writes that note what is doubtful about a new memory; a pair that is known stays as it is."""

@@ -159,6 +159,10 @@ class Memories(CountedMemories):
         )
         return [from_document(Memory, document) for document in found]
 
+    async def scopes_of(self, tenant: TenantId) -> list[ScopeKey]:
+        """Name the scopes of a tenant in which something was ever kept, sorted."""
+        return sorted(ScopeKey(name) for name in await self._store.distinct(self.name, "scope", {"tenant": tenant}))
+
     async def proposals_of(self, tenant: TenantId, subject: SubjectId | None) -> list[Memory]:
         """Read what waits for a person's word, oldest first."""
         found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "state": "proposed"})

@@ -1,0 +1,37 @@
+"""Asking the model about pairs of memories, a few in one call; it writes nothing but the count of tokens."""
+
+from collections.abc import Mapping, Sequence
+
+from memory.domain.ids import TenantId
+from memory.domain.judging import MAX_OUTPUT_TOKENS, PURPOSE, JudgingReply, pair_lines, read_verdicts
+from memory.domain.maintenance import Suspects, Verdict
+from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
+from memory.store.collections import Collections
+from prompts import library
+
+
+class Judging:
+    """Verdicts on pairs."""
+
+    def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
+        self._collections = collections
+        self._model = model
+        self._clock = clock
+
+    async def judge(self, tenant: TenantId, pairs: Sequence[Suspects]) -> tuple[Mapping[str, Verdict], int]:
+        """Ask once about at most ten pairs; gives pair id → verdict, and the tokens that it took. Raises `ModelError`."""
+        at = self._clock.now()
+        request = ChatRequest(
+            purpose=PURPOSE,
+            messages=(
+                ChatMessage("system", library.render(PURPOSE, date=f"{at:%Y-%m-%d}")),
+                ChatMessage("user", f"<Pairs>\n{pair_lines(pairs)}\n</Pairs>"),
+            ),
+            max_output_tokens=MAX_OUTPUT_TOKENS,
+            temperature=0.0,
+        )
+        reply = await self._model.complete_as(request, JudgingReply)
+        await self._collections.usage.add_tokens(
+            tenant, at, purpose=PURPOSE, prompt=reply.prompt_tokens, completion=reply.completion_tokens
+        )
+        return read_verdicts(reply.text, pairs), reply.prompt_tokens + reply.completion_tokens
