@@ -112,7 +112,7 @@ class Maintenance:
         self, tenant: TenantId, memories: Sequence[Memory], night: "_Night", report: MaintenanceReport
     ) -> None:
         at = self._clock.now()
-        uses = await self._collections.usage.counts([memory.id for memory in memories])
+        uses = await self._collections.usage.uses_of(tenant, memories[0].subject)
         pairs = await self._unjudged(suspects_in(pool_of(memories, uses, at=at), at=at))
         if night.dry_run:
             report.contradictions_found += len(pairs)

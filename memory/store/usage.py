@@ -54,11 +54,6 @@ class Usage(Collection):
             MemoryId(document["memory_id"]): document["uses"] for document in await self._store.find(self.name, where)
         }
 
-    async def counts(self, ids: Sequence[MemoryId]) -> dict[MemoryId, int]:
-        """Tell how often memories were used; one that never was is missing."""
-        found = await self._store.find(self.name, {"_id": {"$in": [_use_key(each) for each in ids]}})
-        return {MemoryId(document["memory_id"]): document["uses"] for document in found}
-
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
         """Give how the person's memories were used, and the tokens of their direct messages; a guild's tokens are of all."""
         used = await self._store.find(self.name, of_person(subject, tenant))
