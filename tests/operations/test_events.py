@@ -19,11 +19,13 @@ from memory.domain.changes import (
     Restore,
     Retire,
     Revise,
+    Shorten,
     Supersede,
+    Uphold,
 )
 from memory.domain.gate import Refused
 from memory.domain.ids import MessageId
-from memory.domain.memory import Provenance
+from memory.domain.memory import Levels, Provenance
 from memory.store.documents import Document
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR, memory_with
@@ -44,6 +46,8 @@ CHANGES: list[tuple[Change, str]] = [
     (Detach(before=ZORP, message_ids=(MessageId("1"),), **BY), "update"),
     (Absorb(before=ZORP, revision=1, **BY), "update"),
     (Promote(before=ZORP, **WORDS, **BY), "update"),
+    (Uphold(before=ZORP, support=(), **BY), "update"),
+    (Shorten(before=ZORP, levels=Levels(index="Zorp"), **BY), "update"),
     (Decide(before=PROPOSED, held_by=None, **BY), "update"),
     (Merge(before=ZORP, other=OTHER, is_recorded=False, **BY), "merge"),
     (Supersede(before=ZORP, by=OTHER, **BY), "update"),
