@@ -1,6 +1,5 @@
 """The collection of memories: named queries over the one record type."""
 
-import asyncio
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
@@ -65,11 +64,11 @@ class Memories(CountedMemories):
         """
         own: dict[str, Any] = {"tenant": tenant, "subject": subject, "state": "active"}
         newest: Sort = [("reinforced_at", -1)]
-        found = await asyncio.gather(
-            self._store.find(self.name, own, sort=newest, limit=latest),
-            self._store.find(self.name, own | {"is_first": True}, sort=newest, limit=first),
-        )
-        documents = {document["_id"]: document for documents in found for document in documents}
+        found = await self._store.find(self.name, own, sort=newest, limit=latest)
+        # Of most people that was everything.
+        if len(found) == latest:
+            found += await self._store.find(self.name, own | {"is_first": True}, sort=newest, limit=first)
+        documents = {document["_id"]: document for document in found}
         return [from_document(Memory, document) for document in documents.values()]
 
     async def visible_in(self, room: Room, *, limit: int | None = None) -> list[Memory]:
