@@ -15,9 +15,9 @@ from cogs.presentation.pages import page_of
 from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT, refusal_sentence
 from cogs.replies import change, defer_private, reply_private
 from cogs.surroundings import Surroundings
-from memory.domain.gate import MAX_BY_HAND_CHARACTERS, Refused
 from memory.domain.ids import guild_id_of
 from memory.domain.memory import Memory
+from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
 
 class Memories(commands.Cog):

@@ -9,8 +9,8 @@ from cogs.presentation.cards import edited_card
 from cogs.presentation.sentences import refusal_sentence
 from cogs.replies import defer_change, defer_private, reply_private
 from cogs.surroundings import surroundings_of
-from memory.domain.gate import MAX_BY_HAND_CHARACTERS, Refused
 from memory.domain.memory import Memory
+from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
 
 def card_view(

@@ -15,7 +15,7 @@ from cogs.presentation.sentences import ROOM_IS_OPEN, TOPICS_STAY, refusal_sente
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
-from memory.domain.gate import MAX_CHARACTERS, Refused
+from memory.domain.writing.gate import MAX_CHARACTERS, Refused
 from memory.operations.remembering import KnownAlready, Remembered, Statement
 
 Where = Literal["this server", "this room only", "only me"]

@@ -13,8 +13,8 @@ from cogs.presentation.sentences import (
 )
 from cogs.replies import change, defer_change, reply_private
 from cogs.surroundings import surroundings_of
-from memory.domain.gate import Refused
 from memory.domain.memory import Memory
+from memory.domain.writing.gate import Refused
 
 
 async def review_proposals(interaction: discord.Interaction) -> None:

@@ -12,7 +12,7 @@ from cogs.presentation.rule_cards import guidance_card
 from cogs.presentation.sentences import GUIDANCE_UNFIT
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
-from memory.domain.guidance import MAX_CHARACTERS, Guidance, fit_guidance
+from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance, fit_guidance
 
 Wish = app_commands.Range[str, 1, MAX_CHARACTERS]
 

@@ -7,9 +7,9 @@ Pure: from a request to a reply.
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from memory.domain.consolidation import PURPOSE as CONSOLIDATION
-from memory.domain.extraction import PURPOSE as EXTRACTION
-from memory.domain.rewriting import PURPOSE as PROPAGATION
+from memory.domain.formation.extraction import PURPOSE as EXTRACTION
+from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
+from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
 from sandbox.chat_protocol import ANSWER, ChatCall
 from sandbox.free_forming import free_consolidation, free_extraction, free_propagation
 from sandbox.received import Received, received_memories

@@ -10,7 +10,7 @@ from cogs.conversation._turn import spoken_text
 from cogs.places import Place, parent_of
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.message import Message
-from memory.domain.normal_text import is_blank
+from memory.domain.text.normal_text import is_blank
 from memory.operations.capture import Said
 
 _TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply})

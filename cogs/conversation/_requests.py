@@ -17,9 +17,9 @@ from cogs.presentation.sentences import (
     kept_sentence,
     refusal_sentence,
 )
-from memory.domain.gate import Refused
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.statements import statement_to_remember, topic_to_forget
+from memory.domain.writing.gate import Refused
 from memory.operations.bundle import Operations
 from memory.operations.remembering import Kept, Statement
 

@@ -11,7 +11,7 @@ import discord
 from cogs.presentation.pages import Page
 from cogs.presentation.words import audience_words, counted, shown, shown_in_line
 from memory.domain.memory import Memory, State
-from memory.domain.procedure import how_to
+from memory.domain.procedures.procedure import how_to
 from memory.operations.inspection import Shown
 from memory.store.history import HistoryRow
 

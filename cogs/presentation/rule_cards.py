@@ -7,7 +7,7 @@ import discord
 
 from cogs.presentation.words import shown_in_line
 from memory.domain.constraints import ANSWER_USE, ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
-from memory.domain.guidance import MAX_CHARACTERS, Guidance
+from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance
 
 CHANNEL_MODE_WORDS: Final[dict[ChannelMode, str]] = {
     "off": "off: I stay silent and keep nothing",

@@ -6,11 +6,11 @@ Each map is complete over its closed set of codes; a test asserts it.
 from typing import Final
 
 from cogs.presentation.words import counted, duration_words
-from memory.domain.capacity import MAX_PLAIN
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import ConsentMode
 from memory.domain.errors import ModelCause
-from memory.domain.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
+from memory.domain.writing.capacity import MAX_PLAIN
+from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
 
 REFUSAL_SENTENCES: Final[dict[Reason, str]] = {
     "left_out": "You asked to be left out, so I keep nothing of yours; `/privacy consent` changes that.",

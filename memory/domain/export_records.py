@@ -9,7 +9,7 @@ from typing import Final
 from pydantic import AwareDatetime, BaseModel, ConfigDict
 
 from memory.domain.consent import PersonRules
-from memory.domain.formation import Observation
+from memory.domain.formation.windows import Observation
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Told, Turn

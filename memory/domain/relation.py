@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from memory.domain.duplicates import compare
+from memory.domain.duplicates.comparison import compare
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.terms import terms_of
+from memory.domain.text.terms import terms_of
 
 LINK_MIN: Final = 0.35
 """Likeness from which two statements have something to do with each other."""

@@ -11,9 +11,9 @@ from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
-from memory.domain.context import Consolidations, Context, render_context, render_message
-from memory.domain.envelope import MemoryEnvelope, for_room, named
-from memory.domain.envelope_building import may_answer_with
+from memory.domain.context.context import Consolidations, Context, render_context, render_message
+from memory.domain.envelope.building import may_answer_with
+from memory.domain.envelope.envelope import MemoryEnvelope, for_room, named
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     ChannelId,
@@ -26,8 +26,8 @@ from memory.domain.ids import (
 )
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Turn, session_id_of
-from memory.domain.recall_triggers import should_retrieve
-from memory.domain.terms import terms_of
+from memory.domain.recall.triggers import should_retrieve
+from memory.domain.text.terms import terms_of
 from memory.operations.constraining import constraints_in_force
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache

@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.consent import is_left_out
-from memory.domain.escaping import shown_name
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.message import Message, Turn, session_id_of
-from memory.domain.tokens import estimate_tokens
+from memory.domain.text.escaping import shown_name
+from memory.domain.text.tokens import estimate_tokens
 from memory.operations.edits import Edits
 from memory.operations.forgetting import Forgetting
 from memory.operations.receipts import Receipts

@@ -6,10 +6,10 @@ A claim is a written record; whoever finds it goes on from there. Nothing here a
 from collections.abc import Sequence
 from typing import Final
 
-from memory.domain.formation import LATEST_AFTER, FormationRecord, claimed, due, may_be_due, window_of
+from memory.domain.formation.windows import LATEST_AFTER, FormationRecord, claimed, due, may_be_due, window_of
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.message import Message, Session
-from memory.domain.tokens import estimate_tokens
+from memory.domain.text.tokens import estimate_tokens
 from memory.operations.constraining import Constraining
 from memory.ports import Clock
 from memory.store.collections import Collections

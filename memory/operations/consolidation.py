@@ -10,19 +10,19 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.absorption import LEARNED_KINDS, is_due, words_allowed
-from memory.domain.changes import CONSOLIDATED, CONSOLIDATION, Absorb
 from memory.domain.consent import is_left_out
-from memory.domain.consolidation import (
+from memory.domain.errors import ModelError, VersionConflict
+from memory.domain.formation.windows import OUTAGES
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
+from memory.domain.scopes.absorption import LEARNED_KINDS, is_due, words_allowed
+from memory.domain.scopes.consolidation import (
     LEASE,
     PROMPTS,
     NewText,
     Unfit,
     put_off_for,
 )
-from memory.domain.errors import ModelError, VersionConflict
-from memory.domain.formation import OUTAGES
-from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
+from memory.domain.writing.changes import CONSOLIDATED, CONSOLIDATION, Absorb
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.synthesis import Plan, Synthesis

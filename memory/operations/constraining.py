@@ -5,8 +5,8 @@ from typing import assert_never
 
 from memory.domain.consent import ConsentState, PersonRules, may_form
 from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, ConstraintSet, GuildRules
-from memory.domain.guidance import Guidance
 from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
+from memory.domain.scopes.guidance import Guidance
 from memory.operations.withdrawal import Withdrawal
 from memory.operations.writer import Invalidate, Writer
 from memory.ports import Clock

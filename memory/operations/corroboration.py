@@ -7,13 +7,13 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from memory.domain.absorption import words_allowed
 from memory.domain.errors import ModelError
-from memory.domain.formation import OUTAGES
+from memory.domain.formation.windows import OUTAGES
 from memory.domain.ids import COLLECTIVE_SCOPE, COLLECTIVE_TENANT, kind_of_scope
 from memory.domain.memory import Memory
-from memory.domain.propagation import MOST_CANDIDATES, equal_among, is_supported, passed_over_mark, support_by
-from memory.domain.rewriting import BATCH
+from memory.domain.scopes.absorption import words_allowed
+from memory.domain.scopes.propagation import MOST_CANDIDATES, equal_among, is_supported, passed_over_mark, support_by
+from memory.domain.scopes.rewriting import BATCH
 from memory.operations.passing import Passing, PropagationReport
 from memory.operations.rewriting import CallBudget, Rewriting
 from memory.store.collections import Collections

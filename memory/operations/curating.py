@@ -9,17 +9,17 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from memory.domain.audience import Room
-from memory.domain.changes import PROMOTED, Promote
-from memory.domain.duplicates import compare
+from memory.domain.duplicates.comparison import compare
 from memory.domain.errors import NotYours
-from memory.domain.gate import Candidate, Refused, Situation, capacity_refusal, refusal
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id
-from memory.domain.lifecycle import is_unused, may_fade
 from memory.domain.memory import Memory
-from memory.domain.normal_text import clean, fingerprint
 from memory.domain.relation import LINK_MIN
-from memory.domain.terms import terms_of
-from memory.domain.topics import snapshot_order
+from memory.domain.text.normal_text import clean, fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.upkeep.lifecycle import is_unused, may_fade
+from memory.domain.writing.changes import PROMOTED, Promote
+from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal, refusal
+from memory.domain.writing.topics import snapshot_order
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.placing import COMPARED, Placing

@@ -2,12 +2,12 @@
 
 from datetime import datetime
 
-from memory.domain.changes import is_only_source
 from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.normal_text import fingerprint
 from memory.domain.statements import statement_to_remember
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.writing.changes import is_only_source
 from memory.operations.forgetting import Forgetting
 from memory.operations.receipts import Receipts
 from memory.operations.remembering import Kept, Remembering, Statement, as_stored

@@ -16,9 +16,9 @@ from cachetools import LRUCache, TLRUCache
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
-from memory.domain.envelope import MemoryEnvelope, for_room, named
-from memory.domain.envelope_building import build_envelope, next_lapse
-from memory.domain.envelope_text import format_envelope_for_llm
+from memory.domain.envelope.building import build_envelope, next_lapse
+from memory.domain.envelope.envelope import MemoryEnvelope, for_room, named
+from memory.domain.envelope.text import format_envelope_for_llm
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Session

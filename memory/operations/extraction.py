@@ -10,8 +10,7 @@ from typing import Final
 from memory.domain.audience import Room
 from memory.domain.categories import Categories
 from memory.domain.errors import ModelError
-from memory.domain.escaping import as_data, one_line
-from memory.domain.extraction import (
+from memory.domain.formation.extraction import (
     MAX_OUTPUT_TOKENS,
     PURPOSE,
     ExtractionReply,
@@ -19,12 +18,13 @@ from memory.domain.extraction import (
     read_answer,
     storable,
 )
-from memory.domain.extraction_check import checked
-from memory.domain.formation import Fault, FormationRecord, lines_of
+from memory.domain.formation.extraction_check import checked
+from memory.domain.formation.transcript import Transcript, known_lines, transcript_of
+from memory.domain.formation.windows import Fault, FormationRecord, lines_of
 from memory.domain.ids import SubjectId, guild_id_of, guild_scope
 from memory.domain.memory import Memory
 from memory.domain.message import Message
-from memory.domain.transcript import Transcript, known_lines, transcript_of
+from memory.domain.text.escaping import as_data, one_line
 from memory.operations.constraining import Constraining
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections

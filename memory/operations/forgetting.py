@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.changes import FORGOTTEN, UNDONE, Restore, Retire
-from memory.domain.echo import repeats
 from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.terms import terms_of
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.changes import FORGOTTEN, UNDONE, Restore, Retire
+from memory.domain.writing.echo import repeats
 from memory.operations.withdrawal import Withdrawal
 from memory.operations.writer import Invalidate, Writer
 from memory.ports import Clock

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from memory.domain.extraction import SessionNote
-from memory.domain.formation import (
+from memory.domain.formation.extraction import SessionNote
+from memory.domain.formation.windows import (
     LEASE,
     OUTAGES,
     Fault,

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final, get_args
 
-from memory.domain.capacity import MAX_LASTING, MAX_PLAIN
 from memory.domain.ids import TenantId, guild_id_of, guild_scope
 from memory.domain.memory import Kind, State, Tier
+from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
 from memory.store.collections import Collections
 
 _STATES: Final[tuple[State, ...]] = get_args(State)

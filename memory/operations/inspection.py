@@ -7,13 +7,13 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import PRIVATE, Room
-from memory.domain.changes import HistoryEvent
 from memory.domain.consent import ConsentState, PersonRules
 from memory.domain.constraints import Constraints
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.normal_text import folded
+from memory.domain.text.normal_text import folded
+from memory.domain.writing.changes import HistoryEvent
 from memory.operations.constraining import Constraining
 from memory.store.collections import Collections
 from memory.store.history import HistoryRow

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from memory.domain.ids import TenantId
-from memory.domain.judging import MAX_OUTPUT_TOKENS, PURPOSE, JudgingReply, pair_lines, read_verdicts
-from memory.domain.maintenance import Suspects, Verdict
+from memory.domain.upkeep.judging import MAX_OUTPUT_TOKENS, PURPOSE, JudgingReply, pair_lines, read_verdicts
+from memory.domain.upkeep.maintenance import Suspects, Verdict
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from prompts import library

@@ -5,7 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.changes import (
+from memory.domain.errors import NotYours, VersionConflict
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.upkeep.lifecycle import UNUSED_AFTER, may_come_back, retirement
+from memory.domain.writing.changes import (
     BROUGHT_BACK,
     GRACE_OVER,
     LIFECYCLE,
@@ -16,10 +20,6 @@ from memory.domain.changes import (
     Purge,
     Restore,
 )
-from memory.domain.errors import NotYours, VersionConflict
-from memory.domain.ids import MemoryId, SubjectId, TenantId
-from memory.domain.lifecycle import UNUSED_AFTER, may_come_back, retirement
-from memory.domain.memory import Memory
 from memory.operations.locks import KeyedLocks
 from memory.operations.writer import Writer
 from memory.ports import Clock

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.changes import LIFECYCLE, SHORTENED, Shorten
 from memory.domain.errors import ModelError, VersionConflict
 from memory.domain.ids import ScopeKey, TenantId, derived_id
-from memory.domain.levels import levels_due
-from memory.domain.maintenance import BATCH, Suspects, Verdict, is_recent, merging, pool_of, suspects_in
 from memory.domain.memory import Memory
+from memory.domain.upkeep.levels import levels_due
+from memory.domain.upkeep.maintenance import BATCH, Suspects, Verdict, is_recent, merging, pool_of, suspects_in
+from memory.domain.writing.changes import LIFECYCLE, SHORTENED, Shorten
 from memory.operations.judging import Judging
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks

@@ -10,18 +10,18 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from memory.domain.capacity import scope_kind
 from memory.domain.categories import Categories
-from memory.domain.changes import FORMATION, FORMED
 from memory.domain.constraints import Constraints
-from memory.domain.echo import repeats
-from memory.domain.extraction_check import by_weight
-from memory.domain.formation import FormationRecord, Observation
-from memory.domain.forming import cited, formed_memory, supported_kind
-from memory.domain.gate import Candidate, Refused, Situation, refusal
+from memory.domain.formation.extraction_check import by_weight
+from memory.domain.formation.observation import cited, formed_memory, supported_kind
+from memory.domain.formation.windows import FormationRecord, Observation
 from memory.domain.ids import MessageId, SubjectId, derived_id
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import Message
+from memory.domain.writing.capacity import scope_kind
+from memory.domain.writing.changes import FORMATION, FORMED
+from memory.domain.writing.echo import repeats
+from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.placing import Placing

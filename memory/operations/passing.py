@@ -9,13 +9,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from memory.domain.absorption import words_allowed
 from memory.domain.categories import Categories
-from memory.domain.changes import PASSED_ON, PROPAGATION, SUPPORTED, Record, Uphold
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.propagation import (
+from memory.domain.scopes.absorption import words_allowed
+from memory.domain.scopes.propagation import (
     destination_of,
     equal_among,
     first_id,
@@ -29,6 +28,7 @@ from memory.domain.propagation import (
     support_by,
     with_support,
 )
+from memory.domain.writing.changes import PASSED_ON, PROPAGATION, SUPPORTED, Record, Uphold
 from memory.operations.locks import KeyedLocks
 from memory.operations.withdrawal import Withdrawal
 from memory.operations.writer import Writer

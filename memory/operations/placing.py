@@ -9,16 +9,16 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Literal
 
-from memory.domain.capacity import MAX_PLAIN, Capacity, scope_kind, weakest
-from memory.domain.changes import LIFECYCLE, MADE_ROOM, Merge, Record, Reinforce, Retire, Supersede
-from memory.domain.effects import GRACE
 from memory.domain.errors import VersionConflict
-from memory.domain.gate import Refused, capacity_refusal
 from memory.domain.ids import ScopeKey
 from memory.domain.memory import Kind, Memory
 from memory.domain.relation import Link, links_of
-from memory.domain.terms import terms_of
-from memory.domain.write_plan import WriteChange, plan_write
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.capacity import MAX_PLAIN, Capacity, scope_kind, weakest
+from memory.domain.writing.changes import LIFECYCLE, MADE_ROOM, Merge, Record, Reinforce, Retire, Supersede
+from memory.domain.writing.effects import GRACE
+from memory.domain.writing.gate import Refused, capacity_refusal
+from memory.domain.writing.write_plan import WriteChange, plan_write
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 

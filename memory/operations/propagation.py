@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.domain.errors import ModelError
-from memory.domain.formation import OUTAGES
+from memory.domain.formation.windows import OUTAGES
 from memory.domain.ids import ScopeKey, TenantId, kind_of_scope
 from memory.domain.memory import Memory
-from memory.domain.propagation import LEASE, passed_over_mark
-from memory.domain.rewriting import BATCH
+from memory.domain.scopes.propagation import LEASE, passed_over_mark
+from memory.domain.scopes.rewriting import BATCH
 from memory.operations.corroboration import Corroboration
 from memory.operations.passing import Passing, PropagationReport
 from memory.operations.rewriting import CallBudget, Rewriting

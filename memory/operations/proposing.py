@@ -8,7 +8,11 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.categories import Categories
-from memory.domain.changes import (
+from memory.domain.duplicates.comparison import compare
+from memory.domain.errors import NotYours
+from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id, individual_scope
+from memory.domain.memory import Memory
+from memory.domain.writing.changes import (
     ACCEPTED,
     CORROBORATED,
     DECLINED,
@@ -19,11 +23,7 @@ from memory.domain.changes import (
     Record,
     Reinforce,
 )
-from memory.domain.duplicates import compare
-from memory.domain.errors import NotYours
-from memory.domain.gate import Candidate, Refused, Situation, refusal
-from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id, individual_scope
-from memory.domain.memory import Memory
+from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.placing import Placing

@@ -1,7 +1,7 @@
 """Finds memories by what they say: an index of what may be used in the room, ranked in process, read anew before it is used.
 
 The audience filter is part of both queries, the one that an index is built of and the one that reads the hits.
-No model is asked. It must not decide when to search; `recall_triggers` does.
+No model is asked. It must not decide when to search; `recall.triggers` does.
 """
 
 import asyncio
@@ -15,12 +15,12 @@ from cachetools import TTLCache
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
-from memory.domain.envelope_building import may_answer_with, may_be_retrieved
+from memory.domain.envelope.building import may_answer_with, may_be_retrieved
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
-from memory.domain.ranking import Hit, close_to_best, grouped_by_tier, rank
-from memory.domain.search_index import IndexBuilder, SearchIndex
-from memory.domain.search_query import query_of
+from memory.domain.recall.ranking import Hit, close_to_best, grouped_by_tier, rank
+from memory.domain.recall.search_index import IndexBuilder, SearchIndex
+from memory.domain.recall.search_query import query_of
 from memory.ports import Clock
 from memory.store.codec import from_document
 from memory.store.collections import Collections

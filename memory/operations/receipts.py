@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from memory.domain.changes import SOURCE_GONE, Detach, Retire, is_only_source
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.memory import Memory
+from memory.domain.writing.changes import SOURCE_GONE, Detach, Retire, is_only_source
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 

@@ -3,11 +3,11 @@
 from typing import Final
 
 from memory.domain.audience import Room
-from memory.domain.context_items import Beside
-from memory.domain.envelope import MemoryEnvelope, for_room
-from memory.domain.envelope_building import may_answer_with
+from memory.domain.context.items import Beside
+from memory.domain.envelope.building import may_answer_with
+from memory.domain.envelope.envelope import MemoryEnvelope, for_room
 from memory.domain.relation import asked_about, followed
-from memory.domain.terms import terms_of
+from memory.domain.text.terms import terms_of
 from memory.store.collections import Collections
 
 FOLLOWED: Final = 10

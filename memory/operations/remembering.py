@@ -5,15 +5,15 @@ from datetime import datetime, timedelta
 
 from memory.domain.audience import Audience
 from memory.domain.categories import OTHER, Categories
-from memory.domain.changes import BY_HAND, EDITED, Revise
 from memory.domain.errors import NotYours
-from memory.domain.gate import Candidate, Refused, Situation, refusal
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, individual_scope
 from memory.domain.memory import Kind, Memory, Provenance
-from memory.domain.normal_text import clean, fingerprint
 from memory.domain.preference import as_preference
-from memory.domain.procedure import how_to, is_how_to
-from memory.domain.terms import terms_of
+from memory.domain.procedures.procedure import how_to, is_how_to
+from memory.domain.text.normal_text import clean, fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.changes import BY_HAND, EDITED, Revise
+from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.placing import Placing

@@ -31,7 +31,7 @@ class Retention:
     async def erase_lapsed(self) -> int:
         """Erase what the rules of guilds and the choices of people let live no longer; tells how many memories.
 
-        The same moment as in `envelope_building`, which keeps them out of answers until this has run.
+        The same moment as in `envelope.building`, which keeps them out of answers until this has run.
         """
         at = self._clock.now()
         erased = 0

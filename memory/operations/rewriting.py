@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from memory.domain.ids import TenantId
 from memory.domain.memory import Memory
-from memory.domain.rewriting import (
+from memory.domain.scopes.rewriting import (
     CALLS_A_RUN,
     MAX_OUTPUT_TOKENS,
     PURPOSE,

@@ -7,12 +7,12 @@ from datetime import datetime
 from itertools import count
 from typing import Final
 
-from memory.domain.changes import Record, Reinforce, Revise
 from memory.domain.errors import VersionConflict
-from memory.domain.gate import Refused, capacity_refusal
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.topics import slot_id
+from memory.domain.writing.changes import Record, Reinforce, Revise
+from memory.domain.writing.gate import Refused, capacity_refusal
+from memory.domain.writing.topics import slot_id
 from memory.operations.placing import Placed, Placing
 from memory.operations.writer import Writer
 from memory.store.collections import Collections

@@ -6,7 +6,9 @@ It writes nothing but the count of tokens; saving the text is for `consolidation
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from memory.domain.consolidation import (
+from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope, kind_of_scope
+from memory.domain.memory import Memory
+from memory.domain.scopes.consolidation import (
     BATCH,
     MAX_OUTPUT_TOKENS,
     PROMPTS,
@@ -17,9 +19,7 @@ from memory.domain.consolidation import (
     observation_lines,
     read_reply,
 )
-from memory.domain.escaping import as_data, one_line
-from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope, kind_of_scope
-from memory.domain.memory import Memory
+from memory.domain.text.escaping import as_data, one_line
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from memory.store.scopes import Scope

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
-from memory.domain.delta import MOST_ROWS, OVERLAP, Delta, Written, delta_of, told_after, untold
+from memory.domain.context.delta import MOST_ROWS, OVERLAP, Delta, Written, delta_of, told_after, untold
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.message import Session, Told, told_key
 from memory.store.collections import Collections

@@ -11,7 +11,6 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import PUBLIC
-from memory.domain.changes import PROPAGATION, UNSUPPORTED, Retire, Uphold
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
@@ -24,7 +23,8 @@ from memory.domain.ids import (
     kind_of_scope,
 )
 from memory.domain.memory import Memory, Support
-from memory.domain.propagation import Loss, is_supported, may_stay_passed_on, people_behind
+from memory.domain.scopes.propagation import Loss, is_supported, may_stay_passed_on, people_behind
+from memory.domain.writing.changes import PROPAGATION, UNSUPPORTED, Retire, Uphold
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs

@@ -7,7 +7,10 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from memory.domain.changes import (
+from memory.domain.errors import VersionConflict
+from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.domain.memory import Memory
+from memory.domain.writing.changes import (
     BACKGROUND,
     LIFECYCLE,
     SAID_OTHERWISE,
@@ -29,10 +32,7 @@ from memory.domain.changes import (
     Uphold,
     history_id,
 )
-from memory.domain.effects import Effect, effects_of
-from memory.domain.errors import VersionConflict
-from memory.domain.ids import SubjectId, TenantId, derived_id
-from memory.domain.memory import Memory
+from memory.domain.writing.effects import Effect, effects_of
 from memory.store.collections import Collections
 from memory.store.documents import DeleteWhere, Insert, Outcome, UpdateWhere, Write
 from memory.store.events import Event, Op

@@ -3,10 +3,10 @@
 from datetime import datetime
 from typing import Any, Final, get_args
 
-from memory.domain.effects import GRACE
 from memory.domain.ids import SubjectId, TenantId
-from memory.domain.lifecycle import KEPT_IMPORTANCE, may_come_back
 from memory.domain.memory import Memory, Source
+from memory.domain.upkeep.lifecycle import KEPT_IMPORTANCE, may_come_back
+from memory.domain.writing.effects import GRACE
 from memory.store.codec import from_document
 from memory.store.personal import SubjectCollection
 

@@ -6,10 +6,10 @@ from typing import ClassVar, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.domain.changes import Doubt
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
-from memory.domain.maintenance import Suspects
 from memory.domain.memory import Memory
+from memory.domain.upkeep.maintenance import Suspects
+from memory.domain.writing.changes import Doubt
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Insert, Update, UpdateWhere, Upsert
 from memory.store.personal import SubjectCollection

@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Any, ClassVar, Final
 
 from memory.domain.errors import VersionConflict
-from memory.domain.extraction import SessionNote
-from memory.domain.formation import FormationRecord, Status
+from memory.domain.formation.extraction import SessionNote
+from memory.domain.formation.windows import FormationRecord, Status
 from memory.domain.ids import MessageId, SubjectId, TenantId
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere

@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.domain.changes import HistoryEvent
 from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.writing.changes import HistoryEvent
 from memory.store.codec import from_document, to_document
 from memory.store.documents import Document, Update, UpdateWhere, Upsert
 from memory.store.personal import SubjectCollection, of_person

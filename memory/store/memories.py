@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
-from memory.domain.absorption import ABSORBED_KINDS, is_corroborated
 from memory.domain.audience import PUBLIC, Audience, Room, shared_where, visible_where
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, individual_scope
 from memory.domain.memory import Memory, State
+from memory.domain.scopes.absorption import ABSORBED_KINDS, is_corroborated
 from memory.store.codec import from_document, to_document
 from memory.store.counting import CountedMemories
 from memory.store.documents import DeleteWhere, Document, Insert, Sort, Update, UpdateWhere, Write

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from memory.domain.errors import VersionConflict
-from memory.domain.extraction import SessionNote
-from memory.domain.formation import FormationRecord
+from memory.domain.formation.extraction import SessionNote
+from memory.domain.formation.windows import FormationRecord
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.domain.message import Message, Session, Told, Turn, session_id_of, told_key
 from memory.store.codec import from_document, plain

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from bot.clock import SystemClock
 from memory.domain.audience import PUBLIC, Room
-from memory.domain.envelope import MemoryEnvelope, for_room, named
-from memory.domain.envelope_text import format_envelope_for_llm
+from memory.domain.envelope.envelope import MemoryEnvelope, for_room, named
+from memory.domain.envelope.text import format_envelope_for_llm
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
 from memory.store.collections import Collections

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from bot.settings import Settings
 from bot.wiring import Keepsake, opened
-from memory.domain.consolidation import PURPOSE as CONSOLIDATION
-from memory.domain.extraction import PURPOSE as EXTRACTION
+from memory.domain.formation.extraction import PURPOSE as EXTRACTION
+from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from sandbox.bench.figures import MS_A_SECOND, Span, spread, timed
 from sandbox.bench.talk import BEGIN, MIX, TENANT, people, talk
 from sandbox.local_settings import local_settings

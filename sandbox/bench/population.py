@@ -9,8 +9,8 @@ from typing import Final
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_tenant, individual_scope, subject_of
 from memory.domain.memory import Memory, Provenance
-from memory.domain.normal_text import fingerprint
-from memory.domain.terms import terms_of
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
 from memory.store.documents import Document
 from memory.store.memories import memory_document
 

@@ -2,8 +2,8 @@
 
 from cogs.errors import GONE, STORE_AWAY
 from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_KEPT, REFUSAL_SENTENCES
-from memory.domain.changes import Retire
-from memory.domain.effects import GRACE
+from memory.domain.writing.changes import Retire
+from memory.domain.writing.effects import GRACE
 from memory.operations.writer import Writer
 from memory.store.reference import ReferenceStore
 from tests.cogs.away import AwayStore

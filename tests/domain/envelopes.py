@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
-from memory.domain.envelope import MemoryEnvelope
-from memory.domain.envelope_building import build_envelope
+from memory.domain.envelope.building import build_envelope
+from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.ids import ChannelId, MemoryId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.message import Session

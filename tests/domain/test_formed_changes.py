@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.changes import CONSOLIDATION, FORMATION, Absorb, Detach, Reinforce
-from memory.domain.effects import changed, effects_of
 from memory.domain.ids import MessageId
 from memory.domain.memory import Kind, Provenance
+from memory.domain.writing.changes import CONSOLIDATION, FORMATION, Absorb, Detach, Reinforce
+from memory.domain.writing.effects import changed, effects_of
 from tests.domain.records import AT, memory_with
 
 LATER = AT + timedelta(days=1)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.injection import addresses_the_model
+from memory.domain.injection.steering import addresses_the_model
 from memory.domain.preference import as_preference
 
 WISHES = [

@@ -11,7 +11,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 from memory.domain.errors import NotYours
-from memory.domain.extraction import PURPOSE as EXTRACTION
+from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.ids import MessageId, SubjectId, subject_of
 from memory.ports import ChatRequest
 from memory.store.collections import Collections

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
-from memory.domain.formation import RETRY_AFTER
+from memory.domain.formation.windows import RETRY_AFTER
 from memory.store.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM

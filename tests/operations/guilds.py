@@ -21,8 +21,8 @@ from memory.domain.ids import (
 )
 from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Turn
-from memory.domain.normal_text import fingerprint
-from memory.domain.terms import terms_of
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
 from memory.operations.departure import Departure
 from memory.operations.erasure import Erasure
 from memory.operations.forgetting import Forgetting

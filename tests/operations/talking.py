@@ -12,11 +12,11 @@ from pydantic import BaseModel
 from bot.forming import propagation_of
 from memory.domain.audience import PUBLIC, Audience
 from memory.domain.errors import ModelError
-from memory.domain.formation import FormationRecord
+from memory.domain.formation.windows import FormationRecord
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Session, session_id_of
-from memory.domain.tokens import estimate_tokens
+from memory.domain.text.tokens import estimate_tokens
 from memory.operations.claiming import Claiming
 from memory.operations.consolidation import Consolidation
 from memory.operations.constraining import Constraining

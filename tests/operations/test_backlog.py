@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from memory.domain.formation import claimed
+from memory.domain.formation.windows import claimed
 from memory.operations.backlog import Backlog, backlog_of
 from memory.store.collections import Collections
 from tests.bot.parked import park

@@ -1,7 +1,7 @@
 """Many at once: each its own outcome, and one bad one keeps none back."""
 
-from memory.domain.gate import Refused
 from memory.domain.ids import MemoryId, MessageId
+from memory.domain.writing.gate import Refused
 from memory.operations.bulk import Bulk
 from memory.operations.remembering import Kept, KnownAlready
 from tests.clocks import START

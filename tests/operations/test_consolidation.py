@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from memory.domain.audience import PRIVATE, restricted_to
-from memory.domain.changes import Retire, Revise
 from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope
 from memory.domain.memory import Memory
+from memory.domain.writing.changes import Retire, Revise
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.scopes import Scope, spoiling

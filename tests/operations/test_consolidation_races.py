@@ -8,8 +8,8 @@ from functools import partial
 import pytest
 
 from memory.domain.ids import MemoryId, individual_scope
-from memory.domain.normal_text import fingerprint
-from memory.domain.terms import terms_of
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
 from memory.operations.erasure import Erasure
 from memory.operations.forgetting import Forgetting
 from memory.operations.scrubbing import Scrubbing

@@ -5,9 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from memory.domain.absorption import MAX_COLLECTIVE_WORDS, MAX_WORDS
 from memory.domain.audience import PRIVATE, restricted_to
-from memory.domain.changes import Reinforce, Retire
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     COLLECTIVE_TENANT,
@@ -19,6 +17,8 @@ from memory.domain.ids import (
     subject_of,
 )
 from memory.domain.memory import Memory, Provenance
+from memory.domain.scopes.absorption import MAX_COLLECTIVE_WORDS, MAX_WORDS
+from memory.domain.writing.changes import Reinforce, Retire
 from memory.store.documents import DocumentStore
 from memory.store.scopes import Scope
 from tests.clocks import FixedClock

@@ -5,15 +5,15 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain import capacity
 from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
-from memory.domain.changes import Record, Supersede
 from memory.domain.errors import NotYours
-from memory.domain.gate import Refused
 from memory.domain.ids import ChannelId, MemoryId, SubjectId, guild_tenant, individual_scope
 from memory.domain.memory import Memory
-from memory.domain.normal_text import fingerprint
-from memory.domain.terms import terms_of
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.writing import capacity
+from memory.domain.writing.changes import Record, Supersede
+from memory.domain.writing.gate import Refused
 from memory.operations.curating import texts_of
 from memory.store.documents import DocumentStore
 from tests.clocks import START

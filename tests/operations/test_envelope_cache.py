@@ -8,8 +8,8 @@ import pytest
 
 from memory.domain.audience import PRIVATE, Room
 from memory.domain.constraints import Constraints
-from memory.domain.envelope import for_room, named
-from memory.domain.envelope_text import format_envelope_for_llm
+from memory.domain.envelope.envelope import for_room, named
+from memory.domain.envelope.text import format_envelope_for_llm
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from memory.domain.changes import (
+from memory.domain.ids import MessageId
+from memory.domain.memory import Levels, Provenance
+from memory.domain.writing.changes import (
     FORMATION,
     LIFECYCLE,
     Absorb,
@@ -23,9 +25,7 @@ from memory.domain.changes import (
     Supersede,
     Uphold,
 )
-from memory.domain.gate import Refused
-from memory.domain.ids import MessageId
-from memory.domain.memory import Levels, Provenance
+from memory.domain.writing.gate import Refused
 from memory.store.documents import Document
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR, memory_with

@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.changes import Record
 from memory.domain.errors import NotYours, StoreUnavailable
 from memory.domain.ids import MemoryId, MessageId, guild_tenant
 from memory.domain.memory import Memory
+from memory.domain.writing.changes import Record
 from memory.operations.forgetting import MAX_MATCHES
 from memory.operations.remembering import Kept
 from memory.store.collections import Collections

@@ -7,7 +7,7 @@ import pytest
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
-from memory.domain.formation import COLD_AFTER
+from memory.domain.formation.windows import COLD_AFTER
 from memory.domain.ids import ChannelId, MessageId, guild_scope, subject_of
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, UpdateWhere

@@ -8,9 +8,9 @@ from functools import partial
 
 import pytest
 
-from memory.domain.changes import Retire
 from memory.domain.ids import guild_scope
 from memory.domain.memory import Memory
+from memory.domain.writing.changes import Retire
 from memory.operations.erasure import Erasure
 from memory.operations.forgetting import Forgetting
 from memory.operations.scrubbing import Scrubbing

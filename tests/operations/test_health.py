@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.capacity import MAX_LASTING, MAX_PLAIN
-from memory.domain.changes import Record
 from memory.domain.ids import MemoryId, guild_tenant
+from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
+from memory.domain.writing.changes import Record
 from memory.operations.health import Health
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with

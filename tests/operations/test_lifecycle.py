@@ -5,12 +5,12 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.changes import Record, Supersede
-from memory.domain.effects import GRACE, SUPERSEDED_KEPT
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
-from memory.domain.lifecycle import UNUSED_AFTER
 from memory.domain.memory import Memory
+from memory.domain.upkeep.lifecycle import UNUSED_AFTER
+from memory.domain.writing.changes import Record, Supersede
+from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
 from memory.operations import lifecycle
 from memory.operations.counting import Counting
 from memory.operations.lifecycle import HISTORY_TEXTS_KEPT

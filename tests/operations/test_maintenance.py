@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from memory.domain.audience import PRIVATE
-from memory.domain.changes import Record
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId
-from memory.domain.lifecycle import UNUSED_AFTER
 from memory.domain.memory import Memory
-from memory.domain.normal_text import fingerprint
-from memory.domain.terms import terms_of
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.upkeep.lifecycle import UNUSED_AFTER
+from memory.domain.writing.changes import Record
 from memory.operations.judging import Judging
 from memory.operations.locks import KeyedLocks
 from memory.operations.maintenance import HARMLESS_KEPT, TOKENS_A_NIGHT, Maintenance

@@ -6,15 +6,15 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain import capacity
 from memory.domain.audience import PRIVATE
-from memory.domain.changes import Record
 from memory.domain.errors import StoreUnavailable
-from memory.domain.gate import Refused
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory
-from memory.domain.normal_text import fingerprint
-from memory.domain.terms import terms_of
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.writing import capacity
+from memory.domain.writing.changes import Record
+from memory.domain.writing.gate import Refused
 from memory.operations.placing import Placed, Placing
 from memory.operations.remembering import Kept, KnownAlready
 from memory.store.documents import DocumentStore

@@ -3,8 +3,8 @@
 import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC
-from memory.domain.gate import Refused
 from memory.domain.ids import MessageId
+from memory.domain.writing.gate import Refused
 from memory.operations.remembering import Kept, KnownAlready
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.rig import Rig

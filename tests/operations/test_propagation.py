@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from memory.domain.audience import PRIVATE, restricted_to
-from memory.domain.changes import Retire, Revise
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import (
@@ -20,8 +19,9 @@ from memory.domain.ids import (
     guild_tenant,
 )
 from memory.domain.memory import Memory, Support
-from memory.domain.normal_text import fingerprint
-from memory.domain.rewriting import CALLS_A_RUN
+from memory.domain.scopes.rewriting import CALLS_A_RUN
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.writing.changes import Retire, Revise
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.operations.guilds import (

@@ -5,14 +5,14 @@ from datetime import timedelta
 import pytest
 
 from memory.domain.audience import PRIVATE
-from memory.domain.changes import Record
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import NotYours
-from memory.domain.gate import Refused
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory, Provenance
-from memory.domain.normal_text import fingerprint
-from memory.domain.terms import terms_of
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.changes import Record
+from memory.domain.writing.gate import Refused
 from memory.operations.proposing import WAITS
 from memory.store.documents import DocumentStore
 from tests.clocks import START

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
-from memory.domain.changes import Record, Retire
 from memory.domain.constraints import Constraints
 from memory.domain.errors import StoreError
 from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId, derived_id, guild_scope, guild_tenant
 from memory.domain.memory import Memory, Provenance
+from memory.domain.writing.changes import Record, Retire
 from memory.operations.recall import Recall
 from memory.operations.writer import Writer
 from memory.store.collections import Collections

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
-from memory.domain.changes import FORMATION, FORMED, Record
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import MessageId
 from memory.domain.memory import Memory
 from memory.domain.relation import Link
+from memory.domain.writing.changes import FORMATION, FORMED, Record
 from memory.operations.answering import Question
 from tests.domain.envelopes import stated
 from tests.domain.records import ADA, HARBOUR

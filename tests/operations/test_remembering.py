@@ -9,9 +9,9 @@ import pytest
 from memory.domain.audience import PRIVATE
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import NotYours, StoreUnavailable
-from memory.domain.gate import Refused
 from memory.domain.ids import MemoryId, MessageId, dm_tenant, guild_tenant, individual_scope
-from memory.domain.terms import terms_of
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.gate import Refused
 from memory.operations.remembering import Kept, KnownAlready
 from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock

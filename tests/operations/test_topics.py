@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from memory.domain import capacity
 from memory.domain.audience import PRIVATE
-from memory.domain.changes import Record
 from memory.domain.errors import NotYours, VersionConflict
-from memory.domain.gate import Refused
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory
-from memory.domain.topics import slot_id
+from memory.domain.writing import capacity
+from memory.domain.writing.changes import Record
+from memory.domain.writing.gate import Refused
+from memory.domain.writing.topics import slot_id
 from memory.operations.locks import KeyedLocks
 from memory.operations.placing import Placed, Placing
 from memory.operations.remembering import Kept, KnownAlready, Remembered, Remembering

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.changes import FORMATION, Record, Retire
 from memory.domain.memory import Memory
+from memory.domain.writing.changes import FORMATION, Record, Retire
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 from memory.store.scopes import Scope

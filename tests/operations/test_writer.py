@@ -6,7 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.changes import (
+from memory.domain.errors import StoreUnavailable, VersionConflict
+from memory.domain.ids import MemoryId, MessageId
+from memory.domain.memory import Memory, Provenance
+from memory.domain.writing.changes import (
     Change,
     Decide,
     Detach,
@@ -20,9 +23,6 @@ from memory.domain.changes import (
     Revise,
     Supersede,
 )
-from memory.domain.errors import StoreUnavailable, VersionConflict
-from memory.domain.ids import MemoryId, MessageId
-from memory.domain.memory import Memory, Provenance
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore

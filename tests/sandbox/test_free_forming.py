@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from memory.domain.extraction import Reading, read_answer
+from memory.domain.formation.extraction import Reading, read_answer
 from sandbox.chat_protocol import ChatCall
 from sandbox.free_forming import free_consolidation, free_extraction
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from bot.clock import SystemClock
 from bot.settings import Settings
 from bot.wiring import opened
-from memory.domain.changes import history_id
 from memory.domain.ids import MemoryId, derived_id, subject_of
+from memory.domain.writing.changes import history_id
 from memory.store.collections import Collections
 from memory.store.sqlite import open_sqlite
 from tests.domain.records import HARBOUR

@@ -12,9 +12,9 @@ from cogs.presentation.sentences import (
     kept_sentence,
     refusal_sentence,
 )
-from memory.domain.capacity import MAX_PLAIN
-from memory.domain.gate import Reason, Refused
 from memory.domain.ids import MemoryId, derived_id
+from memory.domain.writing.capacity import MAX_PLAIN
+from memory.domain.writing.gate import Reason, Refused
 from sandbox.script import LABEL, Held, Reply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, shown

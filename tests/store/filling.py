@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
-from memory.domain.changes import Doubt
 from memory.domain.constraints import ConstraintSet
-from memory.domain.formation import FormationRecord, Observation, WindowLine
+from memory.domain.formation.windows import FormationRecord, Observation, WindowLine
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.message import Message, Turn
 from memory.domain.relation import Link
+from memory.domain.writing.changes import Doubt
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document, DocumentStore, Update, Upsert

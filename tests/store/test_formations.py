@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from memory.domain.extraction import SessionNote
-from memory.domain.formation import FormationRecord, Observation, WindowLine
+from memory.domain.formation.extraction import SessionNote
+from memory.domain.formation.windows import FormationRecord, Observation, WindowLine
 from memory.domain.ids import MessageId, SubjectId, TenantId, guild_tenant
 from memory.store.formations import Formations
 from memory.store.reference import ReferenceStore

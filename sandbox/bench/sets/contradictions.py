@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from memory.domain.contradiction import Clash, clash
+from memory.domain.contradiction.clashes import Clash, clash
 from sandbox.bench.sets.items import Labelled, Outcome, read_items
 from sandbox.bench.sets.ratios import ratio
 

@@ -10,10 +10,10 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from memory.domain.audience import PUBLIC
-from memory.domain.escaping import shortened
-from memory.domain.forming import SPAN_CHARACTERS
+from memory.domain.formation.observation import SPAN_CHARACTERS
 from memory.domain.ids import MemoryId, MessageId, SubjectId, derived_id, guild_scope, guild_tenant, subject_of
 from memory.domain.memory import Memory, Provenance
+from memory.domain.text.escaping import shortened
 from sandbox.bench.sets.items import SetError
 
 _TURN: Final = re.compile(r"D:?(\d+):(\d+)")

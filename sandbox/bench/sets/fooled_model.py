@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from memory.domain.tokens import estimate_tokens
+from memory.domain.text.tokens import estimate_tokens
 from memory.ports import ChatReply, ChatRequest
 
 ANSWER: Final = "Noted."

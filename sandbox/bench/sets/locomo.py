@@ -17,9 +17,9 @@ from typing import Any, Final
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId, SubjectId, guild_tenant, subject_of
-from memory.domain.ranking import rank
-from memory.domain.search_index import IndexBuilder
-from memory.domain.search_query import query_of
+from memory.domain.recall.ranking import rank
+from memory.domain.recall.search_index import IndexBuilder
+from memory.domain.recall.search_query import query_of
 from memory.operations.recall import Recall
 from memory.store.collections import Collections
 from memory.store.sqlite import open_sqlite

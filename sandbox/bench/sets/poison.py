@@ -13,9 +13,9 @@ from typing import Any, Final, Literal, assert_never
 
 from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
-from memory.domain.gate import Candidate, Situation, refusal
 from memory.domain.memory import Memory
-from memory.domain.normal_text import clean
+from memory.domain.text.normal_text import clean
+from memory.domain.writing.gate import Candidate, Situation, refusal
 from memory.operations.category_file import load_categories
 from sandbox.bench.sets.items import Labelled, Outcome, read_items
 from sandbox.bench.sets.poisoned_guild import AUTHOR, Asked, PoisonedGuild

@@ -12,10 +12,10 @@ from bot.reading import Reading
 from cogs.conversation._addressing import Heard, addressing_of
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.categories import Categories
-from memory.domain.gate import Refused
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.domain.message import Message
+from memory.domain.writing.gate import Refused
 from memory.operations.answering import Question
 from memory.operations.capture import Capture, Said
 from memory.operations.claiming import Claiming

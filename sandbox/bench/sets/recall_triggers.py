@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from memory.domain.recall_triggers import Cue, recall_cue
+from memory.domain.recall.triggers import Cue, recall_cue
 from sandbox.bench.sets.items import Labelled, Outcome, read_items
 from sandbox.bench.sets.ratios import confusion, ratio
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from memory.domain.normal_text import clean
-from memory.domain.pii import find_pii
+from memory.domain.pii.guard import find_pii
+from memory.domain.text.normal_text import clean
 from sandbox.bench.sets.items import Labelled, Outcome, read_items
 from sandbox.bench.sets.ratios import ratio
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from memory.domain.duplicates import compare
+from memory.domain.duplicates.comparison import compare
 from sandbox.bench.sets.items import Labelled, Outcome, read_items
 from sandbox.bench.sets.ratios import confusion, ratio
 

@@ -10,8 +10,8 @@ from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import ChannelMode, ConsentMode
 from memory.domain.errors import ModelCause
-from memory.domain.gate import Reason, Refused
 from memory.domain.memory import Kind
+from memory.domain.writing.gate import Reason, Refused
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,120 @@
+"""What changed in memory since a person was last answered in a session: told once, in three short lines at most.
+
+Pure. It is read from the history, which knows nothing of rooms; whether a line may be shown is asked for every one.
+What is gone is told without its words.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Literal
+
+from memory.domain.audience import Room, may_see
+from memory.domain.constraints import Constraints
+from memory.domain.envelope.building import TYPE_OF_KIND, may_answer_with, may_be_retrieved
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.domain.message import Told
+from memory.domain.text.escaping import as_data, one_line, shortened
+from memory.domain.writing.changes import HistoryEvent
+
+MOST_LINES: Final = 3
+OVERLAP: Final = timedelta(minutes=10)
+"""How long after its time a change may still be written: a job reads the clock once, and a model may keep it waiting."""
+MOST_ROWS: Final = 50
+"""Rows of history that are looked at, the latest."""
+_CHARACTERS: Final = 60
+"""Of a memory's words; the whole stands with the memory itself."""
+
+Mark = Literal["created", "updated", "merged", "deleted", "restored"]
+SIGNS: Final[Mapping[Mark, str]] = {"created": "+", "updated": "↑", "merged": "↔", "deleted": "–", "restored": "↺"}
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One row of history, as far as it matters here."""
+
+    id: str
+    memory_id: MemoryId
+    event: HistoryEvent
+    prior_text: str | None
+    version: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Delta:
+    """What is to be told in one answer."""
+
+    since: int
+    """The revision of the session that it is told since."""
+    lines: tuple[str, ...]
+    """Escaped, one change each, the latest first, at most three."""
+    told: tuple[MemoryId, ...]
+    """The memories whose words stand in the lines."""
+
+
+def untold(rows: Iterable[Written], told: Told | None) -> list[Written]:
+    """Choose the rows that the person was not told of here, oldest first. Before the first answer nothing is news."""
+    if told is None:
+        return []
+    new = [row for row in rows if row.id not in told.rows and row.at >= told.until - OVERLAP]
+    return sorted(new, key=lambda row: (row.at, row.memory_id, row.version))
+
+
+def told_after(told: Told | None, rows: Iterable[Written], *, at: datetime) -> Told:
+    """Say where a session stands after an answer at this moment; `rows` are the latest ones, told or not."""
+    recent = tuple(sorted(row.id for row in rows if row.at >= at - OVERLAP))
+    return Told(revision=0 if told is None else told.revision + 1, until=at, rows=recent)
+
+
+def delta_of(
+    rows: Sequence[Written],
+    memories: Mapping[MemoryId, Memory],
+    *,
+    told: Told,
+    room: Room,
+    constraints: Constraints,
+    at: datetime,
+) -> Delta | None:
+    """Say what came of untold rows, as far as the room may know; None when there is nothing to tell.
+
+    `memories` holds those of the rows as they are now. Of what was erased nothing is said: nobody knows who could see it.
+    """
+    if not may_answer_with(constraints):
+        return None
+    lines: list[str] = []
+    named: list[MemoryId] = []
+    for memory_id in dict.fromkeys(row.memory_id for row in reversed(rows)):
+        memory = memories.get(memory_id)
+        if memory is None or len(lines) == MOST_LINES or not _may_know(memory, room):
+            continue
+        mark = _mark([row for row in rows if row.memory_id == memory_id], memory)
+        if mark == "deleted":
+            lines.append(f"{SIGNS[mark]} {mark}: one memory")
+        elif mark is not None and may_be_retrieved(memory, constraints, at=at):
+            words = shortened(one_line(memory.text), characters=_CHARACTERS)
+            lines.append(f"{SIGNS[mark]} {mark}: [{as_data(memory.category)}] {as_data(words)}")
+            named.append(memory_id)
+    return Delta(since=told.revision, lines=tuple(lines), told=tuple(named)) if lines else None
+
+
+def _may_know(memory: Memory, room: Room) -> bool:
+    is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room)
+    return is_seen and memory.kind in TYPE_OF_KIND
+
+
+def _mark(rows: Sequence[Written], memory: Memory) -> Mark | None:
+    """Tell what the rows of one memory come to, oldest first; None when it is as it was, or another memory tells it."""
+    first, events = rows[0], {row.event for row in rows}
+    if memory.state == "retired" and memory.superseded_by is None:
+        return "deleted" if events & {"DELETE", "TTL"} and first.event not in ("ADD", "RESTORE") else None
+    if memory.state != "active":
+        return None
+    if first.event == "ADD":
+        return "created" if memory.supersedes is None else "updated"
+    if first.event == "RESTORE":
+        return "restored"
+    if "MERGE" in events:
+        return "merged"
+    return "updated" if first.prior_text not in (None, memory.text) else None

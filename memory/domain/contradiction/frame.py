@@ -1,0 +1,211 @@
+"""Reads how a statement is meant: whether it is claimed at all, of whom, for which time, and whether there is nothing beside it."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from memory.domain.contradiction import words
+from memory.domain.duplicates.dates import MONTHS, NOT_ALONE, WEEKDAYS
+from memory.domain.duplicates.grammar import AUXILIARIES, COPULAS
+from memory.domain.duplicates.runs import is_unspaced
+from memory.domain.duplicates.tokens import tokens_of, word_of
+from memory.domain.text.normal_text import skeleton
+
+
+def _any_of(phrases: str, unspaced: str = "") -> re.Pattern[str]:
+    spaced = rf"(?<![\w/])(?:{phrases})(?!\w)"
+    return re.compile(f"{spaced}|{unspaced}" if unspaced else spaced)
+
+
+_UNCLAIMED: Final = _any_of(words.UNCLAIMED, "要是|如果|假如|もし|たら|なら")
+_WISHED: Final = _any_of(words.WISHED, "打算|将来|將來|つもり|予定|고 싶")
+_PLANNED: Final = re.compile(
+    rf"(?<!\w)(?:{words.PLANNED})(?!\w)|(?<!\w)starts (?:\w+ )+in (?:{'|'.join(MONTHS)})(?!\w)"
+)
+_LATER: Final = re.compile(rf"(?<!\w)(?:next|{'|'.join(sorted(MONTHS.keys() - NOT_ALONE))})(?!\w)")
+_REPORTED: Final = _any_of(words.REPORTED, "引用|听说|聽說|らしい|そうだ|래요|대요")
+_BELIEVED: Final = re.compile(rf"(?<!\w)(?:{words.BELIEVED})(?:,)? (?:that )?(?:{words.ABOUT})(?!\w)")
+_JOKED: Final = re.compile(rf"(?<![\w/])(?:{words.JOKED})(?!\w)|(?<!\S)/(?:s|j|jk|sarcasm|joke)(?!\w)")
+_QUOTED: Final = re.compile(r"[“„«\"「][^”“»\"」]*\s[^”“»\"」]*[”“»\"」]|「[^」]+」")
+_PAST: Final = _any_of(words.PAST, words.PAST_UNSPACED)
+_UNTIL_YEAR: Final = re.compile(r"(?<!\w)(?:until|till|bis|jusqu'en|hasta|até|fino al|tot|до) (?:19|20)\d\d")
+_PAST_VERBS: Final = frozenset(words.PAST_VERBS.split("|"))
+_TODAY: Final = _any_of(words.TODAY, words.TODAY_UNSPACED)
+_HEDGED: Final = _any_of(words.HEDGED, "通常|有时|偶尔|普段|たまに|時々|보통|가끔")
+_EXCEPTED: Final = _any_of(words.EXCEPTED, "除了|以外|빼고|제외")
+_NEVER: Final = _any_of(f"{words.NEVER}|{words.PERFECT}", words.NEVER_UNSPACED)
+_ONLY: Final = _any_of(words.ONLY, words.ONLY_UNSPACED)
+_CONDITION: Final = _any_of("when|whenever|while|unless|wenn|quand|lorsque|cuando|quando|wanneer|когда")
+_AFRAID: Final = _any_of(words.AFRAID, "害怕|怕|怖い|恐怖|무서")
+_AT_EASE: Final = _any_of(words.AT_EASE, "喜欢|好き|楽しん|좋아|즐")
+_FREE: Final = _any_of(words.FREE, "有空|空いて|暇|시간이 있")
+_DENYING: Final = _any_of(words.DENYING, words.DENYING_UNSPACED)
+_DONE: Final = _any_of(words.DONE)
+_ANTONYMS: Final = tuple(
+    tuple(
+        _any_of(side.replace("/", "|"), side if not side.isascii() and is_unspaced(side) else "")
+        for side in row.split("|")
+    )
+    for row in words.ANTONYMS
+)
+_LEAST: Final = _any_of(words.DISLIKED)
+
+_SEASONS: Final = {
+    "spring": 1, "summer": 2, "autumn": 3, "fall": 3, "winter": 4, "frühling": 1, "frühjahr": 1, "sommer": 2, "herbst": 3,
+    "printemps": 1, "été": 2, "automne": 3, "hiver": 4, "primavera": 1, "verano": 2, "otoño": 3, "invierno": 4, "verão": 2, "outono": 3,
+    "inverno": 4, "estate": 2, "lente": 1, "zomer": 2, "herfst": 3, "весной": 1, "летом": 2, "осенью": 3, "зимой": 4,
+}  # fmt: skip
+_PARTS: Final = {
+    "morning": "am", "mornings": "am", "evening": "pm", "evenings": "pm", "night": "night", "nights": "night", "afternoon": "noon",
+    "afternoons": "noon", "noon": "noon", "midday": "noon", "midnight": "night", "morgens": "am", "abends": "pm", "nachts": "night", "nachmittags": "noon",
+    "matin": "am", "soir": "pm", "nuit": "night", "soirée": "pm", "noche": "pm", "tarde": "noon", "manhã": "am", "noite": "pm", "mattina": "am",
+    "sera": "pm", "notte": "night", "ochtend": "am", "avond": "pm", "nacht": "night", "утром": "am", "вечером": "pm", "ночью": "night", "днём": "noon",
+}  # fmt: skip
+_PARTS_UNSPACED: Final = {
+    "早上": "am", "早晨": "am", "朝": "am", "아침": "am", "晚上": "pm", "夜": "pm", "저녁": "pm", "下午": "noon", "午後": "noon", "오후": "noon",
+}  # fmt: skip
+_WEEK: Final = {
+    "weekday": range(1, 6), "weekdays": range(1, 6), "wochentags": range(1, 6), "werktags": range(1, 6), "weekend": (6, 7), "weekends": (6, 7),
+    "wochenende": (6, 7), "wochenenden": (6, 7), "week-end": (6, 7),
+}  # fmt: skip
+_WEEK_UNSPACED: Final = {
+    "週末": (6, 7), "周末": (6, 7), "주말": (6, 7), "平日": range(1, 6), "工作日": range(1, 6), "평일": range(1, 6),
+}  # fmt: skip
+_RELATIVE: Final = re.compile(
+    r"(?<!\w)(last|this|letztes|dieses|letzten|diesen|el|este|l'an|cette|vorig|dit) (year|month|week|jahr|monat|año pasado|año|dernier|année|jaar)(?!\w)"
+)
+_YEAR: Final = re.compile(r"(?<![\w.,])(?:19|20)\d\d(?![\w.,]\d)")
+_FIRST_WORDS: Final = frozenset(
+    "the a an her his their my our its if in on at there all every each some many no not never only has have is does most".split()
+)
+_NO_PAST: Final = frozenset(
+    "married retired divorced separated engaged scared interested obsessed tired employed allowed permitted required banned located based born need".split()
+)
+_HELPERS: Final = frozenset("has have hasn't haven't is are am isn't aren't hat haben ist a ha tiene está".split())
+_POSSESSIVES: Final = frozenset("her his their my our".split())
+_BESIDE: Final = frozenset(
+    "flatmate flatmates roommate roommates housemate housemates landlord landlady husband wife girlfriend boyfriend spouse fiancé fiancée ex".split()
+)
+_SHORTEST_PAST: Final = 5
+_NEAR_START: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """How a statement is meant."""
+
+    is_claimed: bool
+    """False for suppositions, wishes, plans, questions, jokes, and what others say or believe."""
+    person: str
+    """Name that it begins with, folded, with the person beside them whom it is about; empty when it names nobody."""
+    is_past: bool
+    """It says how it was."""
+    is_dated_past: bool
+    """It says so by more than its verb."""
+    is_today: bool
+    """It says that it is so now, or since then."""
+    is_hedged: bool
+    """It admits exceptions."""
+    is_excepted: bool
+    """It names an exception."""
+    holds_always: bool
+    """A denial in it, if there is one, is for all times."""
+    is_only: bool
+    """There is nothing beside it."""
+    calendar: frozenset[str]
+    """Times that it names, each with its kind: `weekday=5`, `part=am`, `year=2019`, `season=1`, `relative=last year`."""
+    sides: frozenset[tuple[int, int]]
+    """Rows of the antonyms of which it has one side, with the side."""
+    marks: frozenset[str]
+    """Which closed classes it has words of: `afraid`, `at_ease`, `free`, `least`."""
+
+
+@lru_cache(maxsize=8192)
+def frame_of(text: str) -> Frame:
+    """Read how a statement is meant."""
+    shown = tuple(tokens_of(skeleton(text).text))
+    plain = skeleton(text).text.replace("’", "'").casefold()
+    folded = [word_of(token) for token in shown]
+    dated = bool(_PAST.search(plain) or _UNTIL_YEAR.search(plain)) and not _is_present(folded)
+    return Frame(
+        is_claimed=not _is_unclaimed(plain),
+        person=_person(shown, folded),
+        is_past=dated or _has_past_verb(folded),
+        is_dated_past=dated,
+        is_today=_TODAY.search(plain) is not None,
+        is_hedged=_HEDGED.search(plain) is not None,
+        is_excepted=_EXCEPTED.search(plain) is not None,
+        holds_always=_NEVER.search(plain) is not None,
+        is_only=_ONLY.search(plain) is not None and _CONDITION.search(plain) is None,
+        calendar=_calendar(plain, folded),
+        sides=frozenset(
+            (row, side) for row, sides in enumerate(_ANTONYMS) for side in (0, 1) if sides[side].search(plain)
+        ),
+        marks=frozenset(name for name, pattern in _MARKS.items() if pattern.search(plain)),
+    )
+
+
+_MARKS: Final = {
+    "afraid": _AFRAID,
+    "at_ease": _AT_EASE,
+    "free": _FREE,
+    "least": _LEAST,
+    "just_one": _any_of(words.JUST_ONE),
+    "denying": _DENYING,
+    "done": _DONE,
+}
+
+
+def _is_unclaimed(plain: str) -> bool:
+    if any(pattern.search(plain) for pattern in (_REPORTED, _BELIEVED, _JOKED, _QUOTED)):
+        return True
+    if _UNCLAIMED.search(plain) and "would rather" not in plain:
+        return True
+    # Not to want something is how it is today; to want it is not to have it.
+    return bool(_WISHED.search(plain) or (_PLANNED.search(plain) and _LATER.search(plain)))
+
+
+def _is_present(folded: list[str]) -> bool:
+    return bool(folded) and folded[0].endswith("s") and folded[0] not in _PAST_VERBS
+
+
+def _has_past_verb(folded: list[str]) -> bool:
+    for word in folded[:_NEAR_START]:
+        if word in _HELPERS:
+            return False
+        if word in _PAST_VERBS:
+            return True
+    first = folded[0] if folded else ""
+    return first.endswith("ed") and len(first) >= _SHORTEST_PAST and first not in _NO_PAST
+
+
+def _person(shown: tuple[str, ...], folded: list[str]) -> str:
+    """Give whom it names at its beginning: "mara", or "mara flatmate" for the one beside her."""
+    if len(folded) > 1 and (folded[0] in _POSSESSIVES or shown[0].endswith("'s")):
+        beside = next((word for word in folded[1:3] if word in _BESIDE), "")
+        holder = "" if folded[0] in _POSSESSIVES else folded[0]
+        return f"{holder} {beside}" if beside else ""
+    if len(folded) < 2 or not shown[0][:1].isupper() or folded[0] in _FIRST_WORDS or not shown[0].isalpha():  # noqa: PLR2004
+        return ""
+    verb = folded[1]
+    if verb in COPULAS or verb in AUXILIARIES:
+        return folded[0]
+    is_verb = verb.endswith("s") and not folded[0].endswith("s") and shown[1].islower()
+    return folded[0] if is_verb else ""
+
+
+def _calendar(plain: str, folded: list[str]) -> frozenset[str]:
+    found = {f"year={year}" for year in _YEAR.findall(plain)}
+    found |= {f"relative={' '.join(each)}" for each in _RELATIVE.findall(plain)}
+    for place, word in enumerate(folded):
+        found |= {f"weekday={day}" for day in _WEEK.get(word, ())}
+        if word in WEEKDAYS:
+            found.add(f"weekday={WEEKDAYS[word]}")
+        if word in _SEASONS and not (word == "fall" and place == 0):
+            found.add(f"season={_SEASONS[word]}")
+        if word in _PARTS:
+            found.add(f"part={_PARTS[word]}")
+    found |= {f"weekday={day}" for word, days in _WEEK_UNSPACED.items() if word in plain for day in days}
+    found |= {f"part={part}" for word, part in _PARTS_UNSPACED.items() if word in plain}
+    return frozenset(found)

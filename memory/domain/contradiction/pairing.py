@@ -1,0 +1,78 @@
+"""Two statements side by side with everything that is read of them. Values only; what follows from them is decided elsewhere."""
+
+from dataclasses import dataclass
+
+from memory.domain.contradiction.frame import Frame, frame_of
+from memory.domain.contradiction.things import Things, things_of
+from memory.domain.duplicates.pairs import Pair, paired
+from memory.domain.duplicates.reading import read_both
+from memory.domain.duplicates.statement import Reading, Term
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A known statement and a new one; whatever there is two of, the known one's comes first."""
+
+    texts: tuple[str, str]
+    frames: tuple[Frame, Frame]
+    things: tuple[Things, Things]
+    pair: Pair
+    are_negative: tuple[bool, bool]
+    """They deny something, or say that it is over."""
+
+    @property
+    def apart(self) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+        """Give the content that only one of them has."""
+        return self.pair.gone, self.pair.come
+
+    @property
+    def readings(self) -> tuple[Reading, Reading]:
+        """Give both readings."""
+        return self.pair.known, self.pair.new
+
+    @property
+    def predicates(self) -> set[str]:
+        """Give what both are about."""
+        return self.pair.known.predicates & self.pair.new.predicates
+
+    @property
+    def is_denied_once(self) -> bool:
+        """Tell whether exactly one of them denies."""
+        return self.are_negative[0] != self.are_negative[1]
+
+    @property
+    def is_only(self) -> bool:
+        """Tell whether one says that there is nothing beside it."""
+        return any(frame.is_only for frame in self.frames)
+
+
+def pairing_of(known: str, new: str) -> Pairing:
+    """Read two statements."""
+    pair = paired(*read_both(known, new))
+    frames = frame_of(known), frame_of(new)
+    return Pairing(
+        texts=(known, new),
+        frames=frames,
+        things=(things_of(known), things_of(new)),
+        pair=pair,
+        are_negative=(_is_negative(pair.known, frames[0]), _is_negative(pair.new, frames[1])),
+    )
+
+
+def denies_what_there_is(pairing: Pairing, only: frozenset[str] | None = None) -> bool:
+    """Tell whether one says that there is nothing of a class of which the other names something; `only` are the classes to ask about."""
+    for place in (0, 1):
+        denied, other = pairing.things[place], pairing.things[1 - place]
+        if pairing.are_negative[1 - place] or other.denied & denied.denied:
+            continue
+        names = denied.denied | (denied.named if pairing.are_negative[place] else frozenset())
+        if only is not None:
+            names &= only
+        if any(kind in other.members or (only is None and kind in other.named) for kind in names):
+            return True
+    return False
+
+
+def _is_negative(reading: Reading, frame: Frame) -> bool:
+    is_over = reading.ended and "done" not in frame.marks
+    return reading.denials > 0 or is_over or "denying" in frame.marks

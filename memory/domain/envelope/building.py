@@ -1,0 +1,225 @@
+"""Builds the envelope from what is known: state, decay and constraints first, then the strongest that fit.
+
+It must not look at rooms: the built envelope is unfiltered and goes nowhere but into the cache.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, timedelta
+from json import dumps
+from typing import Final, cast, get_args
+
+from pydantic import TypeAdapter
+
+from memory.domain.constraints import ANSWER_USE, Constraints
+from memory.domain.envelope.envelope import (
+    SCHEMA_VERSION,
+    Entry,
+    EntryType,
+    Identity,
+    MemoryEnvelope,
+    Metadata,
+    RecentContext,
+    Relational,
+    Trait,
+    domains_in,
+    level_in,
+)
+from memory.domain.ids import SubjectId, TenantId
+from memory.domain.memory import Kind, Memory
+from memory.domain.message import Session
+from memory.domain.text.escaping import one_line, shortened
+from memory.domain.upkeep.decay import effective_confidence, lapses_at
+
+MOST_ENTRIES: Final = 40
+MOST_BYTES: Final = 10_000
+"""Of the JSON in UTF-8, the person's name included."""
+TRAIT_CATEGORIES: Final = frozenset({"preferences", "conversation_style"})
+"""Only memories of these categories fill learning level, domains and preferences."""
+
+TYPE_OF_KIND: Final[dict[Kind, EntryType]] = {
+    "fact": "USER_FACT",
+    "episode": "USER_EPISODE",
+    "pattern": "USER_PATTERN",
+    "insight": "USER_INSIGHT",
+    "narrative": "SHARED_NARRATIVE",
+}
+_WRITTEN: Final = TypeAdapter(Entry)
+_TRAITS: Final = frozenset(get_args(Trait))
+_LEARNED: Final = frozenset({"pattern", "insight"})
+_TICK: Final = timedelta(milliseconds=1)
+_DERIVED_BYTES: Final = 160
+"""Room for a name of 32 characters at four bytes each, a learning level and the digits of the score."""
+_REPEATED: Final[dict[Trait, int]] = {"learning_level": 0, "domains": 2}
+"""How often at most the words of an entry stand again in the field that it fills, if not once: a list has quotes around each part."""
+_SUMMARY_CHARACTERS: Final = 600
+_TOPIC_CHARACTERS: Final = 60
+_TONE_CHARACTERS: Final = 40
+_USE_CHARACTERS: Final = 40
+_MOST_TOPICS: Final = 8
+_MOST_USES: Final = 16
+
+
+def build_envelope(
+    *,
+    subject: SubjectId,
+    tenant: TenantId,
+    memories: Iterable[Memory],
+    constraints: Constraints,
+    sessions: Iterable[Session],
+    at: datetime,
+    cache_ttl_seconds: int,
+) -> MemoryEnvelope:
+    """Build the envelope of one person in one tenant as it is at a moment.
+
+    `sessions` are those the person took part in. What belongs to anybody else or elsewhere is left out.
+    The JSON never exceeds 10 KB: entries are taken in order of strength as long as they fit, canon, topics and pinned ones first.
+    """
+    usable = may_answer_with(constraints)
+    envelope = MemoryEnvelope(
+        identity=Identity(subject_id=subject, tenant_id=tenant),
+        relational=Relational.of(()),
+        recent_context=_recent([one for one in sessions if usable and one.tenant == tenant], constraints),
+        constraints=_bounded(constraints),
+        metadata=Metadata(created_at=at, cache_ttl_seconds=cache_ttl_seconds, schema_version=SCHEMA_VERSION),
+    )
+    own = [memory for memory in memories if usable and memory.subject == subject and memory.tenant == tenant]
+    strongest = (
+        entry_of(memory, at=at, blurred=constraints.anonymize_dates) for memory in _ranked(own, constraints, at=at)
+    )
+    free = MOST_BYTES - _DERIVED_BYTES - len(envelope.model_dump_json().encode())
+    return envelope.model_copy(update={"relational": Relational.of(_fitting(strongest, bytes_left=free))})
+
+
+def may_answer_with(constraints: Constraints) -> bool:
+    """Tell whether answers may use anything that is known about the person."""
+    return constraints.memory_enabled and ANSWER_USE in constraints.share_with
+
+
+def next_lapse(envelope: MemoryEnvelope, memories: Iterable[Memory]) -> datetime | None:
+    """Give the moment at which the first entry leaves the envelope by itself; None when none ever does.
+
+    `memories` are those it was built from.
+    """
+    inside = {entry.memory_id for entry in envelope.relational.entries}
+    moments = (_leaves_at(memory, envelope.constraints) for memory in memories if memory.id in inside)
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def is_usable(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
+    """Tell whether a memory may stand in an envelope now: active, of a kind that belongs there, not decayed, allowed."""
+    lapse = lapses_at(memory)
+    return may_be_retrieved(memory, constraints, at=at) and (lapse is None or at < lapse)
+
+
+def may_be_retrieved(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
+    """Tell whether a memory may stand in a prompt beside the envelope now: as `is_usable`, but it may have faded."""
+    ends_at = _ends_at(memory, constraints)
+    return (
+        memory.state == "active"
+        and memory.kind in TYPE_OF_KIND
+        and (constraints.learn_patterns or memory.kind not in _LEARNED)
+        and (ends_at is None or at < ends_at)
+    )
+
+
+def may_be_hinted_at(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
+    """Tell whether a hint of a how-to may stand in a prompt now."""
+    ends_at = _ends_at(memory, constraints)
+    return memory.state == "active" and memory.kind == "procedure" and (ends_at is None or at < ends_at)
+
+
+def entry_of(memory: Memory, *, at: datetime, blurred: bool) -> Entry:
+    """Make an entry of a memory of one of the kinds in `TYPE_OF_KIND`.
+
+    Raises `KeyError` for a procedure, which has no place in an envelope.
+    """
+    said, now = (_month_of(memory.observed_at), _month_of(at)) if blurred else (memory.observed_at, at)
+    text = one_line(memory.text)
+    return Entry(
+        memory_id=memory.id,
+        text=text,
+        confidence=round(effective_confidence(memory, at=at), 3),
+        added_at=said,
+        age_days=max((now.date() - said.date()).days, 0),
+        type=TYPE_OF_KIND[memory.kind],
+        audience=memory.audience,
+        importance=memory.importance,
+        first=memory.stands_first,
+        trait=_trait(memory, text),
+        absorbed=memory.absorbed_revision is not None,
+    )
+
+
+def _ranked(memories: Iterable[Memory], constraints: Constraints, *, at: datetime) -> list[Memory]:
+    usable = [memory for memory in memories if is_usable(memory, constraints, at=at)]
+    usable.sort(key=lambda memory: (memory.observed_at, memory.id), reverse=True)
+    usable.sort(key=lambda memory: (not memory.stands_first, -memory.importance * effective_confidence(memory, at=at)))
+    return usable
+
+
+def _leaves_at(memory: Memory, constraints: Constraints) -> datetime | None:
+    """Give the first moment at which decay, an expiry, the end of validity or `delete_after_days` keeps the memory out."""
+    moments = (lapses_at(memory), _ends_at(memory, constraints))
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def _ends_at(memory: Memory, constraints: Constraints) -> datetime | None:
+    """Give the same without decay."""
+    days = constraints.delete_after_days
+    too_old = None if days is None else memory.observed_at + timedelta(days=days) + _TICK
+    moments = (memory.expires_at, memory.valid_to, too_old)
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def _trait(memory: Memory, text: str) -> Trait | None:
+    if memory.category not in TRAIT_CATEGORIES or memory.topic_id not in _TRAITS:
+        return None
+    trait = cast("Trait", memory.topic_id)
+    readings: dict[Trait, object] = {"learning_level": level_in(text), "domains": domains_in(text)}
+    return trait if readings.get(trait, text) else None
+
+
+def _fitting(entries: Iterator[Entry], *, bytes_left: int) -> list[Entry]:
+    taken: list[Entry] = []
+    for entry in entries:
+        size = _bytes_of(entry)
+        if entry.text and size <= bytes_left:
+            taken.append(entry)
+            bytes_left -= size
+        if len(taken) == MOST_ENTRIES:
+            break
+    return taken
+
+
+def _bytes_of(entry: Entry) -> int:
+    """Count an entry with its comma, and its words again where it fills a field."""
+    written = len(_WRITTEN.dump_json(entry)) + 1
+    if entry.trait is None:
+        return written
+    return written + _REPEATED.get(entry.trait, 1) * len(dumps(entry.text, ensure_ascii=False).encode())
+
+
+def _recent(sessions: Sequence[Session], constraints: Constraints) -> RecentContext | None:
+    latest = max(sessions, key=lambda session: (session.last_active, session.id), default=None)
+    if latest is None:
+        return None
+    return RecentContext(
+        session_id=latest.id,
+        last_active=_month_of(latest.last_active) if constraints.anonymize_dates else latest.last_active,
+        session_summary=shortened(one_line(latest.summary), characters=_SUMMARY_CHARACTERS),
+        topics_discussed=tuple(shortened(one_line(topic), characters=_TOPIC_CHARACTERS) for topic in latest.topics)[
+            :_MOST_TOPICS
+        ],
+        tone=shortened(one_line(latest.tone), characters=_TONE_CHARACTERS),
+        audience=latest.audience,
+    )
+
+
+def _bounded(constraints: Constraints) -> Constraints:
+    """Leave out over-long and surplus uses; that only narrows, and a table of agents never comes near the limits."""
+    uses = [use for use in constraints.share_with if len(use) <= _USE_CHARACTERS][:_MOST_USES]
+    return constraints.model_copy(update={"share_with": tuple(uses)})
+
+
+def _month_of(moment: datetime) -> datetime:
+    return moment.replace(day=1, hour=0, minute=0, second=0, microsecond=0)

@@ -1,0 +1,250 @@
+"""The envelope: everything the bot may use about one person in one tenant, and what of it a room may see.
+
+It is built from memories, never stored, and it decides nothing about rights: a pattern in it permits nobody anything.
+What a room's readers could not have read leaves it through `for_room`, and on no other way may it reach a prompt.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    PlainSerializer,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+)
+from pydantic.dataclasses import dataclass
+
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to
+from memory.domain.constraints import Constraints
+from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId
+from memory.domain.text.escaping import shown_name
+
+SCHEMA_VERSION: Final = "1.1"
+SOURCE: Final = "keepsake"
+
+EntryType = Literal["USER_FACT", "USER_EPISODE", "USER_PATTERN", "USER_INSIGHT", "SHARED_NARRATIVE"]
+"""Facts and episodes stand among the memorable facts, patterns and insights among the patterns.
+
+Procedures are not in the envelope at all: they are looked up when they are needed.
+"""
+LearningLevel = Literal["beginner", "intermediate", "advanced"]
+Trait = Literal["learning_level", "domains", "communication_style", "detail_level", "explanation_style"]
+"""Topics that fill a field of the envelope of the same name."""
+
+_FACTS: Final = frozenset({"USER_FACT", "USER_EPISODE"})
+_PATTERNS: Final = frozenset({"USER_PATTERN", "USER_INSIGHT"})
+_MOST_DOMAINS: Final = 12
+_USUAL: Final[dict[str, object]] = {"importance": 3, "first": False, "trait": None, "absorbed": False}
+
+
+def _audience_from_key(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    kind, _, channel = value.partition(":")
+    if kind == "restricted" and channel:
+        return restricted_to(ChannelId(channel))
+    return {"public": PUBLIC, "private": PRIVATE}.get(value, value)
+
+
+AudienceByKey = Annotated[
+    Audience, BeforeValidator(_audience_from_key), PlainSerializer(lambda audience: audience.key, return_type=str)
+]
+"""An audience that is written as its key, which is a fifth of its size."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Identity(_Part):
+    """Who the envelope is about."""
+
+    subject_id: SubjectId
+    subject_type: Literal["USER"] = "USER"
+    tenant_id: TenantId
+    display_name: str = ""
+    """Of the turn that is being answered, on one line; empty in the cached envelope. Data, never trusted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, config=ConfigDict(extra="forbid"))
+class Entry:
+    """One memory as the envelope carries it.
+
+    No model: forty of them times ten thousand envelopes stay in the cache, and a model takes four times the memory.
+    """
+
+    memory_id: MemoryId
+    text: str
+    """On one line, not escaped."""
+    confidence: float
+    """Effective at the time of building."""
+    added_at: datetime
+    """When it was said; the first of that month where dates are blurred."""
+    age_days: int
+    """Days of the calendar (UTC) between then and the building, both blurred alike."""
+    type: EntryType
+    audience: AudienceByKey
+    importance: int = 3
+    first: bool = False
+    """Canon, a topic or pinned: it stands before the others whatever its strength."""
+    trait: Trait | None = None
+    """The field that this entry fills; None for an ordinary one."""
+    absorbed: bool = False
+    """True when the person's consolidation already holds it."""
+
+    @model_serializer(mode="wrap")
+    def _without_defaults(self, write: SerializerFunctionWrapHandler) -> dict[str, object]:
+        """Leave out what is usual: forty entries would otherwise hardly fit in an envelope."""
+        written: dict[str, object] = write(self)
+        return {name: value for name, value in written.items() if name not in _USUAL or value != _USUAL[name]}
+
+    @property
+    def strength(self) -> float:
+        """Importance times effective confidence, 0 to 5."""
+        return self.importance * self.confidence
+
+
+class Preferences(_Part):
+    """How the person wants to be talked to, in their words; None where they said nothing."""
+
+    communication_style: str | None = None
+    detail_level: str | None = None
+    explanation_style: str | None = None
+
+
+class Relational(_Part):
+    """What is known about the person, each list strongest first."""
+
+    memorable_facts: tuple[Entry, ...]
+    patterns: tuple[Entry, ...]
+    narratives: tuple[Entry, ...]
+    confidence_score: float
+    """Mean of the entries' confidence; 0.0 when there are none."""
+    learning_level: LearningLevel | None
+    domains: tuple[str, ...]
+    preferences: Preferences
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All entries, facts before patterns before narratives."""
+        return self.memorable_facts + self.patterns + self.narratives
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> Self:
+        """Sort entries into the lists, keeping their order, and derive the other fields from them and nothing else."""
+        known = tuple(entries)
+        level, domains = filling(known, "learning_level"), filling(known, "domains")
+        said = {name: filling(known, name) for name in _PREFERENCES}
+        return cls(
+            memorable_facts=tuple(entry for entry in known if entry.type in _FACTS),
+            patterns=tuple(entry for entry in known if entry.type in _PATTERNS),
+            narratives=tuple(entry for entry in known if entry.type == "SHARED_NARRATIVE"),
+            confidence_score=round(sum(entry.confidence for entry in known) / len(known), 3) if known else 0.0,
+            learning_level=level_in(level.text) if level else None,
+            domains=domains_in(domains.text) if domains else (),
+            preferences=Preferences(**{name: entry.text for name, entry in said.items() if entry}),
+        )
+
+
+class RecentContext(_Part):
+    """The latest conversation that the person took part in."""
+
+    session_id: str
+    last_active: datetime
+    """The first of that month where dates are blurred."""
+    session_summary: str = ""
+    topics_discussed: tuple[str, ...] = ()
+    tone: str = ""
+    """Of the talk, never of a person."""
+    audience: AudienceByKey
+
+
+class Metadata(_Part):
+    """About the envelope itself."""
+
+    created_at: datetime
+    cache_ttl_seconds: int
+    source: str = SOURCE
+    schema_version: Literal["1.1"]
+
+
+class MemoryEnvelope(_Part):
+    """Everything the bot may use about one person in one tenant."""
+
+    identity: Identity
+    relational: Relational
+    recent_context: RecentContext | None
+    """None when there was no conversation yet, or none that the room may see."""
+    constraints: Constraints
+    metadata: Metadata
+
+
+_PREFERENCES: Final[tuple[Trait, ...]] = ("communication_style", "detail_level", "explanation_style")
+_LEVELS: Final[tuple[LearningLevel, ...]] = ("beginner", "intermediate", "advanced")
+_DENIALS: Final = frozenset({"not", "no", "never", "neither", "nor", "without", "hardly"})
+
+
+def filling(entries: Iterable[Entry], trait: Trait) -> Entry | None:
+    """Find the entry that fills a field: of several, from different rooms, the one said last; None when there is none."""
+    return max((entry for entry in entries if entry.trait == trait), key=lambda entry: entry.added_at, default=None)
+
+
+def level_in(text: str) -> LearningLevel | None:
+    """Read a level from a statement about it; None when it names none, several, or denies one: nothing is guessed."""
+    words = {word.strip(".,;:!?()\"'").casefold() for word in text.split()}
+    if words & _DENIALS or any(word.endswith(("n't", "n’t")) for word in words):
+        return None
+    named = [level for level in _LEVELS if level in words]
+    return named[0] if len(named) == 1 else None
+
+
+def domains_in(text: str) -> tuple[str, ...]:
+    """Read a list of domains, separated by commas or semicolons: no repeats, at most 12."""
+    parts = (part.strip(" .") for part in text.replace(";", ",").split(","))
+    return tuple(dict.fromkeys(part for part in parts if part))[:_MOST_DOMAINS]
+
+
+def named(envelope: MemoryEnvelope, display_name: str) -> MemoryEnvelope:
+    """Copy the envelope with the person's name of this turn, made fit to be shown."""
+    identity = envelope.identity.model_copy(update={"display_name": shown_name(display_name)})
+    return envelope.model_copy(update={"identity": identity})
+
+
+def for_room(envelope: MemoryEnvelope, room: Room) -> MemoryEnvelope:
+    """Copy the envelope with only what everyone who reads in `room` could have read.
+
+    It asks `may_see` for each entry and for the recent conversation; in a room for somebody else nothing is left.
+    """
+
+    def visible(audience: Audience) -> bool:
+        identity = envelope.identity
+        return may_see(tenant=identity.tenant_id, subject=identity.subject_id, audience=audience, room=room)
+
+    recent = envelope.recent_context
+    return envelope.model_copy(
+        update={
+            "relational": Relational.of(entry for entry in envelope.relational.entries if visible(entry.audience)),
+            "recent_context": recent if recent and visible(recent.audience) else None,
+        }
+    )
+
+
+def envelopes_together(envelopes: Sequence[MemoryEnvelope], tenant: TenantId) -> tuple[MemoryEnvelope, ...]:
+    """Let the envelopes of several people stand in one prompt.
+
+    Raises `ValueError` when one of them is of another tenant, or two are of the same person: the caller mixed them up.
+    """
+    for envelope in envelopes:
+        if envelope.identity.tenant_id != tenant:
+            msg = (
+                f"an envelope of {envelope.identity.tenant_id!r} cannot be used in {tenant!r}; load it for that tenant"
+            )
+            raise ValueError(msg)
+    if len({envelope.identity.subject_id for envelope in envelopes}) != len(envelopes):
+        msg = f"the same person stands twice among {len(envelopes)} envelopes of {tenant!r}"
+        raise ValueError(msg)
+    return tuple(envelopes)

@@ -1,0 +1,214 @@
+"""What of a model's answer is true to the talk: every observation is checked against the lines that it cites.
+
+What is wrong is dropped with a counted reason; of a text only its beginning may be kept, nothing is reworded.
+Rules alone can tell who said something and how it is put, not whether it was meant.
+It must not look at what the store holds or at what people allow; that is for the moment of writing.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from memory.domain.categories import Categories
+from memory.domain.constraints import Constraints
+from memory.domain.formation.extraction import Observed, Reading, SessionNote
+from memory.domain.formation.transcript import Transcript, conversations
+from memory.domain.formation.windows import Observation
+from memory.domain.ids import TenantId, guild_id_of
+from memory.domain.message import Message
+from memory.domain.people.hearsay import unmeant
+from memory.domain.people.impersonal import ALIAS, OF_A_PERSON, SUBJECTLESS
+from memory.domain.people.pronouns import speaks_as_or_to_somebody
+from memory.domain.scopes.quoting import quotes
+from memory.domain.text.model_text import is_harmless
+from memory.domain.text.normal_text import clean, fingerprint
+from memory.domain.text.sentences import sentences_of, within
+from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
+
+MAX_WORDS: Final = 50
+MAX_SENTENCES: Final = 2
+A_MESSAGE: Final = 3
+"""Observations that one message may be cited for."""
+A_WINDOW: Final = 8
+"""Observations of one window; specification 002 says 5, for one user."""
+SUMMARY_WORDS: Final = 60
+SUMMARY_CHARACTERS: Final = 400
+TOPICS: Final = 5
+TOPIC_CHARACTERS: Final = 40
+TOPIC_WORDS: Final = 3
+
+DropReason = Literal[
+    "malformed", "sensitive", "uncited", "unknown_line", "unknown_person", "not_the_author", "not_meant", "no_guild", "about_a_person",
+    "no_text", "too_long", "first_or_second_person", "alias_in_text", "repeated", "cap_message", "cap_window",
+]  # fmt: skip
+"""Why validation dropped an observation; the gate's own reasons come beside them as `gate_<reason>`."""
+
+_TOPIC: Final = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}")
+
+_OPEN: Final = Situation(consent="on", constraints=Constraints())
+"""The situation in which only the text can be refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What may become memory, and why the rest may not."""
+
+    observations: tuple[Observation, ...]
+    """In the order of the answer, at most `A_WINDOW`."""
+    dropped: Counter[str]
+    note: SessionNote
+
+
+def checked(reading: Reading, transcript: Transcript, *, tenant: TenantId, categories: Categories) -> Checked:
+    """Check an answer against the talk it is about."""
+    dropped: Counter[str] = Counter({"malformed": reading.malformed} if reading.malformed else {})
+    passed: list[Observation] = []
+    seen: set[tuple[str | None, str]] = set()
+    for place, observed in reading.observed.items():
+        found = _checked(place, observed, transcript, tenant=tenant, categories=categories)
+        if isinstance(found, str):
+            dropped[found] += 1
+            continue
+        mark = (found.subject, fingerprint(found.text))
+        if mark in seen:
+            dropped["repeated"] += 1
+            continue
+        seen.add(mark)
+        passed.append(found)
+    kept = _capped(passed, dropped)
+    return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, _fit_note(reading.note, transcript))
+
+
+def _checked(
+    place: int, observed: Observed, transcript: Transcript, *, tenant: TenantId, categories: Categories
+) -> Observation | str:
+    category = categories.find(observed.category)
+    if observed.sensitive or (category is not None and category.sensitive):
+        return "sensitive"
+    cited = _cited(observed, transcript)
+    if isinstance(cited, str):
+        return cited
+    is_personal = observed.scope == "individual"
+    text = _fit_text(observed.content)
+    reason: str | None = (
+        _wrong_person(observed, transcript, cited)
+        if is_personal
+        else _no_guild_statement(observed, text, tenant=tenant)
+    )
+    reason = reason or _wrong_text(observed, text)
+    if reason is not None:
+        return reason
+    authors = tuple(dict.fromkeys(message.author for message in cited))
+    return Observation(
+        ordinal=place,
+        text=text,
+        subject=authors[0] if is_personal else None,
+        author=authors[0],
+        others=authors[1:],
+        kind=observed.kind,
+        category=categories.known(observed.category),
+        importance=observed.importance,
+        confidence=observed.confidence,
+        topic=_fit_topic(observed.topic),
+        message_ids=tuple(message.id for message in cited),
+        sessions=len(_in_conversations(cited, transcript.lines)),
+    )
+
+
+def _cited(observed: Observed, transcript: Transcript) -> Sequence[Message] | DropReason:
+    if not observed.cited:
+        return "uncited"
+    lines = [transcript.line(number) for number in sorted(set(observed.cited))]
+    found = [line for line in lines if line is not None]
+    return found if len(found) == len(lines) else "unknown_line"
+
+
+def _wrong_person(observed: Observed, transcript: Transcript, cited: Sequence[Message]) -> DropReason | None:
+    subject = transcript.person(observed.subject)
+    if subject is None:
+        return "unknown_person"
+    if not all(message.author == subject for message in cited):
+        return "not_the_author"
+    return "not_meant" if all(unmeant(message.text, observed.content) for message in cited) else None
+
+
+def _no_guild_statement(observed: Observed, text: str, *, tenant: TenantId) -> DropReason | None:
+    if guild_id_of(tenant) is None:
+        return "no_guild"
+    if observed.subject != 0 or SUBJECTLESS.match(text) or OF_A_PERSON.search(text):
+        return "about_a_person"
+    return None
+
+
+def _wrong_text(observed: Observed, text: str) -> str | None:
+    if not text:
+        return "too_long" if clean(observed.content) else "no_text"
+    if ALIAS.search(text):
+        return "alias_in_text"
+    if speaks_as_or_to_somebody(text):
+        return "first_or_second_person"
+    refused = refusal(Candidate(text=text, kind=observed.kind, source="chat"), _OPEN)
+    return None if refused is None else f"gate_{refused.reason}"
+
+
+def _fit_text(content: str) -> str:
+    text = " ".join(clean(content).split())
+    return within(text, words=MAX_WORDS, characters=MAX_FORMED_CHARACTERS, sentences=MAX_SENTENCES)
+
+
+def _fit_topic(topic: str) -> str:
+    text = " ".join(clean(topic).split()).lower()
+    return text if len(text) <= TOPIC_CHARACTERS and _TOPIC.fullmatch(text) else ""
+
+
+def _in_conversations(cited: Iterable[Message], lines: Sequence[Message]) -> set[int]:
+    ids = {message.id for message in cited}
+    return {number for number, part in enumerate(conversations(lines)) if any(message.id in ids for message in part)}
+
+
+def _capped(passed: Sequence[Observation], dropped: Counter[str]) -> list[Observation]:
+    kept: list[Observation] = []
+    a_message: Counter[str] = Counter()
+    for each in by_weight(passed):
+        if any(a_message[message_id] >= A_MESSAGE for message_id in each.message_ids):
+            dropped["cap_message"] += 1
+        elif len(kept) == A_WINDOW:
+            dropped["cap_window"] += 1
+        else:
+            kept.append(each)
+            a_message.update(each.message_ids)
+    return kept
+
+
+def by_weight(observations: Iterable[Observation]) -> list[Observation]:
+    """Order observations by importance, those of equal importance as the model gave them."""
+    return sorted(observations, key=lambda each: (-each.importance, each.ordinal))
+
+
+def _fit_note(note: SessionNote, transcript: Transcript) -> SessionNote:
+    lines = [*transcript.plain_lines, *(line.text for line in transcript.lines)]
+    own = [each for each in sentences_of(_nameless(note.summary)) if _is_own_wording(each, lines)]
+    summary = within(" ".join(own), words=SUMMARY_WORDS, characters=SUMMARY_CHARACTERS)
+    topics = [_nameless(topic) for topic in note.topics]
+    fitting = [topic for topic in topics if topic and _is_short(topic) and is_harmless(topic)]
+    tone = _fit_topic(note.tone)
+    return SessionNote(
+        summary=summary if is_harmless(summary) else "",
+        topics=tuple(dict.fromkeys(fitting))[:TOPICS],
+        tone=tone if is_harmless(tone) else "",
+    )
+
+
+def _is_own_wording(sentence: str, lines: Iterable[str]) -> bool:
+    """Tell whether a sentence says anything, and not in the words of one person."""
+    return any(sign.isalnum() for sign in sentence) and not any(quotes(sentence, line) for line in lines)
+
+
+def _is_short(topic: str) -> bool:
+    return len(topic) <= TOPIC_CHARACTERS and len(topic.split()) <= TOPIC_WORDS
+
+
+def _nameless(text: str) -> str:
+    return ALIAS.sub("somebody", " ".join(clean(text).split()))

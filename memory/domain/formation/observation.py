@@ -1,0 +1,103 @@
+"""The memory that an observation becomes: its id, its receipts, its kind.
+
+Pure; whether it may be written is decided by the gate and by what people allow.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final
+
+from memory.domain.formation.transcript import SESSION_GAP, spoken
+from memory.domain.formation.windows import FormationRecord, Observation, digest_of
+from memory.domain.ids import MemoryId, MessageId, ScopeKey, derived_id, guild_id_of, guild_scope, individual_scope
+from memory.domain.memory import Kind, Memory, Provenance
+from memory.domain.message import Message
+from memory.domain.text.escaping import shortened
+from memory.domain.text.model_text import is_harmless
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+
+PATTERN_SESSIONS: Final = 2
+"""Conversations of the subject that a pattern must rest on."""
+SPAN_CHARACTERS: Final = 200
+
+
+def cited(
+    record: FormationRecord, observation: Observation, messages: Mapping[MessageId, Message]
+) -> tuple[Message, ...] | None:
+    """Give the cited messages as they were when the model read them; None when one is gone or was edited since."""
+    digests = {line.message_id: line.digest for line in record.lines}
+    found = [messages.get(message_id) for message_id in observation.message_ids]
+    same = [message for message in found if message is not None and digest_of(message.text) == digests.get(message.id)]
+    return tuple(same) if len(same) == len(found) else None
+
+
+def formed_memory(
+    record: FormationRecord, observation: Observation, sources: tuple[Message, ...], *, at: datetime
+) -> Memory:
+    """Make the memory; the same formation and observation give the same id."""
+    said_at = sources[-1].at
+    return Memory(
+        id=MemoryId(derived_id("memory", record.id, observation.ordinal)),
+        scope=_scope(record, observation),
+        tenant=record.tenant,
+        subject=observation.subject,
+        audience=record.audience,
+        kind=supported_kind(record, observation, known=None),
+        category=observation.category,
+        text=observation.text,
+        importance=observation.importance,
+        confidence=observation.confidence,
+        tags=(observation.topic,) if observation.topic else (),
+        terms=terms_of(observation.text),
+        fingerprint=fingerprint(observation.text),
+        source="chat",
+        provenance=_receipt(record, observation, sources),
+        observed_at=said_at,
+        valid_from=said_at,
+        created_at=at,
+        updated_at=at,
+        reinforced_at=said_at,
+    )
+
+
+def supported_kind(record: FormationRecord, observation: Observation, *, known: Memory | None) -> Kind:
+    """Give the kind that the receipts carry: a pattern of one conversation is no more than a fact.
+
+    `known` is the memory that says the same already; what it proved to be, it stays.
+    """
+    if known is None:
+        is_pattern = observation.kind == "pattern" and observation.sessions >= PATTERN_SESSIONS
+        return "fact" if observation.kind == "pattern" and not is_pattern else observation.kind
+    elsewhere = known.provenance.session_id not in (None, record.session_id)
+    later = record.created_at - known.reinforced_at >= SESSION_GAP
+    again = observation.sessions >= PATTERN_SESSIONS or elsewhere or later
+    return "pattern" if observation.kind == "pattern" and again else known.kind
+
+
+def _scope(record: FormationRecord, observation: Observation) -> ScopeKey:
+    if observation.subject is not None:
+        return individual_scope(record.tenant, observation.subject)
+    guild_id = guild_id_of(record.tenant)
+    if guild_id is None:
+        msg = f"formation {record.id!r} has an observation about nobody, but no guild"
+        raise ValueError(msg)
+    return guild_scope(guild_id)
+
+
+def _receipt(record: FormationRecord, observation: Observation, sources: tuple[Message, ...]) -> Provenance:
+    return Provenance(
+        formation_id=record.id,
+        session_id=record.session_id,
+        message_ids=observation.message_ids,
+        quoted_span=_span(sources[0]),
+        channel_id=record.channel_id,
+        author=observation.author,
+        related_users=observation.others,
+    )
+
+
+def _span(message: Message) -> str | None:
+    """Give the words of a message that may be shown with a memory; None when they hold what the memory itself could not."""
+    words = shortened(spoken(message.text, {}), characters=SPAN_CHARACTERS)
+    return words if words and is_harmless(message.text) else None

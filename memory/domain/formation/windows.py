@@ -1,0 +1,214 @@
+"""When talk is turned into memory, which messages make one window, and the record that one extraction leaves behind.
+
+Pure rules and values; `memory.operations.formation` reads, asks the model and writes.
+The record is written ahead: whatever is cut off in the middle is found again and ends the same way.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from memory.domain.audience import Audience
+from memory.domain.formation.extraction import SessionNote
+from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, derived_id
+from memory.domain.memory import Kind
+from memory.domain.message import Message, Session
+from memory.domain.people.first_person import states_about_self
+from memory.domain.text.tokens import estimate_tokens
+
+WINDOW_MESSAGES: Final = 45
+WINDOW_TOKENS: Final = 1000
+COLD_AFTER: Final = timedelta(minutes=30)
+COLD_MESSAGES: Final = 12
+LATEST_AFTER: Final = timedelta(days=1)
+"""Talk that makes no window by itself is formed with whatever there is, this long after its first message."""
+ADDRESSED_AFTER: Final = timedelta(minutes=5)
+RETRY_AFTER: Final = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30))
+"""Waits before the second, third and fourth try of a window. After a fourth bad answer it is parked."""
+LEASE: Final = timedelta(minutes=15)
+"""Longer than any model call may last (`MODEL_TIMEOUT_S` is at most 10 minutes)."""
+
+Trigger = Literal["messages", "tokens", "cold", "latest", "addressed"]
+Status = Literal["claimed", "answered", "applied", "parked"]
+Fault = Literal[
+    "timeout", "rate_limited", "server_error", "unreachable",
+    "rejected", "malformed", "truncated", "refused", "empty", "not_json", "not_an_answer",
+]  # fmt: skip
+"""Why a try failed: a cause of `ModelError`, or what was wrong with the text."""
+OUTAGES: Final[frozenset[Fault]] = frozenset({"timeout", "rate_limited", "server_error", "unreachable"})
+"""The model was not there: no fault of the window, which is tried again without end and never parked for it."""
+
+
+class _Value(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class WindowLine(_Value):
+    """A message of a window, as it was when the model was asked."""
+
+    message_id: MessageId
+    author: SubjectId
+    digest: str
+    """Of its text, to notice an edit."""
+
+
+class Observation(_Value):
+    """What the model saw in a window and validation let through; not yet memory."""
+
+    ordinal: int
+    """Its place in the answer, from which the memory's id is derived."""
+    text: str
+    subject: SubjectId | None
+    """None for what the guild knows."""
+    author: SubjectId
+    """Of the first cited message."""
+    others: tuple[SubjectId, ...] = ()
+    """Further authors of cited messages; only of a guild's statement."""
+    kind: Kind
+    category: str
+    importance: int
+    confidence: float
+    topic: str = ""
+    message_ids: tuple[MessageId, ...]
+    """The cited messages, oldest first, no repeats, at least one."""
+    sessions: int = 1
+    """Conversations in which the cited messages stand."""
+
+
+class FormationRecord(_Value):
+    """One window on its way to memory. Content stands in it only while `status` is `answered`."""
+
+    id: str
+    session_id: str
+    tenant: TenantId
+    channel_id: ChannelId
+    audience: Audience
+    trigger: Trigger
+    previous: str | None
+    """The formation that moved the session's counters before; None when none did."""
+    lines: tuple[WindowLine, ...]
+    """Oldest first."""
+    counted: int
+    """Messages that it takes off the session's counter."""
+    tokens: int
+    """Estimated tokens that it takes off, likewise."""
+    status: Status = "claimed"
+    tries: int = 0
+    """Failed tries; an outage of the model counts for the waiting time only."""
+    faults: int = 0
+    """Bad answers among them."""
+    fault: Fault | None = None
+    """Of the last try, if it failed."""
+    next_try_at: datetime
+    moved: bool = False
+    """True once the session's counters have moved past it, as they do when it is parked."""
+    raw: str = ""
+    """The answer as the model wrote it."""
+    observations: tuple[Observation, ...] = ()
+    note: SessionNote = SessionNote()
+    dropped: Mapping[str, int] = Field(default_factory=dict)
+    """Reason → how many observations."""
+    kept: int = 0
+    """Memories that were written or reinforced."""
+    prompt_version: str = ""
+    created_at: datetime
+    updated_at: datetime
+    revision: int = 0
+
+    @property
+    def authors(self) -> tuple[SubjectId, ...]:
+        """Who speaks in the window, by first appearance."""
+        return tuple(dict.fromkeys(line.author for line in self.lines))
+
+
+def due(waiting: Sequence[Message], *, last_active: datetime, at: datetime) -> Trigger | None:
+    """Tell why the messages of a session that wait for formation are due, oldest first; None when they are not."""
+    if not waiting:
+        return None
+    if len(waiting) >= WINDOW_MESSAGES:
+        return "messages"
+    if sum(estimate_tokens(message.text) for message in waiting) >= WINDOW_TOKENS:
+        return "tokens"
+    idle = at - max(last_active, waiting[-1].at)
+    if idle >= COLD_AFTER and len(waiting) >= COLD_MESSAGES:
+        return "cold"
+    if idle >= ADDRESSED_AFTER and any(each.addressed and states_about_self(each.text) for each in waiting):
+        return "addressed"
+    return "latest" if at - waiting[0].at >= LATEST_AFTER else None
+
+
+def may_be_due(session: Session, *, at: datetime) -> bool:
+    """Tell from the counters alone whether a look at a session's messages is worth it; never False for a session that is due."""
+    idle = at - session.last_active
+    return session.message_count >= WINDOW_MESSAGES or session.token_count >= WINDOW_TOKENS or idle >= ADDRESSED_AFTER
+
+
+def window_of(waiting: Sequence[Message]) -> tuple[Message, ...]:
+    """Take the first messages that make a full window, or all of them. Never empty unless nothing waits."""
+    taken: list[Message] = []
+    tokens = 0
+    for message in waiting:
+        if len(taken) == WINDOW_MESSAGES or tokens >= WINDOW_TOKENS:
+            break
+        taken.append(message)
+        tokens += estimate_tokens(message.text)
+    return tuple(taken)
+
+
+def formation_id(session_id: str, window: Sequence[Message], *, previous: str | None) -> str:
+    """Derive the id of the formation of a window; the same window after the same formation is the same one."""
+    return derived_id("formation", session_id, previous or "", window[0].id, window[-1].id)
+
+
+def claimed(session: Session, window: Sequence[Message], *, trigger: Trigger, at: datetime) -> FormationRecord:
+    """Make the record that takes up a window, before anybody is asked."""
+    return FormationRecord(
+        id=formation_id(session.id, window, previous=session.last_formation),
+        session_id=session.id,
+        tenant=session.tenant,
+        channel_id=session.channel_id,
+        audience=session.audience,
+        trigger=trigger,
+        previous=session.last_formation,
+        lines=lines_of(window),
+        counted=len(window),
+        tokens=sum(estimate_tokens(message.text) for message in window),
+        next_try_at=at,
+        created_at=at,
+        updated_at=at,
+    )
+
+
+def lines_of(messages: Sequence[Message]) -> tuple[WindowLine, ...]:
+    """Note the messages of a window as they are now."""
+    return tuple(
+        WindowLine(message_id=message.id, author=message.author, digest=digest_of(message.text)) for message in messages
+    )
+
+
+def digest_of(text: str) -> str:
+    """Give a short mark that an edit of the text changes."""
+    return derived_id("text", text)
+
+
+def after_fault(formation: FormationRecord, fault: Fault, *, at: datetime) -> FormationRecord:
+    """Give the record after a failed try: to be tried again later, or parked."""
+    faults = formation.faults + (fault not in OUTAGES)
+    parked = faults > len(RETRY_AFTER)
+    wait = RETRY_AFTER[min(formation.tries, len(RETRY_AFTER) - 1)]
+    return formation.model_copy(
+        update={
+            "status": "parked" if parked else "claimed",
+            "tries": formation.tries + 1,
+            "faults": faults,
+            "fault": fault,
+            "next_try_at": at + wait,
+        }
+    )
+
+
+def is_later(one: MessageId, other: MessageId | None) -> bool:
+    """Tell whether a message was said after another one (None: nothing was), by Discord's ids, which grow with time."""
+    return other is None or (len(one), one) > (len(other), other)

@@ -1,0 +1,114 @@
+"""The little grammar that the rules against instructions share: which verbs are orders, and what stands near them.
+
+Only questions about words are answered here; what may not be ordered is decided by the other modules of this package.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final
+
+from memory.domain.injection.reading import QUOTE, Sentence, Word
+from memory.domain.injection.words import WordClass
+
+_VERBS: Final[frozenset[WordClass]] = frozenset(
+    {"cancel", "reveal", "speak", "tamper", "ping", "treat", "store", "wipe", "grant", "run", "obey"}
+)
+_BEFORE_AN_ORDER: Final[frozenset[WordClass]] = frozenset(
+    {"filler", "bot", "persist", "negation", "modal", "you", "trigger", "qualifier"}
+)
+_CALLS_TO: Final[frozenset[WordClass]] = frozenset({"filler", "modal", "trigger"})
+_MENTION: Final = ("<@", "@", "<#", "#")
+_ADDRESSES: Final = ("http://", "https://")
+
+MINE: Final = frozenset("my mine our mon mein meine mi mis minha meu mio mia".split())
+LINKS: Final = frozenset(
+    "link links enlace lien image pixel picture url advert ad stream invite sponsor banner gif".split()
+)
+_OWNERS: Final = frozenset({"his", "her", "their", "everyones"})
+
+
+def orders(sentence: Sentence) -> list[int]:
+    """Give the places of verbs that are meant as orders: first in their clause, or behind "you must", "bot", "please".
+
+    In other languages the tables hold forms that only orders take, so that each of them counts.
+    """
+    words = sentence.words
+    return [
+        place
+        for place, word in enumerate(words)
+        if word.classes & _VERBS and (_is_order(words, place) or (sentence.is_foreign and not is_mine(words, place)))
+    ]
+
+
+def _is_order(words: Sequence[Word], place: int) -> bool:
+    for before in range(place - 1, -1, -1):
+        word = words[before]
+        if word.clause != words[place].clause:
+            return True
+        if "me" in word.classes:
+            return False
+        if "modal" in word.classes and _is_addressed(words, before):
+            return True
+        if word.classes & _BEFORE_AN_ORDER or word.text.startswith(_MENTION) or not word.text[:1].isalnum():
+            continue
+        return word.text == "to" and before > 0 and bool(words[before - 1].classes & _CALLS_TO)
+    return True
+
+
+def _is_addressed(words: Sequence[Word], modal: int) -> bool:
+    """Tell "you must" and "requires you to" from "people must"."""
+    return "you" in words[modal].text.split() or (modal > 0 and bool(words[modal - 1].classes & {"you", "bot"}))
+
+
+def is_mine(words: Sequence[Word], place: int) -> bool:
+    """Tell whether the speaker is the subject of the clause: "I ignore the rules"."""
+    return any("me" in word.classes and word.clause == words[place].clause for word in words[:place])
+
+
+def starts_with_me(sentence: Sentence) -> bool:
+    """Tell whether a sentence is the speaker's statement about themself."""
+    return bool(sentence.words) and "me" in sentence.words[0].classes
+
+
+def verbs(sentence: Sentence, given: Iterable[int], *names: WordClass) -> list[int]:
+    """Give those of the orders that are of one of the classes."""
+    return [place for place in given if sentence.words[place].classes.intersection(names)]
+
+
+def texts(words: Iterable[Word]) -> set[str]:
+    """Give the words as they read."""
+    return {word.text for word in words}
+
+
+def has_any(words: Iterable[Word], *names: WordClass) -> bool:
+    """Tell whether a word of one of the classes is among them."""
+    return any(word.classes.intersection(names) for word in words)
+
+
+def is_told(sentence: Sentence) -> bool:
+    """Tell "you must" from "can you"."""
+    spoken = any("you" in first.classes and "modal" in second.classes for first, second in pairwise(sentence.words))
+    return spoken or (sentence.is_foreign and sentence.has("modal"))
+
+
+def is_anothers(words: Sequence[Word], place: int) -> bool:
+    """Tell whether the possession at `place` is named as somebody else's: "Lena's notes", "her address", "notes of all members"."""
+    before, after = words[max(0, place - 3) : place], words[place + 1 : place + 5]
+    if texts(before) & MINE:
+        return False
+    owned = any(
+        word.text.endswith(("'s", "s'")) or word.text in _OWNERS or "audience" in word.classes for word in before
+    )
+    return owned or ("of" in texts(after[:2]) and has_any(after, "audience", "you"))
+
+
+def names_anothers(words: Sequence[Word]) -> bool:
+    """Tell whether a possession of somebody else is named anywhere."""
+    return any("possession" in word.classes and is_anothers(words, place) for place, word in enumerate(words))
+
+
+def brings_something(words: Iterable[Word]) -> bool:
+    """Tell whether a quotation, an address, a mention or a link is among the words."""
+    return any(
+        word.text == QUOTE or word.text in LINKS or word.text.startswith((*_ADDRESSES, *_MENTION)) for word in words
+    )

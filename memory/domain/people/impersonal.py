@@ -1,0 +1,66 @@
+"""Whether a statement is about nobody, so that many may read it: no person, no alias of one, no mention, no "I" and no "you".
+
+Rules over words; they see that a sentence is put as one about a person, not every name. Names that are known are looked for
+by `names_anybody`. Who may read what is not decided here.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from memory.domain.people.not_names import NOT_NAMES
+from memory.domain.people.pronouns import speaks_as_or_to_somebody
+from memory.domain.people.third_party import is_about_another
+from memory.domain.text.normal_text import folded
+from memory.domain.text.stop_words import STOP_WORDS
+
+ALIAS: Final = re.compile(
+    r"@(?:\d+\b|someone\b)|\[\d+\]|\b(?:person|speaker|user|participant|member) \d+\b", re.IGNORECASE
+)
+"""How a model calls the people and the lines of its prompt."""
+SUBJECTLESS: Final = re.compile(
+    r"(?:is|was|has|had|lives?|lived|works?|worked|likes?|loves?|hates?|prefers?|plays?|played|owns?|wants?|needs?|uses?|used|moved"
+    r"|enjoys?|studies|studied|learns?|speaks?|travel(?:s|led)|knows?|thinks?|feels?|got|adopted|born|favou?rite|birthday"
+    r"|(?:usually|often|always|never|currently|recently|just) \w+s)\b",
+    re.IGNORECASE,
+)
+"""How a statement begins whose subject is left out, as in observations about a person."""
+OF_A_PERSON: Final = re.compile(
+    r"\b(?:he|she|him|her|his|hers|himself|herself|(?:this|the|that|a certain) (?:person|user|member|man|woman|guy|girl))\b",
+    re.IGNORECASE,
+)
+_OF_SOMEBODY: Final = re.compile(
+    r"\b(?:somebody|someone|(?:an?|one|another) (?:member|user|person|participant)"
+    r"|(?:wife|husband|girlfriend|boyfriend|mother|father|mum|mom|dad|sister|brother|daughter|son|aunt|uncle|cousin|niece|nephew)s?)\b",
+    re.IGNORECASE,
+)
+_MENTION: Final = re.compile(r"[<@]|\d{15,}|\b(?:USER|GUILD|DM):")
+_WORD: Final = re.compile(r"\w+")
+_SHORTEST_NAME: Final = 3
+"""Shorter names are words too often ("Al", "Jo")."""
+
+
+def is_impersonal(text: str) -> bool:
+    """Tell whether a statement is put as one about nobody."""
+    patterns = (ALIAS, OF_A_PERSON, _OF_SOMEBODY, _MENTION)
+    if SUBJECTLESS.match(text) or any(pattern.search(text) for pattern in patterns):
+        return False
+    return not speaks_as_or_to_somebody(text) and not is_about_another(text)
+
+
+def names_anybody(text: str, names: Iterable[str]) -> bool:
+    """Tell whether one of some names stands in a text, or a word of one that is no ordinary word; case and width do not matter."""
+    said = _WORD.findall(folded(text))
+    words, run = frozenset(said), f" {' '.join(said)} "
+    for name in names:
+        parts = _WORD.findall(folded(name))
+        if len(parts) > 1 and f" {' '.join(parts)} " in run:
+            return True
+        if any(part in words and _is_telling(part) for part in parts):
+            return True
+    return False
+
+
+def _is_telling(word: str) -> bool:
+    is_ordinary = word in NOT_NAMES or any(word in words for words in STOP_WORDS.values())
+    return len(word) >= _SHORTEST_NAME and not is_ordinary

@@ -1,0 +1,112 @@
+"""Reads a question as a search: its terms with their weights, the times it names, and whose words it asks for.
+
+It must not look at memories; what a term is worth among them is for `ranking`.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from memory.domain.ids import SubjectId
+from memory.domain.recall.kindred_words import kindred_of
+from memory.domain.text.irregular_forms import IRREGULAR_FORMS
+from memory.domain.text.normal_text import folded
+from memory.domain.text.terms import each_term
+
+MOST_WORDS: Final = 400
+"""Of a message: what is asked stands in a few words, and a long paste must not be searched for word by word."""
+KINDRED_WEIGHT: Final = 0.25
+"""What a kindred word counts beside the asked one."""
+
+_ASKING: Final = frozenset(
+    each
+    for word in (
+        "kind type sort mention describe likely might say tell share recently currently long often name call discuss "
+        "recall forget forgot again please know sagen erzählen nochmal wieder"
+    ).split()
+    for each in each_term(word, base_forms=IRREGULAR_FORMS)
+)
+"""Words of asking, not of what is asked. Left in the search only when there is nothing else."""
+_MONTHS: Final = (
+    "january januar enero janvier janeiro gennaio januari января январь",
+    "february februar febrero février fevereiro febbraio februari февраля февраль",
+    "march märz marzo mars março maart марта март",
+    "april abril avril aprile апреля апрель",
+    "may mai mayo maio maggio mei мая май",
+    "june juni junio juin junho giugno июня июнь",
+    "july juli julio juillet julho luglio июля июль",
+    "august agosto août augustus августа август",
+    "september septiembre septembre setembro settembre сентября сентябрь",
+    "october oktober octubre octobre outubro ottobre октября октябрь",
+    "november noviembre novembre novembro ноября ноябрь",
+    "december dezember diciembre décembre dezembro dicembre декабря декабрь",
+)
+_MONTH_OF: Final[Mapping[str, int]] = {
+    word: number for number, words in enumerate(_MONTHS, start=1) for word in words.split()
+}
+_WORD: Final = re.compile(r"\w+")
+_DAY: Final = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_ISO: Final = re.compile(r"\b((?:19|20)\d\d)[-/.年](\d{1,2})(?:[-/.月](\d{1,2}))?")
+_MAY: Final = "may"
+_LAST_MONTH: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class AskedTime:
+    """A time that a question names, as far as it does."""
+
+    month: int
+    year: int | None = None
+    day: int | None = None
+
+    def month_fits(self, moment: datetime) -> bool:
+        """Tell whether the month is that of a moment, and the year as well if one is named."""
+        return self.month == moment.month and self.year in (None, moment.year)
+
+    def day_fits(self, moment: datetime) -> bool:
+        """Tell whether the very day is named."""
+        return self.day == moment.day and self.month_fits(moment)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchQuery:
+    """What is searched for."""
+
+    terms: Mapping[str, float]
+    """Term → what it counts: 1.0 for the asked, less for kindred ones."""
+    times: tuple[AskedTime, ...] = ()
+    speakers: frozenset[SubjectId] = frozenset()
+    """Whose statements are asked for first; empty for everybody's alike."""
+
+
+def query_of(text: str, *, speakers: frozenset[SubjectId] = frozenset()) -> SearchQuery:
+    """Read a question. Without a term for a text of stop words alone, and then nothing is found."""
+    said = " ".join(text.split()[:MOST_WORDS])
+    asked = dict.fromkeys(each_term(said, base_forms=IRREGULAR_FORMS))
+    wanted = [term for term in asked if term not in _ASKING] or list(asked)
+    terms = dict.fromkeys(wanted, 1.0)
+    for term in wanted:
+        for other in kindred_of(term):
+            terms.setdefault(other, KINDRED_WEIGHT)
+    return SearchQuery(terms=terms, times=_times(folded(said)), speakers=speakers)
+
+
+def _times(text: str) -> tuple[AskedTime, ...]:
+    found = [
+        AskedTime(month=int(month), year=int(year), day=int(day) if day else None)
+        for year, month, day in _ISO.findall(text)
+        if 1 <= int(month) <= _LAST_MONTH
+    ]
+    words = _WORD.findall(text)
+    for place, word in enumerate(words):
+        if word in _MONTH_OF:
+            around = words[max(place - 2, 0) : place] + words[place + 1 : place + 3]
+            year = next((int(each) for each in around if _YEAR.fullmatch(each)), None)
+            day = next((int(digits[1]) for each in around if (digits := _DAY.fullmatch(each))), None)
+            # "may" is a verb as well.
+            if word != _MAY or year or day or (place and words[place - 1] in {"in", "last", "of", "since"}):
+                found.append(AskedTime(month=_MONTH_OF[word], year=year, day=day))
+    return tuple(dict.fromkeys(found))

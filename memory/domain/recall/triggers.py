@@ -1,0 +1,79 @@
+"""Decides whether a message needs memories that are not in the prompt anyway. No model is asked.
+
+Four cues: a phrase of recall, a question in the past tense about oneself, a name that nothing known explains, an explicit wish.
+A needless search costs milliseconds and a few lines of prompt; a missed one an answer that should have known better.
+It must not look at memories, only at the message and at what the prompt holds of the asker already.
+"""
+
+import re
+from typing import Final, Literal
+
+from memory.domain.recall.patterns import Phrases
+from memory.domain.recall.phrases import FRENCH_MARKS, SPACED, UNSPACED
+from memory.domain.recall.unknown_names import unknown_names
+from memory.domain.text.normal_text import folded
+from memory.domain.text.terms import language_of, terms_of
+
+Cue = Literal["explicit", "phrase", "past_question", "unknown_name"]
+
+MOST_CHARACTERS: Final = 1000
+"""Of a message that are looked at: what somebody asks stands at its beginning."""
+COVERED: Final = 0.99
+"""Share of a question's terms in what is known from which on it is answered by that."""
+_CODE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]*`|https?://\S+|<[@#:/a-zA-Z][^>\s]*>", re.DOTALL)
+_CLAUSE: Final = re.compile(r"[^,;.!?…。！？\n–—]+")
+_MARKS: Final = ("?", "？", "؟")
+_QUIZ: Final = re.compile(r"\bquiz\b|クイズ|测试我|考考我")
+
+
+def should_retrieve(text: str, *, known: str) -> bool:
+    """Tell whether stored memories should be searched for a message; `known` is what the prompt says of the asker anyway."""
+    return recall_cue(text, known=known) is not None
+
+
+def recall_cue(text: str, *, known: str) -> Cue | None:
+    """Give the first cue that a message holds, None when it can be answered without a search."""
+    own = _CODE.sub(" ", text[:MOST_CHARACTERS]).replace("’", "'").strip()
+    plain = folded(own)
+    if not plain or _QUIZ.search(plain):
+        return None
+    language = language_of(plain)
+    phrases = _phrases_of(plain, language)
+    if phrases is not None:
+        if phrases.explicit.search(plain):
+            return "explicit"
+        if phrases.phrases.search(plain):
+            return "phrase"
+        if _asks(plain, phrases):
+            if phrases.asking.search(plain):
+                return "phrase"
+            if _asks_of_own_past(plain, phrases) and not _is_covered(plain, known):
+                return "past_question"
+    return "unknown_name" if unknown_names(own, known=known, language=language) else None
+
+
+def _phrases_of(plain: str, language: str) -> Phrases | None:
+    for script, phrases in UNSPACED:
+        if script.search(plain):
+            return phrases
+    return SPACED.get("french" if FRENCH_MARKS.search(plain) else language)
+
+
+def _asks(plain: str, phrases: Phrases) -> bool:
+    """Tell whether a message asks something: by its mark, or by how one of its clauses begins."""
+    return (
+        plain.endswith(_MARKS)
+        or any(mark in plain for mark in _MARKS)
+        or any(phrases.asks.match(clause.strip()) for clause in _CLAUSE.findall(plain))
+    )
+
+
+def _asks_of_own_past(plain: str, phrases: Phrases) -> bool:
+    if phrases.why is not None and phrases.why.search(plain):
+        return False
+    return phrases.owns.search(plain) is not None and phrases.past.search(plain) is not None
+
+
+def _is_covered(plain: str, known: str) -> bool:
+    asked = set(terms_of(plain))
+    return bool(asked) and len(asked & set(terms_of(known))) >= COVERED * len(asked)

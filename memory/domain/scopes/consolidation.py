@@ -1,0 +1,116 @@
+"""Drawing the observations of a scope together into one text: what the model is asked, and what of its answer is kept.
+
+The text is what goes into prompts; the observations are its receipts.
+Only what everybody in the guild could have read enters it; who reads or writes the store is not decided here.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from memory.domain.errors import ModelCause
+from memory.domain.formation.extraction import one_object
+from memory.domain.ids import MemoryId, ScopeKind
+from memory.domain.memory import Memory
+from memory.domain.people.impersonal import is_impersonal
+from memory.domain.scopes.absorption import MAX_WORDS
+from memory.domain.text.escaping import as_data, one_line
+from memory.domain.text.model_text import is_harmless
+from memory.domain.text.normal_text import clean
+from memory.domain.text.sentences import sentences_of, within
+
+PURPOSE: Final = "consolidation"
+"""Name of the reply schema and of the count of its tokens."""
+BATCH: Final = 60
+"""Observations that one call takes; more are worked in one batch after the other."""
+MAX_OUTPUT_TOKENS: Final = 1800
+"""600 words and the list of numbers."""
+PROMPTS: Final[Mapping[ScopeKind, str]] = {
+    "individual": "consolidation",
+    "guild": "consolidation_guild",
+    "collective": "consolidation_collective",
+}
+RETRY_AFTER: Final = (timedelta(hours=1), timedelta(hours=4), timedelta(days=1))
+"""Waits after one, two, and three or more bad answers in a row."""
+LEASE: Final = timedelta(minutes=15)
+CHARACTERS_A_WORD: Final = 8
+"""Bounds a text in scripts without spaces; English has about 6."""
+ConsolidationFault = Literal[ModelCause, "not_json", "not_an_answer", "harmful", "too_long"]
+"""Why an answer changes nothing."""
+
+_STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
+_NUMBER: Final = re.compile(r"\s*\[\d+(?:,\s*\d+)*\]")
+
+
+class ConsolidationReply(BaseModel):
+    """The whole answer."""
+
+    model_config = _STRICT
+
+    text: str = Field(description="The new text")
+    shareable: list[int] = Field(
+        description="Numbers of observations that are useful to others and not about the person"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NewText:
+    """A consolidation that may be saved."""
+
+    text: str
+    """At most `MAX_WORDS` words, whole sentences; never blank."""
+    shareable: tuple[MemoryId, ...]
+    """Of the observations that went in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """The answer changes nothing."""
+
+    fault: ConsolidationFault
+
+
+def put_off_for(tries: int) -> timedelta:
+    """Give how long to wait after a bad answer that follows on `tries` others."""
+    return RETRY_AFTER[min(tries, len(RETRY_AFTER) - 1)]
+
+
+def observation_lines(memories: Sequence[Memory]) -> str:
+    """List observations for the prompt, numbered from 1, each with the day it was said."""
+    return "\n".join(
+        f"[{number}] {memory.observed_at:%Y-%m-%d} {as_data(one_line(memory.text))}"
+        for number, memory in enumerate(memories, start=1)
+    )
+
+
+def read_reply(
+    raw: str, memories: Sequence[Memory], *, max_words: int = MAX_WORDS, about: ScopeKind = "individual"
+) -> NewText | Unfit:
+    """Read an answer about `memories`, numbered as in `observation_lines`.
+
+    Sentences with personal data, sensitive matter or words addressed to a model are left out,
+    in a text that many read also those about a person.
+    """
+    found = one_object(raw)
+    if found is None:
+        return Unfit("not_json")
+    try:
+        reply = ConsolidationReply.model_validate({name: found.get(name) for name in ConsolidationReply.model_fields})
+    except ValidationError:
+        return Unfit("not_an_answer")
+    written = " ".join(clean(_NUMBER.sub("", reply.text)).split())
+    if not written:
+        return Unfit("empty")
+    parts = [part for part in sentences_of(written) if is_harmless(part)]
+    harmless = " ".join(part for part in parts if about == "individual" or is_impersonal(part))
+    text = within(harmless, words=max_words, characters=max_words * CHARACTERS_A_WORD)
+    if not harmless or not is_harmless(text):
+        return Unfit("harmful")
+    if not text:
+        return Unfit("too_long")
+    shareable = [memories[number - 1].id for number in dict.fromkeys(reply.shareable) if 0 < number <= len(memories)]
+    return NewText(text, tuple(shareable))

@@ -1,0 +1,187 @@
+"""What may be passed on from a person to their guild, from guilds to everybody, and what a passed-on statement rests on.
+
+The table of what travels, and the counting of support. How a statement is put without its people stands in `rewriting`;
+whether somebody agreed is asked by `memory.operations.withdrawal` and `propagation`.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Literal
+
+from memory.domain.audience import PUBLIC
+from memory.domain.categories import Categories
+from memory.domain.consent import ConsentState
+from memory.domain.constraints import ANSWER_USE, Constraints
+from memory.domain.duplicates.comparison import candidates, compare
+from memory.domain.ids import (
+    COLLECTIVE_SCOPE,
+    COLLECTIVE_TENANT,
+    ScopeKey,
+    SubjectId,
+    TenantId,
+    derived_id,
+    guild_id_of,
+    guild_scope,
+    kind_of_scope,
+)
+from memory.domain.memory import Kind, Memory, Provenance, Support, resting_on
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+
+TRAVELLING_KINDS: Final[frozenset[Kind]] = frozenset({"fact", "procedure", "episode"})
+STAYING_CATEGORIES: Final = frozenset({"profile", "preferences", "conversation_style", "relationships", "constraints"})
+"""Of a person whatever a table of the operator's says; the rest stands in `config/categories.yaml`."""
+MIN_IMPORTANCE: Final = 3
+GUILDS_NEEDED: Final = 3
+PEOPLE_NEEDED: Final = 5
+"""Of a statement that everybody may hear; within a guild one person is enough."""
+MOST_CANDIDATES: Final = 500
+"""Statements of guilds that one run compares; a comparison takes about 2 ms."""
+MOST_COMPARED: Final = 3
+LEASE: Final = timedelta(minutes=30)
+
+Stays = Literal[
+    "not_active", "restricted", "private", "direct_message", "expiring", "kind", "category", "unimportant", "collective"
+]
+"""Why a memory is not passed on."""
+Loss = Literal["erased", "hidden", "reworded", "private", "consent", "permission"]
+"""Why a memory supports a passed-on statement no longer."""
+
+
+def stays(memory: Memory, categories: Categories) -> Stays | None:
+    """Give the first reason for which a memory stays where it is, or None when it may be passed on one scope up."""
+    category = categories.find(memory.category)
+    origin = kind_of_scope(memory.scope)
+    if origin == "collective":
+        return "collective"
+    travels = category is not None and not category.sensitive and origin in category.may_travel_from
+    reasons: tuple[tuple[bool, Stays], ...] = (
+        (memory.state != "active", "not_active"),
+        (guild_id_of(memory.tenant) is None, "direct_message"),
+        (memory.private or memory.audience.kind == "private", "private"),
+        (memory.audience != PUBLIC, "restricted"),
+        (memory.expires_at is not None, "expiring"),
+        (memory.kind not in TRAVELLING_KINDS, "kind"),
+        (not travels or memory.category in STAYING_CATEGORIES, "category"),
+        (memory.importance < MIN_IMPORTANCE, "unimportant"),
+    )
+    return next((reason for holds, reason in reasons if holds), None)
+
+
+def may_pass_on(consent: ConsentState, constraints: Constraints) -> bool:
+    """Tell whether something of a person may be passed on now: they said yes, and nobody keeps memories from answers."""
+    return consent == "on" and _is_used(constraints)
+
+
+def may_stay_passed_on(consent: ConsentState, constraints: Constraints) -> bool:
+    """Tell whether what was passed on of a person still counts; a pause ends nothing that was there before."""
+    return consent in ("on", "paused") and _is_used(constraints)
+
+
+def _is_used(constraints: Constraints) -> bool:
+    return constraints.memory_enabled and ANSWER_USE in constraints.share_with
+
+
+def people_behind(memory: Memory) -> tuple[SubjectId, ...]:
+    """Name the people whose talk stands behind a memory, sorted."""
+    about = () if memory.subject is None else (memory.subject,)
+    return tuple(sorted({*about, *memory.provenance.tellers}))
+
+
+def support_by(memory: Memory) -> Support:
+    """Say what a memory gives to a statement that is made of it."""
+    return Support(
+        memory_id=memory.id, tenant=memory.tenant, fingerprint=memory.fingerprint, people=people_behind(memory)
+    )
+
+
+def is_supported(scope: ScopeKey, support: Sequence[Support]) -> bool:
+    """Tell whether so much support is enough for a statement of a scope."""
+    if kind_of_scope(scope) != "collective":
+        return bool(support)
+    guilds = {each.tenant for each in support}
+    people = {person for each in support for person in each.people}
+    return len(guilds) >= GUILDS_NEEDED and len(people) >= PEOPLE_NEEDED
+
+
+def with_support(known: Iterable[Support], more: Iterable[Support]) -> tuple[Support, ...]:
+    """Join support; of one memory the later entry counts. Sorted by memory."""
+    joined = {each.memory_id: each for each in (*known, *more)}
+    return tuple(joined[memory_id] for memory_id in sorted(joined))
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """Where statements of a tenant are passed on to."""
+
+    tenant: TenantId
+    scope: ScopeKey
+
+
+def destination_of(memory: Memory) -> Destination:
+    """Name the next scope up. Raises `ValueError` for what cannot travel."""
+    origin, guild_id = kind_of_scope(memory.scope), guild_id_of(memory.tenant)
+    if guild_id is None or origin == "collective":
+        raise ValueError(f"memory {memory.id!r} has no scope above its own")
+    if origin == "individual":
+        return Destination(memory.tenant, guild_scope(guild_id))
+    return Destination(COLLECTIVE_TENANT, COLLECTIVE_SCOPE)
+
+
+def first_id(sources: Sequence[Memory]) -> str:
+    """Derive the id of the statement that is made of some memories, from the one with the lowest id."""
+    lowest = min(sources, key=lambda memory: memory.id)
+    return derived_id("propagation", destination_of(lowest).scope, lowest.id)
+
+
+def next_id(used: str) -> str:
+    """Derive the id of a statement whose earlier life under `used` has ended and left its history."""
+    return derived_id("propagation again", used)
+
+
+def passed_on(sources: Sequence[Memory], text: str, *, memory_id: str, at: datetime) -> Memory:
+    """Make the memory of a statement that is put without its people; `sources` say the same, at least one."""
+    first = min(sources, key=lambda memory: memory.id)
+    destination = destination_of(first)
+    support = with_support((), (support_by(each) for each in sources))
+    said = max(each.observed_at for each in sources)
+    return Memory.model_validate(
+        {
+            "id": memory_id,
+            "scope": destination.scope,
+            "tenant": destination.tenant,
+            "subject": None,
+            "audience": PUBLIC,
+            "kind": first.kind,
+            "category": first.category,
+            "text": text,
+            "importance": min(each.importance for each in sources),
+            "confidence": min(each.confidence for each in sources),
+            "terms": terms_of(text),
+            "fingerprint": fingerprint(text),
+            "source": "propagation",
+            "provenance": resting_on(Provenance(), support),
+            "observed_at": said,
+            "valid_from": said,
+            "created_at": at,
+            "updated_at": at,
+            "reinforced_at": at,
+        }
+    )
+
+
+def says_the_same(known: Memory, new: Memory) -> bool:
+    """Tell whether two statements are the same after normalisation, or by the rules of `duplicates`; both are about nobody."""
+    return known.fingerprint == new.fingerprint or compare(known.text, new.text).verdict == "same"
+
+
+def equal_among(known: Sequence[Memory], new: Memory) -> Memory | None:
+    """Find a known statement that says the same; None when there is none among the most alike."""
+    likely = candidates(new.terms, known, most=MOST_COMPARED)
+    return next((each for each in likely if says_the_same(each, new)), None)
+
+
+def passed_over_mark(memory: Memory) -> str:
+    """Name a memory as it is now, to note that it could not be put without its people."""
+    return f"{memory.id}:{memory.version}"

@@ -1,0 +1,131 @@
+"""Putting statements so that they are about nobody: what a model is asked, and what of its answer may be passed on.
+
+The model leaves the people out; rules look again, because it may not. Nothing is reworded here.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from memory.domain.constraints import Constraints
+from memory.domain.duplicates.comparison import compare
+from memory.domain.duplicates.reading import read_both
+from memory.domain.errors import ModelCause
+from memory.domain.formation.extraction import one_object
+from memory.domain.memory import Kind, Memory
+from memory.domain.people.impersonal import is_impersonal, names_anybody
+from memory.domain.text.escaping import as_data, one_line
+from memory.domain.text.normal_text import clean
+from memory.domain.text.sentences import within
+from memory.domain.writing.gate import Candidate, Situation, characters_allowed, refusal
+
+PURPOSE: Final = "propagation"
+"""Name of the prompt, of the reply schema and of the count of its tokens."""
+BATCH: Final = 20
+"""Statements that one call takes."""
+CALLS_A_RUN: Final = 20
+"""Model calls of one night; what is left waits for the next."""
+MAX_OUTPUT_TOKENS: Final = 1800
+MAX_WORDS: Final = 50
+
+RewritingFault = Literal[ModelCause, "not_json", "not_an_answer"]
+Unfit = str
+"""Why a rewritten statement is not passed on: `unanswered no_text too_long names_somebody about_a_person changed gate_<reason>`."""
+
+_STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
+_NUMBER: Final = re.compile(r"\d+")
+_CAPITALISED: Final = re.compile(r"(?<=[^.!?\s] )[A-ZÀ-ÖØ-ÞА-Я]\w+")
+_OPEN: Final = Situation(consent="on", constraints=Constraints())
+"""The situation in which only the text can be refused."""
+
+
+class Rewritten(BaseModel):
+    """One statement without its people."""
+
+    model_config = _STRICT
+
+    number: int = Field(description="Number of the statement")
+    text: str = Field(description="The statement without any person")
+
+
+class RewritingReply(BaseModel):
+    """The whole answer."""
+
+    model_config = _STRICT
+
+    statements: list[Rewritten] = Field(description="Those that can be said without a person")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What became of one statement of a batch."""
+
+    source: Memory
+    text: str
+    """Empty when it is not passed on."""
+    unfit: Unfit | None = None
+    """Why it is not; None when it is."""
+
+
+def statement_lines(memories: Sequence[Memory]) -> str:
+    """List statements for the prompt, numbered from 1."""
+    return "\n".join(f"[{place}] {as_data(one_line(memory.text))}" for place, memory in enumerate(memories, start=1))
+
+
+def read_rewriting(raw: str, memories: Sequence[Memory], *, names: Iterable[str]) -> list[Passage] | RewritingFault:
+    """Read an answer about `memories`, numbered as in `statement_lines`: what became of each, in their order.
+
+    `names` are those under which people are known where the statements come from.
+    """
+    found = one_object(raw)
+    if found is None:
+        return "not_json"
+    try:
+        reply = RewritingReply.model_validate({"statements": found.get("statements")})
+    except ValidationError:
+        return "not_an_answer"
+    known = tuple(names)
+    texts = {each.number: " ".join(clean(each.text).split()) for each in reply.statements}
+    return [_passage(memory, texts.get(place), known) for place, memory in enumerate(memories, start=1)]
+
+
+def _passage(source: Memory, written: str | None, names: Sequence[str]) -> Passage:
+    if written is None:
+        return Passage(source, "", "unanswered")
+    text = _fit(written, source.kind)
+    unfit = ("too_long" if written else "no_text") if not text else _unfit(source, text, names)
+    return Passage(source, "" if unfit else text, unfit)
+
+
+def _fit(text: str, kind: Kind) -> str:
+    characters = characters_allowed(kind, "propagation")
+    if kind == "procedure":
+        return text if len(text) <= characters else ""
+    return within(text, words=MAX_WORDS, characters=characters, sentences=2)
+
+
+def _unfit(source: Memory, text: str, names: Sequence[str]) -> Unfit | None:
+    if names_anybody(text, names):
+        return "names_somebody"
+    if not is_impersonal(text):
+        return "about_a_person"
+    refused = refusal(Candidate(text=text, kind=source.kind, source="propagation"), _OPEN)
+    if refused is not None:
+        return f"gate_{refused.reason}"
+    return "changed" if says_something_else(source.text, text) else None
+
+
+def says_something_else(source: str, text: str) -> bool:
+    """Tell whether a rewriting brings in a number or a name that was not there, denies what was said, or says otherwise."""
+    if not set(_NUMBER.findall(text)) <= set(_NUMBER.findall(source)):
+        return True
+    there = source.casefold()
+    if any(word.casefold() not in there for word in _CAPITALISED.findall(text)):
+        return True
+    before, after = read_both(source, text)
+    if (before.denials > 0) != (after.denials > 0):
+        return True
+    return compare(source, text).verdict in ("update", "different")

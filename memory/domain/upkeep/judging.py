@@ -1,0 +1,69 @@
+"""What a model is asked about pairs of statements, and reading what it says. Only the form is looked at here."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from memory.domain.formation.extraction import one_object
+from memory.domain.text.escaping import as_data, one_line
+from memory.domain.upkeep.maintenance import Suspects, Verdict
+
+PURPOSE: Final = "judging"
+"""Name of the reply schema, the prompt, and the count of its tokens."""
+MAX_OUTPUT_TOKENS: Final = 300
+"""Ten short verdicts."""
+
+_STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Judged(BaseModel):
+    """One verdict as the model gives it."""
+
+    model_config = _STRICT
+
+    pair: int = Field(description="Number of the pair")
+    verdict: Verdict
+
+
+class JudgingReply(BaseModel):
+    """The whole answer."""
+
+    model_config = _STRICT
+
+    verdicts: list[Judged]
+
+
+def pair_lines(pairs: Sequence[Suspects]) -> str:
+    """List pairs for the prompt, numbered from 1, each statement with the day it was said."""
+    return "\n".join(f"[{number}] {_line(pair)}" for number, pair in enumerate(pairs, start=1))
+
+
+def _line(pair: Suspects) -> str:
+    told = [f"{each.observed_at:%Y-%m-%d} {as_data(one_line(each.text))}" for each in (pair.known, pair.new)]
+    return " || ".join(told)
+
+
+def read_verdicts(raw: str, pairs: Sequence[Suspects]) -> Mapping[str, Verdict]:
+    """Read an answer about pairs; gives pair id → verdict. What is missing, twice there or malformed is not judged."""
+    found = one_object(raw)
+    items = None if found is None else found.get("verdicts")
+    if not isinstance(items, list):
+        return {}
+    judged: dict[str, Verdict] = {}
+    spoiled: set[str] = set()
+    for item in items:
+        one = _read(item)
+        if one is None or not 0 < one.pair <= len(pairs):
+            continue
+        key = pairs[one.pair - 1].id
+        if judged.setdefault(key, one.verdict) != one.verdict:
+            spoiled.add(key)
+    return {key: verdict for key, verdict in judged.items() if key not in spoiled}
+
+
+def _read(item: object) -> Judged | None:
+    try:
+        return Judged.model_validate(item)
+    except ValidationError:
+        return None

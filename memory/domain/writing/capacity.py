@@ -1,0 +1,72 @@
+"""How much a scope may hold, and what gives way when it is full.
+
+Pure. What lasts is canon and topics; everything else is plain.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal
+
+from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey
+from memory.domain.memory import Memory, Tier
+from memory.domain.upkeep.decay import effective_confidence, is_exempt
+
+ScopeKind = Literal["individual", "guild", "collective"]
+
+MAX_LASTING: Final[dict[ScopeKind, int]] = {"individual": 100, "guild": 500, "collective": 500}
+MAX_PLAIN: Final[dict[ScopeKind, int]] = {"individual": 2_000, "guild": 20_000, "collective": 20_000}
+
+
+@dataclass(frozen=True, slots=True)
+class Capacity:
+    """What an active scope holds at this moment."""
+
+    lasting: int
+    plain: int
+    gives_way: bool
+    """True when there is a plain memory that may give way to a new one."""
+
+
+def scope_kind(scope: ScopeKey) -> ScopeKind:
+    """Tell what kind of scope a key names. Raises `ValueError` for what is no scope."""
+    if scope == COLLECTIVE_SCOPE:
+        return "collective"
+    if scope.startswith("i:"):
+        return "individual"
+    if scope.startswith("g:"):
+        return "guild"
+    raise ValueError(f"{scope!r} is no scope")
+
+
+def is_lasting(*, tier: Tier, topic_id: str | None) -> bool:
+    """Tell whether a memory counts as lasting."""
+    return tier == "canon" or topic_id is not None
+
+
+def full_at(scope: ScopeKind, capacity: Capacity, *, lasting: bool) -> int | None:
+    """Give the limit that keeps one more memory out, or None when it fits or something gives way."""
+    if lasting:
+        return MAX_LASTING[scope] if capacity.lasting >= MAX_LASTING[scope] else None
+    is_full = capacity.plain >= MAX_PLAIN[scope] and not capacity.gives_way
+    return MAX_PLAIN[scope] if is_full else None
+
+
+def may_give_way(memory: Memory) -> bool:
+    """Tell whether a memory may make room for another: never what lasts, is pinned or was asked for by hand."""
+    return memory.state == "active" and not is_exempt(memory)
+
+
+def weakest(memories: Iterable[Memory], *, at: datetime) -> Memory | None:
+    """Give the memory that gives way first: of least importance and confidence, the longest not said; None when none may."""
+    movable = (memory for memory in memories if may_give_way(memory))
+    return min(
+        movable,
+        key=lambda memory: (
+            memory.importance * effective_confidence(memory, at=at),
+            memory.importance,
+            memory.reinforced_at,
+            memory.id,
+        ),
+        default=None,
+    )

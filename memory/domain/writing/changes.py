@@ -1,0 +1,269 @@
+"""The closed set of changes that a memory can undergo.
+
+Planners return changes; `memory.domain.writing.effects` says what each makes of the records, and `memory/operations/writer.py` is
+the only place that carries them out.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal
+
+from memory.domain.ids import MemoryId, MessageId
+from memory.domain.memory import Kind, Levels, Memory, Provenance, Support
+from memory.domain.relation import Link
+
+HistoryEvent = Literal["ADD", "UPDATE", "DELETE", "MERGE", "LINK", "TTL", "RESTORE", "CONSENT"]
+
+BY_HAND: Final = "by hand"
+SAID_AGAIN: Final = "said again"
+FORMED: Final = "formed from talk"
+EDITED: Final = "edited"
+SOURCE_GONE: Final = "source message gone"
+FORGOTTEN: Final = "forgotten by the person"
+UNDONE: Final = "undone by the person"
+CONSOLIDATED: Final = "consolidated"
+SAID_OTHERWISE: Final = "said in other words"
+REPLACED: Final = "replaced by something newer"
+PROMOTED: Final = "kept for good"
+BROUGHT_BACK: Final = "brought back by the person"
+UNUSED: Final = "not used for long"
+OUTDATED: Final = "replaced long ago"
+MADE_ROOM: Final = "made room"
+GRACE_OVER: Final = "time to bring it back is over"
+PROPOSED: Final = "proposed after talk"
+ACCEPTED: Final = "accepted by the person"
+CORROBORATED: Final = "said more than once"
+DECLINED: Final = "declined by the person"
+UNANSWERED: Final = "not answered in time"
+PASSED_ON: Final = "passed on"
+SUPPORTED: Final = "supported by more"
+UNSUPPORTED: Final = "support lost"
+"""Followed by why, as `memory.domain.scopes.propagation.Loss` names it."""
+SHORTENED: Final = "shortened with age"
+CONTRADICTED: Final = "another statement was right"
+
+FORMATION: Final = "formation"
+CONSOLIDATION: Final = "consolidation"
+LIFECYCLE: Final = "lifecycle"
+PROPAGATION: Final = "propagation"
+BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION, LIFECYCLE, PROPAGATION})
+"""Actors that nobody waits for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """That nobody can tell at once what a new memory is to a known one; left to the nightly batch."""
+
+    known: MemoryId
+    new: MemoryId
+    score: float
+    """Likeness of the wordings, 0 to 1."""
+    reason: str
+    """Code of what was compared; never text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Keep a new memory."""
+
+    memory: Memory
+    actor: str
+    reason: str
+    doubts: tuple[Doubt, ...] = ()
+    """Noted in the same commit."""
+    links: tuple[Link, ...] = ()
+    """Its edges, likewise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revise:
+    """Replace the text of a memory in place; the old text stays readable in its history."""
+
+    before: Memory
+    text: str
+    terms: tuple[str, ...]
+    fingerprint: str
+    actor: str
+    reason: str
+    receipt: Provenance | None = None
+    """Where the new text comes from; None when it is an edit, which rests on what the old one rested on."""
+    links: tuple[Link, ...] | None = None
+    """Its edges from now on, in place of those that the old text had; None leaves them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforce:
+    """Note that a memory was stated again, with the new receipt."""
+
+    before: Memory
+    receipt: Provenance
+    actor: str
+    reason: str
+    kind: Kind | None = None
+    """What it has proved to be by being said again; None leaves the kind as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detach:
+    """Take messages that are gone out of a memory's receipts; others remain, so the memory stays."""
+
+    before: Memory
+    message_ids: tuple[MessageId, ...]
+    actor: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Retire:
+    """Hide a memory at once; restorable until `purge_at`."""
+
+    before: Memory
+    purge_at: datetime
+    forgotten: bool
+    actor: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """Bring a retired memory back."""
+
+    before: Memory
+    actor: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Absorb:
+    """Note that the consolidation of its scope holds a memory from this revision on."""
+
+    before: Memory
+    revision: int
+    actor: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Supersede:
+    """Close a memory that holds no more, and keep the one that holds instead."""
+
+    before: Memory
+    by: Memory
+    actor: str
+    reason: str
+    doubts: tuple[Doubt, ...] = ()
+    """About others than the one that is closed."""
+    links: tuple[Link, ...] = ()
+    """Of the newer one, likewise."""
+
+    def __post_init__(self) -> None:
+        _refuse_crossing(self.before, self.by)
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Note that another statement says the same: its receipts join those of the one that stays."""
+
+    before: Memory
+    """The one that stays, in its own words."""
+    other: Memory
+    is_recorded: bool
+    """True when the other is a memory already, which is then closed; False when it was about to become one."""
+    actor: str
+    reason: str
+    kind: Kind | None = None
+    """As of `Reinforce`."""
+
+    def __post_init__(self) -> None:
+        _refuse_crossing(self.before, self.other)
+
+
+@dataclass(frozen=True, slots=True)
+class Promote:
+    """Make a memory canon, in words that are meant to last."""
+
+    before: Memory
+    text: str
+    terms: tuple[str, ...]
+    fingerprint: str
+    actor: str
+    reason: str
+    links: tuple[Link, ...] | None = None
+    """As of `Revise`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Close a proposal: it was accepted and is held elsewhere from now on, or it was not and its text goes."""
+
+    before: Memory
+    held_by: MemoryId | None
+    """The memory that holds what was accepted; None when it was declined or nobody answered."""
+    actor: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Purge:
+    """Take the content out of a retired memory whose grace is over; that it was there stays."""
+
+    before: Memory
+    actor: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Uphold:
+    """Note what a passed-on statement rests on from now on; what it says stays."""
+
+    before: Memory
+    support: tuple[Support, ...]
+    actor: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shorten:
+    """Keep the shorter forms of a memory beside its text, which stays as it is."""
+
+    before: Memory
+    levels: Levels
+    actor: str
+    reason: str
+
+
+Change = (
+    Record
+    | Revise
+    | Reinforce
+    | Detach
+    | Retire
+    | Restore
+    | Absorb
+    | Supersede
+    | Merge
+    | Promote
+    | Decide
+    | Purge
+    | Uphold
+    | Shorten
+)
+"""Erasing is no change of a record but its end, with everything derived; see `memory/operations/forgetting.py`."""
+
+
+def _refuse_crossing(one: Memory, other: Memory) -> None:
+    if (one.scope, one.audience) != (other.scope, other.audience):
+        msg = f"a change never crosses scopes or audiences: memory {one.id!r} and memory {other.id!r} differ in them"
+        raise ValueError(msg)
+
+
+def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:
+    """Tell whether nothing of the memory's receipts is left when these messages are gone; a command is a receipt too."""
+    receipts = memory.provenance.message_ids
+    return bool(receipts) and not memory.provenance.by_command and all(message in gone for message in receipts)
+
+
+def history_id(memory_id: MemoryId, version: int) -> str:
+    """Name the history row of one version."""
+    return f"{memory_id}:{version}"

@@ -1,0 +1,32 @@
+"""Which talk repeats a memory: what has to go with it when it is forgotten, so that it cannot come back from there.
+
+It errs on the side of too much: the talk is short-lived anyway, and what was forgotten must not return.
+"""
+
+import re
+from typing import Final
+
+from memory.domain.memory import Memory
+from memory.domain.text.terms import terms_of
+
+ECHO_SHARE: Final = 0.5
+"""Share of a memory's terms that talk must hold to count as a repetition."""
+
+_WORD: Final = re.compile(r"\w+")
+
+
+def repeats(memory: Memory, text: str) -> bool:
+    """Tell whether a text says again what a memory says, or names what it names."""
+    said = set(terms_of(text))
+    known = set(memory.terms)
+    if not known:
+        return False
+    if len(said & known) >= ECHO_SHARE * len(known):
+        return True
+    return bool(said & _distinctive(memory.text))
+
+
+def _distinctive(text: str) -> set[str]:
+    """Give the terms of names and numbers: words with a capital or a digit; scripts without capitals have none of the first."""
+    names = [word for word in _WORD.findall(text) if any(sign.isupper() or sign.isdigit() for sign in word)]
+    return set(terms_of(" ".join(names)))

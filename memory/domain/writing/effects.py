@@ -1,0 +1,191 @@
+"""What each change makes of the records: the memory after it, its history event, and what else is closed with it.
+
+Pure; `memory/operations/writer.py` carries the effects out in this order.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final, assert_never
+
+from memory.domain.ids import MessageId
+from memory.domain.memory import Levels, Memory, Provenance, resting_on
+from memory.domain.writing.changes import (
+    Absorb,
+    Change,
+    Decide,
+    Detach,
+    HistoryEvent,
+    Merge,
+    Promote,
+    Purge,
+    Record,
+    Reinforce,
+    Restore,
+    Retire,
+    Revise,
+    Shorten,
+    Supersede,
+    Uphold,
+)
+
+GRACE: Final = timedelta(days=30)
+"""From retiring to purging; a retired memory can be brought back in it."""
+SUPERSEDED_KEPT: Final = timedelta(days=90)
+"""From being replaced to being retired."""
+
+_REWORDED: Final[dict[str, Any]] = {"levels": Levels(), "absorbed_revision": None}
+"""What was made of the old words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One record before and after a change."""
+
+    before: Memory | None
+    """None for a record that is new."""
+    after: Memory
+    event: HistoryEvent
+
+
+def effects_of(change: Change, *, at: datetime) -> tuple[Effect, ...]:
+    """Give what a change does, record by record, in the order in which it is written.
+
+    The first is a record that was read, if any was: when it has changed since, nothing is written.
+    The last is what the change is about.
+    """
+    match change:
+        case Record():
+            return (Effect(None, change.memory, "ADD"),)
+        case Supersede():
+            old = _after(change.before, {"superseded_by": change.by.id} | _closed(at), at=at)
+            new = change.by.model_copy(update={"supersedes": change.before.id})
+            return Effect(change.before, old, "UPDATE"), Effect(None, new, "ADD")
+        case Merge():
+            stays = Effect(change.before, _after(change.before, _joining(change, at=at), at=at), "MERGE")
+            if not change.is_recorded:
+                return (stays,)
+            gone = _after(change.other, {"superseded_by": change.before.id} | _closed(at), at=at)
+            return Effect(change.other, gone, "MERGE"), stays
+        case _:
+            return (Effect(change.before, _after(change.before, _fields(change, at=at), at=at), _event_of(change)),)
+
+
+def changed(change: Change, *, at: datetime) -> Memory:
+    """Give the memory that a change is about as it is after it."""
+    return effects_of(change, at=at)[-1].after
+
+
+_Single = Revise | Reinforce | Detach | Retire | Restore | Absorb | Promote | Decide | Purge | Uphold | Shorten
+
+
+def _event_of(change: _Single) -> HistoryEvent:
+    match change:
+        case Revise() | Reinforce() | Detach() | Absorb() | Promote() | Uphold() | Shorten():
+            return "UPDATE"
+        case Retire():
+            return "DELETE" if change.forgotten else "TTL"
+        case Purge():
+            return "DELETE"
+        case Restore():
+            return "RESTORE"
+        case Decide():
+            return "CONSENT"
+        case _:
+            assert_never(change)
+
+
+def _after(before: Memory, fields: dict[str, Any], *, at: datetime) -> Memory:
+    return before.model_copy(update=fields | {"version": before.version + 1, "updated_at": at})
+
+
+def _fields(change: _Single, *, at: datetime) -> dict[str, Any]:
+    match change:
+        case Revise() | Promote():
+            return _rewording(change, at=at)
+        case Reinforce():
+            kind = change.before.kind if change.kind is None else change.kind
+            provenance = _joined(change.before.provenance, change.receipt)
+            return {"reinforced_at": at, "provenance": provenance, "kind": kind}
+        case Detach():
+            return {"provenance": _without(change.before.provenance, change.message_ids)}
+        case Uphold():
+            return {"provenance": resting_on(change.before.provenance, change.support)}
+        case Absorb() | Shorten():
+            made = {"absorbed_revision": change.revision} if isinstance(change, Absorb) else {"levels": change.levels}
+            return dict[str, Any](made)
+        case _:
+            return _passage(change, at=at)
+
+
+def _passage(change: Retire | Restore | Decide | Purge, *, at: datetime) -> dict[str, Any]:
+    """Give what changes where a memory passes from one state to another."""
+    match change:
+        case Retire():
+            return {"state": "retired", "purge_at": change.purge_at, "forgotten": change.forgotten}
+        case Restore():
+            # An undo leaves it as it was; who brings back what had faded has use for it now.
+            used = {} if change.before.forgotten else {"reinforced_at": at}
+            opened = {"valid_to": None, "superseded_by": None} if change.before.state == "superseded" else {}
+            return {"state": "active", "purge_at": None, "forgotten": False} | used | opened
+        case Decide() if change.held_by is not None:
+            return {"superseded_by": change.held_by} | _closed(at)
+        case Decide() | Purge():
+            return _emptied(change.before)
+        case _:
+            assert_never(change)
+
+
+def _joining(change: Merge, *, at: datetime) -> dict[str, Any]:
+    known, other = change.before, change.other
+    fields = {
+        "provenance": _joined(known.provenance, other.provenance),
+        "reinforced_at": at,
+        "kind": known.kind if change.kind is None else change.kind,
+    }
+    if other.source != "manual" or known.source in ("manual", "promotion"):
+        return fields
+    # Who asks for what talk had taught already has asked for it: it lasts from now on.
+    asked = {"source": "manual", "pinned": known.pinned or other.pinned, "private": known.private or other.private}
+    return fields | asked | {"importance": max(known.importance, other.importance), "confidence": other.confidence}
+
+
+def _rewording(change: Revise | Promote, *, at: datetime) -> dict[str, Any]:
+    words: dict[str, Any] = {"text": change.text, "terms": change.terms, "fingerprint": change.fingerprint}
+    if isinstance(change, Promote):
+        words |= {"tier": "canon", "source": "promotion", "reinforced_at": at}
+        return words if change.text == change.before.text else words | _REWORDED
+    told = {} if change.receipt is None else {"provenance": change.receipt, "observed_at": at, "valid_from": at}
+    return words | _REWORDED | {"reinforced_at": at} | told
+
+
+def _closed(at: datetime) -> dict[str, Any]:
+    return {"state": "superseded", "valid_to": at, "purge_at": at + SUPERSEDED_KEPT + GRACE}
+
+
+def _emptied(memory: Memory) -> dict[str, Any]:
+    return {
+        "state": "purged",
+        "text": "",
+        "levels": Levels(),
+        "tags": (),
+        "terms": (),
+        "fingerprint": "",
+        "purge_at": None,
+        "provenance": memory.provenance.model_copy(update={"quoted_span": None}),
+    }
+
+
+def _joined(known: Provenance, receipt: Provenance) -> Provenance:
+    new = tuple(message for message in receipt.message_ids if message not in known.message_ids)
+    by_command = known.by_command or receipt.by_command
+    others = tuple(who for who in (*known.tellers, *receipt.tellers) if who != known.author)
+    fresh = {"related_users": tuple(dict.fromkeys(others)), "by_command": by_command}
+    return known.model_copy(update={"message_ids": known.message_ids + new, **fresh})
+
+
+def _without(known: Provenance, gone: Sequence[MessageId]) -> Provenance:
+    left = tuple(message for message in known.message_ids if message not in gone)
+    # The quoted words are those of the first message.
+    span = known.quoted_span if left[:1] == known.message_ids[:1] else None
+    return known.model_copy(update={"message_ids": left, "quoted_span": span})

@@ -1,0 +1,211 @@
+"""The gate: what may become memory, decided in a fixed order, each refusal with a reason code.
+
+Pure: everything the decision needs is handed in.
+What a statement that passes becomes among those that are known is decided by `write_plan`, before capacity is asked.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from memory.domain.categories import Categories
+from memory.domain.consent import ConsentState
+from memory.domain.constraints import Constraints
+from memory.domain.injection.steering import addresses_the_model
+from memory.domain.memory import Kind, Memory, Source, Tier
+from memory.domain.people.third_party import is_about_another
+from memory.domain.pii.guard import find_pii
+from memory.domain.scopes.absorption import LEARNED_KINDS
+from memory.domain.sensitive.disclosure import sensitive_category
+from memory.domain.text.normal_text import is_blank
+from memory.domain.writing.capacity import Capacity, ScopeKind, full_at, is_lasting, scope_kind
+from memory.domain.writing.noise import is_noise
+
+Reason = Literal[
+    "left_out",
+    "memory_disabled",
+    "patterns_off",
+    "blank",
+    "noise",
+    "too_long",
+    "invalid",
+    "personal_data",
+    "secret",
+    "instruction",
+    "sensitive",
+    "needs_consent",
+    "about_another",
+    "full",
+]
+
+MAX_FORMED_CHARACTERS: Final = 280
+MAX_BY_HAND_CHARACTERS: Final = 500
+MAX_CHARACTERS: Final = 1200
+"""The hard limit, and the limit of procedures."""
+
+_SCOPES: Final = frozenset(get_args(ScopeKind))
+_TIERS: Final = frozenset({*get_args(Tier), "log"})
+"""`log` names a tier of which nothing is kept; that is said by another step."""
+_KINDS: Final = frozenset(get_args(Kind))
+_SOURCES: Final = frozenset(get_args(Source))
+_OWN_WORD: Final = frozenset({"manual", "promotion"})
+"""Sources that are the subject's own command."""
+_SECRET_KINDS: Final = frozenset({"password", "api_key"})
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A statement that wants to become memory. What it says of itself is checked, not trusted."""
+
+    text: str
+    """Already cleaned; see `normal_text.clean`."""
+    kind: str
+    source: str
+    scope: ScopeKind = "individual"
+    tier: str = "register"
+    topic_id: str | None = None
+    """The slot that it wants to fill."""
+    category: str = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What holds for its subject at this moment."""
+
+    consent: ConsentState
+    constraints: Constraints
+    capacity: Capacity | None = None
+    """None for what takes no place, or where it is asked for later."""
+    categories: Categories | None = None
+    """None where the statement names neither category nor topic."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The statement may not become memory."""
+
+    reason: Reason
+    detail: str = ""
+    """A kind or category that explains the reason (`phone`, `health` …), or a limit; never text of the statement."""
+
+
+Step = Callable[[Candidate, Situation], Refused | None]
+
+
+def refusal(candidate: Candidate, situation: Situation) -> Refused | None:
+    """Give the first reason against a candidate in the order of the gate, or None when it may enter."""
+    for step in _STEPS:
+        refused = step(candidate, situation)
+        if refused is not None:
+            return refused
+    return None
+
+
+def _obeys_choices(candidate: Candidate, situation: Situation) -> Refused | None:
+    if situation.consent == "off":
+        return Refused("left_out")
+    if not situation.constraints.memory_enabled:
+        return Refused("memory_disabled")
+    is_unwanted = candidate.kind in LEARNED_KINDS and not situation.constraints.learn_patterns
+    return Refused("patterns_off") if is_unwanted else None
+
+
+def _says_something(candidate: Candidate, _situation: Situation) -> Refused | None:
+    if is_blank(candidate.text):
+        return Refused("blank")
+    return Refused("noise") if candidate.tier == "log" or is_noise(candidate.text) else None
+
+
+def _is_short_enough(candidate: Candidate, _situation: Situation) -> Refused | None:
+    limit = characters_allowed(candidate.kind, candidate.source)
+    return Refused("too_long", str(limit)) if len(candidate.text) > limit else None
+
+
+def _is_well_formed(candidate: Candidate, situation: Situation) -> Refused | None:
+    allowed = {"scope": _SCOPES, "tier": _TIERS, "kind": _KINDS, "source": _SOURCES}
+    wrong = [field for field, values in allowed.items() if getattr(candidate, field) not in values]
+    if wrong:
+        return Refused("invalid", wrong[0])
+    if candidate.scope == "collective" and candidate.source != "propagation":
+        # Nothing is written for everybody but what was passed on, rewritten and checked.
+        return Refused("invalid", "scope")
+    topic, table = candidate.topic_id, situation.categories
+    if topic is not None and (table is None or table.of_topic(topic) is None):
+        return Refused("invalid", "topic")
+    return None
+
+
+def _holds_no_secret(candidate: Candidate, _situation: Situation) -> Refused | None:
+    found = find_pii(candidate.text)
+    if not found:
+        return None
+    kind = found[0].kind
+    return Refused("secret" if kind in _SECRET_KINDS else "personal_data", kind)
+
+
+def _does_not_instruct(candidate: Candidate, _situation: Situation) -> Refused | None:
+    if candidate.kind == "procedure":
+        return None
+    return Refused("instruction") if addresses_the_model(candidate.text) is not None else None
+
+
+def _is_not_sensitive(candidate: Candidate, situation: Situation) -> Refused | None:
+    named = None if situation.categories is None else situation.categories.find(candidate.category)
+    if named is not None and named.sensitive:
+        return Refused("sensitive", named.name)
+    category = sensitive_category(candidate.text)
+    return None if category is None else Refused("sensitive", category)
+
+
+def _is_agreed_to(candidate: Candidate, situation: Situation) -> Refused | None:
+    """Refuse to fill a slot of somebody's profile without their own word; the caller makes a proposal of it."""
+    if candidate.topic_id is None or situation.categories is None or candidate.source in _OWN_WORD:
+        return None
+    return Refused("needs_consent") if situation.categories.needs_consent(candidate.topic_id) else None
+
+
+def _is_about_the_author(candidate: Candidate, _situation: Situation) -> Refused | None:
+    # What a formation wrote is in the third person, and its subject was checked against who said it.
+    if candidate.kind == "procedure" or candidate.source != "manual":
+        return None
+    return Refused("about_another") if is_about_another(candidate.text) else None
+
+
+def capacity_refusal(memory: Memory, capacity: Capacity) -> Refused | None:
+    """Give the refusal of the last step for a memory that is to be recorded, or None when it fits."""
+    limit = full_at(scope_kind(memory.scope), capacity, lasting=is_lasting(tier=memory.tier, topic_id=memory.topic_id))
+    return None if limit is None else Refused("full", str(limit))
+
+
+def _fits(candidate: Candidate, situation: Situation) -> Refused | None:
+    if situation.capacity is None:
+        return None
+    lasting = candidate.tier == "canon" or candidate.topic_id is not None
+    limit = full_at(candidate.scope, situation.capacity, lasting=lasting)
+    return None if limit is None else Refused("full", str(limit))
+
+
+def characters_allowed(kind: str, source: str) -> int:
+    """Give the longest text, in characters, that a memory of this kind and source may have."""
+    if kind == "procedure":
+        return MAX_CHARACTERS
+    return MAX_BY_HAND_CHARACTERS if source == "manual" else MAX_FORMED_CHARACTERS
+
+
+def steps_of_the_gate() -> tuple[Step, ...]:
+    """Give the steps in their order; each judges by itself."""
+    return _STEPS
+
+
+_STEPS: Final[tuple[Step, ...]] = (
+    _obeys_choices,
+    _says_something,
+    _is_short_enough,
+    _is_well_formed,
+    _holds_no_secret,
+    _does_not_instruct,
+    _is_not_sensitive,
+    _is_agreed_to,
+    _is_about_the_author,
+    _fits,
+)

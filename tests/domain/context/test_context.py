@@ -1,0 +1,431 @@
+"""The context: valid whatever people write, within its budget, and with nothing that does not belong to the asker."""
+
+from datetime import timedelta
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see
+from memory.domain.constraints import Constraints
+from memory.domain.context.context import BUDGET_TOKENS, Consolidations, Context, render_context, render_message
+from memory.domain.context.items import MOST_BESIDE, MOST_RECALLED, Beside
+from memory.domain.envelope.envelope import MemoryEnvelope, named
+from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId, guild_tenant, subject_of
+from memory.domain.memory import Memory
+from memory.domain.message import Session, Turn
+from memory.domain.text.tokens import estimate_tokens
+from tests.domain.envelopes import (
+    ALONE,
+    ANY_TEXT,
+    AUDIENCES,
+    LOBBY,
+    STAFF,
+    STAFF_ROOM,
+    any_memories,
+    any_session,
+    envelope_of,
+    session_with,
+    stated,
+    trait,
+)
+from tests.domain.records import ADA, AT, BRAM, HARBOUR
+
+CLEO = subject_of(13)
+LEAST = 219
+"""Tokens that are enough for the empty frame."""
+SLACK = 140
+"""What the frame and the rounding of each line may take beyond the text as it is."""
+NAMES = {ADA: "Ada", BRAM: "Bram", CLEO: "Cleo"}
+
+
+def turn(number: int, author: SubjectId, text: str, **fields: Any) -> Turn:
+    name = "Keepsake" if fields.get("speaker") == "bot" else NAMES[author]
+    known = {"message_id": MessageId(str(number)), "speaker": "person", "author": author, "display_name": name}
+    return Turn.model_validate(known | {"text": text, "at": AT} | fields)
+
+
+def render(envelope: MemoryEnvelope | None = None, room: Room = LOBBY, **fields: Any) -> Context:
+    return render_context(room=room, envelope=named(envelope or envelope_of(), "Ada"), at=AT, **fields)
+
+
+def parsed(context: Context) -> ET.Element:
+    # Our own output, not somebody's document.
+    return ET.fromstring(context.text)  # noqa: S314
+
+
+def of_guild(text: str, **fields: Any) -> Memory:
+    return stated(text, **({"subject": None, "scope": "g:1"} | fields))
+
+
+def test_the_whole_context() -> None:
+    memories = [
+        stated(f"Fact {number}.", id=f"fact{number}aaaaaaa", importance=5, observed_at=AT - timedelta(days=21))
+        for number in range(5)
+    ]
+    sixth = stated("Owns a red bike.", id="bikebikebike", audience=STAFF)
+    context = render(
+        envelope_of(
+            *memories, sixth, sessions=(session_with(summary="They spoke of tea.", topics=("tea",), tone="kind"),)
+        ),
+        room=STAFF_ROOM,
+        consolidations=Consolidations(collective="All.", guild="Harbour.", individual="Ada\nlikes tea."),
+        guild_memories=[of_guild("The raid is on Friday.", id="raidraidraid", kind="episode")],
+        turns=[turn(1, BRAM, "hello\nall"), turn(2, ADA, "hi"), turn(3, ADA, "Welcome!", speaker="bot")],
+    )
+
+    assert context.text.splitlines() == [
+        "<MemoryContext>",
+        "<CollectiveMemory>",
+        "<Consolidation>All.</Consolidation>",
+        "</CollectiveMemory>",
+        "<GuildMemory>",
+        "<Consolidation>Harbour.</Consolidation>",
+        '<Memory id="raidraidraid" kind="episode" said="today" where="this server">The raid is on Friday.</Memory>',
+        "</GuildMemory>",
+        "<UserMemory>",
+        "<Consolidation>Ada likes tea.</Consolidation>",
+        "<Envelope>",
+        "Subject: Ada",
+        "",
+        "Known Facts:",
+        *(f"  - Fact {n}. (said 3 weeks ago, this server) [m:fact{n}aaaaaaa]" for n in (4, 3, 2, 1, 0)),
+        "</Envelope>",
+        '<LastSession topics="tea" tone="kind">They spoke of tea.</LastSession>',
+        "<RecentObservations>",
+        '<Memory id="bikebikebike" kind="fact" said="today" where="#901">Owns a red bike.</Memory>',
+        "</RecentObservations>",
+        "</UserMemory>",
+        "<RecentTalk>",
+        '<Turn role="member" speaker="Bram">hello all</Turn>',
+        '<Turn role="asker" speaker="Ada">hi</Turn>',
+        '<Turn role="bot">Welcome!</Turn>',
+        "</RecentTalk>",
+        "</MemoryContext>",
+    ]
+    assert context.used == ("raidraidraid", *(f"fact{n}aaaaaaa" for n in (4, 3, 2, 1, 0)), "bikebikebike")
+
+
+def test_an_empty_context_still_names_every_part() -> None:
+    context = render()
+
+    assert [part.tag for part in parsed(context)] == ["CollectiveMemory", "GuildMemory", "UserMemory", "RecentTalk"]
+    assert context.used == ()
+
+
+def test_answers_to_others_that_used_memories_are_left_out() -> None:
+    context = render(
+        turns=[
+            turn(1, BRAM, "what do I drink?"),
+            turn(2, BRAM, "You drink cocoa.", speaker="bot", used=(MemoryId("bbbbbbbbbbbb"),)),
+            turn(3, BRAM, "Nice day indeed.", speaker="bot"),
+            turn(4, ADA, "You drink tea.", speaker="bot", used=(MemoryId("aaaaaaaaaaaa"),)),
+        ]
+    )
+
+    assert [one.text for one in parsed(context).iter("Turn")] == [
+        "what do I drink?",
+        "Nice day indeed.",
+        "You drink tea.",
+    ]
+
+
+def test_people_left_out_are_not_in_the_talk_and_neither_are_answers_to_them() -> None:
+    context = render(
+        turns=[turn(1, CLEO, "secret plan"), turn(2, CLEO, "Sure, Cleo.", speaker="bot"), turn(3, BRAM, "hi")],
+        left_out=frozenset({CLEO}),
+    )
+
+    assert [one.text for one in parsed(context).iter("Turn")] == ["hi"]
+    assert "Cleo" not in context.text
+
+
+def test_the_message_that_is_answered_is_not_repeated_in_the_talk() -> None:
+    context = render(
+        turns=[turn(1, ADA, "earlier"), turn(2, ADA, "now"), turn(2, ADA, "now")], answering=MessageId("2")
+    )
+
+    assert [one.text for one in parsed(context).iter("Turn")] == ["earlier"]
+
+
+def test_a_turn_that_came_twice_stands_once() -> None:
+    context = render(turns=[turn(1, ADA, "once"), turn(1, ADA, "once")])
+
+    assert context.text.count("once") == 1
+
+
+def test_what_was_said_in_another_room_is_not_there() -> None:
+    envelope = envelope_of(
+        stated("Plans a party.", audience=STAFF),
+        stated("Keeps a diary.", audience=PRIVATE),
+        sessions=(session_with(audience=STAFF, summary="They planned a party."),),
+    )
+    guild = [of_guild("The vault code is new.", audience=STAFF)]
+
+    lobby, staff = render(envelope, guild_memories=guild), render(envelope, STAFF_ROOM, guild_memories=guild)
+
+    assert not any(word in lobby.text for word in ("party", "diary", "vault"))
+    assert lobby.used == ()
+    assert all(word in staff.text for word in ("Plans a party", "planned a party", "vault"))
+    assert "diary" not in staff.text
+
+
+def test_guild_memories_are_about_nobody_alive_and_of_this_guild() -> None:
+    context = render(
+        guild_memories=[
+            of_guild("about Bram", subject=BRAM),
+            of_guild("about Ada", subject=ADA),
+            of_guild("elsewhere", tenant=guild_tenant(2)),
+            of_guild("decayed", reinforced_at=AT - timedelta(days=99)),
+            of_guild("retired", state="retired"),
+            of_guild("how to", kind="procedure"),
+        ]
+    )
+
+    assert context.used == ()
+
+
+@pytest.mark.parametrize(("tenant", "viewer"), [(HARBOUR, BRAM), (guild_tenant(2), ADA)])
+def test_an_envelope_of_somebody_else_or_elsewhere_is_an_error(tenant: TenantId, viewer: SubjectId) -> None:
+    with pytest.raises(ValueError, match=r"USER:11.*in 'GUILD:1' cannot answer"):
+        render(envelope_of(stated("x")), Room(tenant=tenant, audience=PUBLIC, viewer=viewer))
+
+
+@pytest.mark.parametrize("rules", [Constraints(memory_enabled=False), Constraints(share_with=())])
+def test_without_leave_to_use_memory_only_the_talk_and_what_is_everybodys_remain(rules: Constraints) -> None:
+    context = render(
+        envelope_of(stated("x"), rules=rules),
+        consolidations=Consolidations(collective="All.", guild="Harbour.", individual="Ada."),
+        guild_memories=[of_guild("Friday.")],
+        turns=[turn(1, ADA, "hi")],
+    )
+
+    assert [one.text for one in parsed(context).iter("Consolidation")] == ["All."]
+    assert [one.text for one in parsed(context).iter("Turn")] == ["hi"]
+    assert context.used == ()
+
+
+def test_nothing_stands_twice() -> None:
+    envelope = envelope_of(
+        stated("Drinks tea.", id="aaaaaaaaaaaa"),
+        stated("drinks TEA.", id="bbbbbbbbbbbb", audience=PRIVATE, importance=5),
+        trait("detail_level", "low", id="cccccccccccc"),
+        trait("detail_level", "high", id="dddddddddddd", audience=PRIVATE, observed_at=AT - timedelta(days=1)),
+    )
+    guild = [of_guild("Drinks tea."), of_guild("Friday."), of_guild("friday.")]
+
+    context = render(envelope, ALONE, guild_memories=guild)
+
+    assert context.text.casefold().count("drinks tea.") == 1
+    assert context.text.casefold().count("friday.") == 1
+    assert context.used[1:] == ("bbbbbbbbbbbb", "cccccccccccc")
+    assert "high" not in context.text
+
+
+def test_what_the_consolidation_holds_stands_only_among_the_formatted() -> None:
+    memories = [stated(f"Fact {number}.", absorbed_revision=1, importance=3) for number in range(8)]
+    pending = stated("Brand new.", importance=1)
+
+    with_text = render(envelope_of(*memories, pending), consolidations=Consolidations(individual="Ada."))
+    without = render(envelope_of(*memories, pending))
+
+    assert len(with_text.used) == 6
+    assert "Brand new." in with_text.text
+    assert len(without.used) == 9
+
+
+def test_a_long_turn_is_cut_and_a_name_is_short() -> None:
+    context = render(turns=[turn(1, BRAM, "wow " * 1000, display_name="N" * 80)])
+
+    [said] = parsed(context).iter("Turn")
+    assert len(said.text or "") <= 1200
+    assert len(said.attrib["speaker"]) == 32
+
+
+def test_talk_goes_before_memories_and_the_oldest_first() -> None:
+    envelope = envelope_of(*(stated(f"Fact {number} about the sea and the wind.") for number in range(9)))
+    turns = [turn(number, ADA, f"talk {number} of this and that") for number in range(20)]
+    full = render(envelope, turns=turns)
+
+    for budget in range(estimate_tokens(full.text) + SLACK, LEAST, -13):
+        context = render(envelope, turns=turns, budget_tokens=budget)
+        talk = [one.text for one in parsed(context).iter("Turn")]
+        assert estimate_tokens(context.text) <= budget
+        assert talk == [one.text for one in turns[len(turns) - len(talk) :]]
+        assert len(context.used) == 9 or not talk
+
+
+def test_the_weakest_memories_go_first() -> None:
+    strong = [stated(f"Strong {number} by the sea.", importance=5) for number in range(9)]
+    weak = [of_guild(f"Weak {number} by the sea.", importance=1) for number in range(9)]
+    full = render(envelope_of(*strong), guild_memories=weak)
+    dropped: list[int] = []
+
+    for budget in range(estimate_tokens(full.text) + SLACK, LEAST, -25):
+        text = render(envelope_of(*strong), guild_memories=weak, budget_tokens=budget).text
+        assert text.count("Strong") == 9 or "Weak" not in text
+        dropped.append(18 - text.count("Strong") - text.count("Weak"))
+
+    assert dropped == sorted(dropped)
+    assert dropped[0] == 0
+    assert dropped[-1] > 9
+
+
+def test_a_budget_below_the_frame_is_an_error() -> None:
+    with pytest.raises(ValueError, match="needs at least"):
+        render(budget_tokens=20)
+
+
+def test_consecutive_contexts_share_everything_before_the_talk() -> None:
+    envelope = envelope_of(*(stated(f"Fact {number}.") for number in range(9)))
+    turns = [turn(number, ADA, f"talk {number}") for number in range(8)]
+
+    one, next_one = render(envelope, turns=turns[:7]), render(envelope, turns=turns)
+
+    assert one.text.split("<RecentTalk>")[0] == next_one.text.split("<RecentTalk>")[0]
+
+
+@st.composite
+def any_turn(draw: st.DrawFn) -> Turn:
+    return turn(
+        draw(st.integers(0, 30)),
+        draw(st.sampled_from([ADA, BRAM, CLEO])),
+        draw(ANY_TEXT),
+        speaker=draw(st.sampled_from(["person", "bot"])),
+        display_name=draw(st.text(alphabet=st.characters(), max_size=60)),
+        used=draw(st.sampled_from([(), (MemoryId("zzzzzzzzzzzz"),)])),
+    )
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(
+    memories=any_memories(most=12),
+    guild=any_memories(most=3),
+    related=any_memories(most=4),
+    sessions=st.lists(any_session(), max_size=1),
+    turns=st.lists(any_turn(), max_size=8),
+    texts=st.builds(Consolidations, ANY_TEXT, ANY_TEXT, ANY_TEXT),
+    audience=AUDIENCES,
+    budget=st.integers(300, BUDGET_TOKENS),
+    blurred=st.booleans(),
+    name=st.text(alphabet=st.characters(), max_size=60),
+)
+def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
+    *,
+    memories: list[Memory],
+    guild: list[Memory],
+    related: list[Memory],
+    sessions: list[Session],
+    turns: list[Turn],
+    texts: Consolidations,
+    audience: Audience,
+    budget: int,
+    name: str,
+    blurred: bool,
+) -> None:
+    room = Room(tenant=HARBOUR, audience=audience, viewer=ADA)
+    about_nobody = [memory.model_copy(update={"subject": None, "id": memory.id.upper()}) for memory in guild]
+    close = [memory.model_copy(update={"id": f"close{memory.id}"}) for memory in related]
+    envelope = envelope_of(*memories, sessions=tuple(sessions), rules=Constraints(anonymize_dates=blurred))
+
+    context = render_context(
+        room=room,
+        envelope=named(envelope, name),
+        at=AT,
+        consolidations=texts,
+        guild_memories=about_nobody,
+        recalled=[*memories, *about_nobody, *close],
+        beside=[Beside(memory, shown=MemoryId("aaaaaaaaaaaa")) for memory in close],
+        turns=turns,
+        left_out=frozenset({CLEO}),
+        answering=MessageId("3"),
+        budget_tokens=budget,
+    )
+
+    root = parsed(context)
+    known = {memory.id: memory for memory in (*memories, *about_nobody, *close)}
+    assert estimate_tokens(context.text) <= budget
+    assert len(set(context.used)) == len(context.used)
+    assert len(root.findall("RetrievedObservations/Memory")) <= MOST_RECALLED + MOST_BESIDE
+    for memory_id in context.used:
+        memory = known[memory_id]
+        assert may_see(tenant=HARBOUR, subject=memory.subject, audience=memory.audience, room=room)
+        assert context.text.count(memory_id) == 1
+    assert {one.attrib["id"] for one in root.iter("Memory")} <= set(context.used)
+    for element in root.iter():
+        assert set(element.attrib) in (
+            {"id", "kind", "said", "where"},
+            {"id", "kind", "said", "where", "related_to"},
+            {"role"},
+            {"role", "speaker"},
+            {"topics", "tone"},
+            set(),
+        )
+        assert element.tag == "Envelope" or len((element.text or "").strip().splitlines()) <= 1
+    allowed = [
+        one for one in turns if one.author != CLEO and not (one.speaker == "bot" and one.author == BRAM and one.used)
+    ]
+    assert len(list(root.iter("Turn"))) <= len({one.message_id for one in allowed} - {"3"})
+
+
+@given(name=st.text(alphabet=st.characters()), place=st.text(alphabet=st.characters()), text=ANY_TEXT)
+def test_any_message_is_one_block_of_data(name: str, place: str, text: str) -> None:
+    # Our own output, not somebody's document.
+    element = ET.fromstring(render_message(display_name=name, place=place, text=text))  # noqa: S314
+
+    assert element.tag == "Message"
+    assert len(element) == 0
+    assert set(element.attrib) == {"from", "where"}
+
+
+def test_a_message_keeps_its_lines() -> None:
+    block = render_message(display_name='A"da', place="#general", text="fix this:\n```py\nif a < b:\n    pass\n```")
+
+    assert block == (
+        '<Message from="A&quot;da" where="#general">\nfix this:\n```py\nif a &lt; b:\n    pass\n```\n</Message>'
+    )
+
+
+def test_what_a_search_found_stands_there_with_its_receipt_unless_it_does_already() -> None:
+    shown = stated("The lantern is green.")
+    faded = stated(
+        "The old lantern was blue.", reinforced_at=AT - timedelta(days=200), observed_at=AT - timedelta(days=200)
+    )
+    shared = of_guild("The lantern festival is in May.")
+
+    context = render(envelope_of(shown), recalled=[shown, faded, shared, faded])
+
+    found = parsed(context).findall("RetrievedObservations/Memory")
+    assert [(one.attrib["id"], one.attrib.get("about"), one.text) for one in found] == [
+        (faded.id, None, faded.text),
+        (shared.id, "server", shared.text),
+    ]
+    assert context.used == (shown.id, faded.id, shared.id)
+
+
+def test_a_search_adds_five_memories_at_most() -> None:
+    context = render(recalled=[stated(f"Lantern number {number}.") for number in range(9)])
+
+    assert len(parsed(context).findall("RetrievedObservations/Memory")) == MOST_RECALLED
+
+
+def test_a_search_brings_the_words_of_what_only_the_consolidation_holds() -> None:
+    absorbed = [stated(f"The lantern of {number} is green.", absorbed_revision=1) for number in range(8)]
+    texts = Consolidations(individual="Owns lanterns.")
+
+    hidden = [
+        memory for memory in absorbed if memory.id not in render(envelope_of(*absorbed), consolidations=texts).used
+    ]
+    context = render(envelope_of(*absorbed), consolidations=texts, recalled=hidden)
+
+    assert hidden
+    assert set(context.used) == {memory.id for memory in absorbed}
+    assert [context.text.count(memory.id) for memory in absorbed] == [1] * 8
+
+
+def test_nothing_is_brought_where_memory_is_off() -> None:
+    envelope = envelope_of(rules=Constraints(memory_enabled=False))
+
+    assert "lantern" not in render(envelope, recalled=[stated("The lantern is green.")]).text

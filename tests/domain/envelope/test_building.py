@@ -1,0 +1,159 @@
+"""Building an envelope: state, decay and every constraint, then the strongest."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.constraints import Constraints
+from memory.domain.envelope.building import entry_of, next_lapse
+from memory.domain.envelope.envelope import MemoryEnvelope
+from memory.domain.ids import guild_tenant
+from memory.domain.memory import Memory
+from tests.domain.envelopes import any_memories, envelope_of, session_with, stated, trait
+from tests.domain.records import AT, BRAM
+
+MILLISECOND = timedelta(milliseconds=1)
+
+
+def texts(envelope: MemoryEnvelope) -> list[str]:
+    return [entry.text for entry in envelope.relational.entries]
+
+
+@pytest.mark.parametrize("state", ["proposed", "superseded", "retired", "purged"])
+def test_only_active_memories_stand_in_it(state: str) -> None:
+    assert texts(envelope_of(stated("x", state=state, pinned=True))) == []
+
+
+@pytest.mark.parametrize("fields", [{"subject": BRAM}, {"tenant": guild_tenant(2)}, {"subject": None}])
+def test_what_is_about_anybody_else_or_from_elsewhere_is_left_out(fields: dict[str, Any]) -> None:
+    assert texts(envelope_of(stated("x", **fields))) == []
+
+
+def test_decayed_expired_and_ended_memories_are_out() -> None:
+    gone = [
+        stated("decayed", reinforced_at=AT - timedelta(days=31)),
+        stated("expired", source="manual", expires_at=AT),
+        stated("ended", pinned=True, valid_to=AT - MILLISECOND),
+        stated(" \u200b "),
+    ]
+
+    assert texts(envelope_of(*gone, stated("here"))) == ["here"]
+
+
+def test_no_memory_means_nothing_is_known() -> None:
+    envelope = envelope_of(stated("x"), rules=Constraints(memory_enabled=False), sessions=(session_with(summary="s"),))
+
+    assert envelope.relational.entries == ()
+    assert envelope.relational.confidence_score == 0.0
+    assert envelope.recent_context is None
+
+
+@pytest.mark.parametrize("uses", [(), ("planner",)])
+def test_answers_get_nothing_that_is_not_shared_with_them(uses: tuple[str, ...]) -> None:
+    envelope = envelope_of(stated("x"), rules=Constraints(share_with=uses), sessions=(session_with(summary="s"),))
+
+    assert envelope.relational.entries == ()
+    assert envelope.recent_context is None
+    assert envelope.constraints.share_with == uses
+
+
+def test_without_learning_there_are_no_patterns() -> None:
+    memories = [stated(kind, kind=kind) for kind in ("fact", "pattern", "insight", "narrative")]
+
+    assert texts(envelope_of(*memories, rules=Constraints(learn_patterns=False))) == ["fact", "narrative"]
+
+
+def test_what_is_older_than_allowed_is_left_out_even_pinned() -> None:
+    rules = Constraints(delete_after_days=3)
+    kept = stated("kept", pinned=True, observed_at=AT - timedelta(days=3))
+    old = stated("old", pinned=True, observed_at=AT - timedelta(days=3) - MILLISECOND)
+
+    assert texts(envelope_of(kept, old, rules=rules)) == ["kept"]
+
+
+def test_blurred_dates_give_away_the_month_only() -> None:
+    rules = Constraints(anonymize_dates=True)
+    days = [AT - timedelta(days=32), AT - timedelta(days=40), AT - timedelta(days=59)]
+    memories = [stated(str(day), pinned=True, observed_at=day) for day in days]
+
+    envelope = envelope_of(*memories, rules=rules, sessions=(session_with(last_active=AT),))
+
+    months = {(entry.added_at.isoformat(), entry.age_days) for entry in envelope.relational.entries}
+    assert months == {("2026-01-01T00:00:00+00:00", 59)}
+    assert envelope.recent_context is not None
+    assert envelope.recent_context.last_active.isoformat() == "2026-03-01T00:00:00+00:00"
+
+
+def test_the_age_counts_calendar_days() -> None:
+    memory = stated("x", observed_at=AT - timedelta(hours=13))
+
+    assert entry_of(memory, at=AT, blurred=False).age_days == 1
+
+
+def test_canon_topics_and_pinned_come_before_stronger_plain_ones() -> None:
+    first = [
+        stated("canon", tier="canon", importance=1),
+        stated("topic", topic_id="city", importance=1),
+        stated("pinned", pinned=True, importance=1),
+    ]
+    plain = [stated(f"plain {number}", importance=5) for number in range(60)]
+
+    names = texts(envelope_of(*plain, *first))
+
+    assert set(names[:3]) == {"canon", "topic", "pinned"}
+    assert len(names) == 40
+
+
+def test_strength_is_importance_times_what_confidence_is_left() -> None:
+    worn = stated("important but worn", importance=5, reinforced_at=AT - timedelta(days=30))
+    fresh = stated("fresh", importance=2)
+
+    assert texts(envelope_of(worn, fresh)) == ["fresh", "important but worn"]
+
+
+def test_one_huge_memory_does_not_keep_smaller_ones_out() -> None:
+    huge = [stated(f"{number}{'😀' * 1199}", pinned=True) for number in range(3)]
+
+    assert texts(envelope_of(*huge, stated("small")))[-1] == "small"
+
+
+def test_the_latest_conversation_is_carried_and_cut() -> None:
+    older = session_with(id="a", last_active=AT - timedelta(hours=1), summary="older")
+    latest = session_with(summary="word\n" * 500, topics=tuple("abcdefghij"), tone="playful")
+    elsewhere = session_with(tenant=guild_tenant(2), last_active=AT + timedelta(hours=1))
+
+    recent = envelope_of(sessions=(latest, older, elsewhere)).recent_context
+
+    assert recent is not None
+    assert recent.session_id == latest.id
+    assert recent.session_summary.startswith("word word")
+    assert len(recent.session_summary) <= 600
+    assert recent.topics_discussed == tuple("abcdefgh")
+    assert recent.tone == "playful"
+
+
+@given(memories=any_memories(most=6, text=st.just("x")), days=st.none() | st.integers(30, 90))
+def test_the_next_lapse_is_the_first_moment_at_which_an_entry_goes(memories: list[Memory], days: int | None) -> None:
+    rules = Constraints(delete_after_days=days)
+    now = envelope_of(*memories, rules=rules)
+
+    lapse = next_lapse(now, memories)
+
+    if lapse is None:
+        assert texts(envelope_of(*memories, rules=rules, at=AT + timedelta(days=5000))) == texts(now)
+    else:
+        before = envelope_of(*memories, rules=rules, at=lapse - MILLISECOND)
+        assert sorted(texts(before)) == sorted(texts(now))
+        assert len(texts(envelope_of(*memories, rules=rules, at=lapse))) < len(texts(now))
+
+
+def test_a_field_without_a_readable_value_stays_a_plain_fact() -> None:
+    [level, domain] = envelope_of(
+        trait("learning_level", "Knows a lot."), trait("domains", ", ;")
+    ).relational.memorable_facts
+
+    assert level.trait is None
+    assert domain.trait is None

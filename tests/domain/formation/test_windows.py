@@ -1,0 +1,181 @@
+"""When talk is due, what makes a window, and what becomes of a window that no model answered well."""
+
+from datetime import timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.formation.windows import (
+    COLD_AFTER,
+    OUTAGES,
+    RETRY_AFTER,
+    WINDOW_MESSAGES,
+    WINDOW_TOKENS,
+    Fault,
+    FormationRecord,
+    after_fault,
+    claimed,
+    due,
+    formation_id,
+    is_later,
+    may_be_due,
+    window_of,
+)
+from memory.domain.ids import MessageId
+from memory.domain.message import Message
+from memory.domain.text.tokens import estimate_tokens
+from tests.domain.records import ADA, AT, BRAM
+from tests.domain.talk import said, session_with
+
+MINUTE = timedelta(minutes=1)
+TICK = timedelta(milliseconds=1)
+OWN = "i just moved to Lisbon"
+
+
+def _talk(count: int, text: str = "lol", **fields: object) -> list[Message]:
+    return [said(number, text, **fields) for number in range(1, count + 1)]  # type: ignore[arg-type]  # named fields
+
+
+def _record() -> FormationRecord:
+    return claimed(session_with(), _talk(3), trigger="cold", at=AT)
+
+
+@pytest.mark.parametrize(("count", "expected"), [(44, None), (45, "messages"), (46, "messages")])
+def test_forty_five_messages_are_due_at_once(count: int, expected: str | None) -> None:
+    assert due(_talk(count), last_active=AT, at=AT) == expected
+
+
+def test_a_thousand_tokens_are_due_at_once() -> None:
+    text = "a" * 297
+    each = estimate_tokens(text)
+    below = _talk(WINDOW_TOKENS // each, text)
+    short_of = WINDOW_TOKENS - each * len(below)
+    rest = next(said(99, "b" * length) for length in range(1, 400) if estimate_tokens("b" * length) == short_of)
+
+    assert due([*below, rest.model_copy(update={"text": rest.text[:-1]})], last_active=AT, at=AT) is None
+    assert due([*below, rest], last_active=AT, at=AT) == "tokens"
+
+
+@pytest.mark.parametrize(
+    ("count", "idle", "expected"),
+    [
+        (12, COLD_AFTER, "cold"),
+        (12, COLD_AFTER - TICK, None),
+        (11, COLD_AFTER, None),
+        (11, timedelta(days=1) - TICK, None),
+        (11, timedelta(days=1), "latest"),
+        (1, timedelta(days=1), "latest"),
+    ],
+)
+def test_twelve_messages_are_due_when_cold_and_fewer_after_a_day(
+    count: int, idle: timedelta, expected: str | None
+) -> None:
+    assert due(_talk(count), last_active=AT, at=AT + idle) == expected
+
+
+def test_a_day_is_counted_from_the_first_message_even_while_talk_goes_on() -> None:
+    talk = [said(1), said(2, minute=24 * 60)]
+
+    assert due(talk, last_active=AT + timedelta(days=1), at=AT + timedelta(days=1)) == "latest"
+
+
+def test_talk_of_people_who_are_not_formed_keeps_a_session_warm() -> None:
+    assert due(_talk(12), last_active=AT + 10 * MINUTE, at=AT + COLD_AFTER) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "addressed", "idle", "expected"),
+    [
+        (OWN, True, 5 * MINUTE, "addressed"),
+        (OWN, True, 5 * MINUTE - TICK, None),
+        (OWN, False, 5 * MINUTE, None),
+        ("do i like cats?", True, 5 * MINUTE, None),
+        ("thanks!", True, 29 * MINUTE, None),
+    ],
+)
+def test_a_statement_to_the_bot_is_due_after_five_minutes(
+    text: str, addressed: bool, idle: timedelta, expected: str | None
+) -> None:
+    assert due([said(1, text, addressed=addressed)], last_active=AT, at=AT + idle) == expected
+
+
+def test_nothing_waiting_is_never_due() -> None:
+    assert due([], last_active=AT, at=AT + timedelta(days=400)) is None
+
+
+@given(st.integers(0, 60), st.integers(0, 2000), st.booleans(), st.sampled_from(["lol", OWN, "a" * 80]))
+def test_what_is_due_is_never_overlooked_by_the_counters(count: int, minutes: int, addressed: bool, text: str) -> None:
+    talk = _talk(count, text, addressed=addressed)
+    tokens = sum(estimate_tokens(message.text) for message in talk)
+    session = session_with(message_count=count, token_count=tokens)
+    at = AT + minutes * MINUTE
+
+    assert due(talk, last_active=AT, at=at) is None or may_be_due(session, at=at)
+
+
+def test_a_session_in_full_talk_is_not_looked_at() -> None:
+    assert not may_be_due(session_with(message_count=44, token_count=999), at=AT + 4 * MINUTE)
+
+
+@given(st.lists(st.sampled_from(["lol", "a" * 90, "b" * 900, "c" * 4000]), max_size=80))
+def test_a_window_is_the_shortest_beginning_that_is_full(texts: list[str]) -> None:
+    talk = [said(number, text) for number, text in enumerate(texts, start=1)]
+
+    window = window_of(talk)
+
+    tokens = [estimate_tokens(message.text) for message in window]
+    assert list(window) == talk[: len(window)]
+    assert len(window) <= WINDOW_MESSAGES
+    assert sum(tokens[:-1]) < WINDOW_TOKENS
+    assert len(window) == len(talk) or len(window) == WINDOW_MESSAGES or sum(tokens) >= WINDOW_TOKENS
+
+
+def test_the_same_window_is_the_same_formation_until_another_came_between() -> None:
+    talk = _talk(3)
+
+    assert formation_id("s", talk, previous=None) == formation_id("s", list(talk), previous=None)
+    others = [
+        formation_id("t", talk, previous=None),
+        formation_id("s", talk[:2], previous=None),
+        formation_id("s", talk[1:], previous=None),
+        formation_id("s", talk, previous="x"),
+    ]
+    assert formation_id("s", talk, previous=None) not in others
+
+
+def test_a_claim_holds_who_spoke_and_what_it_takes_off_the_counters() -> None:
+    talk = [said(1, "lol", BRAM), said(2, OWN, ADA), said(3, "lol", BRAM)]
+
+    record = claimed(session_with(last_formation="before"), talk, trigger="cold", at=AT)
+
+    assert (record.status, record.counted, record.previous, record.next_try_at) == ("claimed", 3, "before", AT)
+    assert record.tokens == sum(estimate_tokens(message.text) for message in talk)
+    assert record.authors == (BRAM, ADA)
+
+
+def test_a_window_is_tried_again_after_one_five_and_thirty_minutes_then_parked() -> None:
+    record = _record()
+    waits = []
+    while record.status == "claimed":
+        record = after_fault(record, "not_json", at=AT)
+        waits.append(record.next_try_at - AT)
+
+    assert waits[:3] == list(RETRY_AFTER) == [MINUTE, 5 * MINUTE, 30 * MINUTE]
+    assert (record.status, record.tries, record.fault) == ("parked", 4, "not_json")
+
+
+@pytest.mark.parametrize("fault", sorted(OUTAGES))
+def test_an_outage_never_parks_a_window(fault: Fault) -> None:
+    record = _record()
+    for _ in range(100):
+        record = after_fault(record, fault, at=AT)
+
+    assert (record.status, record.faults, record.next_try_at) == ("claimed", 0, AT + 30 * MINUTE)
+
+
+def test_later_messages_have_greater_ids() -> None:
+    assert is_later(MessageId("10"), MessageId("9"))
+    assert is_later(MessageId("9"), None)
+    assert not is_later(MessageId("9"), MessageId("10"))
+    assert not is_later(MessageId("10"), MessageId("10"))

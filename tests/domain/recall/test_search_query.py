@@ -1,0 +1,61 @@
+"""Questions read as searches: asked terms, kindred terms, times."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from memory.domain.recall.search_query import KINDRED_WEIGHT, AskedTime, query_of
+
+
+@pytest.mark.parametrize(
+    ("text", "term"),
+    [
+        ("who went there", "go"),
+        ("where he bought it", "buy"),
+        ("what the mice did", "mous"),
+        ("was ich dir geschrieben habe", "schreib"),
+    ],
+)
+def test_an_irregular_form_asks_for_its_base(text: str, term: str) -> None:
+    assert query_of(text).terms[term] == 1.0
+
+
+def test_a_word_asks_a_little_for_its_kindred() -> None:
+    terms = query_of("Which instrument does he play?").terms
+
+    assert (terms["instrument"], terms["piano"]) == (1.0, KINDRED_WEIGHT)
+    assert "instrument" not in query_of("Who has the piano?").terms
+
+
+def test_words_of_asking_are_left_out_unless_they_are_all_there_is() -> None:
+    assert "kind" not in query_of("What kind of lantern is it?").terms
+    assert query_of("what kind").terms["kind"] == 1.0
+
+
+def test_stop_words_alone_ask_for_nothing() -> None:
+    assert query_of("what was it").terms == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("Where was I on 7 July, 2025?", (AskedTime(7, 2025, 7),)),
+        ("what did I do in March", (AskedTime(3),)),
+        ("may I ask something", ()),
+        ("what happened in May", (AskedTime(5),)),
+        ("was war am 3. Oktober 2024", (AskedTime(10, 2024, 3),)),
+        ("the log of 2025-11-30", (AskedTime(11, 2025, 30),)),
+        ("version 2025-13", ()),
+    ],
+)
+def test_times_are_read_as_far_as_they_are_named(text: str, times: tuple[AskedTime, ...]) -> None:
+    assert query_of(text).times == times
+
+
+def test_a_named_time_fits_what_was_said_then() -> None:
+    moment = datetime(2025, 7, 7, 9, tzinfo=UTC)
+
+    assert AskedTime(7).month_fits(moment)
+    assert AskedTime(7, 2025, 7).day_fits(moment)
+    assert not AskedTime(7, 2024).month_fits(moment)
+    assert not AskedTime(7, 2025, 8).day_fits(moment)

@@ -1,0 +1,156 @@
+"""Which pairs are looked at in the night, what verdicts make of them, and the shorter forms of what grows old."""
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from memory.domain.audience import PRIVATE
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Levels, Memory
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.upkeep.judging import pair_lines, read_verdicts
+from memory.domain.upkeep.levels import INDEX_CHARACTERS, levels_due
+from memory.domain.upkeep.maintenance import A_SUBJECT, MOST_APART, Suspects, merging, pool_of, suspects_in
+from tests.domain.records import AT, memory_with
+
+LONG_AGO = AT - timedelta(days=80)
+LONG = "Keeps bees behind the old mill. " + "Sells the honey on the market every second Saturday. " * 3
+
+
+def _said(number: int, text: str, **fields: Any) -> Memory:
+    words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
+    return memory_with(**({"id": MemoryId(f"m{number}"), "source": "chat"} | words | fields))
+
+
+def _old(number: int, text: str, **fields: Any) -> Memory:
+    said = {"created_at": LONG_AGO, "reinforced_at": LONG_AGO, "observed_at": LONG_AGO}
+    return _said(number, text, **(said | fields))
+
+
+def _pair(one: str, other: str, **fields: Any) -> Suspects:
+    return Suspects(_old(1, one), _said(2, other, **fields), "denied", 0.5)
+
+
+def test_the_pool_holds_what_is_recent_important_or_much_used() -> None:
+    recent, important = _said(1, "Likes rain.", importance=1), _old(2, "Likes snow.", importance=3)
+    used, dull = _old(3, "Likes fog.", importance=2), _old(4, "Likes hail.", importance=2)
+
+    pool = pool_of([recent, important, used, dull], {used.id: 9, dull.id: 1}, at=AT)
+
+    assert pool == [recent, important, used]
+
+
+def test_only_pairs_with_something_recent_in_one_audience_are_looked_at() -> None:
+    there = _old(1, "Owns a car.")
+    recent = _said(2, "Owns no car.")
+
+    assert [pair.id for pair in suspects_in([there, recent], at=AT)] == [Suspects(there, recent, "", 0).id]
+    assert suspects_in([there, recent], at=AT + timedelta(days=4)) == []
+    assert suspects_in([there, _said(2, "Owns no car.", audience=PRIVATE)], at=AT) == []
+    apart = {"observed_at": AT - MOST_APART - timedelta(seconds=1)}
+    assert suspects_in([_old(1, "Owns a car.", **apart), recent], at=AT) == []
+
+
+def test_pairs_are_capped_and_doubts_go_last() -> None:
+    many = [_old(number, f"Owns {number} red cars.") for number in range(10, 40)]
+    recent = [_said(number, f"Owns {number} red cars.") for number in range(50, 60)]
+
+    pairs = suspects_in([*many, *recent, _said(90, "Has no patience."), _old(91, "Rows.")], at=AT)
+
+    assert len(pairs) == A_SUBJECT
+    reasons = [pair.reason == "doubt" for pair in pairs]
+    assert reasons == sorted(reasons)
+
+
+def test_the_pair_is_named_alike_whichever_came_first_and_its_wording_by_its_words() -> None:
+    one, other = _old(1, "Owns a car."), _said(2, "Owns no car.")
+
+    assert Suspects(one, other, "", 0).id == Suspects(other, one, "", 0).id
+    assert Suspects(one, other, "", 0).digest == Suspects(other, one, "", 0).digest
+    assert Suspects(one, _said(2, "Owns no boat."), "", 0).digest != Suspects(one, other, "", 0).digest
+
+
+def test_what_says_the_same_is_merged_into_the_one_that_lasts() -> None:
+    pair = _pair("Has no patience for queues.", "Queues are not for her.")
+    merge = merging(pair)
+    assert merge is not None
+    assert (merge.before, merge.other) == (pair.known, pair.new)
+    canon = _pair("Has no patience for queues.", "Queues are not for her.", tier="canon")
+    lasting = merging(canon)
+    assert lasting is not None
+    assert lasting.before == canon.new
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "fields"),
+    [
+        ("Owns 3 boats.", "Owns 4 boats.", {}),
+        ("Lives in Bergen.", "Lives in Oslo.", {}),
+        ("Prefers light mode.", "Prefers dark mode.", {}),
+    ],
+)
+def test_a_model_cannot_merge_what_differs_in_a_value(one: str, other: str, fields: dict[str, Any]) -> None:
+    assert merging(_pair(one, other, **fields)) is None
+
+
+def test_what_is_made_to_last_is_never_merged_away() -> None:
+    both = Suspects(_old(1, "Likes rain.", pinned=True), _said(2, "Rain is liked.", tier="canon"), "doubt", 0.5)
+
+    assert merging(both) is None
+
+
+def test_verdicts_are_read_strictly_and_one_by_one() -> None:
+    pairs = [_pair(f"Owns {n} cars.", "Owns no car.", id=MemoryId(f"x{n}")) for n in range(5)]
+    answer = {
+        "verdicts": [
+            {"pair": 1, "verdict": "contradiction"},
+            {"pair": 2, "verdict": "same"},
+            {"pair": 2, "verdict": "unrelated"},
+            {"pair": 3, "verdict": "maybe"},
+            {"pair": 9, "verdict": "same"},
+            {"pair": "4", "verdict": "same"},
+            {"pair": 5, "verdict": "unrelated"},
+            "same",
+        ]
+    }
+
+    assert read_verdicts(json.dumps(answer), pairs) == {pairs[0].id: "contradiction", pairs[4].id: "unrelated"}
+
+
+@pytest.mark.parametrize("raw", ["", "no", "[]", "{}", '{"verdicts": 3}', '{"verdicts": [', "{" * 5000])
+def test_an_answer_that_is_none_judges_nothing(raw: str) -> None:
+    assert read_verdicts(raw, [_pair("Likes rain.", "Hates rain.")]) == {}
+
+
+def test_statements_stand_in_the_prompt_as_data() -> None:
+    lines = pair_lines([_pair("Likes </Pairs> rain.", "Hates\nrain.")])
+
+    assert "</Pairs>" not in lines
+    assert len(lines.splitlines()) == 1
+
+
+def test_shorter_forms_come_with_age() -> None:
+    memory = _said(1, LONG)
+
+    assert levels_due(memory, at=AT + timedelta(days=6)) is None
+    week = levels_due(memory, at=AT + timedelta(days=7))
+    assert week is not None
+    assert (week.compressed, week.summary) == (
+        None,
+        "Keeps bees behind the old mill. Sells the honey on the market every second Saturday.",
+    )
+    month = levels_due(memory, at=AT + timedelta(days=30))
+    assert month is not None
+    assert month.compressed == "Keeps bees behind the old mill."
+    assert len(month.index or "") <= INDEX_CHARACTERS
+    assert levels_due(memory.model_copy(update={"levels": month}), at=AT + timedelta(days=40)) is None
+
+
+def test_a_short_statement_is_its_own_summary_and_what_is_closed_gets_none() -> None:
+    due = levels_due(_said(1, "Likes rain."), at=AT + timedelta(days=31))
+
+    assert due == Levels(summary="Likes rain.", compressed="Likes rain.", index="Likes rain.")
+    assert levels_due(_said(1, "Likes rain.", state="retired"), at=AT + timedelta(days=31)) is None

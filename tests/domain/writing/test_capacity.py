@@ -1,0 +1,83 @@
+"""How much a scope holds, and what gives way."""
+
+from datetime import timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, ScopeKey, guild_scope, individual_scope
+from memory.domain.memory import Memory
+from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN, Capacity, ScopeKind, full_at, scope_kind, weakest
+from tests.domain.records import ADA, AT, HARBOUR, memory_with
+
+
+def _plain(name: str, **fields: object) -> Memory:
+    return memory_with(**({"id": MemoryId(name), "source": "chat"} | fields))
+
+
+def test_a_scope_tells_its_kind() -> None:
+    assert scope_kind(individual_scope(HARBOUR, ADA)) == "individual"
+    assert scope_kind(guild_scope(1)) == "guild"
+    assert scope_kind(COLLECTIVE_SCOPE) == "collective"
+    with pytest.raises(ValueError, match="no scope"):
+        scope_kind(ScopeKey("x:1"))
+
+
+@pytest.mark.parametrize("scope", ["individual", "guild"])
+def test_the_last_one_that_fits_may_enter_and_the_next_may_not(scope: ScopeKind) -> None:
+    for lasting, limit in [(True, MAX_LASTING[scope]), (False, MAX_PLAIN[scope])]:
+        one_left = Capacity(lasting=limit - lasting, plain=limit - (not lasting), gives_way=False)
+        full = Capacity(lasting=limit, plain=limit, gives_way=False)
+
+        assert full_at(scope, one_left, lasting=lasting) is None
+        assert full_at(scope, full, lasting=lasting) == limit
+
+
+def test_a_plain_one_enters_where_another_gives_way_and_a_lasting_one_does_not() -> None:
+    full = Capacity(lasting=MAX_LASTING["guild"], plain=MAX_PLAIN["guild"], gives_way=True)
+
+    assert full_at("guild", full, lasting=False) is None
+    assert full_at("guild", full, lasting=True) == MAX_LASTING["guild"]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"tier": "canon"}, {"topic_id": "city"}, {"pinned": True}, {"source": "manual"}, {"state": "retired"}],
+)
+def test_what_lasts_was_asked_for_or_is_gone_never_gives_way(fields: dict[str, object]) -> None:
+    assert weakest([_plain("aaaa", **fields)], at=AT) is None
+
+
+@pytest.mark.parametrize(
+    ("weak", "strong"),
+    [
+        ({"importance": 1}, {"importance": 2}),
+        ({"confidence": 0.2}, {"confidence": 0.9}),
+        ({"reinforced_at": AT - timedelta(days=20)}, {"reinforced_at": AT}),
+        ({"importance": 1, "reinforced_at": AT - timedelta(days=90)}, {"reinforced_at": AT - timedelta(days=90)}),
+    ],
+)
+def test_the_weakest_gives_way(weak: dict[str, object], strong: dict[str, object]) -> None:
+    memories = [_plain("weak", **weak), _plain("strong", **strong)]
+
+    for order in (memories, memories[::-1]):
+        found = weakest(order, at=AT)
+        assert found is not None
+        assert found.id == "weak"
+
+
+@given(
+    st.lists(st.tuples(st.integers(1, 5), st.booleans(), st.sampled_from(["chat", "manual", "insight"])), max_size=8)
+)
+def test_whatever_there_is_nothing_protected_gives_way(rows: list[tuple[int, bool, str]]) -> None:
+    memories = [
+        _plain(f"m{n}", importance=importance, pinned=pinned, source=source)
+        for n, (importance, pinned, source) in enumerate(rows)
+    ]
+
+    found = weakest(memories, at=AT)
+
+    movable = [memory for memory in memories if not memory.pinned and memory.source != "manual"]
+    assert (found is None) == (not movable)
+    assert found is None or found in movable

@@ -1,0 +1,170 @@
+"""What a statement becomes among those that are known: by table, and what never happens whatever the texts."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.ids import ChannelId, MemoryId, guild_tenant
+from memory.domain.memory import Memory
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.changes import Merge, Record, Reinforce, Supersede
+from memory.domain.writing.effects import changed
+from memory.domain.writing.write_plan import MOST_DOUBTS, WriteChange, plan_write
+from tests.domain.records import ADA, AT, BRAM, memory_with
+
+LATER = AT + timedelta(days=3)
+KNOWN = "My boat has 3 sails"
+SAME_WORDS = "my boat HAS 3 sails."
+OTHER_NUMBER = "My boat has 4 sails"
+DOUBTFUL = "My boat has 3 red sails and lanterns"
+APART = "I ride a bicycle"
+
+
+def _memory(text: str, name: str = "known", **fields: Any) -> Memory:
+    chosen = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
+    return memory_with(**({"id": MemoryId(name)} | chosen | fields))
+
+
+def _new(text: str, **fields: Any) -> Memory:
+    return _memory(text, "new", **({"observed_at": LATER} | fields))
+
+
+def _plan(new: Memory, *known: Memory) -> WriteChange:
+    return plan_write(new, known, actor=ADA, reason="test")
+
+
+def test_what_is_like_nothing_is_kept() -> None:
+    plan = _plan(_new(APART), _memory(KNOWN))
+
+    assert plan == Record(memory=_new(APART), actor=ADA, reason="test")
+
+
+def test_the_same_words_reinforce() -> None:
+    plan = _plan(_new(SAME_WORDS), _memory(KNOWN))
+
+    assert isinstance(plan, Reinforce)
+    assert plan.before.id == "known"
+
+
+def test_what_talk_had_taught_is_raised_when_it_is_asked_for() -> None:
+    known = _memory(KNOWN, source="chat", importance=1, confidence=0.4)
+
+    plan = _plan(_new(SAME_WORDS, pinned=True), known)
+
+    assert isinstance(plan, Merge)
+    after = changed(plan, at=LATER)
+    assert (after.source, after.importance, after.confidence, after.pinned) == ("manual", 3, 1.0, True)
+
+
+def test_talk_does_not_lower_what_was_asked_for() -> None:
+    plan = _plan(_new(SAME_WORDS, source="chat", importance=1), _memory(KNOWN))
+
+    after = changed(plan, at=LATER)
+    assert (after.source, after.importance) == ("manual", 3)
+
+
+def test_another_number_takes_its_place() -> None:
+    plan = _plan(_new(OTHER_NUMBER), _memory(KNOWN), _memory(APART, "apart"))
+
+    assert isinstance(plan, Supersede)
+    assert (plan.before.id, plan.by.id) == ("known", "new")
+
+
+def test_what_says_hardly_the_same_takes_no_place() -> None:
+    known = _memory("I tie bowlines in general")
+
+    plan = _plan(_new("I mend accordions, general style"), known)
+
+    assert isinstance(plan, Record)
+
+
+def test_what_nobody_can_tell_is_kept_and_noted() -> None:
+    plan = _plan(_new(DOUBTFUL), _memory(KNOWN))
+
+    assert isinstance(plan, Record)
+    (doubt,) = plan.doubts
+    assert (doubt.known, doubt.new) == ("known", "new")
+
+
+def test_no_more_doubts_than_the_night_can_take() -> None:
+    plan = _plan(_new(DOUBTFUL), *(_memory(KNOWN, f"known{n}") for n in range(9)))
+
+    assert isinstance(plan, Record)
+    assert len(plan.doubts) == MOST_DOUBTS
+
+
+@pytest.mark.parametrize(
+    ("known", "new"),
+    [
+        ({"tier": "canon"}, {}),
+        ({"topic_id": "city"}, {}),
+        ({"pinned": True}, {}),
+        ({"source": "manual"}, {"source": "chat"}),
+        ({"observed_at": LATER + timedelta(days=1)}, {}),
+        ({}, {"expires_at": LATER}),
+        ({"expires_at": LATER + timedelta(days=2)}, {"expires_at": LATER + timedelta(days=1)}),
+    ],
+)
+def test_an_update_closes_nothing_that_has_to_stay(known: dict[str, Any], new: dict[str, Any]) -> None:
+    plan = _plan(_new(OTHER_NUMBER, **new), _memory(KNOWN, **known))
+
+    assert isinstance(plan, Record)
+    assert [doubt.known for doubt in plan.doubts] == ["known"]
+
+
+@pytest.mark.parametrize(
+    ("known", "new"),
+    [
+        ({"source": "chat"}, {"source": "chat"}),
+        ({"source": "chat"}, {}),
+        ({"expires_at": LATER + timedelta(days=1)}, {"expires_at": LATER + timedelta(days=2)}),
+    ],
+)
+def test_an_update_closes_what_may_go(known: dict[str, Any], new: dict[str, Any]) -> None:
+    assert isinstance(_plan(_new(OTHER_NUMBER, **new), _memory(KNOWN, **known)), Supersede)
+
+
+def test_what_is_asked_for_without_an_end_does_not_go_with_what_has_one() -> None:
+    known = _memory(KNOWN, expires_at=LATER)
+
+    assert isinstance(_plan(_new(SAME_WORDS), known), Supersede)
+    assert isinstance(_plan(_new(SAME_WORDS, source="chat"), known), Reinforce)
+    assert isinstance(_plan(_new(SAME_WORDS, expires_at=LATER), _memory(KNOWN)), Reinforce)
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        {"audience": PRIVATE},
+        {"audience": restricted_to(ChannelId("901"))},
+        {"tenant": guild_tenant(2)},
+        {"subject": BRAM},
+    ],
+)
+@given(text=st.sampled_from([KNOWN, SAME_WORDS, OTHER_NUMBER, DOUBTFUL, APART]))
+def test_nothing_of_another_scope_or_audience_is_touched_or_noted(elsewhere: dict[str, Any], text: str) -> None:
+    plan = _plan(_new(text), _memory(KNOWN, **elsewhere))
+
+    assert plan == Record(memory=_new(text), actor=ADA, reason="test")
+
+
+@given(st.lists(st.text(max_size=40), max_size=6, unique=True), st.text(max_size=40))
+def test_whatever_is_said_one_change_comes_of_it_and_the_statement_is_not_lost(known: list[str], said: str) -> None:
+    memories = [_memory(text, f"known{n}") for n, text in enumerate(known)]
+    new = _new(said)
+
+    plan = _plan(new, *memories)
+
+    match plan:
+        case Record():
+            assert plan.memory == new
+        case Supersede():
+            assert plan.by == new
+            assert plan.before in memories
+        case Merge() | Reinforce():
+            assert plan.before in memories
