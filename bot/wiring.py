@@ -19,6 +19,7 @@ from pydantic import SecretStr
 from bot.client import KeepsakeClient
 from bot.forming import Forming, forming_of
 from bot.openai_model import OpenAIModel
+from bot.operations import operations_of, upkeep_jobs
 from bot.reading import Reading
 from bot.schedule import Job, Schedule
 from bot.settings import Settings, SettingsError
@@ -26,25 +27,10 @@ from bot.status import Status
 from bot.stores import log_store, open_store
 from bot.tree_sync import sync_if_changed
 from cogs.presentation.policy import Policy
-from memory.domain.categories import Categories
 from memory.operations.bundle import Operations
-from memory.operations.capture import Capture
 from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
-from memory.operations.curating import Curating
-from memory.operations.departure import Departure
-from memory.operations.erasure import Erasure
-from memory.operations.export import Export
-from memory.operations.forgetting import Forgetting
-from memory.operations.health import Health
-from memory.operations.inspection import Inspection
-from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
-from memory.operations.proposing import Proposing
-from memory.operations.remembering import Remembering
-from memory.operations.retention import Retention
-from memory.operations.scrubbing import Scrubbing
-from memory.operations.unfinished import Unfinished
 from memory.operations.writer import Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
@@ -53,19 +39,8 @@ from memory.store.documents import DocumentStore
 _log = structlog.stdlib.get_logger(__name__)
 
 CATEGORY_FILE: Final = Path(__file__).parent.parent / "config" / "categories.yaml"
-ERASE_EVERY: Final = timedelta(seconds=15)
-"""How late an erasure may come after its undo time."""
-LAPSE_EVERY: Final = timedelta(minutes=10)
-"""How late what `delete_after_days` ends may be erased; answers never use it meanwhile."""
-SCRUB_EVERY: Final = timedelta(minutes=1)
-"""How long the bytes of erased text may stay in the files of the store."""
-RETRY_EVERY: Final = timedelta(seconds=15)
 SWEEP_EVERY: Final = timedelta(minutes=30)
 """A guild that was left while the bot was offline goes at the second sweep after the start."""
-DROP_EVERY: Final = timedelta(hours=1)
-WRITE_LOADS_EVERY: Final = timedelta(seconds=30)
-WRITE_USES_EVERY: Final = timedelta(minutes=1)
-AGE_EVERY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +101,7 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
     invalidate, categories = reading.envelopes.invalidate, load_categories(CATEGORY_FILE)
     constraining = Constraining(collections, invalidate=invalidate, clock=clock)
     writer, locks = Writer(collections, invalidate=invalidate), KeyedLocks()
-    operations = _operations(
+    operations = operations_of(
         settings,
         collections,
         constraining,
@@ -152,27 +127,13 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
     client = _client(settings, operations, collections=collections, model=model, clock=clock)
     sweep = Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY)
     status = Status(client, collections, clock)
-    schedule = Schedule([*forming.jobs(), *_upkeep(operations, reading), sweep, *_told(status)])
+    schedule = Schedule([*forming.jobs(), *upkeep_jobs(operations, reading), sweep, *_told(status)])
     return Keepsake(client, collections, reading, operations, forming, schedule, model)
 
 
 def _owner(settings: Settings) -> str:
     """Name this process in leases: the embedded store has one owner at a time, a database may have several."""
     return "embedded" if settings.mongodb_uri is None else f"{socket.gethostname()}:{os.getpid()}"
-
-
-def _upkeep(operations: Operations, reading: Reading) -> list[Job]:
-    return [
-        Job(name="erase", run=operations.retention.erase_due, every=ERASE_EVERY),
-        Job(name="lapse", run=operations.retention.erase_lapsed, every=LAPSE_EVERY),
-        Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300),
-        Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY),
-        Job(name="audit", run=reading.loading.write_loads, every=WRITE_LOADS_EVERY),
-        Job(name="uses", run=reading.counting.write_uses, every=WRITE_USES_EVERY),
-        Job(name="lifecycle", run=operations.lifecycle.run, every=AGE_EVERY, jitter_s=3600),
-        # Last, so that of jobs that are due together it follows those that delete.
-        Job(name="scrub", run=operations.scrubbing.scrub_due, every=SCRUB_EVERY),
-    ]
 
 
 def _told(status: Status) -> list[Job]:
@@ -196,51 +157,6 @@ def _client(
             recall=collections.installation.synced_commands,
             record=collections.installation.note_synced_commands,
         ),
-    )
-
-
-def _operations(
-    settings: Settings,
-    collections: Collections,
-    constraining: Constraining,
-    *,
-    writer: Writer,
-    locks: KeyedLocks,
-    reading: Reading,
-    model: ChatModel,
-    categories: Categories,
-    clock: Clock,
-) -> Operations:
-    invalidate = reading.envelopes.invalidate
-    remembering = Remembering(
-        collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
-    )
-    forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
-    scrubbing = Scrubbing(collections, clock=clock)
-    return Operations(
-        answering=reading.answering(collections, model=model, max_output_tokens=settings.model_max_output_tokens),
-        capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
-        constraining=constraining,
-        curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
-        departure=Departure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
-        erasure=Erasure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
-        export=Export(collections, clock=clock),
-        forgetting=forgetting,
-        health=Health(collections),
-        inspection=Inspection(collections, constraining=constraining),
-        lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
-        proposing=Proposing(
-            collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
-        ),
-        remembering=remembering,
-        retention=Retention(
-            collections,
-            forgetting=forgetting,
-            clock=clock,
-            message_retention_days=settings.message_retention_days,
-        ),
-        scrubbing=scrubbing,
-        unfinished=Unfinished(clock=clock),
     )
 
 

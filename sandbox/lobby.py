@@ -23,8 +23,7 @@ THINGS_TO_TRY: Final = (
     "In #general as Ada: /remember with the fact “I keep two beehives on the boathouse roof”.",
     "Still as Ada: “@Keepsake what do you know about me?” Then ask the same as Bram: he hears nothing of the bees.",
     "In #staff as Bram: “@Keepsake remember that I open the harbour gate at six”. Ask about yourself there, then in #general.",
-    "As Cleo: “@Keepsake I splice ropes for the ferry”, press “Remember me” and say it again. Come back here, press “30 minutes later”: talk has become memory.",
-    "Still as Cleo: /channels set for #general with the mode listen. Read the notice, talk as Ada and Dora, then ask the bot what they said.",
+    "As Cleo: “@Keepsake I splice ropes for the ferry”, press “Remember me” and say it again. Come back here, press “30 minutes later”: talk has become memory. (As an admin she may also have the bot listen: /channels set.)",
     "As Ada: /forget the bees, or /privacy export and open the file. Then stop the program, start it again, and ask once more.",
 )
 _NOTICES: Final[Mapping[str, str]] = {

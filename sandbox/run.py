@@ -74,7 +74,7 @@ def welcome(stage: Stage, *, address: str, banner: str, data_dir: Path) -> str:
     lines = ["", "Keepsake is running on a local Discord.", "", f"  Open  {address}", f"  {banner}"]
     lines += [f"  Memory is kept in {data_dir}; delete the folder to begin anew.", "", "Who can speak"]
     lines += [f"  {name:<5} {role:<18} {places}" for name, role, places in _speakers(stage)]
-    lines += ["", "Six things to try"]
+    lines += ["", "Five things to try"]
     lines += [f"  {number}. {thing}" for number, thing in enumerate(THINGS_TO_TRY, start=1)]
     return "\n".join([*lines, "", "Stop with Ctrl-C.", ""])
 

@@ -44,7 +44,7 @@ async def test_it_serves_the_lobby_until_a_signal_and_begins_where_it_ended(tmp_
         address = re.search(r"http://\S+", printed)
         assert address is not None
         async with aiohttp.ClientSession() as session, session.get(address[0]) as page:
-            assert "Six things to try" in await page.text()
+            assert "Five things to try" in await page.text()
         process.send_signal(signal.SIGTERM)
         _, errors = await asyncio.wait_for(process.communicate(), timeout=60)
 

@@ -1,0 +1,105 @@
+"""Builds what the bot can do, and the jobs that keep memory in order.
+
+A part of the composition root; it decides nothing.
+"""
+
+from datetime import timedelta
+from typing import Final
+
+from bot.reading import Reading
+from bot.schedule import Job
+from bot.settings import Settings
+from memory.domain.categories import Categories
+from memory.operations.bundle import Operations
+from memory.operations.capture import Capture
+from memory.operations.constraining import Constraining
+from memory.operations.curating import Curating
+from memory.operations.departure import Departure
+from memory.operations.erasure import Erasure
+from memory.operations.export import Export
+from memory.operations.forgetting import Forgetting
+from memory.operations.health import Health
+from memory.operations.inspection import Inspection
+from memory.operations.lifecycle import Lifecycle
+from memory.operations.locks import KeyedLocks
+from memory.operations.proposing import Proposing
+from memory.operations.remembering import Remembering
+from memory.operations.retention import Retention
+from memory.operations.scrubbing import Scrubbing
+from memory.operations.unfinished import Unfinished
+from memory.operations.writer import Writer
+from memory.ports import ChatModel, Clock
+from memory.store.collections import Collections
+
+ERASE_EVERY: Final = timedelta(seconds=15)
+"""How late an erasure may come after its undo time."""
+LAPSE_EVERY: Final = timedelta(minutes=10)
+"""How late what `delete_after_days` ends may be erased; answers never use it meanwhile."""
+SCRUB_EVERY: Final = timedelta(minutes=1)
+"""How long the bytes of erased text may stay in the files of the store."""
+RETRY_EVERY: Final = timedelta(seconds=15)
+DROP_EVERY: Final = timedelta(hours=1)
+WRITE_LOADS_EVERY: Final = timedelta(seconds=30)
+WRITE_USES_EVERY: Final = timedelta(minutes=1)
+AGE_EVERY: Final = timedelta(days=1)
+
+
+def upkeep_jobs(operations: Operations, reading: Reading) -> list[Job]:
+    """Give the jobs that end, write down and age what is there."""
+    return [
+        Job(name="erase", run=operations.retention.erase_due, every=ERASE_EVERY),
+        Job(name="lapse", run=operations.retention.erase_lapsed, every=LAPSE_EVERY),
+        Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300),
+        Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY),
+        Job(name="audit", run=reading.loading.write_loads, every=WRITE_LOADS_EVERY),
+        Job(name="uses", run=reading.counting.write_uses, every=WRITE_USES_EVERY),
+        Job(name="lifecycle", run=operations.lifecycle.run, every=AGE_EVERY, jitter_s=3600),
+        # Last, so that of jobs that are due together it follows those that delete.
+        Job(name="scrub", run=operations.scrubbing.scrub_due, every=SCRUB_EVERY),
+    ]
+
+
+def operations_of(
+    settings: Settings,
+    collections: Collections,
+    constraining: Constraining,
+    *,
+    writer: Writer,
+    locks: KeyedLocks,
+    reading: Reading,
+    model: ChatModel,
+    categories: Categories,
+    clock: Clock,
+) -> Operations:
+    """Put the operations together."""
+    invalidate = reading.envelopes.invalidate
+    remembering = Remembering(
+        collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
+    )
+    forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
+    scrubbing = Scrubbing(collections, clock=clock)
+    return Operations(
+        answering=reading.answering(collections, model=model, max_output_tokens=settings.model_max_output_tokens),
+        capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
+        constraining=constraining,
+        curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
+        departure=Departure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
+        erasure=Erasure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
+        export=Export(collections, clock=clock),
+        forgetting=forgetting,
+        health=Health(collections),
+        inspection=Inspection(collections, constraining=constraining),
+        lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
+        proposing=Proposing(
+            collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
+        ),
+        remembering=remembering,
+        retention=Retention(
+            collections,
+            forgetting=forgetting,
+            clock=clock,
+            message_retention_days=settings.message_retention_days,
+        ),
+        scrubbing=scrubbing,
+        unfinished=Unfinished(clock=clock),
+    )
