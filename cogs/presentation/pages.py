@@ -18,16 +18,6 @@ class Page(Generic[Item]):
     count: int
     """Of all pages, at least 1."""
 
-    @property
-    def is_first(self) -> bool:
-        """Tell whether there is none before."""
-        return self.number == 0
-
-    @property
-    def is_last(self) -> bool:
-        """Tell whether there is none after."""
-        return self.number == self.count - 1
-
 
 def page_of(items: Sequence[Item], number: int, *, per_page: int = PER_PAGE) -> Page[Item]:
     """Give a page; a number beyond either end gives the page at that end."""

@@ -11,7 +11,7 @@ from typing import Final, Literal
 from memory.domain.audience import Room
 from memory.domain.duplicates.comparison import compare
 from memory.domain.errors import NotYours
-from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.relation import LINK_MIN
 from memory.domain.text.normal_text import clean, fingerprint
@@ -23,10 +23,10 @@ from memory.domain.writing.topics import snapshot_order
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.placing import COMPARED, Placing
+from memory.operations.refusals import note_refusal
 from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.events import Event
 
 LATEST: Final = 200
 """Memories of a scope that are looked through for candidates, those said last."""
@@ -86,7 +86,15 @@ class Curating:
                 return memory
             refused = await self._refusal(memory, actor, text)
             if refused is not None:
-                await self._collections.events.note(_refused_event(memory, actor, refused, at=at))
+                await note_refusal(
+                    self._collections.events,
+                    refused,
+                    tenant=tenant,
+                    subject=actor,
+                    cause=f"promote:{actor}:{memory.id}:{at.isoformat()}",
+                    at=at,
+                    memory=memory,
+                )
                 return refused
             return await self._writer.apply(
                 Promote(
@@ -144,21 +152,6 @@ class Curating:
             return refused
         capacity = await self._placing.capacity_of(memory.scope, plain_only=False)
         return capacity_refusal(memory.model_copy(update={"tier": "canon"}), capacity)
-
-
-def _refused_event(memory: Memory, actor: SubjectId, refused: Refused, *, at: datetime) -> Event:
-    return Event(
-        id=derived_id("refused", "promote", actor, memory.id, at.isoformat()),
-        tenant=memory.tenant,
-        subject=memory.subject,
-        node="hotpath",
-        op="update",
-        status="skipped",
-        reason=refused.reason,
-        memory_id=memory.id,
-        category=memory.category,
-        at=at,
-    )
 
 
 def _reason(

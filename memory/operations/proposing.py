@@ -27,6 +27,7 @@ from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.placing import Placing
+from memory.operations.refusals import note_refusal
 from memory.operations.slots import Slots
 from memory.operations.writer import Writer
 from memory.ports import Clock
@@ -100,7 +101,18 @@ class Proposing:
                 await self._writer.apply(Decide(before=proposal, held_by=None, actor=subject, reason=DECLINED), at=at)
                 return None
             refused = await self._refusal(proposal)
-            return refused or await self._apply(proposal, actor=subject, reason=ACCEPTED, at=at)
+            held = refused or await self._apply(proposal, actor=subject, reason=ACCEPTED, at=at)
+            if isinstance(held, Refused):
+                await note_refusal(
+                    self._collections.events,
+                    held,
+                    tenant=tenant,
+                    subject=subject,
+                    cause=f"accept:{proposal.id}:{at.isoformat()}",
+                    at=at,
+                    memory=proposal,
+                )
+            return held
 
     def _topic(self, tag: str, memory: Memory) -> str | None:
         return self._categories.topic_named(tag, category=memory.category)

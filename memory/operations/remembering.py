@@ -18,11 +18,11 @@ from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.placing import Placing
 from memory.operations.receipts import Receipts
+from memory.operations.refusals import note_refusal
 from memory.operations.slots import Slots
 from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +114,12 @@ class Remembering:
                 topic_id=statement.topic_id,
             )
             if refused is not None:
-                event = _refused_event(statement.tenant, statement.subject, statement.cause, refused, at=at)
-                await self._note_refusal(event)
-                return refused
+                return await self._noted(refused, statement, at=at)
             memory = _memory_of(statement, text, category=self._category_of(statement), at=at)
             await self._refuse_gone(memory)
             kept = await self._keep(memory, at=at)
             if isinstance(kept, Refused):
-                event = _refused_event(statement.tenant, statement.subject, statement.cause, kept, at=at)
-                await self._note_refusal(event)
-                return kept
+                return await self._noted(kept, statement, at=at)
             # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
             # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
             # A topic is written under the id of its slot.
@@ -161,7 +157,8 @@ class Remembering:
             stored = as_stored(text, kind=kind)
             refused = await self._refusal(tenant, subject, text, kind=kind)
             if refused is not None:
-                await self._note_refusal(_refused_event(tenant, subject, cause, refused, at=at))
+                events = self._collections.events
+                await note_refusal(events, refused, tenant=tenant, subject=subject, cause=cause, at=at, memory=memory)
                 return refused
             revise = Revise(
                 before=memory,
@@ -204,6 +201,11 @@ class Remembering:
         candidate = Candidate(text=clean(text), kind=kind, source="manual", topic_id=topic_id)
         return refusal(candidate, situation)
 
+    async def _noted(self, refused: Refused, statement: Statement, *, at: datetime) -> Refused:
+        tenant, subject, cause = statement.tenant, statement.subject, statement.cause
+        await note_refusal(self._collections.events, refused, tenant=tenant, subject=subject, cause=cause, at=at)
+        return refused
+
     async def _keep(self, memory: Memory, *, at: datetime) -> Remembered:
         played = await self._collections.memories.get(memory.id)
         if played is not None and played.state == "active":
@@ -237,11 +239,6 @@ class Remembering:
             await self._writer.take_back(kept.memory)
             return
         await self._receipts.lose_of(kept.memory.id, wanted.provenance.message_ids, at=at)
-
-    async def _note_refusal(self, event: Event) -> None:
-        # Nothing of somebody who is left out is stored, not even that they asked.
-        if event.reason != "left_out":
-            await self._collections.events.note(event)
 
 
 def as_stored(text: str, *, kind: Kind = "fact") -> str:
@@ -284,17 +281,4 @@ def _memory_of(statement: Statement, text: str, *, category: str, at: datetime) 
         updated_at=at,
         reinforced_at=at,
         expires_at=None if statement.expires_after is None else at + statement.expires_after,
-    )
-
-
-def _refused_event(tenant: TenantId, subject: SubjectId, cause: str, refused: Refused, *, at: datetime) -> Event:
-    return Event(
-        id=derived_id("refused", cause),
-        tenant=tenant,
-        subject=subject,
-        node="hotpath",
-        op="create",
-        status="skipped",
-        reason=refused.reason,
-        at=at,
     )

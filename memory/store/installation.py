@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from memory.domain.ids import SubjectId, TenantId
 from memory.store.documents import Document, Insert, Update, Upsert
 from memory.store.personal import Collection
-from memory.store.scrub_marks import COLLECTION, MARK, scrub_mark
+from memory.store.scrub_marks import COLLECTION, MARK
 
 _COMMANDS: Final = "commands"
 _BOT: Final = "bot"
@@ -35,10 +35,6 @@ class Installation(Collection):
     async def note_scrubbed(self, asked: int) -> None:
         """Note that a scrub has followed the marks up to this number; later ones stay due."""
         await self._store.commit([Upsert(self.name, MARK, Update(set={"done": asked}))])
-
-    async def ask_scrub(self) -> None:
-        """Note that a scrub is due."""
-        await self._store.commit([scrub_mark()])
 
     async def bot_id(self) -> int | None:
         """Give the Discord id of the bot whose memory this is, or None before it was noted."""

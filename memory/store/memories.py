@@ -94,10 +94,6 @@ class Memories(CountedMemories):
             found += await self._store.find(self.name, shared_where(room) | still)
         return [from_document(Memory, document) for document in found]
 
-    async def existing(self, ids: Sequence[MemoryId]) -> set[MemoryId]:
-        """Tell which of some memories there still are, in whatever state."""
-        return {MemoryId(key) for key in await self._store.distinct(self.name, "_id", {"_id": {"$in": list(ids)}})}
-
     async def equal_to(self, scope: ScopeKey, audience: Audience, fingerprint: str) -> Memory | None:
         """Find the active memory of the same scope and audience with the same normalised text."""
         found = await self._store.find(

@@ -67,11 +67,6 @@ class MongoStore:
         self._commits = Commits(client, database, self._presence)
         self._closing: asyncio.Task[None] | None = None
 
-    @property
-    def database_name(self) -> str:
-        """The name of the database."""
-        return str(self._database.name)
-
     async def prepare(self) -> list[str]:
         """Make the database a store of this schema and name the indexes that were built. Idempotent.
 

@@ -88,6 +88,14 @@ async def test_new_words_go_through_the_gate(rig: Rig) -> None:
     assert await rig.memory(memory.id) == memory
 
 
+async def test_of_somebody_who_is_left_out_nothing_is_noted(rig: Rig, store: DocumentStore) -> None:
+    memory = await rig.remembered("I mend boats")
+    await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
+
+    assert await rig.curating.promote_to_canon(HARBOUR, ADA, memory.id) == Refused("left_out")
+    assert await store.find("events", {"tenant": HARBOUR, "status": "skipped"}) == []
+
+
 async def test_no_more_is_kept_for_good_than_there_is_room_for(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(capacity.MAX_LASTING, "individual", 1)
     first, second = await rig.remembered("I mend boats"), await rig.remembered("I hum")

@@ -115,6 +115,8 @@ async def test_where_memory_is_switched_off_nothing_is_accepted(rig: Rig) -> Non
 
     assert refused == Refused("memory_disabled")
     assert await rig.active() == []
+    (event,) = await rig.collections.store.find("events", {"tenant": HARBOUR, "status": "skipped"})
+    assert (event["reason"], event["op"], event["memory_id"]) == ("memory_disabled", "update", proposal.id)
 
 
 @pytest.mark.parametrize(

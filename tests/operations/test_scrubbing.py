@@ -8,6 +8,7 @@ import pytest
 from memory.domain.ids import MessageId
 from memory.operations.scrubbing import REST, Scrubbing
 from memory.store.documents import DocumentStore
+from memory.store.scrub_marks import scrub_mark
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.frail import FrailStore
@@ -105,7 +106,7 @@ async def test_a_mark_that_comes_during_a_scrub_stays(talk: Rig, frail: FrailSto
     await talk.hear("hello", "71")
     await _delete(talk)
     # The look at the mark passes, then the other deletion comes before the scrub itself.
-    frail.meanwhile(2, talk.collections.installation.ask_scrub)
+    frail.meanwhile(2, lambda: talk.collections.store.commit([scrub_mark()]))
     assert await talk.scrubbing.scrub_due()
     assert await frail.finished()
 
@@ -128,9 +129,9 @@ async def test_a_long_scrub_is_followed_by_a_long_rest(store: DocumentStore, clo
     slow = SlowStore(store, clock)
     collections = Rig.over(slow, clock).collections
     scrubbing = Scrubbing(collections, clock=clock)
-    await collections.installation.ask_scrub()
+    await store.commit([scrub_mark()])
     assert await scrubbing.scrub_due()
-    await collections.installation.ask_scrub()
+    await store.commit([scrub_mark()])
     clock.advance(timedelta(seconds=SCRUB_S * REST) - timedelta(milliseconds=1))
     assert not await scrubbing.scrub_due()
     clock.advance(timedelta(milliseconds=1))

@@ -34,9 +34,14 @@ def server() -> Iterator[Mongod]:
         yield only
 
 
+def database_named_for(request: pytest.FixtureRequest) -> str:
+    """Name the database of a test; its own, and no longer than a name may be."""
+    return str(request.node.name[-50:])
+
+
 @pytest.fixture
 async def store(server: Mongod, request: pytest.FixtureRequest) -> AsyncIterator[MongoStore]:
-    async with open_mongo(server.uri, request.node.name[-50:]) as opened:
+    async with open_mongo(server.uri, database_named_for(request)) as opened:
         yield opened
 
 
@@ -100,13 +105,14 @@ async def test_kill_9_of_the_client_amid_commits_leaves_them_whole(server: Mongo
 
 @pytest.mark.parametrize("later", [[], [Insert("history", {"_id": "h"})]], ids=["alone", "together"])
 async def test_what_a_killed_client_left_half_done_holds_nobody_up_for_long(
-    server: Mongod, store: MongoStore, later: list[Insert]
+    server: Mongod, store: MongoStore, later: list[Insert], request: pytest.FixtureRequest
 ) -> None:
+    database = database_named_for(request)
     await store.commit([Insert("memories", {"_id": "x", "n": 0})])
-    with pymongo.MongoClient[dict[str, Any]](server.uri, appName=client_name(store.database_name)) as killed:
+    with pymongo.MongoClient[dict[str, Any]](server.uri, appName=client_name(database)) as killed:
         session = killed.start_session()
         session.start_transaction()
-        killed[store.database_name].memories.update_one({"_id": "x"}, {"$inc": {"n": 9}}, session=session)
+        killed[database].memories.update_one({"_id": "x"}, {"$inc": {"n": 9}}, session=session)
 
         start = time.monotonic()
         await store.commit([UpdateWhere("memories", {"_id": "x"}, Update(inc={"n": 1})), *later])

@@ -4,7 +4,7 @@ Pure: everything the decision needs is handed in.
 What a statement that passes becomes among those that are known is decided by `write_plan`, before capacity is asked.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
@@ -94,25 +94,32 @@ Step = Callable[[Candidate, Situation], Refused | None]
 
 def refusal(candidate: Candidate, situation: Situation) -> Refused | None:
     """Give the first reason against a candidate in the order of the gate, or None when it may enter."""
-    for step in _STEPS:
-        refused = step(candidate, situation)
-        if refused is not None:
-            return refused
-    return None
+    return first_refusal(_STEPS, candidate, situation)
 
 
-def _obeys_choices(candidate: Candidate, situation: Situation) -> Refused | None:
-    if situation.consent == "off":
-        return Refused("left_out")
-    if not situation.constraints.memory_enabled:
-        return Refused("memory_disabled")
+def first_refusal(steps: Iterable[Step], candidate: Candidate, situation: Situation) -> Refused | None:
+    """Give the refusal of the first of some steps that refuses, or None when all let the candidate through."""
+    return next((refused for step in steps if (refused := step(candidate, situation)) is not None), None)
+
+
+def _is_of_nobody_left_out(_candidate: Candidate, situation: Situation) -> Refused | None:
+    return Refused("left_out") if situation.consent == "off" else None
+
+
+def _finds_memory_on(_candidate: Candidate, situation: Situation) -> Refused | None:
+    return None if situation.constraints.memory_enabled else Refused("memory_disabled")
+
+
+def _learns_what_it_may(candidate: Candidate, situation: Situation) -> Refused | None:
     is_unwanted = candidate.kind in LEARNED_KINDS and not situation.constraints.learn_patterns
     return Refused("patterns_off") if is_unwanted else None
 
 
 def _says_something(candidate: Candidate, _situation: Situation) -> Refused | None:
-    if is_blank(candidate.text):
-        return Refused("blank")
+    return Refused("blank") if is_blank(candidate.text) else None
+
+
+def _is_no_noise(candidate: Candidate, _situation: Situation) -> Refused | None:
     return Refused("noise") if candidate.tier == "log" or is_noise(candidate.text) else None
 
 
@@ -198,8 +205,11 @@ def steps_of_the_gate() -> tuple[Step, ...]:
 
 
 _STEPS: Final[tuple[Step, ...]] = (
-    _obeys_choices,
+    _is_of_nobody_left_out,
+    _finds_memory_on,
+    _learns_what_it_may,
     _says_something,
+    _is_no_noise,
     _is_short_enough,
     _is_well_formed,
     _holds_no_secret,

@@ -13,8 +13,7 @@ def test_all_pages_together_are_the_list(items: list[int]) -> None:
 
     assert [item for page in pages for item in page.items] == items
     assert all(len(page.items) <= PER_PAGE for page in pages)
-    assert pages[0].is_first
-    assert pages[-1].is_last
+    assert [page.number for page in pages] == list(range(count))
 
 
 @given(st.lists(st.integers(), max_size=40), st.integers(min_value=-50, max_value=50))

@@ -1,0 +1,40 @@
+"""Noting what the gate refused: one event each, with its reason and without text."""
+
+from datetime import datetime
+
+from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.domain.memory import Memory
+from memory.domain.writing.gate import Refused
+from memory.store.events import Event, Events
+
+
+async def note_refusal(
+    events: Events,
+    refused: Refused,
+    *,
+    tenant: TenantId,
+    subject: SubjectId,
+    cause: str,
+    at: datetime,
+    memory: Memory | None = None,
+) -> None:
+    """Note a refusal of what a person asked for; `memory` is the one that was to change, None when there was none yet.
+
+    Of somebody who is left out nothing is noted, not even that they asked. The same cause is noted once.
+    """
+    if refused.reason == "left_out":
+        return
+    await events.note(
+        Event(
+            id=derived_id("refused", cause),
+            tenant=tenant,
+            subject=subject if memory is None else memory.subject,
+            node="hotpath",
+            op="create" if memory is None else "update",
+            status="skipped",
+            reason=refused.reason,
+            memory_id=None if memory is None else memory.id,
+            category=None if memory is None else memory.category,
+            at=at,
+        )
+    )
