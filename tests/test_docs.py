@@ -1,6 +1,7 @@
 """The documents keep up with the code: settings, commands, collections, feature rows, decisions."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,22 @@ def test_a_row_with_a_place_has_a_test_or_says_what_is_missing() -> None:
     unshown = [row["id"] for row in _rows() if row["place"].strip() != "–" and row["shown"].strip() == "–"]
 
     assert unshown == []
+
+
+def test_every_dependency_says_why_it_is_here_and_no_other_does() -> None:
+    project = tomllib.loads(_text("pyproject.toml"))["project"]
+    wanted = {re.split(r"[^\w.-]", line)[0] for line in project["dependencies"]}
+    named = set(
+        re.findall(r"^\| `([\w.-]+)` \| \S", _text("docs/ARCHITECTURE.md").split("## Dependencies")[1], re.MULTILINE)
+    )
+
+    assert named >= wanted
+    assert named - wanted <= _optional(project)
+
+
+def _optional(project: dict[str, dict[str, list[str]]]) -> set[str]:
+    extras = project["optional-dependencies"]
+    return {re.split(r"[^\w.-]", line)[0] for name, lines in extras.items() if name != "dev" for line in lines}
 
 
 @pytest.mark.parametrize("name", sorted(Settings.model_fields))

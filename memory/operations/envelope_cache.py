@@ -48,7 +48,7 @@ class EnvelopeLoaded:
     at: datetime
     memory_ids: tuple[MemoryId, ...]
     digest: str
-    """SHA-256 of the envelope's JSON, in hexadecimal."""
+    """SHA-256 of the ids and words of these memories, in their order, in hexadecimal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +185,15 @@ class EnvelopeCache:
 
 
 def _audit(envelope: MemoryEnvelope) -> EnvelopeLoaded:
+    digest = hashlib.sha256()
+    for entry in envelope.relational.entries:
+        # The words' own hash between, so that no two lists of words run into the same bytes.
+        digest.update(entry.memory_id.encode())
+        digest.update(hashlib.sha256(entry.text.encode()).digest())
     return EnvelopeLoaded(
         tenant=envelope.identity.tenant_id,
         subject=envelope.identity.subject_id,
         at=envelope.metadata.created_at,
         memory_ids=tuple(entry.memory_id for entry in envelope.relational.entries),
-        digest=hashlib.sha256(envelope.model_dump_json().encode()).hexdigest(),
+        digest=digest.hexdigest(),
     )

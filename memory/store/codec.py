@@ -19,9 +19,11 @@ def to_document(record: BaseModel, **derived: Any) -> Document:
 
 def from_document(model: type[Model], document: Document) -> Model:
     """Read a record back, without the fields that only serve queries."""
-    known = _fields_of(model)
-    fields = {name: value for name, value in document.items() if name in known}
-    return model.model_validate({**fields, "id": document["_id"]})
+    fields = dict(document)
+    for name in fields.keys() - _fields_of(model):
+        del fields[name]
+    fields["id"] = document["_id"]
+    return model.model_validate(fields)
 
 
 @cache

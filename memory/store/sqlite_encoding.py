@@ -13,6 +13,8 @@ from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from typing import Any, Final
 
+import orjson
+
 from memory.store.documents import Document
 from memory.store.paths import MISSING
 
@@ -33,6 +35,7 @@ _DOCUMENT, _LIST, _BOOL, _MOMENT, _BEYOND = b"1", b"2", b"3", b"4", b"5"
 """First byte of the keys that are blobs, in MongoDB's order of types."""
 
 _READ_FLOAT: Final = "float_of"
+_NESTED: Final = (dict, list)
 
 
 def encode(document: Document) -> str:
@@ -41,8 +44,11 @@ def encode(document: Document) -> str:
 
 
 def decode(text: str) -> Any:
-    """Read a document, or a part of one."""
-    return _DECODER.decode(text)
+    """Read a document, or a part of one.
+
+    By orjson, and dates in a walk of our own: an envelope's fifty memories take a third of the time of `json` with a hook (measured).
+    """
+    return _dated_again(orjson.loads(text))
 
 
 def key_of(value: Any) -> Key:
@@ -104,8 +110,19 @@ def _dated(value: object) -> dict[str, int]:
     return {_DATE: _milliseconds(value)}
 
 
-def _undated(fields: dict[str, Any]) -> Any:
-    return _moment(fields[_DATE]) if _DATE in fields else fields
+def _dated_again(value: Any) -> Any:
+    """Put the datetimes back into a value just read, which is changed."""
+    if isinstance(value, dict):
+        if _DATE in value:
+            return _moment(value[_DATE])
+        for name, field in value.items():
+            if isinstance(field, _NESTED):
+                value[name] = _dated_again(field)
+    elif isinstance(value, list):
+        for place, item in enumerate(value):
+            if isinstance(item, _NESTED):
+                value[place] = _dated_again(item)
+    return value
 
 
 @lru_cache(_MOMENTS_AT_HAND)
@@ -115,7 +132,3 @@ def _moment(milliseconds: int) -> datetime:
 
 def _milliseconds(moment: datetime) -> int:
     return (moment - _EPOCH) // _MILLISECOND
-
-
-_DECODER: Final = json.JSONDecoder(object_hook=_undated)
-"""Kept, since `json.loads` makes one anew for every text: with the moments at hand, reading takes a third less time (measured)."""

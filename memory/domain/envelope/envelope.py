@@ -100,7 +100,10 @@ class Entry:
     def _without_defaults(self, write: SerializerFunctionWrapHandler) -> dict[str, object]:
         """Leave out what is usual: forty entries would otherwise hardly fit in an envelope."""
         written: dict[str, object] = write(self)
-        return {name: value for name, value in written.items() if name not in _USUAL or value != _USUAL[name]}
+        for name, usual in _USUAL.items():
+            if written[name] == usual:
+                del written[name]
+        return written
 
     @property
     def strength(self) -> float:
