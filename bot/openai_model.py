@@ -14,8 +14,11 @@ import httpx2
 import openai
 from openai.types.chat import (
     ChatCompletionAssistantMessageParam,
+    ChatCompletionFunctionToolParam,
+    ChatCompletionMessageFunctionToolCallParam,
     ChatCompletionMessageParam,
     ChatCompletionSystemMessageParam,
+    ChatCompletionToolMessageParam,
     ChatCompletionUserMessageParam,
 )
 from openai.types.chat.completion_create_params import ResponseFormat
@@ -23,7 +26,7 @@ from pydantic import BaseModel, SecretStr
 
 from bot.completion import read_completion, whole_sentences
 from memory.domain.errors import ModelCause, ModelError
-from memory.ports import ChatMessage, ChatReply, ChatRequest
+from memory.ports import ChatMessage, ChatReply, ChatRequest, Tool, ToolCall
 
 LimitParameter = Literal["max_completion_tokens", "max_tokens"]
 """Under which name an endpoint takes the limit of an answer; OpenAI deprecated the second, older local servers know it alone."""
@@ -85,9 +88,15 @@ class OpenAIModel:
         An answer that was cut at its limit ends after its last whole sentence.
         Raises `ModelError` for every failure. Cancelling ends the request.
         """
-        said = read_completion(await self._ask(request, request.messages, None))
-        text = whole_sentences(said.text) if said.is_cut else said.text
-        return ChatReply(text=text, prompt_tokens=said.prompt_tokens, completion_tokens=said.completion_tokens)
+        may_call = bool(request.tools) and request.may_call
+        said = read_completion(await self._ask(request, request.messages, None), may_call=may_call)
+        text = whole_sentences(said.text) if said.is_cut and said.text else said.text
+        return ChatReply(
+            text=text,
+            prompt_tokens=said.prompt_tokens,
+            completion_tokens=said.completion_tokens,
+            calls=said.calls,
+        )
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
         """Ask once for one JSON object that follows the strict schema of `reply_type`, named after the request's purpose.
@@ -144,6 +153,8 @@ class OpenAIModel:
             max_completion_tokens=request.max_output_tokens if new_name else openai.omit,
             max_tokens=openai.omit if new_name else request.max_output_tokens,
             response_format=response_format or openai.omit,
+            tools=[_offered(tool) for tool in request.tools] or openai.omit,
+            tool_choice="none" if request.tools and not request.may_call else openai.omit,
         )
         return raw.content
 
@@ -159,10 +170,23 @@ class OpenAIModel:
             response.headers["x-should-retry"] = "false"
 
 
+def _offered(tool: Tool) -> ChatCompletionFunctionToolParam:
+    return openai.pydantic_function_tool(tool.arguments, name=tool.name, description=tool.description)
+
+
+def _called(call: ToolCall) -> ChatCompletionMessageFunctionToolCallParam:
+    return {"id": call.id, "type": "function", "function": {"name": call.name, "arguments": call.arguments}}
+
+
 def _wire(message: ChatMessage) -> ChatCompletionMessageParam:
     # People can send half of a surrogate pair, which no UTF-8 body can carry.
     content = message.content.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     match message.role:
+        case "assistant" if message.calls:
+            calls = [_called(call) for call in message.calls]
+            return ChatCompletionAssistantMessageParam(role="assistant", content=content or None, tool_calls=calls)
+        case "tool":
+            return ChatCompletionToolMessageParam(role="tool", content=content, tool_call_id=message.result_of or "")
         case "system":
             return ChatCompletionSystemMessageParam(role="system", content=content)
         case "user":

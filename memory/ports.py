@@ -7,7 +7,29 @@ from typing import Literal, Protocol
 
 from pydantic import BaseModel
 
-Role = Literal["system", "user", "assistant"]
+Role = Literal["system", "user", "assistant", "tool"]
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    """That the model asks for a tool to be used."""
+
+    id: str
+    """By which the result is matched with it."""
+    name: str
+    arguments: str
+    """As the model wrote them: meant to be JSON, and not checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """Something that the model may ask for."""
+
+    name: str
+    """Letters, digits, `_` and `-`, no dots: what the wire allows."""
+    description: str
+    arguments: type[BaseModel]
+    """Its fields may have no default but None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +38,10 @@ class ChatMessage:
 
     role: Role
     content: str
+    calls: tuple[ToolCall, ...] = ()
+    """Of the model's message: the tools that it asked for; each is answered by a `tool` message right after it."""
+    result_of: str | None = None
+    """Of a `tool` message: the id of the call that it answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +54,10 @@ class ChatRequest:
     """In order; the system message first."""
     max_output_tokens: int
     temperature: float
+    tools: Sequence[Tool] = ()
+    """What the model may ask for; empty offers nothing."""
+    may_call: bool = True
+    """False names the tools, for earlier calls in `messages` to make sense, but asks for an answer in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +65,11 @@ class ChatReply:
     """What the model said."""
 
     text: str
-    """Never empty."""
+    """Empty only where the model asks for tools instead; beside a call it is no answer yet."""
     prompt_tokens: int
     completion_tokens: int
+    calls: tuple[ToolCall, ...] = ()
+    """Only where the request offered tools and said that they may be called."""
 
 
 class ChatModel(Protocol):
@@ -49,7 +81,7 @@ class ChatModel(Protocol):
         ...
 
     async def complete(self, request: ChatRequest) -> ChatReply:
-        """Ask once.
+        """Ask once; where the request offers tools, the model may ask for them instead of answering.
 
         Raises `ModelError` when there is no usable answer; its `cause` says why.
         """

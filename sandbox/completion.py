@@ -50,4 +50,4 @@ def _tool_calls(reply: Reply) -> dict[str, Any]:
         {"id": f"call_{place}", "type": "function", "function": {"name": tool.name, "arguments": tool.arguments}}
         for place, tool in enumerate(reply.tools)
     ]
-    return {"tool_calls": calls}
+    return {"content": reply.text or None, "tool_calls": calls}

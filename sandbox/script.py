@@ -31,6 +31,7 @@ class Reply:
     labelled: bool = True
     """False leaves the label away: for structured answers and for tests that compare the whole text."""
     tools: tuple[AskedTool, ...] = ()
+    """Asked for instead of an answer; a text beside them is sent as it is, without the label."""
 
     @property
     def content(self) -> str:

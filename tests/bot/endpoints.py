@@ -11,8 +11,11 @@ from aiohttp.test_utils import TestServer
 Responder = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def completion(content: Any = "Hello.", *, finish_reason: str = "stop", refusal: str | None = None) -> dict[str, Any]:
+def completion(
+    content: Any = "Hello.", *, finish_reason: str = "stop", refusal: str | None = None, tool_calls: Any = None
+) -> dict[str, Any]:
     """Build the document of a completion."""
+    calls = {} if tool_calls is None else {"tool_calls": tool_calls}
     return {
         "id": "chatcmpl-1",
         "object": "chat.completion",
@@ -22,7 +25,7 @@ def completion(content: Any = "Hello.", *, finish_reason: str = "stop", refusal:
             {
                 "index": 0,
                 "finish_reason": finish_reason,
-                "message": {"role": "assistant", "content": content, "refusal": refusal},
+                "message": {"role": "assistant", "content": content, "refusal": refusal} | calls,
             }
         ],
         "usage": {"prompt_tokens": 11, "completion_tokens": 7, "total_tokens": 18},

@@ -4,6 +4,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from pydantic import BaseModel, SecretStr
 
 from bot.openai_model import OpenAIModel
 from memory.domain.errors import ModelCause, ModelError
-from memory.ports import ChatMessage, ChatRequest
+from memory.ports import ChatMessage, ChatRequest, Tool, ToolCall
 from sandbox.strict_schema import schema_faults
 from tests.bot.endpoints import Endpoint, Responder, answers, answers_text, breaks_off, completion
 
@@ -23,6 +24,17 @@ QUESTION = ChatRequest(
     max_output_tokens=64,
     temperature=0.5,
 )
+
+
+class Wanted(BaseModel):
+    """What may be asked of the tool."""
+
+    query: str
+    most: int | None = None
+
+
+LOOK = Tool(name="look_up", description="Looks something up.", arguments=Wanted)
+CALLED = {"id": "call_7", "type": "function", "function": {"name": "look_up", "arguments": '{"query": "tea"}'}}
 
 
 @pytest.fixture
@@ -343,3 +355,81 @@ async def test_half_a_structured_answer_is_none(endpoint: Endpoint) -> None:
 async def test_closing_twice_is_harmless(endpoint: Endpoint) -> None:
     async with model_at(endpoint.url) as model:
         await model.close()
+
+
+async def test_a_tool_on_offer_goes_out_with_a_strict_schema_and_its_call_comes_back_unread(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion("Let me see.", finish_reason="tool_calls", tool_calls=[CALLED]))]
+
+    async with model_at(endpoint.url) as model:
+        reply = await model.complete(replace(QUESTION, tools=[LOOK]))
+
+    (offered,) = endpoint.requests[0]["tools"]
+    assert (offered["function"]["name"], offered["function"]["strict"]) == ("look_up", True)
+    assert list(schema_faults(offered["function"]["parameters"])) == []
+    assert "tool_choice" not in endpoint.requests[0]
+    assert reply.calls == (ToolCall("call_7", "look_up", '{"query": "tea"}'),)
+    assert reply.text == "Let me see."
+
+
+async def test_results_go_back_in_the_form_of_the_protocol_and_no_further_call_is_allowed(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion("Tea.", tool_calls=[CALLED]))]
+    call = ToolCall("call_7", "look_up", "{}")
+    round_trip = [
+        *QUESTION.messages,
+        ChatMessage("assistant", "", calls=(call,)),
+        ChatMessage("tool", "{}", result_of="call_7"),
+    ]
+
+    async with model_at(endpoint.url) as model:
+        reply = await model.complete(replace(QUESTION, messages=round_trip, tools=[LOOK], may_call=False))
+
+    sent = endpoint.requests[0]
+    assert sent["tool_choice"] == "none"
+    assert sent["messages"][-2:] == [
+        {
+            "role": "assistant",
+            "content": None,
+            "tool_calls": [
+                {"id": "call_7", "type": "function", "function": {"name": "look_up", "arguments": "{}"}},
+            ],
+        },
+        {"role": "tool", "content": "{}", "tool_call_id": "call_7"},
+    ]
+    assert (reply.text, reply.calls) == ("Tea.", ())
+
+
+@pytest.mark.parametrize("may_call", [True, False])
+async def test_a_call_nobody_offered_or_allowed_is_no_answer(endpoint: Endpoint, *, may_call: bool) -> None:
+    endpoint.responders = [answers(completion(None, finish_reason="tool_calls", tool_calls=[CALLED]))]
+    request = replace(QUESTION, tools=[] if may_call else [LOOK], may_call=may_call)
+
+    async with model_at(endpoint.url) as model:
+        with pytest.raises(ModelError) as caught:
+            await model.complete(request)
+
+    assert caught.value.cause == "empty"
+
+
+@pytest.mark.parametrize(
+    ("given", "ids", "arguments"),
+    [
+        ([CALLED | {"id": ""}], ["call_0"], ['{"query": "tea"}']),
+        ([CALLED, CALLED], ["call_0", "call_1"], ['{"query": "tea"}'] * 2),
+        ([{"id": "a", "function": {"name": "look_up", "arguments": {"query": "tea"}}}], ["a"], ['{"query": "tea"}']),
+        ([{"id": "a", "function": {"name": "look_up"}}], ["a"], [""]),
+        ([{"id": "a"}, 7, CALLED], ["call_7"], ['{"query": "tea"}']),
+        ("look_up", [], []),
+        ({}, [], []),
+    ],
+)
+async def test_calls_are_read_as_servers_send_them(
+    endpoint: Endpoint, given: Any, ids: list[str], arguments: list[str]
+) -> None:
+    endpoint.responders = [answers(completion("Well.", tool_calls=given))]
+
+    async with model_at(endpoint.url) as model:
+        reply = await model.complete(replace(QUESTION, tools=[LOOK]))
+
+    assert [call.id for call in reply.calls] == ids
+    assert [call.arguments for call in reply.calls] == arguments
+    assert reply.text == "Well."
