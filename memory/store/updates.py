@@ -64,7 +64,8 @@ class _Step:
 
 
 def _steps(update: Update) -> list[_Step]:
-    return [
+    """Give the steps in MongoDB's order, which is that of the paths: a place that one step adds to a list is not there for those before."""
+    steps = [
         *(_Step(path, _setting(value)) for path, value in update.set.items()),
         *(_Step(path, _unsetting, creates=False, insists=False) for path in update.unset),
         *(_Step(path, _adding(path, amount)) for path, amount in update.inc.items()),
@@ -72,6 +73,13 @@ def _steps(update: Update) -> list[_Step]:
         *(_Step(path, _joining(path, values)) for path, values in update.add_to_set.items()),
         *(_Step(path, _pulling(path, wanted), creates=False) for path, wanted in update.pull.items()),
     ]
+    return sorted(steps, key=lambda step: [_turn(part) for part in written(step.path)])
+
+
+def _turn(part: str) -> tuple[bool, int, str]:
+    """Say when a part of a path has its turn: positions by number, before names."""
+    is_position = _POSITION.fullmatch(part) is not None
+    return (not is_position, int(part) if is_position else 0, part)
 
 
 def _changed(node: Any, parts: Parts, step: _Step) -> Any:

@@ -512,7 +512,19 @@ def _operators(path: str) -> list[Update]:
     ]  # fmt: skip
 
 
-CHANGES = [update for path in _PLACES for update in _operators(path)]
+_TOGETHER = [
+    Update(push={"a.2": [1]}, pull={"a.0.b": 1}),
+    Update(push={"a.0": [1]}, pull={"a.2.b": 1}),
+    Update(set={"a.10": 1}, pull={"a.9.b": 1}),
+    Update(set={"a.10": 1}, pull={"a.11.b": 1}),
+    Update(set={"a.3": 1}, inc={"a.1": 2}),
+    Update(set={"a.b": 1}, pull={"a.0.b": 1}),
+    Update(unset=["a.0"], push={"a.1": [1]}),
+    Update(unset=["a.b"], set={"a.c": 1}, add_to_set={"z": [1]}),
+]
+"""Several places of one list: the order in which they are taken shows."""
+
+CHANGES = [*(update for path in _PLACES for update in _operators(path)), *_TOGETHER]
 
 
 async def changed(store: DocumentStore, key: str, update: Update) -> Any:
