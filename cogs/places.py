@@ -78,7 +78,11 @@ def _everyone_reads(channel: discord.abc.GuildChannel) -> bool:
     everyone = channel.permissions_for(channel.guild.default_role)
     # The chat of a voice channel opens to those only who may connect.
     needs_connect = isinstance(channel, discord.VoiceChannel | discord.StageChannel)
-    return everyone.view_channel and (everyone.connect or not needs_connect)
+    if not everyone.view_channel or (needs_connect and not everyone.connect):
+        return False
+    # Somebody, or a role, that is kept out of a channel open to all others reads the open channels beside it, but not this one.
+    kept_out = [one for one in channel.overwrites.values() if one.view_channel is False]
+    return not kept_out and not any(needs_connect and one.connect is False for one in channel.overwrites.values())
 
 
 def parent_of(channel: object) -> ChannelId | None:

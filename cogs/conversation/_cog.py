@@ -4,6 +4,8 @@ One task a message, in order per channel. It decides nothing about memory; it as
 """
 
 import asyncio
+from dataclasses import replace
+from typing import Final
 
 import discord
 import structlog
@@ -29,6 +31,8 @@ from memory.operations.capture import Said
 from memory.operations.locks import KeyedLocks
 
 _log = structlog.stdlib.get_logger(__name__)
+
+_ATTEMPTS: Final = 3
 
 
 class Conversation(commands.Cog):
@@ -70,8 +74,7 @@ class Conversation(commands.Cog):
                 del self._newest[author]
 
     async def _take_up(self, message: discord.Message, addressing: Addressing) -> None:
-        guild_id = None if message.guild is None else message.guild.id
-        place = place_of(message.channel, guild_id=guild_id, user_id=message.author.id)
+        place = _place_of(message)
         if not may_send_in(message.channel) or not await self._mode_allows(message, place):
             return
         if not await self._operations.capture.claim(MessageId(str(message.id))):
@@ -96,11 +99,27 @@ class Conversation(commands.Cog):
         if not await self._operations.capture.take(said) or self._is_superseded(message):
             return
         async with typing_in(message.channel):
-            answer = await self._operations.answering.answer(_question(said, place))
+            answered = await self._answered(message, said, place)
+        if answered is None:
+            return
+        said, place, answer = answered
         if not await self._operations.capture.is_still_wanted(said, answer.used):
             return
         await self._deliver(message, place, said, answer)
         await join_thread(message.channel)
+
+    async def _answered(self, message: discord.Message, said: Said, place: Place) -> tuple[Said, Place, Answer] | None:
+        """Answer for those who read the channel when the reply is sent; None when they keep changing."""
+        for _ in range(_ATTEMPTS):
+            answer = await self._operations.answering.answer(_question(said, place))
+            # Trigger: a channel that was opened or closed while the model thought. Why: the answer was made for other readers.
+            # Outcome: it is thrown away, and asked for anew for those who read the channel now.
+            now = _place_of(message)
+            if now.audience == place.audience:
+                return said, place, answer
+            place = now
+            said = replace(said, message=said.message.model_copy(update={"audience": now.audience}))
+        return None
 
     async def _deliver(self, message: discord.Message, place: Place, said: Said, answer: Answer) -> None:
         retention_days = self._surroundings.policy.message_retention_days
@@ -156,6 +175,11 @@ class Conversation(commands.Cog):
         if user is None:
             raise RuntimeError("a message arrived before the bot was logged in")
         return user.id
+
+
+def _place_of(message: discord.Message) -> Place:
+    guild_id = None if message.guild is None else message.guild.id
+    return place_of(message.channel, guild_id=guild_id, user_id=message.author.id)
 
 
 def _question(said: Said, place: Place) -> Question:

@@ -1,15 +1,15 @@
 """Who may see a memory: the one decision every read path asks.
 
 A memory is used only where everyone who can read the reply could have read its source.
-`may_see` decides for one memory; `visible_where` says the same as a filter, so that the store applies it before ranking.
-Both are kept equal by a property test.
+`may_see` decides for one memory, `may_hear` for talk of several people; `visible_where` and `shared_where` say `may_see` as a filter,
+so that the store applies it before ranking. Rule and filters are kept equal by a property test.
 """
 
-from typing import Any, Literal, assert_never
+from typing import Annotated, Any, Literal, assert_never
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, PlainSerializer, model_validator
 
-from memory.domain.ids import ChannelId, SubjectId, TenantId
+from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_id_of, user_id_of
 
 AudienceKind = Literal["public", "restricted", "private"]
 
@@ -44,6 +44,21 @@ PRIVATE = Audience(kind="private")
 def restricted_to(channel_id: ChannelId) -> Audience:
     """Name the audience of those who can read one channel."""
     return Audience(kind="restricted", channel_id=channel_id)
+
+
+def _from_key(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    kind, _, channel = value.partition(":")
+    if kind == "restricted" and channel:
+        return restricted_to(ChannelId(channel))
+    return {"public": PUBLIC, "private": PRIVATE}.get(value, value)
+
+
+AudienceByKey = Annotated[
+    Audience, BeforeValidator(_from_key), PlainSerializer(lambda audience: audience.key, return_type=str)
+]
+"""An audience that is written as its key, which is a fifth of its size."""
 
 
 class Room(BaseModel):
@@ -82,6 +97,19 @@ def may_see(*, tenant: TenantId, subject: SubjectId | None, audience: Audience, 
             return audience.kind == "public"
         case _:
             assert_never(room.audience.kind)
+
+
+def may_hear(*, tenant: TenantId, audience: Audience, room: Room) -> bool:
+    """Decide whether talk of several people, or what was made of it, may be used in a reply that appears in `room`.
+
+    `audience` is who could read it when it was said. That one of its speakers is answered opens nothing:
+    in a private room of a guild only public talk may be used, for nobody knows which channels the viewer reads today.
+    """
+    if tenant != room.tenant:
+        return False
+    if guild_id_of(tenant) is None:
+        return tenant == dm_tenant(user_id_of(room.viewer)) and room.audience.kind == "private"
+    return may_see(tenant=tenant, subject=None, audience=audience, room=room)
 
 
 def shared_where(room: Room) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.domain.audience import Audience
+from memory.domain.audience import Audience, AudienceByKey
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, user_id_of
 
 Speaker = Literal["person", "bot"]
@@ -51,6 +51,8 @@ class Turn(BaseModel):
     at: datetime
     answers: MessageId | None = None
     """Of the bot's turn: the message it answered."""
+    audience: AudienceByKey | None = None
+    """Who could read it when it was said; None in what was kept before this was noted: those of the session."""
     used: tuple[MemoryId, ...] = ()
     """Of the bot's turn: the memories that were in its prompt. The turn goes when one of them is erased."""
 
@@ -80,6 +82,7 @@ class Session(BaseModel):
     parent_id: ChannelId | None = None
     """The channel that a thread belongs to; None for a channel, and where it is not known."""
     audience: Audience
+    """Of what was said last; a channel's permissions may have been others before."""
     revision: int = 0
     message_count: int = 0
     """Captured messages since the last formation."""
@@ -97,6 +100,8 @@ class Session(BaseModel):
     """Whose talk summary, topics and tone were made from; they go with any one of them."""
     summary_messages: tuple[MessageId, ...] = ()
     """What they were made from, likewise."""
+    summary_audience: AudienceByKey | None = None
+    """Who could read that when it was said; None where there is no summary, and in one kept before this was noted."""
     told: Mapping[str, Told] = {}
     """By `told_key` what people were told of; nobody is in it before their first answer."""
     last_active: datetime

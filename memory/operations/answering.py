@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from memory.domain.audience import Room
+from memory.domain.audience import Room, may_hear
 from memory.domain.constraints import Constraints
 from memory.domain.context.context import Consolidations, Context, render_context, render_message
 from memory.domain.envelope.building import may_answer_with
@@ -140,7 +140,7 @@ class Answering:
             how_tos=how_tos,
             asked=asked,
             delta=None if news is None else news.delta,
-            turns=_talk(session, envelope.constraints),
+            turns=_talk(session, room, envelope.constraints),
             answering=question.message_id,
         )
         return context, news
@@ -194,9 +194,18 @@ class Answering:
         return "" if scope is None else scope.text_under(rules)
 
 
-def _talk(session: Session | None, constraints: Constraints) -> Sequence[Turn]:
-    """Give the talk that may be referred to: where memories may not be used, no answer that used one either."""
-    turns: Sequence[Turn] = () if session is None else session.turns
+def _talk(session: Session | None, room: Room, constraints: Constraints) -> Sequence[Turn]:
+    """Give the talk that may be referred to: what the room's readers could read when it was said.
+
+    Where memories may not be used, no answer that used one either.
+    """
+    if session is None:
+        return ()
+    turns = [
+        turn
+        for turn in session.turns
+        if may_hear(tenant=session.tenant, audience=turn.audience or session.audience, room=room)
+    ]
     return turns if may_answer_with(constraints) else [turn for turn in turns if not turn.used]
 
 

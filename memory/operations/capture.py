@@ -73,6 +73,7 @@ class Capture:
             display_name=shown_name(said.display_name),
             text=message.text,
             at=message.at,
+            audience=message.audience,
         )
         waits = int(message.formable)
         tokens = estimate_tokens(message.text) if waits else 0
@@ -117,6 +118,7 @@ class Capture:
             text=text,
             at=at,
             answers=message.id,
+            audience=message.audience,
             used=tuple(used),
         )
         append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)

@@ -74,8 +74,7 @@ class Inspection:
     async def list_own(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:
         """Give the viewer's own active memories, newest first; `query` keeps those that contain all its words."""
         words = folded(query).split()
-        room = Room(tenant=tenant, audience=PRIVATE, viewer=viewer)
-        own = await self._collections.memories.visible_in(room)
+        own = await self._collections.memories.visible_in(_alone(tenant, viewer))
         return [memory for memory in own if _holds(memory.text, words)]
 
     async def show_own(self, tenant: TenantId, viewer: SubjectId, memory_id: MemoryId) -> Shown:
@@ -83,14 +82,15 @@ class Inspection:
 
         Raises `NotYours`.
         """
-        memory = await self._collections.memories.get(memory_id)
-        if memory is None or (memory.tenant, memory.subject) != (tenant, viewer) or memory.state == "purged":
+        room = _alone(tenant, viewer)
+        memory = await self._seen(room, memory_id)
+        if memory is None or memory.state == "purged":
             raise NotYours(f"memory {memory_id!r} cannot be shown")
-        later = None if memory.superseded_by is None else await self._collections.memories.get(memory.superseded_by)
+        later = None if memory.superseded_by is None else await self._seen(room, memory.superseded_by)
         return Shown(
             memory=memory,
             history=tuple(await self._collections.history.of_memory(memory_id)),
-            earlier=tuple(await self._chain(memory)),
+            earlier=tuple(await self._chain(room, memory)),
             later=later,
         )
 
@@ -111,14 +111,18 @@ class Inspection:
         words = folded(query).split()
         return [
             memory
-            for memory in await self._collections.memories.retired_of(tenant, viewer)
+            for memory in await self._collections.memories.retired_in(_alone(tenant, viewer))
             if _holds(memory.text, words)
         ]
 
-    async def _chain(self, memory: Memory) -> list[Memory]:
+    async def _seen(self, room: Room, memory_id: MemoryId) -> Memory | None:
+        found = await self._collections.memories.seen_in(room, [memory_id])
+        return found[0] if found else None
+
+    async def _chain(self, room: Room, memory: Memory) -> list[Memory]:
         found: list[Memory] = []
         while memory.supersedes is not None and len(found) < LONGEST_CHAIN:
-            older = await self._collections.memories.get(memory.supersedes)
+            older = await self._seen(room, memory.supersedes)
             if older is None or older.state == "purged":
                 break
             found.append(older)
@@ -138,6 +142,11 @@ class Inspection:
             buffered_messages=len(said),
             proposals=len(await self._collections.memories.proposals_of(tenant, viewer)),
         )
+
+
+def _alone(tenant: TenantId, viewer: SubjectId) -> Room:
+    """Give the room of a reply that only the viewer reads."""
+    return Room(tenant=tenant, audience=PRIVATE, viewer=viewer)
 
 
 def _holds(text: str, words: Sequence[str]) -> bool:

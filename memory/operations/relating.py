@@ -23,7 +23,7 @@ class Relating:
     async def beside(self, room: Room, envelope: MemoryEnvelope, text: str) -> tuple[Beside, ...]:
         """Find what has to do with the memories of the envelope which a text is about, the closest first, in whatever state.
 
-        Empty without a look at the store when the text is about none of them.
+        As far as the room may see it; empty without a look at the store when the text is about none of them.
         What of it may be shown is decided where the context is written.
         """
         if not may_answer_with(envelope.constraints):
@@ -32,5 +32,5 @@ class Relating:
         about = asked_about(terms_of(text), shown)
         edges = await self._collections.relations.beside(room.tenant, about)
         ends = followed([(*edge.memory_ids, edge.strength) for edge in edges], shown, most=FOLLOWED)
-        found = {memory.id: memory for memory in await self._collections.memories.named(ends)}
+        found = {memory.id: memory for memory in await self._collections.memories.seen_in(room, ends)}
         return tuple(Beside(found[end], shown=beside) for end, beside in ends.items() if end in found)

@@ -66,7 +66,7 @@ class Telling:
     async def _delta(
         self, rows: Sequence[Written], told: Told, room: Room, constraints: Constraints, *, at: datetime
     ) -> Delta | None:
-        found = await self._collections.memories.named(row.memory_id for row in rows)
+        found = await self._collections.memories.seen_in(room, [row.memory_id for row in rows])
         memories = {memory.id: memory for memory in found}
         return delta_of(rows, memories, told=told, room=room, constraints=constraints, at=at)
 

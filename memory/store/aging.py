@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any, Final, get_args
 
+from memory.domain.audience import Room, visible_where
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Memory, Source
 from memory.domain.upkeep.lifecycle import KEPT_IMPORTANCE, may_come_back
@@ -67,9 +68,9 @@ class AgingMemories(SubjectCollection):
         last = found[limit - 1].reinforced_at
         return [memory for memory in found if memory.reinforced_at < last] + await self._said_at(last)
 
-    async def retired_of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
-        """Read what was put away of a person and can be brought back, the latest first."""
-        where = {"tenant": tenant, "subject": subject, "state": "retired", "forgotten": False}
+    async def retired_in(self, room: Room) -> list[Memory]:
+        """Read what was put away of the viewer, can be brought back and may be seen in a room, the latest first."""
+        where = visible_where(room) | {"state": "retired", "forgotten": False}
         found = [from_document(Memory, document) for document in await self._store.find(self.name, where)]
         return sorted((each for each in found if may_come_back(each)), key=lambda each: each.updated_at, reverse=True)
 

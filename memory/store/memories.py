@@ -46,12 +46,6 @@ class Memories(CountedMemories):
         document = await self._store.get(self.name, memory_id)
         return None if document is None else from_document(Memory, document)
 
-    async def named(self, ids: Iterable[MemoryId]) -> list[Memory]:
-        """Read those of some memories that there are, in whatever state and in no order."""
-        wanted = sorted(set(ids))
-        found = await self._store.find(self.name, {"_id": {"$in": wanted}}) if wanted else []
-        return [from_document(Memory, document) for document in found]
-
     async def active_of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
         """Read all active memories about a person in a tenant, in no order."""
         found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "state": "active"})
@@ -94,6 +88,12 @@ class Memories(CountedMemories):
             found += await self._store.find(self.name, shared_where(room) | still)
         return [from_document(Memory, document) for document in found]
 
+    async def seen_in(self, room: Room, ids: Iterable[MemoryId]) -> list[Memory]:
+        """Read those of some memories that are about the viewer and may be seen in a room, in whatever state and in no order."""
+        wanted = sorted(set(ids))
+        found = await self._store.find(self.name, visible_where(room) | {"_id": {"$in": wanted}}) if wanted else []
+        return [from_document(Memory, document) for document in found]
+
     async def equal_to(self, scope: ScopeKey, audience: Audience, fingerprint: str) -> Memory | None:
         """Find the active memory of the same scope and audience with the same normalised text."""
         found = await self._store.find(
@@ -112,10 +112,9 @@ class Memories(CountedMemories):
         return [from_document(Memory, document) for document in found[:most]]
 
     async def lasting_in(self, room: Room) -> list[Memory]:
-        """Read the canon and topics that may be used in a room: the viewer's own, and what the guild knows publicly."""
-        own, shared = visible_where(room), {"tenant": room.tenant, "subject": None, "audience_key": PUBLIC.key}
+        """Read the canon and topics that may be used in a room: the viewer's own, and the guild's."""
         found: list[Document] = []
-        for whose in (own, shared):
+        for whose in (visible_where(room), shared_where(room)):
             active = {**whose, "state": "active"}
             found += await self._store.find(self.name, active | {"tier": "canon"})
             found += await self._store.find(self.name, active | {"tier": "register", "topic_id": {"$gt": ""}})

@@ -23,6 +23,7 @@ _NOTHING_DERIVED: Final[dict[str, Any]] = {
     "tone": "",
     "summary_authors": [],
     "summary_messages": [],
+    "summary_audience": None,
 }
 """A summary may hold what a dropped or edited turn said, so it goes with it and is made anew."""
 
@@ -86,7 +87,7 @@ class Sessions(Collection):
         people: dict[str, list[SubjectId]] = {}
         if note is not None:
             sources = {"summary_authors": list(note.authors), "summary_messages": list(note.messages)}
-            fields |= plain(note.text) | sources
+            fields |= plain(note.text) | sources | {"summary_audience": formation.audience.key}
             people = {"people": list(note.authors)}
         counts = {"message_count": -formation.counted, "token_count": -formation.tokens, "revision": 1}
         return UpdateWhere(self.name, where, Update(set=fields, inc=counts, add_to_set=people))

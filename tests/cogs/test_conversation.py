@@ -94,6 +94,37 @@ async def test_audiences_follow_who_can_read_the_channel() -> None:
         assert rows["among us"] == {"kind": "restricted", "channel_id": str(here.staff.id)}
 
 
+async def test_an_answer_is_made_anew_when_the_channel_is_opened_while_the_model_thinks() -> None:
+    async with world() as here:
+        await here.consented(here.bram)
+        await here.bram.slash(here.staff, "remember", fact="I keep the lamp under the stairs")
+        staff: Any = here.env.bot.get_channel(here.staff.id)
+
+        async def open_to_all() -> None:
+            await staff.set_permissions(staff.guild.default_role, view_channel=True)
+
+        here.model.meanwhile, here.model.answers = [open_to_all], ["The lamp.", "Nothing that all may read."]
+        await here.bram.send(here.staff, f"{here.mention} what do you know about me?")
+
+        assert ["under the stairs" in prompt for prompt in here.model.prompts] == [True, False]
+        assert [message.content for message in here.said(here.staff)] == ["Nothing that all may read."]
+
+
+async def test_talk_of_a_closed_channel_stays_behind_when_the_channel_is_opened() -> None:
+    async with world() as here:
+        await here.consented(here.bram)
+        await here.bram.send(here.staff, f"{here.mention} the surprise is a marmalade cake")
+        staff: Any = here.env.bot.get_channel(here.staff.id)
+        await staff.set_permissions(staff.guild.default_role, view_channel=True)
+        await here.env.settle()
+
+        await here.bram.send(here.staff, f"{here.mention} what did we talk about?")
+        await here.bram.send(here.staff, f"{here.mention} and now?")
+
+        assert "marmalade" not in "".join(here.model.prompts[1:])
+        assert "what did we talk about?" in here.model.prompts[2]
+
+
 async def test_in_a_thread_that_it_joined_the_bot_needs_no_further_mention() -> None:
     async with world(reads_all_messages=True) as here:
         here.env.backend.create_thread(here.general.id, "plans", here.ada.id)

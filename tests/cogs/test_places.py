@@ -31,6 +31,17 @@ async def test_a_channel_that_is_closed_later_is_restricted_from_then_on() -> No
         assert audience_in(here, here.general.id) == restricted_to(ChannelId(str(here.general.id)))
 
 
+async def test_a_channel_that_is_closed_to_some_is_restricted() -> None:
+    async with world() as here:
+        channel: Any = here.env.bot.get_channel(here.general.id)
+        newcomers = here.guild.create_role("newcomers")
+        await here.env.settle()
+        await channel.set_permissions(channel.guild.get_role(newcomers.id), view_channel=False)
+        await here.env.settle()
+
+        assert audience_in(here, here.general.id) == restricted_to(ChannelId(str(here.general.id)))
+
+
 async def test_a_public_thread_has_the_audience_of_its_parent() -> None:
     async with world() as here:
         in_general = here.env.backend.create_thread(here.general.id, "plans", here.ada.id)

@@ -57,11 +57,15 @@ class StandIn:
     answers: list[str | Exception] = field(default_factory=list)
     """In order; then "Hello." for ever."""
     prompts: list[str] = field(default_factory=list)
+    meanwhile: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
+    """What happens while it thinks about one answer each, in order."""
     is_scripted: bool = True
 
     async def complete(self, request: ChatRequest) -> ChatReply:
         """Answer."""
         self.prompts.append("\n".join(message.content for message in request.messages))
+        if self.meanwhile:
+            await self.meanwhile.pop(0)()
         answer = self.answers.pop(0) if self.answers else "Hello."
         if isinstance(answer, Exception):
             raise answer

@@ -5,7 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to, shared_where, visible_where
+from memory.domain.audience import (
+    PRIVATE,
+    PUBLIC,
+    Audience,
+    Room,
+    may_hear,
+    may_see,
+    restricted_to,
+    shared_where,
+    visible_where,
+)
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from tests.domain.records import ADA, BRAM, HARBOUR
 
@@ -98,6 +108,38 @@ def test_guild_knowledge_is_seen_where_its_source_could_be_read() -> None:
     assert not may_see(tenant=HARBOUR, subject=None, audience=STAFF, room=public)
     assert may_see(tenant=HARBOUR, subject=None, audience=STAFF, room=staff)
     assert not may_see(tenant=HARBOUR, subject=None, audience=STAFF, room=alone)
+
+
+@pytest.mark.parametrize(
+    ("said", "reply", "heard"),
+    [
+        (PUBLIC, PUBLIC, True),
+        (PUBLIC, STAFF, True),
+        (PUBLIC, PRIVATE, True),
+        (STAFF, PUBLIC, False),
+        (STAFF, STAFF, True),
+        (STAFF, CREW, False),
+        (STAFF, PRIVATE, False),
+        (PRIVATE, PRIVATE, False),
+    ],
+)
+def test_talk_stays_among_those_who_could_read_it_whoever_took_part(
+    said: Audience, reply: Audience, *, heard: bool
+) -> None:
+    """In a private room of a guild that is only public talk: the viewer may have lost the role that let them into #staff."""
+    room = Room(tenant=HARBOUR, audience=reply, viewer=ADA)
+
+    assert may_hear(tenant=HARBOUR, audience=said, room=room) is heard
+
+
+@pytest.mark.parametrize(
+    ("tenant", "reply", "heard"),
+    [(dm_tenant(11), PRIVATE, True), (dm_tenant(12), PRIVATE, False), (dm_tenant(11), PUBLIC, False)],
+)
+def test_direct_messages_are_heard_by_their_person_alone(tenant: TenantId, reply: Audience, *, heard: bool) -> None:
+    room = Room(tenant=tenant, audience=reply, viewer=ADA)
+
+    assert may_hear(tenant=tenant, audience=PRIVATE, room=room) is heard
 
 
 def test_only_a_restricted_audience_has_a_channel() -> None:

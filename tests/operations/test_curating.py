@@ -123,7 +123,7 @@ async def test_the_snapshot_is_canon_then_topics_in_an_order_that_stays(rig: Rig
     ("room", "seen"),
     [
         (_room(), {"public", "staff", "private", "shared"}),
-        (_room(audience=STAFF), {"public", "staff", "shared"}),
+        (_room(audience=STAFF), {"public", "staff", "shared", "hidden"}),
         (_room(audience=PUBLIC), {"public", "shared"}),
         (_room(viewer=BRAM), {"shared"}),
         (_room(tenant=guild_tenant(2)), set()),

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.formation.windows import COLD_AFTER
@@ -54,6 +54,7 @@ async def test_afterwards_nothing_is_due_and_the_checkpoint_has_moved(talk: Talk
     session = await talk.session()
     assert (session.message_count, session.token_count, session.checkpoint) == (0, 0, said[-1].id)
     assert (session.summary, session.topics, session.tone) == ("Small talk about moving.", ("moving",), "friendly")
+    assert session.summary_audience == PUBLIC
     talk.clock.advance(timedelta(days=2))
     assert (await talk.formation.form_due()).windows == 0
     assert len(talk.model.requests) == 1

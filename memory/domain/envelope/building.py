@@ -211,7 +211,7 @@ def _recent(sessions: Sequence[Session], constraints: Constraints) -> RecentCont
             :_MOST_TOPICS
         ],
         tone=shortened(one_line(latest.tone), characters=_TONE_CHARACTERS),
-        audience=latest.audience,
+        audience=latest.summary_audience or latest.audience,
     )
 
 

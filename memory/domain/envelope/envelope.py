@@ -6,21 +6,19 @@ What a room's readers could not have read leaves it through `for_room`, and on n
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Annotated, Final, Literal, Self
+from typing import Final, Literal, Self
 
 from pydantic import (
     BaseModel,
-    BeforeValidator,
     ConfigDict,
-    PlainSerializer,
     SerializerFunctionWrapHandler,
     model_serializer,
 )
 from pydantic.dataclasses import dataclass
 
-from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to
+from memory.domain.audience import Audience, AudienceByKey, Room, may_hear, may_see
 from memory.domain.constraints import Constraints
-from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId
+from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.text.escaping import shown_name
 
 SCHEMA_VERSION: Final = "1.1"
@@ -39,21 +37,6 @@ _FACTS: Final = frozenset({"USER_FACT", "USER_EPISODE"})
 _PATTERNS: Final = frozenset({"USER_PATTERN", "USER_INSIGHT"})
 _MOST_DOMAINS: Final = 12
 _USUAL: Final[dict[str, object]] = {"importance": 3, "first": False, "trait": None, "absorbed": False}
-
-
-def _audience_from_key(value: object) -> object:
-    if not isinstance(value, str):
-        return value
-    kind, _, channel = value.partition(":")
-    if kind == "restricted" and channel:
-        return restricted_to(ChannelId(channel))
-    return {"public": PUBLIC, "private": PRIVATE}.get(value, value)
-
-
-AudienceByKey = Annotated[
-    Audience, BeforeValidator(_audience_from_key), PlainSerializer(lambda audience: audience.key, return_type=str)
-]
-"""An audience that is written as its key, which is a fifth of its size."""
 
 
 class _Part(BaseModel):
@@ -164,6 +147,7 @@ class RecentContext(_Part):
     tone: str = ""
     """Of the talk, never of a person."""
     audience: AudienceByKey
+    """Who could read what the summary was made from."""
 
 
 class Metadata(_Part):
@@ -220,18 +204,23 @@ def named(envelope: MemoryEnvelope, display_name: str) -> MemoryEnvelope:
 def for_room(envelope: MemoryEnvelope, room: Room) -> MemoryEnvelope:
     """Copy the envelope with only what everyone who reads in `room` could have read.
 
-    It asks `may_see` for each entry and for the recent conversation; in a room for somebody else nothing is left.
+    It asks `may_see` for each entry and `may_hear` for the recent conversation; in a room for somebody else nothing is left.
     """
 
     def visible(audience: Audience) -> bool:
         identity = envelope.identity
         return may_see(tenant=identity.tenant_id, subject=identity.subject_id, audience=audience, room=room)
 
-    recent = envelope.recent_context
+    identity, recent = envelope.identity, envelope.recent_context
+    is_heard = (
+        recent is not None
+        and identity.subject_id == room.viewer
+        and may_hear(tenant=identity.tenant_id, audience=recent.audience, room=room)
+    )
     return envelope.model_copy(
         update={
             "relational": Relational.of(entry for entry in envelope.relational.entries if visible(entry.audience)),
-            "recent_context": recent if recent and visible(recent.audience) else None,
+            "recent_context": recent if is_heard else None,
         }
     )
 

@@ -146,11 +146,14 @@ def may_be_due(session: Session, *, at: datetime) -> bool:
 
 
 def window_of(waiting: Sequence[Message]) -> tuple[Message, ...]:
-    """Take the first messages that make a full window, or all of them. Never empty unless nothing waits."""
+    """Take the first messages that make a full window, or all of them. Never empty unless nothing waits.
+
+    A window ends where the channel's readers changed, so that what is made of it has one audience.
+    """
     taken: list[Message] = []
     tokens = 0
     for message in waiting:
-        if len(taken) == WINDOW_MESSAGES or tokens >= WINDOW_TOKENS:
+        if len(taken) == WINDOW_MESSAGES or tokens >= WINDOW_TOKENS or message.audience != waiting[0].audience:
             break
         taken.append(message)
         tokens += estimate_tokens(message.text)
@@ -169,7 +172,7 @@ def claimed(session: Session, window: Sequence[Message], *, trigger: Trigger, at
         session_id=session.id,
         tenant=session.tenant,
         channel_id=session.channel_id,
-        audience=session.audience,
+        audience=window[0].audience,
         trigger=trigger,
         previous=session.last_formation,
         lines=lines_of(window),

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.building import entry_of, next_lapse
-from memory.domain.envelope.envelope import MemoryEnvelope
-from memory.domain.ids import guild_tenant
+from memory.domain.envelope.envelope import MemoryEnvelope, for_room
+from memory.domain.ids import ChannelId, guild_tenant
 from memory.domain.memory import Memory
 from tests.domain.envelopes import any_memories, envelope_of, session_with, stated, trait
 from tests.domain.records import AT, BRAM
@@ -133,6 +134,19 @@ def test_the_latest_conversation_is_carried_and_cut() -> None:
     assert len(recent.session_summary) <= 600
     assert recent.topics_discussed == tuple("abcdefgh")
     assert recent.tone == "playful"
+
+
+def test_a_summary_keeps_the_readers_of_what_it_was_made_from() -> None:
+    staff = restricted_to(ChannelId("901"))
+    opened = session_with(audience=PUBLIC, summary="The surprise.", summary_audience=staff)
+
+    envelope = envelope_of(sessions=(opened,))
+
+    assert envelope.recent_context is not None
+    assert envelope.recent_context.audience == staff
+    for audience, is_heard in ((PUBLIC, False), (staff, True), (PRIVATE, False)):
+        room = Room(tenant=opened.tenant, audience=audience, viewer=envelope.identity.subject_id)
+        assert (for_room(envelope, room).recent_context is not None) is is_heard
 
 
 @given(memories=any_memories(most=6, text=st.just("x")), days=st.none() | st.integers(30, 90))

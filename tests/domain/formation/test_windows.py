@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.formation.windows import (
     COLD_AFTER,
     OUTAGES,
@@ -26,7 +27,7 @@ from memory.domain.ids import MessageId
 from memory.domain.message import Message
 from memory.domain.text.tokens import estimate_tokens
 from tests.domain.records import ADA, AT, BRAM
-from tests.domain.talk import said, session_with
+from tests.domain.talk import GENERAL, said, session_with
 
 MINUTE = timedelta(minutes=1)
 TICK = timedelta(milliseconds=1)
@@ -179,3 +180,14 @@ def test_later_messages_have_greater_ids() -> None:
     assert is_later(MessageId("9"), None)
     assert not is_later(MessageId("9"), MessageId("10"))
     assert not is_later(MessageId("10"), MessageId("10"))
+
+
+def test_a_window_ends_where_the_readers_of_the_channel_changed() -> None:
+    staff = restricted_to(GENERAL)
+    waiting = [said(1, audience=staff), said(2, audience=staff), said(3), said(4, audience=staff)]
+
+    window = window_of(waiting)
+    record = claimed(session_with(audience=PUBLIC), window, trigger="cold", at=AT)
+
+    assert [message.id for message in window] == ["1", "2"]
+    assert record.audience == staff

@@ -1,0 +1,121 @@
+"""Every query of memories has the readers of the reply in it, or a reason why not; and what shows memories asks no other query."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+QUERIES = ("memories", "aging", "counting", "propagated")
+"""Modules of `memory/store` that read the collection of memories."""
+
+WITHOUT_ROOM = {
+    # By an id that the caller has from a record of its own; the caller decides by the record.
+    "get": "writing operations read what they change; nothing that shows memories may call it",
+    "subjects_of": "ids and whom they are about, for counting uses",
+    "are_active": "a yes or no",
+    # Writing: the record's own scope and audience.
+    "formed_since": "a count",
+    "absorbable_in": "what everybody could read: the filter says public",
+    "scopes_with_pending": "names of scopes; the filter says public",
+    "scopes_of": "names of scopes",
+    "all_in": "maintenance of a scope; it compares within one audience and shows nobody anything",
+    "latest_in": "as all_in",
+    "replaced_by": "erasure and undo follow what a record took the place of",
+    "being_forgotten": "formation refuses what repeats what is being erased; nothing of it is shown",
+    "derived_from": "deletion and edits of a message",
+    "citing": "as derived_from",
+    "said_in": "removal of a channel",
+    # Of one person's, for the person, in a reply that only they read.
+    "active_of": "a person ends all of theirs, or counts them",
+    "proposals_of": "a person decides about theirs",
+    # The envelope is built unfiltered, kept in the process, and leaves it through `for_room` alone.
+    "strongest_of": "the envelope; tests/domain/envelope shows what leaves it",
+    # By time, for jobs that end or age memories.
+    "observed_before": "retention",
+    "due": "retention",
+    "past_grace": "lifecycle",
+    "outdated": "lifecycle",
+    "unanswered": "lifecycle",
+    "fading": "lifecycle",
+    "least_said": "capacity: what gives way",
+    # Counts.
+    "count_active": "a count",
+    "count_lasting": "a count",
+    "count_where": "a count",
+    "count_by_category": "counts",
+    "count_people": "a count",
+    "count_topics": "a count",
+    # Passed on: public in its own right, or read to withdraw it.
+    "in_scope": "what was passed on is public",
+    "resting_on": "withdrawal",
+    "resting_on_person": "withdrawal",
+    "told_by": "withdrawal and export of what a person's talk stands behind",
+    # Owed to the person and the guild.
+    "export_person": "the person's own, to the person",
+    "erase_person": "erasure",
+    "erase_tenant": "erasure",
+    "tenants": "names of tenants",
+}
+"""Query → why it needs no room. Whoever adds one here says what keeps its answer from a reply."""
+
+SHOWING = {
+    "answering": set[str](),
+    "recall": set[str](),
+    "relating": set[str](),
+    "telling": set[str](),
+    "envelope_loading": {"strongest_of"},
+    "inspection": {"active_of", "proposals_of"},
+    "extraction": set[str](),
+}
+"""Operations whose answers reach a reply or a prompt → the queries without a room that they may ask nevertheless."""
+
+
+def queries() -> Iterator[tuple[str, ast.AsyncFunctionDef]]:
+    """Give the public reads of memories, each with its module."""
+    for module in QUERIES:
+        tree = ast.parse((ROOT / "memory" / "store" / f"{module}.py").read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.AsyncFunctionDef) and not node.name.startswith("_"):
+                yield module, node
+
+
+def has_readers(query: ast.AsyncFunctionDef) -> bool:
+    """Tell whether a query takes a room and puts it into its filter, or looks within the audience of one record alone."""
+    takes = {ast.unparse(each.annotation) for each in query.args.args if each.annotation is not None}
+    body = ast.unparse(query)
+    if "Room" in takes:
+        return "visible_where(room)" in body or "shared_where(room)" in body
+    return bool(takes & {"Memory", "Audience"}) and "audience_key" in body
+
+
+@pytest.mark.parametrize(("module", "query"), list(queries()), ids=lambda each: getattr(each, "name", each))
+def test_every_query_of_memories_has_the_readers_in_it_or_a_reason(module: str, query: ast.AsyncFunctionDef) -> None:
+    assert has_readers(query) is not (query.name in WITHOUT_ROOM), f"{module}.{query.name}"
+
+
+def test_every_reason_is_of_a_query_that_there_is() -> None:
+    assert set(WITHOUT_ROOM) - {query.name for _, query in queries()} <= {"erase_tenant", "tenants"}
+
+
+@pytest.mark.parametrize("operation", SHOWING)
+def test_what_shows_memories_asks_for_those_of_a_room(operation: str) -> None:
+    source = (ROOT / "memory" / "operations" / f"{operation}.py").read_text(encoding="utf-8")
+    asked = {
+        node.attr
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value).endswith("collections.memories")
+    }
+    known = {query.name: has_readers(query) for _, query in queries()}
+
+    assert {name for name in asked if not known[name]} == SHOWING[operation]
+
+
+def test_a_query_without_readers_would_be_found() -> None:
+    leaking = ast.parse(
+        "async def shown_in(self, room: Room):\n    return await self._store.find(self.name, {'tenant': room.tenant})"
+    ).body[0]
+    assert isinstance(leaking, ast.AsyncFunctionDef)
+
+    assert not has_readers(leaking)
