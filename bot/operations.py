@@ -41,7 +41,6 @@ RETRY_EVERY: Final = timedelta(seconds=15)
 DROP_EVERY: Final = timedelta(hours=1)
 WRITE_LOADS_EVERY: Final = timedelta(seconds=30)
 WRITE_USES_EVERY: Final = timedelta(minutes=1)
-AGE_EVERY: Final = timedelta(days=1)
 
 
 def upkeep_jobs(operations: Operations, reading: Reading) -> list[Job]:
@@ -53,7 +52,6 @@ def upkeep_jobs(operations: Operations, reading: Reading) -> list[Job]:
         Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY),
         Job(name="audit", run=reading.loading.write_loads, every=WRITE_LOADS_EVERY),
         Job(name="uses", run=reading.counting.write_uses, every=WRITE_USES_EVERY),
-        Job(name="lifecycle", run=operations.lifecycle.run, every=AGE_EVERY, jitter_s=3600),
         # Last, so that of jobs that are due together it follows those that delete.
         Job(name="scrub", run=operations.scrubbing.scrub_due, every=SCRUB_EVERY),
     ]

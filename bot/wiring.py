@@ -18,6 +18,7 @@ from pydantic import SecretStr
 
 from bot.client import KeepsakeClient
 from bot.forming import Forming, forming_of
+from bot.maintaining import Maintaining, maintaining_of
 from bot.openai_model import OpenAIModel
 from bot.operations import operations_of, upkeep_jobs
 from bot.reading import Reading
@@ -52,6 +53,7 @@ class Keepsake:
     reading: Reading
     operations: Operations
     forming: Forming
+    maintaining: Maintaining
     schedule: Schedule
     model: ChatModel
 
@@ -124,11 +126,21 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
         locks=locks,
         owner=_owner(settings),
     )
+    maintaining = maintaining_of(
+        collections,
+        lifecycle=operations.lifecycle,
+        writer=writer,
+        constraining=constraining,
+        model=model,
+        clock=clock,
+        locks=locks,
+        owner=_owner(settings),
+    )
     client = _client(settings, operations, collections=collections, model=model, clock=clock)
     sweep = Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY)
     status = Status(client, collections, clock)
-    schedule = Schedule([*forming.jobs(), *upkeep_jobs(operations, reading), sweep, *_told(status)])
-    return Keepsake(client, collections, reading, operations, forming, schedule, model)
+    jobs = [*forming.jobs(), *maintaining.jobs(), *upkeep_jobs(operations, reading), sweep, *_told(status)]
+    return Keepsake(client, collections, reading, operations, forming, maintaining, Schedule(jobs), model)
 
 
 def _owner(settings: Settings) -> str:

@@ -19,6 +19,7 @@ from memory.domain.writing.changes import (
     Merge,
     Purge,
     Restore,
+    Retire,
 )
 from memory.operations.locks import KeyedLocks
 from memory.operations.writer import Writer
@@ -68,6 +69,15 @@ class Lifecycle:
         report.compacted = await self.compact(at=at)
         return report
 
+    async def count_due(self, *, at: datetime) -> int:
+        """Count what a run would retire, in the order in which it would; changes nothing."""
+        due = [retirement(memory, last_used=None, at=at) for memory in await self._collections.memories.outdated(at)]
+        since: datetime | None = None
+        while page := await self._collections.memories.fading(at - UNUSED_AFTER, after=since, limit=A_PAGE):
+            due += await self._retirements(page, at=at)
+            since = page[-1].reinforced_at
+        return sum(change is not None for change in due)
+
     async def compact(self, *, at: datetime) -> int:
         """Drop texts from the history that are older than 180 days; tells how many. Nothing current is touched."""
         return await self._collections.history.drop_texts_older(at - HISTORY_TEXTS_KEPT)
@@ -101,9 +111,11 @@ class Lifecycle:
             since = page[-1].reinforced_at
 
     async def _retire_page(self, page: Sequence[Memory], *, at: datetime) -> int:
+        return sum([await self._apply(change, at=at) for change in await self._retirements(page, at=at)])
+
+    async def _retirements(self, page: Sequence[Memory], *, at: datetime) -> list[Retire | None]:
         used = await self._collections.usage.last_used([memory.id for memory in page])
-        changes = [retirement(memory, last_used=used.get(memory.id), at=at) for memory in page]
-        return sum([await self._apply(change, at=at) for change in changes])
+        return [retirement(memory, last_used=used.get(memory.id), at=at) for memory in page]
 
     async def _apply(self, change: Change | None, *, at: datetime) -> bool:
         if change is None:

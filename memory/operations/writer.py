@@ -17,6 +17,7 @@ from memory.domain.writing.changes import (
     UNDONE,
     Absorb,
     Change,
+    Connect,
     Decide,
     Detach,
     Merge,
@@ -59,6 +60,7 @@ _OPS: dict[type[Change], Op] = {
     Purge: "delete",
     Uphold: "update",
     Shorten: "update",
+    Connect: "link",
 }
 _ATTEMPTS: Final = 5
 
@@ -159,6 +161,9 @@ class Writer:
                 links, writes = change.links, list[Write]()
             case Revise() | Promote() if change.links is not None:
                 links, writes = change.links, [forgetting_relations(memory)]
+            case Connect():
+                # Its own event says it.
+                return list(self._collections.relations.link(memory, change.links, at=at))
             case _:
                 return []
         writes += self._collections.relations.link(memory, links, at=at)

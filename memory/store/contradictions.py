@@ -17,6 +17,9 @@ from memory.store.personal import SubjectCollection
 JUDGE: Final = "maintenance"
 """Who resolved a pair that no person did."""
 
+OTHER_ENDED: Final = "the other one ended"
+"""Note of a pair that nobody had to decide any more."""
+
 Resolution = Literal["a_wins", "b_wins", "both_valid", "merged"]
 
 
@@ -100,6 +103,10 @@ class Contradictions(SubjectCollection):
         fields = to_document(noted)
         key = fields.pop("_id")
         return Upsert(self.name, key, Update(set=fields))
+
+    def outlive(self, pair: Pair, resolution: Resolution, *, at: datetime) -> UpdateWhere:
+        """Say the compare-and-set that closes a waiting pair of which only one is left."""
+        return self.resolve(pair, resolution, note=OTHER_ENDED, by=JUDGE, at=at)
 
     def take_back(self, pair_id: str) -> DeleteWhere:
         """Say the write that ends a pair."""

@@ -1,10 +1,11 @@
 """Leases: who does a piece of work now, and that a message was taken up. They name no person."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, ClassVar
 
 from memory.domain.ids import MessageId, SubjectId, TenantId
-from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere
+from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection
 
 
@@ -42,6 +43,20 @@ class Leases(Collection):
     async def release(self, work: str, *, owner: str) -> None:
         """Let go of a piece of work, if it is still one's own."""
         await self._store.commit([DeleteWhere(self.name, {"_id": work, "owner": owner})])
+
+    async def note_done(self, work: str, *, until: datetime) -> None:
+        """Note that a piece of recurring work is done until it is due again. `work` names no person."""
+        await self._store.commit([Upsert(self.name, f"done/{work}", Update(set={"expires_at": until}))])
+
+    async def done_among(self, works: Sequence[str], *, at: datetime) -> set[str]:
+        """Tell which of some pieces of recurring work are done and not due again yet."""
+        keys = {f"done/{work}": work for work in works}
+        return {
+            keys[str(each)]
+            for each in await self._store.distinct(
+                self.name, "_id", {"_id": {"$in": sorted(keys)}, "expires_at": {"$gt": at}}
+            )
+        }
 
     async def drop_expired(self, at: datetime) -> int:
         """Remove claims that ran out; tells how many."""

@@ -46,6 +46,11 @@ class Memories(CountedMemories):
         document = await self._store.get(self.name, memory_id)
         return None if document is None else from_document(Memory, document)
 
+    async def halves_of(self, ids: Iterable[MemoryId]) -> list[Memory]:
+        """Read the memories of pairs that are judged at night, in whatever state and in no order; for showing them ask with a room."""
+        found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
+        return [from_document(Memory, document) for document in found]
+
     async def active_of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
         """Read all active memories about a person in a tenant, in no order."""
         found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "state": "active"})

@@ -46,6 +46,12 @@ class Relations(SubjectCollection):
         where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
         return [from_document(Relation, found) for found in await self._store.find(self.name, where, limit=_READ)]
 
+    async def ends_of(self, tenant: TenantId, ids: Sequence[MemoryId]) -> set[frozenset[MemoryId]]:
+        """Tell which pairs of memories are joined by the edges of some, however many they are."""
+        where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
+        found = await self._store.find(self.name, where) if ids else []
+        return {frozenset(MemoryId(each) for each in document["memory_ids"]) for document in found}
+
     def link(self, memory: Memory, links: Sequence[Link], *, at: datetime) -> list[Upsert]:
         """Say the writes of a memory's edges."""
         return [_upsert(_relation(memory, link, at=at)) for link in links]

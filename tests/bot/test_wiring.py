@@ -164,5 +164,6 @@ async def test_every_job_runs_over_a_real_store_and_does_what_is_due(tmp_path: P
 
         held = keepsake.collections
         assert await held.memories.get(kept.memory.id) is None
-        assert await held.store.count("leases", {}) == 0
+        leases = [row["_id"] for row in await held.store.find("leases", {})]
+        assert all(each.startswith("done/") for each in leases), leases
         assert await held.store.count("events", {"op": "load"}) == 1

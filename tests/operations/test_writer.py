@@ -9,8 +9,10 @@ import pytest
 from memory.domain.errors import StoreUnavailable, VersionConflict
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory, Provenance
+from memory.domain.relation import Link
 from memory.domain.writing.changes import (
     Change,
+    Connect,
     Decide,
     Detach,
     Merge,
@@ -72,6 +74,11 @@ CHANGES: list[tuple[str, str, Callable[[Memory], Change]]] = [
         "UPDATE",
         "update",
         lambda before: Promote(before=before, text="Zorp.", terms=(), fingerprint="f", actor=ADA, reason="promoted"),
+    ),
+    (
+        "LINK",
+        "link",
+        lambda before: Connect(before=before, links=(Link(OTHER.id, 0.5),), actor="job", reason="linked"),
     ),
     ("CONSENT", "update", lambda before: Decide(before=before, held_by=OTHER.id, actor=ADA, reason="accepted")),
 ]

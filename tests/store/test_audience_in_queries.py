@@ -22,6 +22,7 @@ WITHOUT_ROOM = {
     "scopes_of": "names of scopes",
     "all_in": "maintenance of a scope; it compares within one audience and shows nobody anything",
     "latest_in": "as all_in",
+    "halves_of": "as all_in: pairs that maintenance judges",
     "replaced_by": "erasure and undo follow what a record took the place of",
     "being_forgotten": "formation refuses what repeats what is being erased; nothing of it is shown",
     "derived_from": "deletion and edits of a message",

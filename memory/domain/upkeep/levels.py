@@ -4,7 +4,7 @@ Pure. The full text stays; the shorter ones are for prompts with little room.
 """
 
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Literal, assert_never
 
 from memory.domain.memory import Levels, Memory
 from memory.domain.text.escaping import one_line, shortened
@@ -19,20 +19,51 @@ COMPRESSED_CHARACTERS: Final = 80
 INDEX_CHARACTERS: Final = 50
 _WORDS: Final = 50
 
+Level = Literal["full", "summary", "compressed", "index"]
+"""From the longest to the shortest."""
+
 
 def levels_due(memory: Memory, *, at: datetime) -> Levels | None:
     """Give the forms that a memory should have by now, or None when it has them."""
     age = at - memory.reinforced_at
     if memory.state != "active" or age < SUMMARY_AFTER:
         return None
-    text = one_line(memory.text)
-    compressed = _cut(text, characters=COMPRESSED_CHARACTERS, sentences=1) if age >= COMPRESSED_AFTER else None
+    compressed = _made(memory.text, "compressed") if age >= COMPRESSED_AFTER else None
     due = Levels(
-        summary=_cut(text, characters=SUMMARY_CHARACTERS, sentences=SUMMARY_SENTENCES),
+        summary=_made(memory.text, "summary"),
         compressed=compressed or memory.levels.compressed,
-        index=shortened(text, characters=INDEX_CHARACTERS),
+        index=_made(memory.text, "index"),
     )
     return None if due == memory.levels else due
+
+
+def text_at(memory: Memory, level: Level) -> str:
+    """Give a memory's text at a level: the form that was kept, or of one too young to have it the same that it will get.
+
+    `index` is at most 50 characters, `compressed` 80, `summary` 160; each on one line. Nothing is written.
+    """
+    kept: dict[Level, str | None] = {
+        "full": memory.text,
+        "summary": memory.levels.summary,
+        "compressed": memory.levels.compressed,
+        "index": memory.levels.index,
+    }
+    return kept[level] or _made(memory.text, level)
+
+
+def _made(text: str, level: Level) -> str:
+    line = one_line(text)
+    match level:
+        case "full":
+            return text
+        case "summary":
+            return _cut(line, characters=SUMMARY_CHARACTERS, sentences=SUMMARY_SENTENCES)
+        case "compressed":
+            return _cut(line, characters=COMPRESSED_CHARACTERS, sentences=1)
+        case "index":
+            return shortened(line, characters=INDEX_CHARACTERS)
+        case _:
+            assert_never(level)
 
 
 def _cut(text: str, *, characters: int, sentences: int) -> str:

@@ -1,9 +1,9 @@
-"""Which pairs of a person's or a guild's memories are looked at in the night, and what a verdict about one makes of them.
+"""Which pairs of a person's or a guild's memories are looked at in the night, what a verdict makes of one, and which edges lack.
 
 Pure. Only memories of one scope and audience are put side by side; what is decided never closes what was made to last.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
@@ -12,7 +12,8 @@ from memory.domain.contradiction.clashes import clash
 from memory.domain.duplicates.comparison import compare
 from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Memory
-from memory.domain.writing.changes import LIFECYCLE, SAID_OTHERWISE, Merge
+from memory.domain.relation import links_of
+from memory.domain.writing.changes import LIFECYCLE, LINKED, SAID_OTHERWISE, Connect, Merge
 
 RECENT: Final = timedelta(hours=72)
 """What was said within this time is looked at anew."""
@@ -98,6 +99,23 @@ def _partners(memory: Memory, pool: Sequence[Memory]) -> list[Memory]:
     terms = frozenset(memory.terms)
     beside.sort(key=lambda other: (-len(terms.intersection(other.terms)), -other.observed_at.timestamp(), other.id))
     return beside[:PARTNERS]
+
+
+def connections_in(
+    memories: Sequence[Memory], edges: Collection[frozenset[MemoryId]], *, at: datetime
+) -> list[Connect]:
+    """Give the edges that the recent memories of a scope lack, by the rules of a write: the five strongest of each.
+
+    `edges` holds the ends of those that there are; one that two recent memories lack is given once.
+    """
+    known, found = set(edges), list[Connect]()
+    for memory in (each for each in memories if is_recent(each, at=at)):
+        links = links_of(memory, _partners(memory, memories))
+        missing = tuple(link for link in links if frozenset((memory.id, link.other)) not in known)
+        if missing:
+            known.update(frozenset((memory.id, link.other)) for link in missing)
+            found.append(Connect(before=memory, links=missing, actor=LIFECYCLE, reason=LINKED))
+    return found
 
 
 def _suspects(known: Memory, new: Memory) -> Suspects | None:

@@ -42,6 +42,7 @@ UNSUPPORTED: Final = "support lost"
 """Followed by why, as `memory.domain.scopes.propagation.Loss` names it."""
 SHORTENED: Final = "shortened with age"
 CONTRADICTED: Final = "another statement was right"
+LINKED: Final = "has to do with another"
 
 FORMATION: Final = "formation"
 CONSOLIDATION: Final = "consolidation"
@@ -233,6 +234,17 @@ class Shorten:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Connect:
+    """Note that a memory has to do with others; what it says stays."""
+
+    before: Memory
+    links: tuple[Link, ...]
+    """Beside the edges that it has."""
+    actor: str
+    reason: str
+
+
 Change = (
     Record
     | Revise
@@ -248,6 +260,7 @@ Change = (
     | Purge
     | Uphold
     | Shorten
+    | Connect
 )
 """Erasing is no change of a record but its end, with everything derived; see `memory/operations/forgetting.py`."""
 

@@ -13,6 +13,7 @@ from memory.domain.memory import Levels, Memory, Provenance, resting_on
 from memory.domain.writing.changes import (
     Absorb,
     Change,
+    Connect,
     Decide,
     Detach,
     HistoryEvent,
@@ -76,7 +77,9 @@ def changed(change: Change, *, at: datetime) -> Memory:
     return effects_of(change, at=at)[-1].after
 
 
-_Single = Revise | Reinforce | Detach | Retire | Restore | Absorb | Promote | Decide | Purge | Uphold | Shorten
+_Single = (
+    Revise | Reinforce | Detach | Retire | Restore | Absorb | Promote | Decide | Purge | Uphold | Shorten | Connect
+)
 
 
 def _event_of(change: _Single) -> HistoryEvent:
@@ -91,6 +94,8 @@ def _event_of(change: _Single) -> HistoryEvent:
             return "RESTORE"
         case Decide():
             return "CONSENT"
+        case Connect():
+            return "LINK"
         case _:
             assert_never(change)
 
@@ -111,11 +116,23 @@ def _fields(change: _Single, *, at: datetime) -> dict[str, Any]:
             return {"provenance": _without(change.before.provenance, change.message_ids)}
         case Uphold():
             return {"provenance": resting_on(change.before.provenance, change.support)}
-        case Absorb() | Shorten():
-            made = {"absorbed_revision": change.revision} if isinstance(change, Absorb) else {"levels": change.levels}
-            return dict[str, Any](made)
+        case Absorb() | Shorten() | Connect():
+            return _noted(change)
         case _:
             return _passage(change, at=at)
+
+
+def _noted(change: Absorb | Shorten | Connect) -> dict[str, Any]:
+    """Give what is noted beside a statement that stays as it is; edges stand in a collection of their own."""
+    match change:
+        case Absorb():
+            return {"absorbed_revision": change.revision}
+        case Shorten():
+            return {"levels": change.levels}
+        case Connect():
+            return {}
+        case _:
+            assert_never(change)
 
 
 def _passage(change: Retire | Restore | Decide | Purge, *, at: datetime) -> dict[str, Any]:

@@ -5,15 +5,26 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Levels, Memory
+from memory.domain.relation import MOST_LINKS
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.upkeep.judging import pair_lines, read_verdicts
-from memory.domain.upkeep.levels import INDEX_CHARACTERS, levels_due
-from memory.domain.upkeep.maintenance import A_SUBJECT, MOST_APART, Suspects, merging, pool_of, suspects_in
+from memory.domain.upkeep.levels import INDEX_CHARACTERS, Level, levels_due, text_at
+from memory.domain.upkeep.maintenance import (
+    A_SUBJECT,
+    MOST_APART,
+    Suspects,
+    connections_in,
+    merging,
+    pool_of,
+    suspects_in,
+)
 from tests.domain.records import AT, memory_with
 
 LONG_AGO = AT - timedelta(days=80)
@@ -154,3 +165,48 @@ def test_a_short_statement_is_its_own_summary_and_what_is_closed_gets_none() -> 
 
     assert due == Levels(summary="Likes rain.", compressed="Likes rain.", index="Likes rain.")
     assert levels_due(_said(1, "Likes rain.", state="retired"), at=AT + timedelta(days=31)) is None
+
+
+@pytest.mark.parametrize(
+    ("level", "text"),
+    [
+        ("full", LONG),
+        ("summary", "Keeps bees behind the old mill. Sells the honey on the market every second Saturday."),
+        ("compressed", "Keeps bees behind the old mill."),
+        ("index", "Keeps bees behind the old mill. Sells the honey o…"),
+    ],
+)
+def test_a_text_is_there_at_every_level_before_and_after_it_is_kept(level: Level, text: str) -> None:
+    young = _said(1, LONG)
+    kept = levels_due(young, at=AT + timedelta(days=40))
+    assert kept is not None
+
+    assert text_at(young, level) == text
+    assert text_at(young.model_copy(update={"levels": kept}), level) == text
+
+
+@given(st.text(max_size=400))
+def test_an_index_line_is_one_line_of_at_most_50_characters(text: str) -> None:
+    line = text_at(_said(1, text), "index")
+
+    assert len(line) <= INDEX_CHARACTERS
+    assert len(line.splitlines()) <= 1
+
+
+def test_lacking_edges_join_what_is_alike_in_one_audience_once() -> None:
+    tea, more = _said(1, "Drinks green tea with breakfast."), _said(2, "Drinks a lot of green tea with breakfast.")
+    apart = _said(3, "Drinks green tea with breakfast.", audience=PRIVATE)
+
+    (lacking,) = connections_in([tea, more, apart], set(), at=AT)
+
+    assert {lacking.before.id, lacking.links[0].other} == {tea.id, more.id}
+    assert connections_in([tea, more, apart], {frozenset((tea.id, more.id))}, at=AT) == []
+    assert connections_in([tea, more, apart], set(), at=AT + timedelta(days=4)) == []
+
+
+def test_a_memory_gets_five_edges_at_most() -> None:
+    alike = [_old(number, f"Drinks green tea with breakfast number {number}.") for number in range(2, 12)]
+
+    (lacking,) = connections_in([_said(1, "Drinks green tea with breakfast."), *alike], set(), at=AT)
+
+    assert len(lacking.links) == MOST_LINKS

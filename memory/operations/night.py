@@ -1,0 +1,51 @@
+"""One tenant's night: what it may still cost, and what was done in it."""
+
+import json
+from dataclasses import asdict, dataclass
+from datetime import datetime
+
+
+@dataclass(slots=True)
+class MaintenanceReport:
+    """What one run did, or would do."""
+
+    deduped: int = 0
+    """Memories that were merged into another that says the same; 0 in a dry run, which asks nobody."""
+    compressed: int = 0
+    """Memories that got shorter forms."""
+    forgotten: int = 0
+    """Memories that were retired, since nobody needs them."""
+    contradictions_found: int = 0
+    """Pairs that wait for a person now; in a dry run those that a model would be asked about."""
+    linked: int = 0
+    """Edges that were found to lack."""
+    judged: int = 0
+    """Pairs that a model gave a verdict on."""
+    tokens: int = 0
+    tenants: int = 0
+    """Whose night it was."""
+    is_cut_short: bool = False
+    """True when the model was away, or tokens or time ran out: the next run goes on."""
+
+    def __str__(self) -> str:
+        """Write it as one line of JSON."""
+        return json.dumps(asdict(self))
+
+
+@dataclass(slots=True)
+class Night:
+    """What one tenant may still cost."""
+
+    report: MaintenanceReport
+    tokens_left: int
+    until: datetime
+    is_dry: bool
+    is_model_away: bool = False
+    """True once it could not be reached: it is not asked again in this run."""
+
+    def may_ask(self, at: datetime) -> bool:
+        """Tell whether a model may be asked once more; notes when it may not."""
+        may = not self.is_model_away and self.tokens_left > 0 and at < self.until
+        if not may:
+            self.report.is_cut_short = True
+        return may

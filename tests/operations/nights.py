@@ -1,0 +1,70 @@
+"""Maintenance over a rig's store, with a model that says what a test tells it; memories and verdicts to tell."""
+
+import json
+from typing import Any
+
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.changes import Record
+from memory.operations.judging import Judging
+from memory.operations.locks import KeyedLocks
+from memory.operations.maintenance import TOKENS_A_NIGHT, Maintenance
+from memory.operations.writer import Writer
+from tests.clocks import START
+from tests.domain.records import memory_with
+from tests.operations.rig import Rig
+from tests.operations.talking import TellingModel
+
+
+def said(number: int, text: str, **fields: Any) -> Memory:
+    """Build a memory of Ada that was said now."""
+    times = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
+    words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
+    return memory_with(**({"id": MemoryId(f"{number:012}"), "source": "chat"} | times | words | fields))
+
+
+CAR, NO_CAR = said(1, "Owns a red car."), said(2, "Owns no car.")
+BOATS = (said(3, "Owns a boat with 3 sails."), said(4, "Owns a boat with 3 red sails and lanterns."))
+
+
+def verdicts(*said: str) -> str:
+    """Write a model's answer about so many pairs."""
+    return json.dumps({"verdicts": [{"pair": n, "verdict": each} for n, each in enumerate(said, start=1)]})
+
+
+class Nights:
+    """Maintenance over a rig's store, with a model that says what a test tells it."""
+
+    def __init__(self, rig: Rig, *, writer: Writer | None = None) -> None:
+        """Put it together, over another writer than the rig's where one is given."""
+        self.rig = rig
+        self._writer = writer or rig.writer
+        self.model = TellingModel()
+        self.maintenance = self.of("process-1")
+
+    def of(self, owner: str, *, tokens_a_night: int = TOKENS_A_NIGHT) -> Maintenance:
+        """Give it as one process has it."""
+        held, clock = self.rig.collections, self.rig.clock
+        return Maintenance(
+            held,
+            judging=Judging(held, model=self.model, clock=clock),
+            lifecycle=self.rig.lifecycle,
+            constraining=self.rig.constraining,
+            writer=self._writer,
+            clock=clock,
+            locks=KeyedLocks(),
+            owner=owner,
+            tokens_a_night=tokens_a_night,
+        )
+
+    async def know(self, *memories: Memory) -> None:
+        """Keep memories as they are, with nothing found out about them."""
+        for memory in memories:
+            await self.rig.writer.apply(Record(memory=memory, actor="test", reason="test"), at=self.rig.clock.now())
+
+    async def state(self, memory: Memory) -> str:
+        """Tell the state of a memory now."""
+        found = await self.rig.memory(memory.id)
+        return "gone" if found is None else found.state

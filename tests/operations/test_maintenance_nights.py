@@ -1,0 +1,251 @@
+"""When nights are, what was left to them, which edges they find, and that a dry run leaves no trace."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+
+from memory.domain.audience import PRIVATE
+from memory.domain.errors import ModelError
+from memory.domain.ids import subject_of
+from memory.domain.memory import Memory
+from memory.domain.upkeep.lifecycle import UNUSED_AFTER
+from memory.domain.writing.changes import OUTDATED, Change, Connect, Doubt, Record, Retire
+from memory.operations.writer import Writer
+from memory.store.documents import DocumentStore
+from memory.store.schema import COLLECTIONS
+from tests.clocks import START
+from tests.domain.records import ADA, HARBOUR
+from tests.operations.killing import everything
+from tests.operations.nights import BOATS, CAR, NO_CAR, Nights, said, verdicts
+from tests.operations.rig import Rig
+
+SAWING, PLANING = said(11, "Repairs old wooden boats."), said(12, "Restores old wooden boats.")
+"""Of these the duplicate rules cannot tell, and nothing about them clashes."""
+TEA = (said(21, "Drinks green tea with breakfast."), said(22, "Drinks a lot of green tea with breakfast at noon."))
+
+
+@pytest.fixture
+def nights(rig: Rig) -> Nights:
+    """Give maintenance over an empty store."""
+    return Nights(rig)
+
+
+async def _doubted(nights: Nights, known: Memory, new: Memory) -> None:
+    """Know two memories that were noted as doubtful when the second was written."""
+    await nights.know(known)
+    doubt = Doubt(known.id, new.id, 0.5, "other_relation")
+    record = Record(memory=new, actor="test", reason="test", doubts=(doubt,))
+    await nights.rig.writer.apply(record, at=nights.rig.clock.now())
+
+
+async def _pairs(nights: Nights) -> list[dict[str, Any]]:
+    return await nights.rig.collections.store.find("contradictions", {}, sort=[("_id", 1)])
+
+
+async def test_what_was_doubtful_when_it_was_written_is_judged_at_night_and_merged(nights: Nights) -> None:
+    await _doubted(nights, SAWING, PLANING)
+    nights.model.will_say(verdicts("same"))
+
+    report = await nights.maintenance.run()
+
+    assert (report.judged, report.deduped) == (1, 1)
+    assert [await nights.state(each) for each in (SAWING, PLANING)] == ["active", "superseded"]
+    assert [(pair["resolution"], pair["by"]) for pair in await _pairs(nights)] == [("merged", "maintenance")]
+
+
+async def test_what_was_left_over_is_judged_a_later_night_however_old_it_is(nights: Nights) -> None:
+    await _doubted(nights, SAWING, PLANING)
+    nights.rig.clock.advance(timedelta(days=5))
+    nights.model.will_say(verdicts("unrelated"))
+
+    assert (await nights.maintenance.run()).judged == 1
+    assert (await nights.maintenance.run()).judged == 0
+
+
+async def test_a_pair_of_which_one_half_ended_is_decided_for_the_other_and_asks_no_model(nights: Nights) -> None:
+    await _doubted(nights, SAWING, PLANING)
+    retire = Retire(before=SAWING, purge_at=START + timedelta(days=9), forgotten=False, actor="test", reason=OUTDATED)
+    await nights.rig.writer.apply(retire, at=START)
+
+    await nights.maintenance.run()
+
+    assert [(pair["resolution"], pair["note"]) for pair in await _pairs(nights)] == [("b_wins", "the other one ended")]
+    assert nights.model.requests == []
+
+
+async def test_a_pair_that_is_being_forgotten_waits_for_the_undo(nights: Nights) -> None:
+    await _doubted(nights, SAWING, PLANING)
+    await nights.rig.forgetting.forget(HARBOUR, ADA, [SAWING.id])
+
+    await nights.maintenance.run()
+
+    assert [pair["resolution"] for pair in await _pairs(nights)] == [None]
+
+
+@pytest.mark.parametrize("consent", ["off", "on"])
+async def test_memories_of_who_is_left_out_are_shown_to_no_model(nights: Nights, consent: Any) -> None:
+    await nights.know(CAR, NO_CAR)
+    await nights.rig.collections.constraints.set_consent(HARBOUR, ADA, consent, START)
+    nights.model.always = verdicts("contradiction")
+
+    await nights.maintenance.run()
+
+    assert len(nights.model.requests) == (consent == "on")
+
+
+async def test_edges_that_no_write_made_are_found_once_and_have_a_row(nights: Nights) -> None:
+    await nights.know(
+        *TEA, said(23, "Owns a lighthouse."), said(24, "Drinks green tea with breakfast.", audience=PRIVATE)
+    )
+    nights.model.always = verdicts()
+
+    first, second = await nights.maintenance.run(), await nights.maintenance.run()
+
+    assert (first.linked, second.linked) == (1, 0)
+    edges = await nights.rig.collections.store.find("relations", {})
+    assert [set(edge["memory_ids"]) for edge in edges] == [{each.id for each in TEA}]
+    rows = [row for each in TEA for row in await nights.rig.collections.history.of_memory(each.id)]
+    assert [row.actor for row in rows if row.event == "LINK"] == ["lifecycle"]
+
+
+async def test_an_edge_is_looked_for_only_where_something_was_said_lately(nights: Nights) -> None:
+    await nights.know(*TEA)
+    nights.rig.clock.advance(timedelta(days=4))
+
+    assert (await nights.maintenance.run()).linked == 0
+
+
+class _Meanwhile(Writer):
+    """A writer that is overtaken: before it writes, what the change leads to is erased."""
+
+    def __init__(self, rig: Rig) -> None:
+        super().__init__(rig.collections, invalidate=rig.invalidate)
+        self._rig = rig
+
+    async def apply(self, change: Change, *, at: datetime) -> Memory:
+        if isinstance(change, Connect):
+            others = [each for each in TEA if each.id != change.before.id]
+            await self._rig.forgetting.erase(others, at=at)
+        return await super().apply(change, at=at)
+
+
+async def test_an_edge_to_what_is_erased_meanwhile_is_taken_back(rig: Rig) -> None:
+    nights = Nights(rig, writer=_Meanwhile(rig))
+    await nights.know(*TEA)
+    nights.model.always = verdicts()
+
+    report = await nights.maintenance.run()
+
+    assert report.linked == 0
+    assert await rig.collections.store.count("relations", {}) == 0
+
+
+async def test_a_night_comes_once_a_day_and_in_between_nothing_is_done(nights: Nights) -> None:
+    await nights.know(CAR, NO_CAR)
+    nights.model.always = verdicts("unrelated")
+    first = await nights.maintenance.run_due()
+    done = [await _due_again(nights) for _ in range(48)]
+
+    assert first.tenants == 1
+    assert sum(done) == 1
+
+
+async def _due_again(nights: Nights) -> int:
+    nights.rig.clock.advance(timedelta(minutes=30))
+    return (await nights.maintenance.run_due()).tenants
+
+
+async def test_whoever_asks_for_it_gets_it_now(nights: Nights) -> None:
+    await nights.know(CAR)
+
+    reports = [await nights.maintenance.run() for _ in range(2)]
+
+    assert [report.tenants for report in reports] == [1, 1]
+
+
+async def test_a_night_without_the_model_is_tried_again_by_the_next_run_and_asks_once(nights: Nights) -> None:
+    await nights.know(CAR, NO_CAR, said(31, "Owns a car.", audience=PRIVATE), said(32, "Has no car.", audience=PRIVATE))
+    nights.model.will_say(ModelError("unreachable", "away"), verdicts("contradiction", "contradiction"))
+
+    away = await nights.maintenance.run_due()
+    back = await nights.maintenance.run_due()
+
+    assert (away.is_cut_short, away.judged, back.judged) == (True, 0, 2)
+
+
+async def test_a_night_that_is_cut_off_begins_again(nights: Nights) -> None:
+    await nights.know(CAR, NO_CAR)
+
+    def die() -> None:
+        raise KeyboardInterrupt
+
+    nights.model.will_say(die)
+    with pytest.raises(KeyboardInterrupt):
+        await nights.maintenance.run_due()
+    nights.model.will_say(verdicts("contradiction"))
+
+    assert (await nights.maintenance.run_due()).judged == 1
+
+
+async def test_a_dry_run_leaves_every_collection_as_it_was(nights: Nights, store: DocumentStore) -> None:
+    old = START - UNUSED_AFTER
+    faded = said(41, "Saw a gull.", importance=1, created_at=old, reinforced_at=old, observed_at=old)
+    await nights.know(CAR, NO_CAR, *BOATS, *TEA, faded)
+    await _doubted(nights, SAWING, PLANING)
+    before = await everything(store, *COLLECTIONS)
+
+    dry = await nights.maintenance.dry_run()
+
+    assert await everything(store, *COLLECTIONS) == before
+    assert nights.model.requests == []
+    assert (dry.forgotten, dry.linked, dry.compressed) == (1, 4, 1)
+    nights.model.always = verdicts()
+    wet = await nights.maintenance.run()
+    # What is retired gets no shorter form any more, and a night retires first.
+    assert (wet.forgotten, wet.linked, wet.compressed) == (dry.forgotten, dry.linked, 0)
+    assert str(dry).startswith('{"deduped": 0, "compressed": 1, "forgotten": 1, "contradictions_found": ')
+
+
+def _same(pairs: Sequence[tuple[str, str]], asked: str) -> str:
+    """Answer as a model that knows which notes say the same; everything else is unrelated."""
+    lines = [line for line in asked.rsplit("<Pairs>", maxsplit=1)[-1].splitlines() if line.startswith("[")]
+    return verdicts(
+        *("same" if any(one in line and other in line for one, other in pairs) else "unrelated" for line in lines)
+    )
+
+
+TWICE_TOLD = (
+    ("Collects old maps of the harbour.", "Collects antique maps of the harbour."),
+    ("Bakes rye bread on Sundays.", "Bakes dark rye bread on Sundays."),
+    ("Repairs old wooden boats.", "Restores old wooden boats."),
+    ("Grows tomatoes on the balcony.", "Grows ripe tomatoes on the sunny balcony."),
+    ("Paints seascapes in oil.", "Paints stormy seascapes in oil."),
+    ("Swims in the quarry lake before work.", "Swims in the cold quarry lake before work."),
+    ("Mends fishing nets for neighbours.", "Patches fishing nets for neighbours."),
+)
+"""What the duplicate rules leave to the night."""
+
+
+async def test_duplicates_fall_over_two_nights(nights: Nights) -> None:
+    people = [subject_of(number) for number in range(100, 106)]
+    for person in people:
+        for text in (each for pair in TWICE_TOLD for each in pair):
+            await nights.rig.remember(text, subject=person, cause=f"{person} {text}")
+    nights.model.always = lambda asked: _same(TWICE_TOLD, asked)
+    told = len(people) * len(TWICE_TOLD)
+
+    async def doubled() -> int:
+        active = [await nights.rig.active(subject=person) for person in people]
+        return sum(first in texts and second in texts for texts in active for first, second in TWICE_TOLD)
+
+    before = await doubled()
+    reports = []
+    for _ in range(2):
+        nights.rig.clock.advance(timedelta(days=1))
+        reports.append(await nights.maintenance.run_due())
+
+    assert (before, await doubled()) == (told, 0)
+    assert [report.deduped for report in reports] == [told, 0]
+    assert len(nights.model.requests) == len(people)

@@ -1,0 +1,60 @@
+"""What the scripted model says of pairs by rule; the bot's own reading has to accept it."""
+
+from typing import Any
+
+import pytest
+
+from memory.domain.ids import MemoryId
+from memory.domain.upkeep.judging import pair_lines, read_verdicts
+from memory.domain.upkeep.maintenance import Suspects
+from sandbox.chat_protocol import ChatCall
+from sandbox.free_answer import FREE_REPLIES
+from sandbox.free_judging import free_judging
+from tests.domain.records import memory_with
+
+
+def _pairs(*texts: tuple[str, str]) -> list[Suspects]:
+    return [
+        Suspects(
+            memory_with(id=MemoryId(f"a{number}"), text=known),
+            memory_with(id=MemoryId(f"b{number}"), text=new),
+            "",
+            0.5,
+        )
+        for number, (known, new) in enumerate(texts)
+    ]
+
+
+def _call(pairs: list[Suspects]) -> ChatCall:
+    text = f"<Pairs>\n{pair_lines(pairs)}\n</Pairs>"
+    body: dict[str, Any] = {"model": "scripted", "messages": [{"role": "user", "content": text}]}
+    return ChatCall.model_validate(body)
+
+
+@pytest.mark.parametrize(
+    ("known", "new", "verdict"),
+    [
+        ("Owns a red car.", "Owns no red car.", "contradiction"),
+        ("Owns a red car.", "Owns the red car!", "same"),
+        ("Owns a red car.", "Owns a blue car.", "unrelated"),
+        ("Likes <b>, & [m:1].", "Does not like <b>, & [m:1].", "contradiction"),
+    ],
+)
+def test_a_verdict_goes_by_the_words_alone(known: str, new: str, verdict: str) -> None:
+    pairs = _pairs((known, new))
+
+    assert read_verdicts(free_judging(_call(pairs)).text, pairs) == {pairs[0].id: verdict}
+
+
+def test_every_pair_of_a_batch_gets_its_own() -> None:
+    pairs = _pairs(("Owns a cat.", "Owns no cat."), ("Rows.", "Sings."), ("Rows.", "rows"))
+
+    assert list(read_verdicts(free_judging(_call(pairs)).text, pairs).values()) == [
+        "contradiction",
+        "unrelated",
+        "same",
+    ]
+
+
+def test_it_answers_what_the_bot_asks_for() -> None:
+    assert FREE_REPLIES["judging"] is free_judging
