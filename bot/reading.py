@@ -1,10 +1,12 @@
 """The reading side of memory, put together: envelopes, search, and what is written down of both in batches."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import structlog
 
 from memory.domain.errors import StoreError
+from memory.domain.memory import Memory
 from memory.operations.answering import Answering
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
@@ -38,6 +40,12 @@ class Reading:
             also_invalidate=recall.invalidate,
         )
         return cls(loading, envelopes, Counting(collections), recall)
+
+    def take_over(self, memories: Sequence[Memory]) -> None:
+        """Bring what is kept up to memories that were written: the envelopes are built anew, the search indexes changed."""
+        for memory in memories:
+            self.envelopes.drop(memory.tenant, memory.subject)
+        self.recall.take_over(memories)
 
     def answering(self, collections: Collections, *, model: ChatModel, max_output_tokens: int) -> Answering:
         """Build the operation that answers with it."""

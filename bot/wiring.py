@@ -102,7 +102,8 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
     )
     invalidate, categories = reading.envelopes.invalidate, load_categories(CATEGORY_FILE)
     constraining = Constraining(collections, invalidate=invalidate, clock=clock)
-    writer, locks = Writer(collections, invalidate=invalidate), KeyedLocks()
+    writer = Writer(collections, invalidate=invalidate, take_over=reading.take_over)
+    locks = KeyedLocks()
     operations = operations_of(
         settings,
         collections,

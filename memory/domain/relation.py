@@ -1,7 +1,7 @@
 """Edges between memories that have something to do with each other: planned when one is written, followed when one is read.
 
 Pure. An edge joins two statements of one scope and audience, never two people.
-What follows from an edge in ranking is a boost of 0.10 times the strength of a memory's strongest edge; see docs/DOMAIN.md.
+What follows from an edge in ranking stands in `recall/ranking.py`: a boost of 0.10 times the strength of a hit's strongest edge to another.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

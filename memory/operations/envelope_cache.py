@@ -113,6 +113,10 @@ class EnvelopeCache:
         """
         if self._also_invalidate is not None:
             self._also_invalidate(tenant, subject)
+        self.drop(tenant, subject)
+
+    def drop(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
+        """Forget envelopes as `invalidate` does, and nothing else that was made of the same records."""
         if tenant is not None and subject is not None:
             self._drop((tenant, subject))
             return

@@ -44,6 +44,8 @@ from memory.store.scrub_marks import scrub_mark
 
 Invalidate = Callable[[TenantId | None, SubjectId | None], None]
 """Drops what is cached about a person in a tenant; None stands for every person, or every tenant."""
+TakeOver = Callable[[Sequence[Memory]], None]
+"""Brings what is cached up to memories as they are now."""
 
 _OPS: dict[type[Change], Op] = {
     Record: "create",
@@ -68,9 +70,14 @@ _ATTEMPTS: Final = 5
 class Writer:
     """Carries out changes, one commit each."""
 
-    def __init__(self, collections: Collections, *, invalidate: Invalidate) -> None:
+    def __init__(self, collections: Collections, *, invalidate: Invalidate, take_over: TakeOver | None = None) -> None:
+        """Tell of every write before it is acknowledged: by `take_over` what was written, where that is known, else by `invalidate`.
+
+        `take_over` None always invalidates.
+        """
         self._collections = collections
         self._invalidate = invalidate
+        self._take_over = take_over
 
     async def apply(self, change: Change, *, at: datetime) -> Memory:
         """Carry out one change and give the memory that it is about as it is now.
@@ -92,12 +99,14 @@ class Writer:
             places.append(len(writes))
             writes += [self._write(effect), *behind, *await self._beside(change, effect, at=at)]
         memory = effects[-1].after
+        is_written = False
         try:
             outcomes = await self._collections.store.commit(writes)
+            is_written = all(_matched(outcomes, place) for place in places)
         finally:
             # Also after an error: whether the commit took place is not known then.
-            self._invalidate(memory.tenant, memory.subject)
-        if all(_matched(outcomes, place) for place in places):
+            self._tell(effects, is_written=is_written)
+        if is_written:
             return memory
         return await self._met_another(change, memory, is_begun=_matched(outcomes, places[0]), at=at)
 
@@ -132,6 +141,13 @@ class Writer:
             for older in closed
             if older.id == memory.supersedes and older.state == "superseded"
         ]
+
+    def _tell(self, effects: Sequence[Effect], *, is_written: bool) -> None:
+        if is_written and self._take_over is not None:
+            self._take_over([effect.after for effect in effects])
+        else:
+            memory = effects[-1].after
+            self._invalidate(memory.tenant, memory.subject)
 
     def _write(self, effect: Effect) -> Insert | UpdateWhere:
         memories = self._collections.memories

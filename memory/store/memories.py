@@ -1,6 +1,6 @@
 """The collection of memories: named queries over the one record type."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
@@ -26,6 +26,8 @@ _ABSORBABLE: Final[dict[str, Any]] = {
 """What a consolidation may hold: what everybody in the guild could have read, and what stays."""
 
 
+PAGE: Final = 250
+"""Memories that are read at a time where there may be many: about a megabyte, which no driver takes long to decode."""
 NEIGHBOURS_READ: Final = 500
 """Memories that are looked through for those most alike; a person has 2,000 at most, and few share a word."""
 
@@ -77,20 +79,34 @@ class Memories(CountedMemories):
         )
         return [from_document(Memory, document) for document in found]
 
-    async def searchable_in(self, room: Room, *, shared: bool) -> list[Document]:
-        """Read the active memories that a search in a room may find, in no order: the viewer's own, or with `shared` the guild's.
+    async def searchable_in(self, room: Room, *, shared: bool) -> AsyncIterator[list[Document]]:
+        """Read the active memories that a search in a room may find: the viewer's own, or with `shared` the guild's.
 
-        As documents, so that whoever reads very many turns them into records little by little.
+        In pages, so that very many hold up nobody; as documents, which `searchable_from` reads.
+        One that is confirmed meanwhile may come twice.
         """
-        where = shared_where(room) if shared else visible_where(room)
-        return await self._store.find(self.name, where | {"state": "active"})
+        where: dict[str, Any] = (shared_where(room) if shared else visible_where(room)) | {"state": "active"}
+        since, told, size = None, frozenset[Any](), PAGE
+        while True:
+            after: dict[str, Any] = {} if since is None else {"reinforced_at": {"$gte": since}}
+            page = await self._store.find(self.name, where | after, sort=[("reinforced_at", 1)], limit=size)
+            yield [document for document in page if document["_id"] not in told]
+            if len(page) < size:
+                return
+            last = page[-1]["reinforced_at"]
+            # Many may have been confirmed in one moment, by an import for one: then the page has to be larger than they are.
+            size = size * 2 if last == since else PAGE
+            since, told = last, frozenset(each["_id"] for each in page if each["reinforced_at"] == last)
 
-    async def found_in(self, room: Room, ids: Sequence[MemoryId]) -> list[Memory]:
-        """Read those of some memories that are active and may be used in a room now, the viewer's own and the guild's, in no order."""
-        still: dict[str, Any] = {"_id": {"$in": list(ids)}, "state": "active"}
-        found = await self._store.find(self.name, visible_where(room) | still)
-        if len(found) < len(ids):
-            found += await self._store.find(self.name, shared_where(room) | still)
+    async def found_in(self, room: Room, *, own: Sequence[MemoryId], shared: Sequence[MemoryId]) -> list[Memory]:
+        """Read those of some memories that are active and may be used in a room now, in no order.
+
+        `own` names those looked for among what is about the viewer, `shared` those among what the guild knows.
+        """
+        found: list[Document] = []
+        for ids, where in ((own, visible_where(room)), (shared, shared_where(room))):
+            if ids:
+                found += await self._store.find(self.name, where | {"_id": {"$in": list(ids)}, "state": "active"})
         return [from_document(Memory, document) for document in found]
 
     async def seen_in(self, room: Room, ids: Iterable[MemoryId]) -> list[Memory]:

@@ -182,6 +182,30 @@ async def test_the_envelope_is_told_before_the_change_is_acknowledged(
     assert told == [(HARBOUR, ADA)] * 2
 
 
+@pytest.mark.parametrize("writes", [None, 1])
+async def test_what_was_written_is_told_where_it_is_known_and_dropped_where_not(
+    store: DocumentStore, writes: int | None
+) -> None:
+    told: list[str | None] = []
+    frail = FrailStore(store)
+    writer = Writer(
+        Collections.over(frail),
+        invalidate=lambda _tenant, subject: told.append(subject),
+        take_over=lambda memories: told.extend(f"{memory.id} {memory.version}" for memory in memories),
+    )
+    await writer.apply(_record(), at=START)
+    if writes is not None:
+        frail.break_after(writes)
+        with pytest.raises(StoreUnavailable):
+            await writer.apply(_revise(MEMORY), at=LATER)
+    else:
+        await writer.apply(_revise(MEMORY), at=LATER)
+    with pytest.raises(VersionConflict):
+        await writer.apply(_revise(memory_with(version=7)), at=LATER)
+
+    assert told == [f"{MEMORY.id} 1", f"{MEMORY.id} 2" if writes is None else ADA, ADA]
+
+
 @pytest.mark.parametrize("writes", [0, 1, 2, 3])
 async def test_the_envelope_is_told_also_when_nobody_knows_what_was_written(store: DocumentStore, writes: int) -> None:
     told: list[str | None] = []

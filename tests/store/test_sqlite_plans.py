@@ -38,6 +38,12 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         [],
         "memories(tenant,subject,state,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=?)",
     ),
+    (
+        "memories",
+        {**OWN, "subject": None, "audience_key": {"$in": ["public"]}, "reinforced_at": {"$gte": NOON}},
+        [("reinforced_at", 1)],
+        "memories(tenant,subject,state,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=? AND key:reinforced_at>?",
+    ),
     ("usage", {"tenant": "GUILD:1", "subject": None, "memory_id": {"$exists": True}}, [], "usage(tenant,subject)"),
     ("usage", {"subject": "USER:1"}, [], "usage(subject)"),
     (

@@ -4,7 +4,7 @@ Pure and without a model. Nothing is a hit that shares no term with the question
 Where the constants come from, and what they were worth there, is said in docs/DOMAIN.md.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from heapq import nlargest
@@ -22,8 +22,8 @@ DERIVED_WEIGHT: Final = 0.35
 """What a term of the same stem family counts beside the asked one."""
 NEIGHBOUR_SHARE: Final = 0.25
 """What a hit adds to the hits that were said just before and after it in the same session."""
-RELATION_SHARE: Final = 0.10
-"""What a hit adds to the hits that it is linked to: w_rel of the design."""
+RELATION_WEIGHT: Final = 0.10
+"""What an edge of strength 1.0 between two hits adds to both, as a share of the best hit's score: w_rel of the design."""
 SPEAKER_FACTOR: Final = 1.8
 MONTH_FACTOR: Final = 1.3
 DAY_FACTOR: Final = 1.3
@@ -37,9 +37,6 @@ CANDIDATES: Final = 160
 STRONGEST: Final = 64
 """Hits that hand on something to those beside them."""
 
-Related = Mapping[MemoryId, Collection[MemoryId]]
-_UNRELATED: Final[Related] = {}
-
 
 @dataclass(frozen=True, slots=True)
 class Hit:
@@ -50,25 +47,42 @@ class Hit:
     """Above 0; only of use beside the others of the same search."""
 
 
-def rank(
-    indexes: Sequence[SearchIndex], query: SearchQuery, *, at: datetime, limit: int, related: Related = _UNRELATED
-) -> list[Hit]:
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """That two memories have something to do with each other."""
+
+    one: MemoryId
+    other: MemoryId
+    strength: float
+    """0 to 1."""
+
+
+def rank(indexes: Sequence[SearchIndex], query: SearchQuery, *, at: datetime, limit: int) -> list[Hit]:
     """Give the best hits over some scopes together, best first, at most `limit`; each memory stands in one index only.
 
     A term's rarity is that over all of them, so that a small scope and a large one are measured alike.
-    `related` names for a memory those it is linked to.
     """
     rarity = _Rarity(indexes)
     found: list[Hit] = []
     for index in indexes:
         best = _matched(index, query, rarity)
-        scores = {place: score * _factor(index.listed[place], query, at=at) for place, score in best}
+        scores = {place: score * _factor(index.at(place), query, at=at) for place, score in best}
         strongest = nlargest(STRONGEST, scores.items(), key=_score)
         _hand_on(scores, ((score, index.beside(place)) for place, score in strongest), share=NEIGHBOUR_SHARE)
-        found += [Hit(index.listed[place].id, score) for place, score in scores.items()]
-    if related:
-        found = _with_relations(found, related)
+        found += [Hit(index.at(place).id, score) for place, score in scores.items()]
     return nlargest(limit, found, key=_strength)
+
+
+def with_relations(hits: Sequence[Hit], edges: Iterable[Edge]) -> list[Hit]:
+    """Raise the hits that have an edge to another one, each by its strongest, and give all, best first."""
+    strongest = {hit.memory_id: 0.0 for hit in hits}
+    for edge in edges:
+        if edge.one in strongest and edge.other in strongest:
+            for end in (edge.one, edge.other):
+                strongest[end] = max(strongest[end], edge.strength)
+    best = max((hit.score for hit in hits), default=0.0)
+    raised = [Hit(hit.memory_id, hit.score + RELATION_WEIGHT * strongest[hit.memory_id] * best) for hit in hits]
+    return sorted(raised, key=_strength, reverse=True)
 
 
 def close_to_best(hits: Sequence[Hit], *, share: float = THRESHOLD) -> list[Hit]:
@@ -87,7 +101,7 @@ class _Rarity:
 
     def __init__(self, indexes: Sequence[SearchIndex]) -> None:
         self._indexes = indexes
-        self._total = sum(len(index.listed) for index in indexes)
+        self._total = sum(index.size for index in indexes)
 
     def of(self, term: str) -> float:
         frequency = self._frequency(term)
@@ -103,7 +117,7 @@ class _Rarity:
 def _matched(index: SearchIndex, query: SearchQuery, rarity: _Rarity) -> list[tuple[int, float]]:
     """Give the best matches by their terms alone, as place and score, best first."""
     # A list for all and a set of the matched: at 10,000 memories half the time of a dict.
-    scores = [0.0] * len(index.listed)
+    scores = index.blank_scores()
     matched: set[int] = set()
     for term, weight in _widened(index, query, rarity).items():
         worth = weight * rarity.of(term)
@@ -144,16 +158,6 @@ def _hand_on(scores: dict[int, float], sources: Iterable[tuple[float, Sequence[i
         for place in places:
             if place in scores:
                 scores[place] += share * score
-
-
-def _with_relations(hits: Sequence[Hit], related: Related) -> list[Hit]:
-    scores = {hit.memory_id: hit.score for hit in hits}
-    raised = dict(scores)
-    for hit in nlargest(STRONGEST, hits, key=_strength):
-        for other in related.get(hit.memory_id, ()):
-            if other in raised and other != hit.memory_id:
-                raised[other] += RELATION_SHARE * scores[hit.memory_id]
-    return [Hit(memory_id, score) for memory_id, score in raised.items()]
 
 
 def _score(row: tuple[int, float]) -> float:

@@ -20,6 +20,13 @@ from memory.domain.text.stop_words import STOP_WORDS
 MOST_TERMS: Final = 64
 _ENGLISH: Final = "english"
 _STEMMERS: Final = {language: snowballstemmer.stemmer(language) for language in STOP_WORDS}
+_LANGUAGES_OF: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        word: tuple(language for language, words in STOP_WORDS.items() if word in words)
+        for word in frozenset().union(*STOP_WORDS.values())
+    }
+)
+"""Stop word → the languages that it speaks for."""
 _UNSPACED: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u1100-\u11ff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\U00020000-\U0003134f"
 _TOKEN: Final = re.compile(rf"[{_UNSPACED}]+|[^\W_{_UNSPACED}]+(?:['’][^\W_{_UNSPACED}]+)?")
 _RUN: Final = re.compile(rf"[{_UNSPACED}]")
@@ -60,12 +67,15 @@ def language_of(text: str) -> str:
 
 def english_term(word: str) -> str:
     """Give the term of one folded English word, which says too little by itself to show its language."""
-    return _plain(_stem(_ENGLISH, word))
+    return _stem(_ENGLISH, word)
 
 
 def _language_of(tokens: list[str]) -> str:
     """Guess by the stop words; English when nothing speaks for another language, Russian for Cyrillic script."""
-    counts = {language: sum(token in words for token in tokens) for language, words in STOP_WORDS.items()}
+    counts = dict.fromkeys(STOP_WORDS, 0)
+    for token in tokens:
+        for language in _LANGUAGES_OF.get(token, ()):
+            counts[language] += 1
     best = max(counts, key=lambda language: (counts[language], language == _ENGLISH))
     if counts[best] > counts[_ENGLISH]:
         return best
@@ -79,18 +89,20 @@ def _stems(token: str, language: str, base_forms: Mapping[str, str]) -> Iterator
         return
     if len(word) < _SHORTEST and not word.isdigit():
         return
-    yield _plain(_stem(language, word))
+    yield _stem(language, word)
     if language != _ENGLISH:
-        yield _plain(_stem(_ENGLISH, word))
+        yield _stem(_ENGLISH, word)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=32768)
 def _stem(language: str, word: str) -> str:
-    return str(_STEMMERS[language].stemWord(word))
+    """Cut a folded word to its stem, without accents, which people leave out when they ask."""
+    return _plain(str(_STEMMERS[language].stemWord(word)))
 
 
 def _plain(word: str) -> str:
-    """Take the accents off, which people leave out when they ask."""
+    if word.isascii():
+        return word
     return (
         "".join(letter for letter in unicodedata.normalize("NFD", word) if unicodedata.category(letter) != "Mn") or word
     )

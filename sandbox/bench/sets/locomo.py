@@ -18,8 +18,9 @@ from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId, SubjectId, guild_tenant, subject_of
 from memory.domain.recall.ranking import rank
-from memory.domain.recall.search_index import IndexBuilder
+from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
+from memory.domain.recall.searchable import searchable
 from memory.operations.recall import Recall
 from memory.store.collections import Collections
 from memory.store.sqlite import open_sqlite
@@ -192,10 +193,10 @@ async def _crowded(
 
 def _ranking(conversations: Sequence[Conversation], statements: Sequence[Statement]) -> dict[str, dict[str, float]]:
     """Time the search alone, from the question to the ranked ids, before the store is asked for them."""
-    builder = IndexBuilder()
+    index = SearchIndex()
     for each in statements:
-        builder.add(each.memory)
-    index, at = builder.built(), max(each.memory.observed_at for each in statements)
+        index.put(searchable(each.memory))
+    at = max(each.memory.observed_at for each in statements)
     seconds, processor_seconds = [], []
     for conversation in conversations:
         for question in conversation.qa:

@@ -3,14 +3,16 @@
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory, Provenance
-from memory.domain.recall.ranking import Hit, Related, close_to_best, grouped_by_tier, rank
-from memory.domain.recall.search_index import IndexBuilder, SearchIndex
+from memory.domain.recall.ranking import Edge, Hit, close_to_best, grouped_by_tier, rank, with_relations
+from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
+from memory.domain.recall.searchable import searchable
 from tests.domain.records import ADA, AT, BRAM, memory_with
 
 FILLER = (
@@ -28,17 +30,17 @@ def known(name: str, text: str, **fields: Any) -> Memory:
 
 def index_of(*memories: Memory, uses: dict[str, int] | None = None) -> SearchIndex:
     """Index memories, amid others that have nothing to do with them."""
-    builder = IndexBuilder()
+    index = SearchIndex()
     for place, text in enumerate(FILLER):
-        builder.add(known(f"filler{place}", text, subject=None))
+        index.put(searchable(known(f"filler{place}", text, subject=None)))
     for memory in memories:
-        builder.add(memory, uses=(uses or {}).get(memory.id, 0))
-    return builder.built()
+        index.put(searchable(memory), uses=(uses or {}).get(memory.id, 0))
+    return index
 
 
-def found(text: str, *memories: Memory, related: Related | None = None, **built: Any) -> list[str]:
+def found(text: str, *memories: Memory, **built: Any) -> list[str]:
     """Search memories and name the hits."""
-    hits = rank([index_of(*memories, **built)], query_of(text), at=AT, limit=10, related=related or {})
+    hits = rank([index_of(*memories, **built)], query_of(text), at=AT, limit=10)
     return [hit.memory_id for hit in hits]
 
 
@@ -88,12 +90,14 @@ def test_what_was_said_beside_a_hit_rises_and_only_if_it_is_one() -> None:
 def test_a_linked_memory_rises() -> None:
     one, two, three = known("a", "A lantern for the festival."), known("b", "A lantern."), known("c", "A lantern.")
 
-    plain = found("lantern festival", one, two, three)
-    last = plain[-1]
-    linked = found("lantern festival", one, two, three, related={MemoryId("a"): {MemoryId(last)}})
+    hits = rank([index_of(one, two, three)], query_of("lantern festival"), at=AT, limit=10)
+    last = hits[-1].memory_id
+    linked = with_relations(hits, [Edge(MemoryId("a"), last, 0.5), Edge(last, MemoryId("unknown"), 1.0)])
 
-    assert plain[0] == linked[0] == "a"
-    assert linked[1] == last
+    assert hits[0].memory_id == linked[0].memory_id == "a"
+    assert linked[1].memory_id == last
+    assert linked[1].score == pytest.approx(hits[-1].score + 0.05 * hits[0].score)
+    assert linked[2] == hits[1]
 
 
 def test_the_asked_speaker_comes_first() -> None:
@@ -131,10 +135,10 @@ def test_what_is_fresh_important_or_used_comes_first_among_equals() -> None:
 
 def test_scopes_of_different_size_are_measured_alike() -> None:
     large = index_of(*[known(f"l{place}", f"The boat and crate {place}.") for place in range(50)])
-    small = IndexBuilder()
-    small.add(known("a", "The telescope is on the boat."))
+    small = SearchIndex()
+    small.put(searchable(known("a", "The telescope is on the boat.")))
 
-    hits = rank([large, small.built()], query_of("telescope on the boat"), at=AT, limit=3)
+    hits = rank([large, small], query_of("telescope on the boat"), at=AT, limit=3)
 
     assert hits[0].memory_id == "a"
 
@@ -175,4 +179,4 @@ def test_every_hit_shares_a_term_and_the_order_is_that_of_the_scores(texts: list
 
 
 def test_an_empty_scope_finds_nothing() -> None:
-    assert rank([IndexBuilder().built()], query_of("boat"), at=AT, limit=5) == []
+    assert rank([SearchIndex()], query_of("boat"), at=AT, limit=5) == []

@@ -1,0 +1,86 @@
+"""What search needs of a memory: its words, who said it, when and where, and how much it counts. Less than a record, so that many are read fast."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from memory.domain.ids import MemoryId, SubjectId
+from memory.domain.memory import Memory
+from memory.domain.text.irregular_forms import IRREGULAR_FORMS
+from memory.domain.text.terms import each_term
+
+K1: Final = 1.0
+"""How soon a term that is repeated counts no more: BM25's constant, of its usual range 0.8 to 2."""
+LENGTH_WEIGHT: Final = 0.4
+"""How much long texts lose: BM25's b. Below the usual 0.75, since memories are all a sentence or two."""
+TEXT_TERMS: Final = 8
+SPAN_TERMS: Final = 11
+"""Terms of a usual text and of a usual quoted message.
+
+Set, not the mean of those that are there as in BM25: then what a memory weighs does not change with the others.
+"""
+SPAN_WEIGHT: Final = 0.5
+"""What a word of the quoted message counts beside one of the memory's own text, which was written to stand alone."""
+_WIDTH: Final = 20
+"""Digits of the longest message id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Searchable:
+    """One memory as it goes into an index."""
+
+    id: MemoryId
+    version: int
+    text: str
+    quoted_span: str
+    """Empty when nothing is quoted."""
+    speaker: SubjectId | None
+    session_id: str
+    """Empty when it came from no talk."""
+    first_message: str
+    """Of its receipt, so that it sorts as a number does; empty for none."""
+    said_at: datetime
+    fresh_at: datetime
+    """When it was said or confirmed last."""
+    importance: int
+    confidence: float
+
+    @property
+    def order(self) -> tuple[datetime, str, MemoryId]:
+        """Its place in the session."""
+        return self.said_at, self.first_message, self.id
+
+    def frequencies(self) -> Mapping[str, float]:
+        """Give its terms, each with its saturated frequency, above 0 and below K1 + 1."""
+        found: dict[str, float] = {}
+        for text, usual, share in ((self.text, TEXT_TERMS, 1.0), (self.quoted_span, SPAN_TERMS, SPAN_WEIGHT)):
+            counts = Counter(each_term(text, base_forms=IRREGULAR_FORMS)) if text else Counter[str]()
+            length = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * counts.total() / usual
+            for term, count in counts.items():
+                found[term] = found.get(term, 0.0) + share * count / length
+        return {term: weight * (K1 + 1) / (weight + K1) for term, weight in found.items()}
+
+
+def searchable(memory: Memory) -> Searchable:
+    """Take from a memory what search needs."""
+    receipt = memory.provenance
+    return Searchable(
+        id=memory.id,
+        version=memory.version,
+        text=memory.text,
+        quoted_span=receipt.quoted_span or "",
+        speaker=receipt.author or memory.subject,
+        session_id=receipt.session_id or "",
+        first_message=first_of(receipt.message_ids),
+        said_at=memory.observed_at,
+        fresh_at=max(memory.observed_at, memory.reinforced_at),
+        importance=memory.importance,
+        confidence=memory.confidence,
+    )
+
+
+def first_of(message_ids: Sequence[str]) -> str:
+    """Write the id of the first message so that it sorts as a number does; empty for none."""
+    return message_ids[0].zfill(_WIDTH) if message_ids else ""

@@ -1,0 +1,226 @@
+"""Keeps search indexes for a while, per process: built once for everybody who waits, brought up to every write before it is acknowledged.
+
+An index holds what may be used in its rooms, by the filter of the query that it is built of; whoever searches reads the hits anew.
+It must not decide what a search finds.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.audience import Room, may_see
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.recall.search_index import SearchIndex
+from memory.domain.recall.searchable import searchable
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.documents import Document
+from memory.store.searchable import searchable_from
+
+IN_A_SLICE: Final = 25
+"""Memories that are indexed before the thread lets others have the interpreter: one to two milliseconds."""
+
+_Whose = tuple[TenantId, SubjectId | None]
+"""Tenant and person (None: what the guild knows)."""
+_Key = tuple[TenantId, SubjectId | None, str]
+"""Besides, the audience."""
+
+
+@dataclass(slots=True)
+class _Kept:
+    room: Room
+    index: SearchIndex
+    built_at: datetime
+    kilobytes: float
+
+
+@dataclass(slots=True, eq=False)
+class _Flight:
+    """A build that is under way."""
+
+    room: Room
+    shared: bool
+    begun_at: datetime
+    task: asyncio.Task[SearchIndex] | None = None
+    written: list[Memory] = field(default_factory=list)
+    """What was written since it began; it may have been read already or not."""
+
+
+class IndexCache:
+    """The indexes in memory. Every write to a person's or a guild's memories has to be told, by `take_over` or `invalidate`."""
+
+    def __init__(self, collections: Collections, *, clock: Clock, ttl_seconds: int, most_kilobytes: float) -> None:
+        """Build an index anew when it is asked for after `ttl_seconds`; until that is done the old one serves.
+
+        Keep at most `most_kilobytes` over all indexes; the ones that were not used for longest give way.
+        """
+        self._most_kilobytes = most_kilobytes
+        self._collections = collections
+        self._clock = clock
+        self._ttl = timedelta(seconds=ttl_seconds)
+        self._kept: OrderedDict[_Key, _Kept] = OrderedDict()
+        self._kilobytes = 0.0
+        self._flights: dict[_Key, _Flight] = {}
+        self._audiences: defaultdict[_Whose, set[str]] = defaultdict(set)
+        """Of whom there may be an index, and for which audiences: nearly every write is about one person alone."""
+        self._tasks: set[asyncio.Task[SearchIndex]] = set()
+
+    @property
+    def kilobytes(self) -> float:
+        """Estimate what the indexes hold in memory."""
+        return self._kilobytes
+
+    async def get(self, room: Room, *, shared: bool) -> SearchIndex:
+        """Give the index of what the viewer's own search may find in a room, or with `shared` of what the guild knows.
+
+        Raises `StoreError` when it has to be built and the store cannot be read.
+        """
+        key = _key_of(room, shared=shared)
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            if self._clock.now() - kept.built_at >= self._ttl:
+                self._begin(key, room, shared=shared)
+            return kept.index
+        # Shielded, so that one waiter's cancellation does not take the build from the others.
+        return await asyncio.shield(self._begin(key, room, shared=shared))
+
+    def take_over(self, memories: Iterable[Memory]) -> None:
+        """Bring the indexes up to memories as they are now."""
+        for memory in memories:
+            whose = memory.tenant, memory.subject
+            for audience in self._audiences.get(whose, ()):
+                key = (*whose, audience)
+                if key in self._kept:
+                    kept = self._kept[key]
+                    _put(kept.index, memory, kept.room)
+                    self._weigh(kept)
+                if key in self._flights:
+                    self._flights[key].written.append(memory)
+
+    def remove(self, room: Room, ids: Iterable[MemoryId], *, shared: bool) -> None:
+        """Take out what was found and is not there any more."""
+        kept = self._kept.get(_key_of(room, shared=shared))
+        if kept is not None:
+            for memory_id in ids:
+                kept.index.remove(memory_id)
+            self._weigh(kept)
+
+    def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
+        """Forget the indexes about a person in a tenant; None stands for every tenant, or everybody and what the guild knows.
+
+        One that is being built still answers its waiters but is not kept.
+        """
+        people: list[_Whose]
+        if tenant is not None and subject is not None:
+            people = [(tenant, subject)]
+        else:
+            people = [each for each in self._audiences if tenant in (None, each[0]) and subject in (None, each[1])]
+        for whose in people:
+            for audience in tuple(self._audiences.get(whose, ())):
+                self._flights.pop((*whose, audience), None)
+                self._drop((*whose, audience))
+
+    async def close(self) -> None:
+        """End the builds that are under way; whoever waits for one is cancelled. Idempotent."""
+        running = list(self._tasks)
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    def _begin(self, key: _Key, room: Room, *, shared: bool) -> asyncio.Task[SearchIndex]:
+        flight = self._flights.get(key)
+        if flight is None or flight.task is None:
+            flight = _Flight(room, shared, self._clock.now())
+            self._flights[key] = flight
+            self._audiences[key[:2]].add(key[2])
+            flight.task = asyncio.create_task(self._build(key, flight), name="search index")
+            self._tasks.add(flight.task)
+            flight.task.add_done_callback(self._ended)
+        return flight.task
+
+    def _ended(self, task: asyncio.Task[SearchIndex]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            # Looked at, since a build that nobody waits for may fail too; the next search meets the same store.
+            task.exception()
+
+    async def _build(self, key: _Key, flight: _Flight) -> SearchIndex:
+        try:
+            index = await self._read(flight.room, shared=flight.shared)
+            # From here on nothing waits, so no write comes between these and keeping it.
+            for memory in flight.written:
+                _put(index, memory, flight.room)
+            if self._flights.get(key) is flight:
+                self._keep(key, _Kept(flight.room, index, flight.begun_at, 0.0))
+            return index
+        finally:
+            if self._flights.get(key) is flight:
+                del self._flights[key]
+                if key not in self._kept:
+                    self._forget_audience(key)
+
+    async def _read(self, room: Room, *, shared: bool) -> SearchIndex:
+        index = SearchIndex()
+        uses = await self._collections.usage.uses_of(room.tenant, None if shared else room.viewer)
+        async for page in self._collections.memories.searchable_in(room, shared=shared):
+            # On a thread, so that a guild of 10,000 memories does not hold up everybody else's messages for half a second.
+            await asyncio.to_thread(_index, page, index, uses)
+        return index
+
+    def _keep(self, key: _Key, kept: _Kept) -> None:
+        self._drop(key)
+        self._audiences[key[:2]].add(key[2])
+        self._kept[key] = kept
+        self._weigh(kept)
+        while self._kilobytes > self._most_kilobytes and self._kept:
+            # One that is larger than all may be served its waiters and goes at once.
+            self._drop(next(iter(self._kept)))
+
+    def _weigh(self, kept: _Kept) -> None:
+        now = kept.index.kilobytes
+        self._kilobytes += now - kept.kilobytes
+        kept.kilobytes = now
+
+    def _drop(self, key: _Key) -> None:
+        kept = self._kept.pop(key, None)
+        if kept is not None:
+            self._kilobytes -= kept.kilobytes
+        if key not in self._flights:
+            self._forget_audience(key)
+
+    def _forget_audience(self, key: _Key) -> None:
+        audiences = self._audiences.get(key[:2])
+        if audiences is not None:
+            audiences.discard(key[2])
+            if not audiences:
+                del self._audiences[key[:2]]
+
+
+def _index(page: Sequence[Document], index: SearchIndex, uses: dict[MemoryId, int]) -> None:
+    for place, document in enumerate(page):
+        memory = searchable_from(document)
+        index.put(memory, uses=uses.get(memory.id, 0))
+        if place % IN_A_SLICE == IN_A_SLICE - 1:
+            # Lets go of the interpreter, which the event loop would otherwise get back only after its switch interval.
+            time.sleep(0)
+
+
+def _put(index: SearchIndex, memory: Memory, room: Room) -> None:
+    seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room)
+    if memory.state == "active" and seen:
+        index.put(searchable(memory))
+    else:
+        index.remove(memory.id)
+
+
+def _key_of(room: Room, *, shared: bool) -> _Key:
+    """Name an index: in a private room the viewer's own is all, and of the guild's what is public."""
+    if not shared:
+        return room.tenant, room.viewer, room.audience.key
+    return room.tenant, None, room.audience.key if room.audience.kind == "restricted" else "public"

@@ -1,0 +1,28 @@
+"""Documents of memories → what search needs of them, without checking the whole record: an index is made of thousands.
+
+What is found is read through `from_document` again before anybody uses it.
+"""
+
+from memory.domain.ids import MemoryId, SubjectId
+from memory.domain.recall.searchable import Searchable, first_of
+from memory.store.documents import Document
+
+
+def searchable_from(document: Document) -> Searchable:
+    """Take from a memory's document what search needs, as `searchable` takes it from the memory."""
+    receipt, subject = document["provenance"], document["subject"]
+    author = receipt["author"] or subject
+    said_at = document["observed_at"]
+    return Searchable(
+        id=MemoryId(document["_id"]),
+        version=document["version"],
+        text=document["text"],
+        quoted_span=receipt["quoted_span"] or "",
+        speaker=None if author is None else SubjectId(author),
+        session_id=receipt["session_id"] or "",
+        first_message=first_of(receipt["message_ids"]),
+        said_at=said_at,
+        fresh_at=max(said_at, document["reinforced_at"]),
+        importance=document["importance"],
+        confidence=document["confidence"],
+    )
