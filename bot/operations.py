@@ -10,6 +10,7 @@ from bot.reading import Reading
 from bot.schedule import Job
 from bot.settings import Settings
 from memory.domain.categories import Categories
+from memory.operations.bulk import Bulk
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
@@ -26,6 +27,7 @@ from memory.operations.proposing import Proposing
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
+from memory.operations.tidying import Tidying
 from memory.operations.unfinished import Unfinished
 from memory.operations.writer import Writer
 from memory.ports import ChatModel, Clock
@@ -76,8 +78,10 @@ def operations_of(
     )
     forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
     scrubbing = Scrubbing(collections, clock=clock)
+    bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
     return Operations(
         answering=reading.answering(collections, model=model, max_output_tokens=settings.model_max_output_tokens),
+        bulk=bulk,
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
@@ -99,5 +103,6 @@ def operations_of(
             message_retention_days=settings.message_retention_days,
         ),
         scrubbing=scrubbing,
+        tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),
         unfinished=Unfinished(clock=clock),
     )

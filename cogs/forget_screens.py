@@ -5,6 +5,7 @@ import discord
 from cogs.owned_view import MAX_OPTIONS, OwnedView, Press
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import (
+    ALL_GONE_ALREADY,
     KEPT_NOTHING_CHANGED,
     NOTHING_ABOUT,
     NOTHING_KEPT,
@@ -21,10 +22,12 @@ from memory.domain.memory import Memory
 from memory.operations.forgetting import Forgetting, Forgotten
 
 
-async def tell_forgotten(interaction: discord.Interaction, forgotten: Forgotten, *, in_place: bool = False) -> None:
+async def tell_forgotten(
+    interaction: discord.Interaction, forgotten: Forgotten, *, in_place: bool = False, gone_before: int = 0
+) -> None:
     """Say what is hidden now, with a button that brings it back as long as that is possible.
 
-    `in_place` replaces the screen whose component was used.
+    `in_place` replaces the screen whose component was used; `gone_before` counts what was chosen and no longer there.
     """
     surroundings = surroundings_of(interaction)
     left_s = (forgotten.undo_until - surroundings.clock.now()).total_seconds()
@@ -32,6 +35,7 @@ async def tell_forgotten(interaction: discord.Interaction, forgotten: Forgotten,
         len(forgotten.memories),
         derived_messages=forgotten.derived_messages,
         undo_s=surroundings.policy.undo_s,
+        gone_before=gone_before,
     )
     view = None
     if forgotten.memories and left_s > 0:
@@ -88,8 +92,12 @@ async def _confirm(interaction: discord.Interaction, memories: list[Memory], *, 
     async def confirmed(press: discord.Interaction) -> None:
         await defer_change(press)
         tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-        forgotten = await _forgetting(press).forget(tenant, subject, [memory.id for memory in memories])
-        await tell_forgotten(press, forgotten, in_place=True)
+        bulk = surroundings_of(press).operations.bulk
+        done = await bulk.bulk_delete(tenant, subject, [memory.id for memory in memories])
+        if done.forgotten is None:
+            await change(press, ALL_GONE_ALREADY)
+        else:
+            await tell_forgotten(press, done.forgotten, in_place=True, gone_before=len(done.not_theirs))
         view.stop()
 
     view.add_button("Confirm", confirmed, style=discord.ButtonStyle.danger)

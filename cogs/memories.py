@@ -9,12 +9,13 @@ from discord.ext import commands
 from cogs.memory_screens import card_view
 from cogs.own_memories import memory_id_in, own_choices
 from cogs.owned_view import OwnedView
-from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.places import own_room, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import list_card, memory_card, show_card
 from cogs.presentation.pages import page_of
 from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT, refusal_sentence
 from cogs.replies import change, defer_private, reply_private
 from cogs.surroundings import Surroundings
+from cogs.tidy_screens import offer_tidying
 from memory.domain.ids import guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
@@ -77,14 +78,19 @@ class Memories(commands.Cog):
     ) -> None:
         """Keep a memory for good: it never fades, and never gives way to another."""
         await defer_private(interaction)
-        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-        memory_id = memory_id_in(memory)
-        promoted = await self._curating.promote_to_canon(tenant, subject, memory_id, canonical_text=wording)
+        own, memory_id = own_room(interaction), memory_id_in(memory)
+        promoted = await self._curating.promote_to_canon(own, memory_id, canonical_text=wording)
         if isinstance(promoted, Refused):
             await reply_private(interaction, refusal_sentence(promoted))
             return
         card = memory_card(promoted, title="I keep that for good")
         await reply_private(interaction, embed=card, view=card_view(interaction, promoted, forget_label="Forget"))
+
+    @memories.command()
+    async def tidy(self, interaction: discord.Interaction) -> None:
+        """See what of your memories could go or become one; nothing changes until you say so."""
+        await defer_private(interaction)
+        await offer_tidying(interaction, own_room(interaction), shared=False)
 
     @promote.autocomplete("memory")
     async def _promotable(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -1,6 +1,7 @@
 """Choosing one of one's own memories in a command. Completion shows the asker's own and nothing else."""
 
 import re
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import discord
@@ -12,6 +13,7 @@ from cogs.presentation.words import label_of
 from cogs.surroundings import surroundings_of
 from memory.domain.errors import NotYours, StoreError
 from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
 
 _ID: Final = re.compile(r"[a-z2-7]{12}")
 _MAX_CHOICES: Final = 25
@@ -27,11 +29,16 @@ async def own_choices(
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
     inspection = surroundings_of(interaction).operations.inspection
     listing = inspection.list_retired if put_away else inspection.list_own
+    return await choices_of(lambda: listing(tenant, subject, query=typed))
+
+
+async def choices_of(listing: Callable[[], Awaitable[Sequence[Memory]]]) -> list[app_commands.Choice[str]]:
+    """Offer the first of what a listing gives; an outage as in `own_choices`."""
     try:
-        own = await listing(tenant, subject, query=typed)
+        found = await listing()
     except StoreError:
         return [app_commands.Choice(name=label_of(STORE_AWAY), value="-")]
-    return [app_commands.Choice(name=label_of(memory.text), value=memory.id) for memory in own[:_MAX_CHOICES]]
+    return [app_commands.Choice(name=label_of(memory.text), value=memory.id) for memory in found[:_MAX_CHOICES]]
 
 
 def memory_id_in(value: str) -> MemoryId:

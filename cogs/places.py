@@ -58,6 +58,11 @@ def subject_of_interaction(interaction: discord.Interaction) -> SubjectId:
     return subject_of(interaction.user.id)
 
 
+def own_room(interaction: discord.Interaction) -> Room:
+    """Give the room of a reply that is about the asker alone, and that only they read."""
+    return Room(tenant=tenant_of_interaction(interaction), audience=PRIVATE, viewer=subject_of_interaction(interaction))
+
+
 def audience_of(channel: object, channel_id: ChannelId) -> Audience:
     """Tell who can read a guild's channel: every member, or those of one channel.
 

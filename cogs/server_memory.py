@@ -1,4 +1,7 @@
-"""Admins' command `/server-memory`: what memory attends to in their server, and figures of it. It shows nothing about a person."""
+"""Admins' command `/server-memory`: what memory attends to in their server, what the server itself knows, and figures.
+
+It shows nothing about a person, and of the server's knowledge only what the channel it is asked in may hear of.
+"""
 
 import discord
 from discord import app_commands
@@ -6,13 +9,18 @@ from discord.ext import commands
 
 from cogs.constraints import ADMINS, IN_GUILDS, check_admin
 from cogs.errors import WrongChoiceError
-from cogs.places import tenant_of_interaction
+from cogs.own_memories import choices_of, memory_id_in
+from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
+from cogs.presentation.cards import memory_card
 from cogs.presentation.health_cards import events_card, health_card
 from cogs.presentation.rule_cards import guidance_card
-from cogs.presentation.sentences import GUIDANCE_UNFIT
+from cogs.presentation.sentences import GUIDANCE_UNFIT, refusal_sentence
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
+from cogs.tidy_screens import offer_tidying
+from memory.domain.audience import Room
 from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance, fit_guidance
+from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
 Wish = app_commands.Range[str, 1, MAX_CHARACTERS]
 
@@ -31,6 +39,7 @@ class ServerMemory(commands.Cog):
     def __init__(self, surroundings: Surroundings) -> None:
         self._constraining = surroundings.operations.constraining
         self._health = surroundings.operations.health
+        self._curating = surroundings.operations.curating
         self._clock = surroundings.clock
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
@@ -50,6 +59,39 @@ class ServerMemory(commands.Cog):
         await defer_private(interaction)
         activity = await self._health.activity(tenant_of_interaction(interaction), at=self._clock.now())
         await reply_private(interaction, embed=events_card(activity))
+
+    @server_memory.command()
+    async def tidy(self, interaction: discord.Interaction) -> None:
+        """See what this server's own knowledge could do without; nothing changes until you say so."""
+        await defer_private(interaction)
+        await offer_tidying(interaction, _room(interaction), shared=True)
+
+    @server_memory.command()
+    @app_commands.describe(
+        memory="What the server knows, as far as this channel may hear of it",
+        wording="How I should put it from now on; left out: as it is",
+    )
+    async def promote(
+        self,
+        interaction: discord.Interaction,
+        memory: str,
+        wording: app_commands.Range[str, 1, MAX_BY_HAND_CHARACTERS] | None = None,
+    ) -> None:
+        """Keep something that this server knows for good; never what is about a person."""
+        await defer_private(interaction)
+        room, memory_id = _room(interaction), memory_id_in(memory)
+        promoted = await self._curating.promote_to_canon(room, memory_id, canonical_text=wording, is_admin=True)
+        if isinstance(promoted, Refused):
+            await reply_private(interaction, refusal_sentence(promoted))
+            return
+        await reply_private(interaction, embed=memory_card(promoted, title="This server keeps that for good"))
+
+    @promote.autocomplete("memory")
+    async def _known(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        # Discord asks for completions whether or not the command may be used.
+        if not interaction.permissions.manage_guild:
+            return []
+        return await choices_of(lambda: self._curating.promotable(_room(interaction), query=typed))
 
     @server_memory.command()
     @app_commands.describe(
@@ -76,6 +118,10 @@ class ServerMemory(commands.Cog):
         if clear or after != before:
             await self._constraining.set_guidance(tenant, after)
         await reply_private(interaction, embed=guidance_card(after))
+
+
+def _room(interaction: discord.Interaction) -> Room:
+    return place_of_interaction(interaction).room(subject_of_interaction(interaction))
 
 
 def _fit(wish: str) -> str:

@@ -71,6 +71,7 @@ PROPOSAL_DECLINED: Final = "All right, I do not keep that, and I do not ask agai
 ONE_OF_THREE: Final = "Please tell me one thing to forget: a `memory`, a topic in `about`, or `everything`."
 NOT_YOUR_WORDS: Final = "Those are somebody else's words, and only they can ask me to keep them."
 NOTHING_FROM_THIS: Final = "I remember nothing about you from that message."
+ALL_GONE_ALREADY: Final = "What you chose was gone already."
 KEPT_NOTHING_CHANGED: Final = "All right, nothing was changed."
 WRONG_WORD: Final = "The word did not match, so nothing was deleted."
 NOTHING_SET: Final = "Please give at least one rule to set; nothing was changed."
@@ -160,17 +161,17 @@ def found_sentence(count: int) -> str:
     return f"I found {counted(count, 'memory', 'memories')} of yours about that; choose what should go:"
 
 
-def forgotten_sentence(count: int, *, derived_messages: int, undo_s: float) -> str:
-    """Say what is hidden, what goes with it, and until when that can be undone."""
+def forgotten_sentence(count: int, *, derived_messages: int, undo_s: float, gone_before: int = 0) -> str:
+    """Say what is hidden, what goes with it, until when that can be undone, and how much was no longer there."""
     derived = (
         f", with {counted(derived_messages, 'message')} at hand that {'says' if derived_messages == 1 else 'say'} the same"
         if derived_messages
         else ""
     )
     it = "It is" if count == 1 else "They are"
-    return (
-        f"Forgotten: {counted(count, 'memory', 'memories')}{derived}. {it} erased for good in {duration_words(undo_s)}."
-    )
+    gone = f" {gone_before} {'was' if gone_before == 1 else 'were'} gone already." if gone_before else ""
+    what = f"{counted(count, 'memory', 'memories')}{derived}"
+    return f"Forgotten: {what}. {it} erased for good in {duration_words(undo_s)}.{gone}"
 
 
 def restored_sentence(count: int) -> str:

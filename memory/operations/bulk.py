@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
+from memory.domain.audience import PRIVATE, Room
 from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
-from memory.operations.forgetting import Forgetting, Forgotten
+from memory.operations.forgetting import FORGETTABLE, Forgetting, Forgotten
 from memory.operations.remembering import Remembered, Remembering, Statement
 from memory.store.collections import Collections
 
 Fault = Literal["erased", "busy"]
 """Why an item has no outcome: what it comes from was erased; others kept changing what it is like."""
+
+_ATTEMPTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +22,7 @@ class BulkForgotten:
     """What became of each of the memories that were to be forgotten."""
 
     forgotten: Forgotten | None
-    """Those that were the person's own and active; None when none was."""
+    """Those that were the person's own and could be forgotten; None when none was."""
     not_theirs: tuple[MemoryId, ...]
     """Those that were not, or are gone; nothing happened to them."""
 
@@ -41,12 +44,19 @@ class Bulk:
 
     async def bulk_delete(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> BulkForgotten:
         """Forget those of some memories that are the person's own, together and with one time to undo."""
-        own = {memory.id for memory in await self._collections.memories.active_of(tenant, subject)}
+        own_room = Room(tenant=tenant, audience=PRIVATE, viewer=subject)
         wanted = list(dict.fromkeys(ids))
-        theirs = [memory_id for memory_id in wanted if memory_id in own]
-        others = tuple(memory_id for memory_id in wanted if memory_id not in own)
-        forgotten = await self._forgetting.forget(tenant, subject, theirs) if theirs else None
-        return BulkForgotten(forgotten, others)
+        for _ in range(_ATTEMPTS):
+            found = await self._collections.memories.seen_in(own_room, wanted)
+            own = {memory.id for memory in found if memory.state in FORGETTABLE}
+            theirs = [memory_id for memory_id in wanted if memory_id in own]
+            others = tuple(memory_id for memory_id in wanted if memory_id not in own)
+            try:
+                return BulkForgotten(await self._forgetting.forget(tenant, subject, theirs) if theirs else None, others)
+            except NotYours:
+                # One of them went between the look and the write; nothing was changed yet.
+                continue
+        raise VersionConflict("memories that are to be forgotten kept changing; try again")
 
     async def _add(self, statement: Statement) -> Remembered | Fault:
         try:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from memory.operations.answering import Answering
+from memory.operations.bulk import Bulk
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
 from memory.operations.curating import Curating
@@ -17,6 +18,7 @@ from memory.operations.proposing import Proposing
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
+from memory.operations.tidying import Tidying
 from memory.operations.unfinished import Unfinished
 
 
@@ -25,6 +27,7 @@ class Operations:
     """What the bot can do."""
 
     answering: Answering
+    bulk: Bulk
     capture: Capture
     constraining: Constraining
     curating: Curating
@@ -39,4 +42,5 @@ class Operations:
     remembering: Remembering
     retention: Retention
     scrubbing: Scrubbing
+    tidying: Tidying
     unfinished: Unfinished

@@ -1,58 +1,31 @@
-"""Curating what lasts: making a memory canon, the snapshot of canon and topics, and what an attentive eye would look at.
-
-What it proposes it leaves to people and to the nightly batch; looking changes nothing.
-"""
+"""Curating what lasts: making a memory canon, and the snapshot of canon and topics."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta
-from typing import Final, Literal
+from typing import Final
 
-from memory.domain.audience import Room
-from memory.domain.duplicates.comparison import compare
+from memory.domain.audience import Room, may_see
 from memory.domain.errors import NotYours
-from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
+from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.memory import Memory
-from memory.domain.relation import LINK_MIN
-from memory.domain.text.normal_text import clean, fingerprint
+from memory.domain.text.normal_text import clean, fingerprint, folded
 from memory.domain.text.terms import terms_of
-from memory.domain.upkeep.lifecycle import is_unused, may_fade
 from memory.domain.writing.changes import PROMOTED, Promote
 from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal, refusal
 from memory.domain.writing.topics import snapshot_order
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
-from memory.operations.placing import COMPARED, Placing
+from memory.operations.placing import Placing
 from memory.operations.refusals import note_refusal
 from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 
-LATEST: Final = 200
-"""Memories of a scope that are looked through for candidates, those said last."""
-
-DeletionReason = Literal["superseded", "expired", "unused"]
-
-
-@dataclass(frozen=True, slots=True)
-class Candidates:
-    """Two memories of one scope and audience that say something alike."""
-
-    one: Memory
-    other: Memory
-    score: float
-
-
-@dataclass(frozen=True, slots=True)
-class ProposedDeletion:
-    """A memory that might go, and why. Nothing goes by being proposed."""
-
-    memory: Memory
-    reason: DeletionReason
+MOST_OFFERED: Final = 500
+"""Memories of a guild among which an admin chooses, those said last."""
 
 
 class Curating:
-    """What lasts, and what might not have to."""
+    """What lasts."""
 
     def __init__(
         self, collections: Collections, *, writer: Writer, constraining: Constraining, clock: Clock, locks: KeyedLocks
@@ -65,22 +38,16 @@ class Curating:
         self._locks = locks
 
     async def promote_to_canon(
-        self,
-        tenant: TenantId,
-        actor: SubjectId,
-        memory_id: MemoryId,
-        *,
-        canonical_text: str | None = None,
-        is_admin: bool = False,
+        self, room: Room, memory_id: MemoryId, *, canonical_text: str | None = None, is_admin: bool = False
     ) -> Memory | Refused:
-        """Make a memory canon: one's own, or as an admin one of the guild. Repeatable; the caller has checked `is_admin`.
+        """Make a memory canon that the room's viewer may see there: one's own, or as an admin one of the guild. Repeatable.
 
-        `canonical_text` None keeps the words that it has. Raises `NotYours`.
+        `canonical_text` None keeps the words that it has. The caller has checked `is_admin`. Raises `NotYours`.
         """
-        at = self._clock.now()
-        found = await self._promotable(tenant, actor, memory_id, is_admin=is_admin)
+        at, actor = self._clock.now(), room.viewer
+        found = await self._promotable(room, memory_id, is_admin=is_admin)
         async with self._locks.holding(str(found.scope)):
-            memory = await self._promotable(tenant, actor, memory_id, is_admin=is_admin)
+            memory = await self._promotable(room, memory_id, is_admin=is_admin)
             text = memory.text if canonical_text is None else clean(canonical_text)
             if memory.tier == "canon" and text == memory.text:
                 return memory
@@ -89,7 +56,7 @@ class Curating:
                 await note_refusal(
                     self._collections.events,
                     refused,
-                    tenant=tenant,
+                    tenant=room.tenant,
                     subject=actor,
                     cause=f"promote:{actor}:{memory.id}:{at.isoformat()}",
                     at=at,
@@ -109,34 +76,30 @@ class Curating:
                 at=at,
             )
 
+    async def promotable(self, room: Room, *, query: str = "") -> list[Memory]:
+        """Give what the guild knows and an admin may keep for good, as far as the room hears of it, what was said last first.
+
+        `query` keeps those that contain all its words.
+        """
+        words = folded(query).split()
+        known = await self._collections.memories.said_by_age(
+            room, shared=True, state="active", limit=MOST_OFFERED, oldest_first=False
+        )
+        plain = (memory for memory in known if memory.tier != "canon")
+        return [memory for memory in plain if all(word in folded(memory.text) for word in words)]
+
     async def build_snapshot(self, room: Room) -> tuple[Memory, ...]:
         """Give canon and topics that may be used in a room, of its viewer and of the guild, in their fixed order."""
         return snapshot_order(await self._collections.memories.lasting_in(room))
 
-    async def find_consolidation_candidates(
-        self, scope: ScopeKey, *, floor: float = LINK_MIN, limit: int = 50
-    ) -> list[Candidates]:
-        """Find pairs of a scope's memories that are at least `floor` alike (0 to 1), the most alike first. Changes nothing."""
-        found: dict[frozenset[MemoryId], Candidates] = {}
-        for memory in await self._collections.memories.latest_in(scope, limit=LATEST):
-            for other in await self._collections.memories.neighbours(memory, most=COMPARED):
-                score = compare(other.text, memory.text).score
-                if other.id != memory.id and score >= floor:
-                    found.setdefault(frozenset((memory.id, other.id)), Candidates(other, memory, score))
-        return sorted(found.values(), key=lambda pair: (-pair.score, pair.one.id, pair.other.id))[:limit]
-
-    async def propose_deletions(self, scope: ScopeKey, *, unused_for: timedelta) -> list[ProposedDeletion]:
-        """Name memories of a scope that might go, each with its reason. Changes nothing."""
-        at = self._clock.now()
-        memories = await self._collections.memories.all_in(scope, states=("active", "superseded"))
-        used = await self._collections.usage.last_used([memory.id for memory in memories])
-        proposed = [(memory, _reason(memory, used.get(memory.id), unused_for, at=at)) for memory in memories]
-        return [ProposedDeletion(memory, reason) for memory, reason in proposed if reason is not None]
-
-    async def _promotable(self, tenant: TenantId, actor: SubjectId, memory_id: MemoryId, *, is_admin: bool) -> Memory:
+    async def _promotable(self, room: Room, memory_id: MemoryId, *, is_admin: bool) -> Memory:
         memory = await self._collections.memories.get(memory_id)
-        may = memory is not None and (memory.subject == actor or (memory.subject is None and is_admin))
-        if memory is None or not may or (memory.tenant, memory.state) != (tenant, "active"):
+        if (
+            memory is None
+            or memory.state != "active"
+            or not (memory.subject == room.viewer or (memory.subject is None and is_admin))
+            or not may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room)
+        ):
             raise NotYours(f"memory {memory_id!r} cannot be kept for good")
         return memory
 
@@ -152,16 +115,6 @@ class Curating:
             return refused
         capacity = await self._placing.capacity_of(memory.scope, plain_only=False)
         return capacity_refusal(memory.model_copy(update={"tier": "canon"}), capacity)
-
-
-def _reason(
-    memory: Memory, last_used: datetime | None, unused_for: timedelta, *, at: datetime
-) -> DeletionReason | None:
-    if memory.state == "superseded":
-        return "superseded"
-    if memory.expires_at is not None and memory.expires_at <= at:
-        return "expired"
-    return "unused" if may_fade(memory) and is_unused(memory, last_used=last_used, at=at, after=unused_for) else None
 
 
 def texts_of(memories: Sequence[Memory]) -> str:

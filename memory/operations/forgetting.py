@@ -1,6 +1,6 @@
 """Forgetting: hidden at once, undone within a minute if asked, then erased with everything derived from it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -24,6 +24,8 @@ from memory.store.usage import forgetting_uses
 
 ERASED_AT_ONCE: Final = 200
 """Memories that one run of the erasing job takes."""
+FORGETTABLE: Final = frozenset({"active", "superseded"})
+"""States of what a person can have forgotten: what holds, and what something newer took the place of."""
 MAX_MATCHES: Final = 25
 """What a Discord menu can show."""
 _ATTEMPTS: Final = 5
@@ -69,10 +71,11 @@ class Forgetting:
         """Hide the person's own memories at once; they are erased when the undo time is over.
 
         The recent talk with the person leaves the short-term context too, so that it cannot bring them back.
-        Raises `NotYours` when one is not an active memory of the person; then nothing is changed.
+        What something newer took the place of can be forgotten alone, too.
+        Raises `NotYours` when one is neither, or not the person's; then nothing is changed.
         """
         at = self._clock.now()
-        memories = [await self._own(tenant, subject, memory_id, state="active") for memory_id in dict.fromkeys(ids)]
+        memories = [await self._own(tenant, subject, memory_id, FORGETTABLE) for memory_id in dict.fromkeys(ids)]
         purge_at = at + self._undo
         hidden = [await self._retire(memory, subject, purge_at=purge_at, at=at) for memory in memories]
         await self._withdrawal.lose([memory.id for memory in hidden], at=at)
@@ -94,11 +97,13 @@ class Forgetting:
         at = self._clock.now()
         restored = []
         for memory_id in ids:
-            memory = await self._own(tenant, subject, memory_id, state="retired")
+            memory = await self._own(tenant, subject, memory_id, {"retired"})
             if memory.purge_at is None or memory.purge_at <= at:
                 raise NotYours(f"memory {memory_id!r} is past its undo time")
             memories = self._collections.memories
-            if memory.topic_id is None:
+            if memory.superseded_by is not None:
+                anew = None
+            elif memory.topic_id is None:
                 anew = await memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
             else:
                 anew = await memories.holding_topic(memory)
@@ -128,13 +133,13 @@ class Forgetting:
             try:
                 return await self._writer.apply(retire, at=at)
             except VersionConflict:
-                memory = await self._own(memory.tenant, subject, memory.id, state="active")
+                memory = await self._own(memory.tenant, subject, memory.id, FORGETTABLE)
         raise VersionConflict(f"memory {memory.id!r} kept changing; try again")
 
-    async def _own(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, state: str) -> Memory:
+    async def _own(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, states: Collection[str]) -> Memory:
         memory = await self._collections.memories.get(memory_id)
-        if memory is None or (memory.tenant, memory.subject, memory.state) != (tenant, subject, state):
-            raise NotYours(f"memory {memory_id!r} is not an own memory in state {state!r}")
+        if memory is None or (memory.tenant, memory.subject) != (tenant, subject) or memory.state not in states:
+            raise NotYours(f"memory {memory_id!r} is not an own memory in one of the states {sorted(states)}")
         return memory
 
     async def _repeating(self, tenant: TenantId, subject: SubjectId, memories: Sequence[Memory]) -> list[MessageId]:

@@ -115,6 +115,16 @@ class Memories(CountedMemories):
         found = await self._store.find(self.name, visible_where(room) | {"_id": {"$in": wanted}}) if wanted else []
         return [from_document(Memory, document) for document in found]
 
+    async def said_by_age(
+        self, room: Room, *, shared: bool, state: State, limit: int, oldest_first: bool
+    ) -> list[Memory]:
+        """Read memories in a state that a room may hear of, by when they were last said: the viewer's own, or with `shared` the guild's."""
+        where = (shared_where(room) if shared else visible_where(room)) | {"state": state}
+        order: Sort = [("reinforced_at", 1 if oldest_first else -1)]
+        return [
+            from_document(Memory, found) for found in await self._store.find(self.name, where, sort=order, limit=limit)
+        ]
+
     async def equal_to(self, scope: ScopeKey, audience: Audience, fingerprint: str) -> Memory | None:
         """Find the active memory of the same scope and audience with the same normalised text."""
         found = await self._store.find(

@@ -19,6 +19,7 @@ from cogs.presentation.policy import Policy
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.operations.answering import Answering
+from memory.operations.bulk import Bulk
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
@@ -39,6 +40,7 @@ from memory.operations.recall import Recall
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
+from memory.operations.tidying import Tidying
 from memory.operations.unfinished import Unfinished
 from memory.operations.writer import Writer
 from memory.ports import ChatReply, ChatRequest
@@ -168,10 +170,12 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
     remembering = Remembering(
         collections, writer=writer, constraining=constraining, categories=CATEGORIES, clock=clock, locks=locks
     )
+    bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
     return collections, Operations(
         answering=Answering(
             collections, envelopes=envelopes, counting=counting, recall=recall, model=model, max_output_tokens=500
         ),
+        bulk=bulk,
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
@@ -190,6 +194,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         ),
         remembering=remembering,
         retention=Retention(collections, forgetting=forgetting, clock=clock, message_retention_days=7),
+        tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),
         unfinished=Unfinished(clock=clock),
     )
 

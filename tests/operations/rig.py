@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field
 from datetime import timedelta
 
-from memory.domain.audience import PUBLIC, Audience
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message
+from memory.operations.bulk import Bulk
 from memory.operations.capture import Capture, Said
 from memory.operations.constraining import Constraining
 from memory.operations.curating import Curating
@@ -20,6 +21,7 @@ from memory.operations.proposing import Proposing
 from memory.operations.remembering import Kept, Remembered, Remembering, Statement
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
+from memory.operations.tidying import Tidying
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -29,6 +31,11 @@ from tests.domain.records import ADA, HARBOUR
 
 GENERAL = ChannelId("900")
 UNDO = timedelta(seconds=60)
+
+
+def room_of(viewer: SubjectId = ADA, *, tenant: TenantId = HARBOUR, audience: Audience = PRIVATE) -> Room:
+    """Give the room of a reply; unless told otherwise one that only its viewer reads."""
+    return Room(tenant=tenant, audience=audience, viewer=viewer)
 
 
 @dataclass(slots=True)
@@ -44,6 +51,8 @@ class Rig:
     constraining: Constraining = field(init=False)
     remembering: Remembering = field(init=False)
     forgetting: Forgetting = field(init=False)
+    bulk: Bulk = field(init=False)
+    tidying: Tidying = field(init=False)
     capture: Capture = field(init=False)
     inspection: Inspection = field(init=False)
     lifecycle: Lifecycle = field(init=False)
@@ -79,6 +88,8 @@ class Rig:
         self.forgetting = Forgetting(
             held, writer=self.writer, invalidate=self.invalidate, clock=clock, undo_s=UNDO.total_seconds()
         )
+        self.bulk = Bulk(held, remembering=self.remembering, forgetting=self.forgetting)
+        self.tidying = Tidying(held, writer=self.writer, bulk=self.bulk, clock=clock, locks=locks)
         self.capture = Capture(
             held, writer=self.writer, remembering=self.remembering, forgetting=self.forgetting, clock=clock
         )

@@ -12,14 +12,13 @@ from memory.domain.memory import Memory
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.writing import capacity
-from memory.domain.writing.changes import Record, Supersede
+from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
 from memory.operations.curating import texts_of
 from memory.store.documents import DocumentStore
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
-from tests.operations.rig import Rig, statement_of
-from tests.store.filling import everything
+from tests.operations.rig import Rig, room_of, statement_of
 
 STAFF = restricted_to(ChannelId("901"))
 
@@ -42,13 +41,13 @@ async def _know(rig: Rig, memories: Sequence[Memory]) -> None:
 async def test_ones_own_memory_is_kept_for_good(rig: Rig) -> None:
     memory = await rig.remembered("I mend boats")
 
-    canon = await rig.curating.promote_to_canon(HARBOUR, ADA, memory.id, canonical_text="I am a boat builder")
+    canon = await rig.curating.promote_to_canon(room_of(ADA), memory.id, canonical_text="I am a boat builder")
 
     assert isinstance(canon, Memory)
     assert (canon.tier, canon.source, canon.text) == ("canon", "promotion", "I am a boat builder")
     rows = await rig.collections.history.of_memory(memory.id)
     assert [(row.event, row.actor, row.prior_text) for row in rows[1:]] == [("UPDATE", ADA, "I mend boats")]
-    assert await rig.curating.promote_to_canon(HARBOUR, ADA, memory.id) == canon
+    assert await rig.curating.promote_to_canon(room_of(ADA), memory.id) == canon
 
 
 @pytest.mark.parametrize(
@@ -68,20 +67,22 @@ async def test_the_subject_decides_for_their_own_and_an_admin_for_the_guild(
     await _know(rig, [_memory("known", "The market opens at nine.", subject=subject, scope=scope)])
 
     if may:
-        canon = await rig.curating.promote_to_canon(HARBOUR, actor, MemoryId("known"), is_admin=is_admin)
+        canon = await rig.curating.promote_to_canon(room_of(actor), MemoryId("known"), is_admin=is_admin)
         assert isinstance(canon, Memory)
         assert canon.tier == "canon"
     else:
         with pytest.raises(NotYours):
-            await rig.curating.promote_to_canon(HARBOUR, actor, MemoryId("known"), is_admin=is_admin)
+            await rig.curating.promote_to_canon(room_of(actor), MemoryId("known"), is_admin=is_admin)
     with pytest.raises(NotYours):
-        await rig.curating.promote_to_canon(guild_tenant(2), actor, MemoryId("known"), is_admin=is_admin)
+        await rig.curating.promote_to_canon(
+            room_of(actor, tenant=guild_tenant(2)), MemoryId("known"), is_admin=is_admin
+        )
 
 
 async def test_new_words_go_through_the_gate(rig: Rig) -> None:
     memory = await rig.remembered("I mend boats")
 
-    refused = await rig.curating.promote_to_canon(HARBOUR, ADA, memory.id, canonical_text="I have diabetes")
+    refused = await rig.curating.promote_to_canon(room_of(ADA), memory.id, canonical_text="I have diabetes")
 
     assert isinstance(refused, Refused)
     assert refused.reason == "sensitive"
@@ -92,16 +93,16 @@ async def test_of_somebody_who_is_left_out_nothing_is_noted(rig: Rig, store: Doc
     memory = await rig.remembered("I mend boats")
     await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
 
-    assert await rig.curating.promote_to_canon(HARBOUR, ADA, memory.id) == Refused("left_out")
+    assert await rig.curating.promote_to_canon(room_of(ADA), memory.id) == Refused("left_out")
     assert await store.find("events", {"tenant": HARBOUR, "status": "skipped"}) == []
 
 
 async def test_no_more_is_kept_for_good_than_there_is_room_for(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(capacity.MAX_LASTING, "individual", 1)
     first, second = await rig.remembered("I mend boats"), await rig.remembered("I hum")
-    await rig.curating.promote_to_canon(HARBOUR, ADA, first.id)
+    await rig.curating.promote_to_canon(room_of(ADA), first.id)
 
-    assert await rig.curating.promote_to_canon(HARBOUR, ADA, second.id) == Refused("full", "1")
+    assert await rig.curating.promote_to_canon(room_of(ADA), second.id) == Refused("full", "1")
 
 
 async def test_the_snapshot_is_canon_then_topics_in_an_order_that_stays(rig: Rig) -> None:
@@ -110,7 +111,7 @@ async def test_the_snapshot_is_canon_then_topics_in_an_order_that_stays(rig: Rig
     await rig.remembered("I hum")
     rig.clock.advance(timedelta(days=1))
     boats = await rig.remembered("I mend boats")
-    await rig.curating.promote_to_canon(HARBOUR, ADA, boats.id)
+    await rig.curating.promote_to_canon(room_of(ADA), boats.id)
     expected = "- I mend boats\n- city: I live in Porto\n- language: I speak Portuguese"
     assert texts_of(await rig.curating.build_snapshot(_room())) == expected
 
@@ -146,40 +147,22 @@ async def test_a_snapshot_shows_only_what_may_be_seen_in_the_room(rig: Rig, room
     assert {memory.id for memory in await rig.curating.build_snapshot(room)} == seen
 
 
-async def test_looking_for_candidates_finds_pairs_and_changes_nothing(rig: Rig, store: DocumentStore) -> None:
-    alike = [_memory("one", "Owns a red boat with two sails."), _memory("two", "Owns a red boat with sails.")]
-    await _know(rig, [*alike, _memory("far", "Hums."), _memory("other", alike[0].text, audience=PRIVATE)])
-    before = await everything(store)
+async def test_an_admin_keeps_for_good_only_what_the_room_they_ask_in_hears_of(rig: Rig) -> None:
+    known = [
+        _memory("market", "The market opens at nine.", subject=None, scope="g:1"),
+        _memory("staff", "The staff party is on Friday.", subject=None, scope="g:1", audience=STAFF),
+        _memory("canon", "The harbour closes at ten.", subject=None, scope="g:1", tier="canon"),
+        _memory("gone", "The market opens at eight.", subject=None, scope="g:1", state="retired"),
+        _memory("ada", "I open at nine."),
+    ]
+    await _know(rig, known)
+    outside, inside = (room_of(BRAM, audience=audience) for audience in (PUBLIC, STAFF))
 
-    found = await rig.curating.find_consolidation_candidates(individual_scope(HARBOUR, ADA))
-
-    assert [{pair.one.id, pair.other.id} for pair in found] == [{"one", "two"}]
-    assert await rig.curating.find_consolidation_candidates(individual_scope(HARBOUR, ADA), floor=1.0) == []
-    assert await everything(store) == before
-
-
-async def test_proposed_deletions_have_reasons_and_change_nothing(rig: Rig, store: DocumentStore) -> None:
-    await _know(
-        rig,
-        [
-            _memory("unused", "Hums.", importance=1),
-            _memory("kept", "Sails.", importance=4),
-            _memory("expired", "Visits Porto.", expires_at=START + timedelta(days=1)),
-            _memory("older", "Has 3 cats.", importance=4),
-        ],
-    )
-    older = await rig.memory(MemoryId("older"))
-    assert older is not None
-    by = _memory("newer", "Has 4 cats.", importance=4)
-    await rig.writer.apply(Supersede(before=older, by=by, actor=ADA, reason="newer"), at=START)
-    rig.clock.advance(timedelta(days=60))
-    before = await everything(store)
-
-    found = await rig.curating.propose_deletions(individual_scope(HARBOUR, ADA), unused_for=timedelta(days=60))
-
-    assert {proposal.memory.id: proposal.reason for proposal in found} == {
-        "unused": "unused",
-        "expired": "expired",
-        "older": "superseded",
-    }
-    assert await everything(store) == before
+    assert {memory.id for memory in await rig.curating.promotable(outside)} == {"market"}
+    assert {memory.id for memory in await rig.curating.promotable(inside)} == {"market", "staff"}
+    assert [memory.id for memory in await rig.curating.promotable(inside, query="PARTY staff")] == ["staff"]
+    with pytest.raises(NotYours):
+        await rig.curating.promote_to_canon(outside, MemoryId("staff"), is_admin=True)
+    kept = await rig.curating.promote_to_canon(inside, MemoryId("staff"), is_admin=True)
+    assert isinstance(kept, Memory)
+    assert kept.audience == STAFF

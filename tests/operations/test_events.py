@@ -29,7 +29,7 @@ from memory.domain.writing.gate import Refused
 from memory.store.documents import Document
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR, memory_with
-from tests.operations.rig import Rig
+from tests.operations.rig import Rig, room_of
 
 WORDS: dict[str, Any] = {"text": "The cat is called Blip.", "terms": (), "fingerprint": "f"}
 BY: dict[str, Any] = {"actor": ADA, "reason": "test"}
@@ -96,7 +96,7 @@ async def test_every_refusal_leaves_an_event_with_its_reason(rig: Rig) -> None:
     refused = [
         await rig.remember(phone),
         await rig.remembering.edit(HARBOUR, ADA, boat.id, text=phone, cause="edit"),
-        await rig.curating.promote_to_canon(HARBOUR, ADA, boat.id, canonical_text=phone),
+        await rig.curating.promote_to_canon(room_of(ADA), boat.id, canonical_text=phone),
     ]
 
     assert all(isinstance(each, Refused) for each in refused)

@@ -10,7 +10,7 @@ from memory.domain.writing.changes import Record
 from memory.operations.health import Health
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
-from tests.operations.rig import Rig, statement_of
+from tests.operations.rig import Rig, room_of, statement_of
 
 
 async def test_an_empty_vault_has_figures_too(rig: Rig) -> None:
@@ -26,7 +26,7 @@ async def test_what_is_held_is_counted_where_it_belongs(rig: Rig) -> None:
     await rig.remembering.edit(HARBOUR, ADA, boat.id, text="I mend concertinas", cause="edit")
     await rig.remembering.update_by_topic("city", statement_of("I live in Porto"))
     hum = await rig.remembered("I hum", subject=BRAM)
-    await rig.curating.promote_to_canon(HARBOUR, BRAM, hum.id)
+    await rig.curating.promote_to_canon(room_of(BRAM), hum.id)
     gone = await rig.remembered("I ride a bicycle")
     await rig.forgetting.forget(HARBOUR, ADA, [gone.id])
     await rig.remembered("I sail", tenant=guild_tenant(2))

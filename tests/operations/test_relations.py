@@ -6,7 +6,7 @@ from memory.operations.remembering import Kept
 from memory.store.relations import Relation
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR
-from tests.operations.rig import UNDO, Rig
+from tests.operations.rig import UNDO, Rig, room_of
 
 GREEN = "I drink green tea with my breakfast"
 SMOKY = "I drink a lot of smoky tea with my breakfast"
@@ -63,10 +63,10 @@ async def test_new_words_have_edges_of_their_own(rig: Rig) -> None:
 async def test_made_canon_in_the_same_words_it_keeps_its_edges(rig: Rig) -> None:
     green, smoky = await rig.remembered(GREEN), await rig.remembered(SMOKY)
 
-    await rig.curating.promote_to_canon(HARBOUR, ADA, smoky.id)
+    await rig.curating.promote_to_canon(room_of(ADA), smoky.id)
     assert await ends(rig) == [{green.id, smoky.id}]
 
-    await rig.curating.promote_to_canon(HARBOUR, ADA, smoky.id, canonical_text=BOAT)
+    await rig.curating.promote_to_canon(room_of(ADA), smoky.id, canonical_text=BOAT)
     assert await ends(rig) == []
 
 

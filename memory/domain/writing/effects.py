@@ -140,6 +140,9 @@ def _passage(change: Retire | Restore | Decide | Purge, *, at: datetime) -> dict
     match change:
         case Retire():
             return {"state": "retired", "purge_at": change.purge_at, "forgotten": change.forgotten}
+        case Restore() if change.before.state == "retired" and change.before.superseded_by is not None:
+            # Something newer holds in its place, and still does.
+            return _closed(change.before.valid_to or at) | {"valid_to": change.before.valid_to, "forgotten": False}
         case Restore():
             # An undo leaves it as it was; who brings back what had faded has use for it now.
             used = {} if change.before.forgotten else {"reinforced_at": at}

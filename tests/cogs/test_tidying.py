@@ -1,0 +1,207 @@
+"""Tidying on the screen: nothing goes by looking, each proposal has its reason, and admins see the server's own knowledge only."""
+
+from typing import Any
+
+from cogs.presentation.sentences import KEPT_NOTHING_CHANGED
+from cogs.presentation.tidy_cards import BROUGHT_BACK, NOTHING_TO_TIDY, NOTHING_TO_TIDY_SHARED, REASON_WORDS
+from memory.domain.audience import PUBLIC, Audience, restricted_to
+from memory.domain.ids import ChannelId, MemoryId, guild_scope
+from memory.domain.memory import Memory
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.changes import Record, Retire, Supersede
+from memory.domain.writing.effects import GRACE
+from memory.operations.writer import Writer
+from tests.cogs.world import World, all_private, last_message, shown, text_of, world
+from tests.domain.records import memory_with
+
+NOT_AN_ADMIN = "That is for those who may manage this server."
+THREE, FOUR = "I have 3 cats", "I have 4 cats"
+RED, ALIKE = "I own a red boat with two sails", "I own a red boat with sails"
+
+
+async def _told(here: World, *facts: str) -> None:
+    for fact in facts:
+        await here.ada.slash(here.general, "remember", fact=fact)
+
+
+async def _replaced_in_guild(here: World, name: str, audience: Audience = PUBLIC) -> None:
+    """Let the server know something that took the place of something else."""
+    writer = Writer(here.collections, invalidate=lambda _tenant, _subject: None)
+    at = here.operations.tidying._clock.now()  # the one clock of this world
+
+    def known(number: str, text: str) -> Memory:
+        said = {"created_at": at, "updated_at": at, "reinforced_at": at, "observed_at": at, "audience": audience}
+        of_guild = {"tenant": here.tenant, "scope": guild_scope(here.guild.id), "subject": None, "source": "chat"}
+        words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
+        key = MemoryId((name + number + "aaaaaaaaaaaa")[:12])
+        return memory_with(id=key, **(said | of_guild | words))
+
+    older, newer = known("a", f"The {name} opens at eight"), known("b", f"The {name} opens at nine")
+    await writer.apply(Record(memory=older, actor="test", reason="test"), at=at)
+    await writer.apply(Supersede(before=older, by=newer, actor="test", reason="test"), at=at)
+
+
+async def _show_to_everybody(here: World, name: str) -> None:
+    bot: Any = here.env.bot
+    for command in await bot.tree.fetch_commands():
+        if command.name == name:
+            here.guild.set_command_permissions(command, {here.guild.default_role: True})
+
+
+async def _state_of(here: World, name: str) -> str:
+    memory = await here.collections.memories.get(MemoryId((name + "a" + "aaaaaaaaaaaa")[:12]))
+    assert memory is not None
+    return memory.state
+
+
+async def test_where_everything_has_its_use_there_is_nothing_to_tidy() -> None:
+    async with world() as here:
+        await _told(here, RED, "I mend accordions")
+
+        found = await here.ada.slash(here.general, "memories tidy")
+
+        assert shown(found) == NOTHING_TO_TIDY
+        assert all_private([found])
+
+
+async def test_own_proposals_have_reasons_and_nothing_goes_until_it_is_accepted() -> None:
+    async with world() as here:
+        await _told(here, THREE, FOUR, RED, ALIKE)
+        before = await here.store.find("memories", {})
+
+        found = await here.ada.slash(here.general, "memories tidy")
+
+        assert all_private([found])
+        assert f"{THREE}\n-# {REASON_WORDS['superseded']}" in shown(found)
+        assert REASON_WORDS["alike"] in shown(found)
+        await here.ada.click(last_message(found), label="Leave all")
+        assert last_message(found).content == KEPT_NOTHING_CHANGED
+        assert await here.store.find("memories", {}) == before
+
+
+async def test_one_of_them_is_accepted_and_comes_back_within_the_minute() -> None:
+    async with world() as here:
+        await _told(here, THREE, FOUR, RED, ALIKE)
+        found = await here.ada.slash(here.general, "memories tidy")
+
+        await here.ada.select(last_message(found), ["1"])
+
+        assert "1 memory goes for good in 1 minute" in last_message(found).content
+        (hidden,) = await here.store.find("memories", {"state": "retired"})
+        assert hidden["text"] == THREE
+        await here.ada.click(last_message(found), label="Undo")
+        assert last_message(found).content == BROUGHT_BACK
+        (back,) = await here.store.find("memories", {"text": THREE})
+        assert back["state"] == "superseded"
+
+
+async def test_all_of_them_are_accepted_together() -> None:
+    async with world() as here:
+        await _told(here, THREE, FOUR, RED, ALIKE)
+        found = await here.ada.slash(here.general, "memories tidy")
+
+        await here.ada.click(last_message(found), label="All of them")
+
+        assert "1 memory goes for good" in last_message(found).content
+        assert "1 memory now speaks for two" in last_message(found).content
+        assert len(await here.memories(here.ada)) == 2
+
+
+async def test_what_changed_meanwhile_is_said_and_left_alone() -> None:
+    async with world() as here:
+        await _told(here, THREE, FOUR)
+        found = await here.ada.slash(here.general, "memories tidy")
+        (older,) = await here.store.find("memories", {"state": "superseded"})
+        memory = await here.collections.memories.get(MemoryId(older["_id"]))
+        assert memory is not None
+        writer = Writer(here.collections, invalidate=lambda _tenant, _subject: None)
+        retire = Retire(memory, purge_at=memory.created_at + GRACE, forgotten=False, actor="lifecycle", reason="old")
+        await writer.apply(retire, at=memory.created_at)
+
+        await here.ada.click(last_message(found), label="All of them")
+
+        assert last_message(found).content == "One was no longer as shown, so I left it alone."
+
+
+async def test_admins_tidy_what_the_server_knows_and_see_nothing_of_anybody() -> None:
+    async with world() as here:
+        await _told(here, THREE, FOUR)
+        await _replaced_in_guild(here, "market")
+        await _replaced_in_guild(here, "cellar", restricted_to(ChannelId(str(here.staff.id))))
+
+        outside = await here.cleo.slash(here.general, "server-memory tidy")
+        inside = await here.cleo.slash(here.staff, "server-memory tidy")
+
+        assert all_private([outside, inside])
+        assert "market opens at eight" in shown(outside)
+        assert "cellar" not in shown(outside)
+        assert "cellar opens at eight" in shown(inside)
+        assert "cats" not in shown(outside) + shown(inside)
+        await here.cleo.click(last_message(outside), label="All of them")
+        assert "1 statement away" in last_message(outside).content
+        assert (await _state_of(here, "market"), await _state_of(here, "cellar")) == ("retired", "superseded")
+        await here.cleo.click(last_message(outside), label="Undo")
+        assert await _state_of(here, "market") == "superseded"
+
+
+async def test_a_server_without_anything_to_tidy() -> None:
+    async with world() as here:
+        assert shown(await here.cleo.slash(here.general, "server-memory tidy")) == NOTHING_TO_TIDY_SHARED
+
+
+async def test_who_no_longer_manages_the_server_tidies_nothing() -> None:
+    async with world() as here:
+        await _replaced_in_guild(here, "market")
+        found = await here.cleo.slash(here.general, "server-memory tidy")
+        here.env.backend.remove_member_role(here.guild.id, here.cleo.id, here.guild.roles["admin"].id)
+
+        refused = await here.cleo.click(last_message(found), label="All of them")
+
+        assert shown(refused) == NOT_AN_ADMIN
+        assert await _state_of(here, "market") == "superseded"
+        assert len(here.env.errors) == 1
+
+
+async def test_admins_keep_what_the_server_knows_for_good_where_they_may_hear_of_it() -> None:
+    async with world() as here:
+        await _told(here, THREE)
+        await _replaced_in_guild(here, "market")
+        await _replaced_in_guild(here, "cellar", restricted_to(ChannelId(str(here.staff.id))))
+
+        offered = await here.cleo.autocomplete(here.general, "server-memory promote", "memory", "")
+        assert [choice["name"] for choice in offered] == ["The market opens at nine"]
+        await _show_to_everybody(here, "server-memory")
+        assert await here.ada.autocomplete(here.general, "server-memory promote", "memory", "") == []
+        inside = await here.cleo.autocomplete(here.staff, "server-memory promote", "memory", "CELLAR")
+        kept = await here.cleo.slash(
+            here.general, "server-memory promote", memory=offered[0]["value"], wording="The market opens at nine sharp"
+        )
+        foreign = await here.cleo.slash(here.general, "server-memory promote", memory=inside[0]["value"])
+        refused = await here.cleo.slash(
+            here.staff, "server-memory promote", memory=inside[0]["value"], wording="heartbeat"
+        )
+
+        assert all_private([kept, foreign, refused])
+        assert "This server keeps that for good" in shown(kept)
+        assert "status line" in shown(refused)
+        canon = await here.store.find("memories", {"tier": "canon"})
+        assert [(row["text"], row["source"]) for row in canon] == [("The market opens at nine sharp", "promotion")]
+        (own,) = await here.memories(here.ada)
+        await here.cleo.slash(here.general, "server-memory promote", memory=own.id)
+        assert [memory.tier for memory in await here.memories(here.ada)] == ["register"]
+        assert len(here.env.errors) == 2
+
+
+async def test_forgetting_several_says_what_was_gone_already() -> None:
+    async with world() as here:
+        await _told(here, "I drink smoky tea", "I collect tea pots")
+        menu = await here.ada.slash(here.general, "forget", about="tea")
+        first, second = await here.memories(here.ada)
+        await here.ada.select(last_message(menu), [first.id, second.id])
+        await here.ada.slash(here.general, "forget", memory=first.id)
+
+        await here.ada.click(last_message(menu), label="Confirm")
+
+        assert "1 was gone already." in text_of(last_message(menu).message)
+        assert await here.memories(here.ada) == []
