@@ -1,4 +1,4 @@
-"""Builds what turns talk into memory: formation, consolidation and propagation.
+"""Builds what turns talk into memory: formation, consolidation, propagation and insights.
 
 A part of the composition root; it decides nothing.
 """
@@ -15,6 +15,9 @@ from memory.operations.constraining import Constraining
 from memory.operations.corroboration import Corroboration
 from memory.operations.extraction import Extraction
 from memory.operations.formation import Formation
+from memory.operations.insight_ending import InsightEnding
+from memory.operations.insight_keeping import InsightKeeping
+from memory.operations.insights import Insights
 from memory.operations.locks import KeyedLocks
 from memory.operations.observing import Observing
 from memory.operations.passing import Passing
@@ -32,6 +35,8 @@ FORM_EVERY: Final = timedelta(minutes=1)
 CONSOLIDATE_EVERY: Final = timedelta(minutes=10)
 WITHDRAW_EVERY: Final = timedelta(minutes=10)
 """How late a passed-on statement may end whose source was reworded or put away; erasing and saying no do not wait for it."""
+INFER_EVERY: Final = timedelta(hours=1)
+"""How late a person may be asked about whose day is over."""
 NIGHTLY_EVERY: Final = timedelta(days=1)
 NIGHTLY_JITTER_S: Final = 3600
 """Guilds share one process; the hour spreads the load of several processes on one model."""
@@ -44,6 +49,7 @@ class Forming:
     formation: Formation
     consolidation: Consolidation
     propagation: Propagation
+    insights: Insights
 
     def jobs(self) -> list[Job]:
         """Give its jobs for the schedule."""
@@ -54,6 +60,7 @@ class Forming:
             # After the texts, which say what may be useful to others.
             Job(name="propagation", run=self.propagation.propagate_due, every=NIGHTLY_EVERY, jitter_s=NIGHTLY_JITTER_S),
             Job(name="withdrawal", run=self.propagation.withdraw_due, every=WITHDRAW_EVERY),
+            Job(name="insights", run=self.insights.infer_due, every=INFER_EVERY, jitter_s=300),
             Job(name="retry-parked", run=self._retry_parked, every=None),
         ]
 
@@ -81,7 +88,7 @@ def forming_of(
     locks: KeyedLocks,
     owner: str,
 ) -> Forming:
-    """Put formation and consolidation together; `owner` names this process in leases."""
+    """Put them together; `owner` names this process in leases."""
     claiming = Claiming(collections, constraining=constraining, clock=clock)
     extraction = Extraction(collections, model=model, constraining=constraining, categories=categories, clock=clock)
     observing = Observing(
@@ -112,6 +119,21 @@ def forming_of(
             owner=owner,
         ),
         propagation=propagation,
+        insights=insights_of(collections, writer=writer, model=model, clock=clock, locks=locks),
+    )
+
+
+def insights_of(
+    collections: Collections, *, writer: Writer, model: ChatModel, clock: Clock, locks: KeyedLocks
+) -> Insights:
+    """Put insights together."""
+    ending = InsightEnding(collections, writer=writer)
+    return Insights(
+        collections,
+        keeping=InsightKeeping(collections, ending=ending, writer=writer, locks=locks),
+        ending=ending,
+        model=model,
+        clock=clock,
     )
 
 

@@ -72,6 +72,7 @@ class Constraints(commands.Cog):
         delete_after_days="Days after which memories go; 0 for no limit",
         consent_mode="opt_in: after a yes; notice: after the notice was seen and not refused",
         share_collective="Whether what this server knows, without people, may help other servers; off unless set",
+        insights="Whether I may guess how to talk with members who want that; off unless set",
     )
     async def set_rules(
         self,
@@ -84,6 +85,7 @@ class Constraints(commands.Cog):
         delete_after_days: app_commands.Range[int, 0, 3650] | None = None,
         consent_mode: ConsentMode | None = None,
         share_collective: bool | None = None,
+        insights: bool | None = None,
     ) -> None:
         """Change rules of this server; what you leave out stays as it is."""
         await defer_private(interaction)
@@ -95,9 +97,11 @@ class Constraints(commands.Cog):
             "delete_after_days": delete_after_days,
         }
         given = {name: value for name, value in changes.items() if value is not None}
-        if not given and consent_mode is None and share_collective is None:
+        allowances = {"share_collective": share_collective, "insights": insights}
+        allowed = {name: value for name, value in allowances.items() if value is not None}
+        if not given and consent_mode is None and not allowed:
             raise WrongChoiceError(NOTHING_SET)
-        rules = await self._set(interaction, given, consent_mode, share_collective=share_collective)
+        rules = await self._set(interaction, given, consent_mode, allowed)
         await reply_private(interaction, embed=rules_card(rules, title="Rules of this server, from now on"))
 
     async def _set(
@@ -105,8 +109,7 @@ class Constraints(commands.Cog):
         interaction: discord.Interaction,
         given: dict[str, Any],
         consent_mode: ConsentMode | None,
-        *,
-        share_collective: bool | None,
+        allowed: dict[str, bool],
     ) -> GuildRules:
         tenant, by = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         async with self._locks.holding(tenant):
@@ -117,8 +120,10 @@ class Constraints(commands.Cog):
                 await self._constraining.set_guild_constraints(tenant, _changed(before, given), by=by)
             if consent_mode is not None:
                 await self._constraining.set_consent_mode(tenant, consent_mode, by=by)
-            if share_collective is not None:
-                await self._constraining.set_share_collective(tenant, allowed=share_collective, by=by)
+            if "share_collective" in allowed:
+                await self._constraining.set_share_collective(tenant, allowed=allowed["share_collective"], by=by)
+            if "insights" in allowed:
+                await self._constraining.set_insights(tenant, allowed=allowed["insights"], by=by)
             return await self._constraining.guild_rules(tenant)
 
     async def _check_notices(self, tenant: TenantId, guild: discord.Guild | None, consent_mode: ConsentMode) -> None:

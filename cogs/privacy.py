@@ -13,7 +13,7 @@ from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
 from cogs.presentation.privacy_cards import status_card
-from cogs.presentation.sentences import HOLDS_NOTHING
+from cogs.presentation.sentences import HOLDS_NOTHING, INSIGHTS_OFF, insights_sentence
 from cogs.presentation.words import counted
 from cogs.replies import defer_private, reply_private
 from cogs.review_screens import review_proposals
@@ -54,6 +54,23 @@ class Privacy(commands.Cog):
         sentence = await note_consent(interaction, mode, everywhere=everywhere)
         view = _offering_deletion(interaction, everywhere=everywhere) if mode == "off" else None
         await reply_private(interaction, sentence, view=view)
+
+    @privacy.command()
+    @app_commands.describe(
+        allow="True: now and then I guess how you like to be answered, here, and only hedged; False: I do not"
+    )
+    async def insights(self, interaction: discord.Interaction, allow: bool) -> None:
+        """Decide whether I may guess how you like to be talked with here; I do not unless you say so."""
+        await defer_private(interaction)
+        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        constraining = self._surroundings.operations.constraining
+        await constraining.set_own_insights(tenant, subject, allowed=allow)
+        if not allow:
+            await reply_private(interaction, INSIGHTS_OFF)
+            return
+        consent = await constraining.consent_of(tenant, subject)
+        rules = await constraining.guild_rules(tenant)
+        await reply_private(interaction, insights_sentence(consent, guild_allows=rules.insights))
 
     @privacy.command()
     async def review(self, interaction: discord.Interaction) -> None:

@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
+from memory.domain.insights.reply import PURPOSE as INSIGHTS
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from sandbox.chat_protocol import ANSWER, ChatCall
-from sandbox.free_forming import free_consolidation, free_extraction, free_propagation
+from sandbox.free_forming import free_consolidation, free_extraction, free_insights, free_propagation
 from sandbox.free_judging import free_judging
 from sandbox.received import Received, received_memories
 from sandbox.script import Reply
@@ -47,5 +48,6 @@ FREE_REPLIES: Final[Mapping[str, Callable[[ChatCall], Reply]]] = {
     CONSOLIDATION: free_consolidation,
     PROPAGATION: free_propagation,
     JUDGING: free_judging,
+    INSIGHTS: free_insights,
 }
 """By kind of request, as `ChatCall.kind` names it."""

@@ -26,6 +26,9 @@ _KIND_OF_ADVERB: Final = {"usually": "pattern", "often": "pattern", "always": "p
 _OTHER_PERSONS: Final = re.compile(
     r"\b(?:i|me|my|mine|myself|we|us|our|you|your|he|him|his|she|her|they|them|their)\b", re.IGNORECASE
 )
+MADE_BY_RULE: Final = "scripted stand-in and its rule on length"
+"""How a guess of the stand-in says that no model made it."""
+_SHORT_LINE: Final = 80
 _SHORTEST: Final = 3
 _MOST_NOTES: Final = 8
 _IRREGULAR: Final = {"do": "does", "go": "goes", "have": "has", "be": "is"}
@@ -56,6 +59,14 @@ def free_propagation(call: ChatCall) -> Reply:
     lines = _STATEMENT.finditer(_block(call, "Statements"))
     statements = [{"number": int(found[1]), "text": html.unescape(found[2])} for found in lines]
     return Reply(json.dumps({"statements": statements}), labelled=False)
+
+
+def free_insights(call: ChatCall) -> Reply:
+    """Guess by the length of the lines alone, and say in the text who guessed."""
+    lines = [line.removeprefix("- ") for line in _block(call, "Talk").splitlines()]
+    is_short = bool(lines) and sum(map(len, lines)) <= _SHORT_LINE * len(lines)
+    hints = [f"Short answers may suit, by the {MADE_BY_RULE}."] if is_short else []
+    return Reply(json.dumps({"insights": hints}), labelled=False)
 
 
 def _block(call: ChatCall, name: str) -> str:

@@ -30,6 +30,8 @@ def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> dis
         inline=False,
     )
     card.add_field(name="Who sees what", value=_who(in_guild=in_guild), inline=False)
+    if status.here.insights:
+        card.add_field(name="How to talk with you", value=_insights(status), inline=False)
     if status.proposals:
         waits = counted(status.proposals, "thing")
         card.add_field(name="For you to decide", value=f"{waits} that I might keep: `/privacy review`", inline=False)
@@ -80,6 +82,12 @@ def erasure_card(report: ErasureReport, *, everywhere: bool) -> discord.Embed:
     card.add_field(name="Collection by collection", value=f"```\n{table}\n```", inline=False)
     card.add_field(name="Receipt", value=f"`{report.receipt_id}`")
     return card
+
+
+def _insights(status: PrivacyStatus) -> str:
+    if not status.guild_allows_insights:
+        return "I may guess as far as you are concerned, but this place does not allow it"
+    return "now and then I guess, hedged and for two weeks; `/privacy insights` ends it"
 
 
 def _memories(status: PrivacyStatus) -> str:

@@ -31,6 +31,7 @@ def rules_card(rules: GuildRules, *, title: str) -> discord.Embed:
     card.add_field(name="delete_after_days", value=_value(_days(held), said.delete_after_days))
     card.add_field(name="consent_mode", value=_consent_mode(rules))
     card.add_field(name="share_collective", value=yes_no(on=rules.share_collective))
+    card.add_field(name="insights", value=yes_no(on=rules.insights))
     return card
 
 

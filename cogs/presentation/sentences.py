@@ -177,3 +177,16 @@ def forgotten_sentence(count: int, *, derived_messages: int, undo_s: float, gone
 def restored_sentence(count: int) -> str:
     """Say that forgetting was undone."""
     return f"Undone: I remember {'it' if count == 1 else f'all {count}'} again."
+
+
+INSIGHTS_OFF: Final = "Noted: I do not guess how you like to be talked with here, and what I had guessed is gone."
+_INSIGHTS_ON: Final = (
+    "Noted: once a day at most I may guess how you like to be answered here; `/memories list` shows what."
+)
+
+
+def insights_sentence(consent: ConsentState, *, guild_allows: bool) -> str:
+    """Confirm that somebody wants guesses, and say what is still missing for them."""
+    missing = [] if guild_allows else ["an admin allows it with `/constraints set`"]
+    missing += [] if consent == "on" else ["you let talk become memory with `/privacy consent`"]
+    return f"{_INSIGHTS_ON} It starts when {' and '.join(missing)}." if missing else _INSIGHTS_ON

@@ -22,6 +22,8 @@ class PersonRules(BaseModel):
     notified_at: datetime | None = None
     """When the first-contact notice was shown; None before."""
     constraints: ConstraintSet = ConstraintSet()
+    insights: bool = False
+    """True lets the bot guess how to talk with the person, where the guild's rules let it too."""
 
 
 def combined(here: ConsentState, everywhere: ConsentState) -> ConsentState:

@@ -45,6 +45,8 @@ class GuildRules(BaseModel):
     consent_mode: ConsentMode = "opt_in"
     share_collective: bool = False
     """True lets what the guild knows, put without people, support what the bot tells everywhere."""
+    insights: bool = False
+    """True lets the bot guess how to talk with those of the guild's people who switched that on too."""
     channel_modes: Mapping[str, ChannelMode] = Field(default_factory=dict)
     """By channel id. A channel that is not listed is in mode `mention`."""
 

@@ -7,6 +7,7 @@ from memory.domain.consent import ConsentState, PersonRules, may_form
 from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, ConstraintSet, GuildRules
 from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.scopes.guidance import Guidance
+from memory.operations.insight_ending import InsightEnding
 from memory.operations.withdrawal import Withdrawal
 from memory.operations.writer import Invalidate, Writer
 from memory.ports import Clock
@@ -22,7 +23,9 @@ class Constraining:
         self._sessions = collections.sessions
         self._messages = collections.messages
         self._scopes = collections.scopes
-        self._withdrawal = Withdrawal(collections, writer=Writer(collections, invalidate=invalidate))
+        writer = Writer(collections, invalidate=invalidate)
+        self._withdrawal = Withdrawal(collections, writer=writer)
+        self._insights = InsightEnding(collections, writer=writer)
         self._invalidate = invalidate
         self._clock = clock
 
@@ -101,6 +104,21 @@ class Constraining:
         await self._book.set_share_collective(tenant, allowed=allowed, by=by)
         if not allowed:
             await self._withdrawal.recount_guild(tenant, at=self._clock.now())
+
+    async def set_insights(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
+        """Set whether the bot may guess how to talk with those of the guild who want that; no longer, what was guessed goes at once.
+
+        The caller has checked that `by` may.
+        """
+        await self._book.set_insights(tenant, allowed=allowed, by=by)
+        if not allowed:
+            await self._insights.end_in(tenant, at=self._clock.now())
+
+    async def set_own_insights(self, tenant: TenantId, subject: SubjectId, *, allowed: bool) -> None:
+        """Note whether a person wants such guesses in this place; no longer, what was guessed goes at once."""
+        await self._book.set_own_insights(tenant, subject, allowed=allowed)
+        if not allowed:
+            await self._insights.end_of(tenant, subject, at=self._clock.now())
 
     async def set_channel_mode(self, tenant: TenantId, channel_id: str, mode: ChannelMode, *, by: SubjectId) -> None:
         """Set what the bot does in a channel. The caller has checked that `by` may."""

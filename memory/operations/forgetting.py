@@ -143,7 +143,8 @@ class Forgetting:
         return memory
 
     async def _repeating(self, tenant: TenantId, subject: SubjectId, memories: Sequence[Memory]) -> list[MessageId]:
-        cited = {message for memory in memories for message in memory.provenance.message_ids}
+        # A guess takes no talk along: it only looked at it, and the lines may still be wanted.
+        cited = {each for memory in memories if memory.source != "insight" for each in memory.provenance.message_ids}
         said = await self._collections.messages.by_author(tenant, subject)
         return [
             message.id

@@ -62,6 +62,8 @@ class PrivacyStatus:
     buffered_messages: int
     proposals: int = 0
     """What waits for the person's word."""
+    guild_allows_insights: bool = False
+    """Whether the place lets the bot guess how to talk with people who want that."""
 
 
 class Inspection:
@@ -141,6 +143,7 @@ class Inspection:
             oldest=min((memory.created_at for memory in own), default=None),
             buffered_messages=len(said),
             proposals=len(await self._collections.memories.proposals_of(tenant, viewer)),
+            guild_allows_insights=(await self._constraining.guild_rules(tenant)).insights,
         )
 
 

@@ -49,7 +49,7 @@ class Rewriting:
 
         The tokens count for `tenant`; `places` are where the people are known whose names must not come up. Raises `ModelError`.
         """
-        names = {name for place in sorted(set(places)) for name in await self._names_in(place)}
+        names = {name for place in sorted(set(places)) for name in await self._collections.sessions.names_in(place)}
         asked = f"<Statements>\n{statement_lines(sources)}\n</Statements>"
         request = ChatRequest(
             purpose=PURPOSE,
@@ -66,8 +66,3 @@ class Rewriting:
             completion=reply.completion_tokens,
         )
         return read_rewriting(reply.text, sources, names=names)
-
-    async def _names_in(self, tenant: TenantId) -> set[str]:
-        """Read the names under which people spoke lately; nobody else's is known to the store."""
-        sessions = await self._collections.sessions.in_tenant(tenant)
-        return {turn.display_name for session in sessions for turn in session.turns if turn.speaker == "person"}

@@ -24,16 +24,14 @@ from memory.domain.ids import (
 )
 from memory.domain.memory import Memory, Support
 from memory.domain.scopes.propagation import Loss, is_supported, may_stay_passed_on, people_behind
-from memory.domain.writing.changes import PROPAGATION, UNSUPPORTED, Retire, Uphold
+from memory.domain.writing.changes import PROPAGATION, UNSUPPORTED, Uphold
+from memory.operations.ending import end
+from memory.operations.insight_ending import InsightEnding
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
-from memory.store.contradictions import forgetting_pairs
-from memory.store.documents import Write
 from memory.store.propagated import Propagated
-from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
-from memory.store.usage import forgetting_uses
 
 _ATTEMPTS: Final = 20
 _Gone = Callable[[Memory], bool]
@@ -65,6 +63,7 @@ class Withdrawal:
     def __init__(self, collections: Collections, *, writer: Writer) -> None:
         self._collections = collections
         self._propagated = Propagated(collections.store)
+        self._insights = InsightEnding(collections, writer=writer)
         self._writer = writer
 
     async def recount(self, *, at: datetime) -> WithdrawalReport:
@@ -78,6 +77,7 @@ class Withdrawal:
         for memory_id in ids:
             for memory in await self._propagated.resting_on(memory_id):
                 await self._settle(memory, lambda source: source.id in gone, report, at=at)
+        await self._insights.lose(ids, at=at)
         return report
 
     async def lose_person(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> WithdrawalReport:
@@ -153,18 +153,10 @@ class Withdrawal:
             await self._writer.apply(Uphold(memory, footing.support, actor=PROPAGATION, reason=why), at=at)
             report.thinned += 1
         else:
-            retire = Retire(before=memory, purge_at=at, forgotten=True, actor=PROPAGATION, reason=why)
-            # It is due for erasure from now on, so the schedule does what is cut off here.
-            await self._end(await self._writer.apply(retire, at=at), at=at)
+            # It is due for erasure from its first step on, so the schedule does what is cut off here.
+            await end(self._collections, self._writer, memory, actor=PROPAGATION, reason=why, at=at)
             report.ended += 1
         report.losses.update(footing.losses)
-
-    async def _end(self, memory: Memory, *, at: datetime) -> None:
-        held = self._collections
-        rows = [held.history.redact(row) for row in await held.history.of_memory(memory.id)]
-        writes: list[Write] = [held.erasures.of_memory(memory.id, at), *rows, *spoiling(memory)]
-        writes += [forgetting_uses([memory.id]), forgetting_pairs(memory), forgetting_relations(memory)]
-        await held.store.commit([*writes, held.memories.delete([memory.id]), scrub_mark()])
 
     async def _footing(self, memory: Memory, gone: _Gone) -> _Footing:
         standing: list[Support] = []

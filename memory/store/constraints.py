@@ -6,7 +6,7 @@ What was read stays at hand until it is written again: every answer asks for it,
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from cachetools import LRUCache
 
@@ -90,6 +90,22 @@ class ConstraintBook(Collection):
     async def set_share_collective(self, tenant: TenantId, *, allowed: bool, by: str) -> None:
         """Set whether what the guild knows may support what everybody hears."""
         await self._put(_guild_key(tenant), tenant, {"share_collective": allowed, "changed_by": by})
+
+    async def set_insights(self, tenant: TenantId, *, allowed: bool, by: str) -> None:
+        """Set whether the bot may guess how to talk with a guild's people."""
+        await self._put(_guild_key(tenant), tenant, {"insights": allowed, "changed_by": by})
+
+    async def set_own_insights(self, tenant: TenantId, subject: SubjectId, *, allowed: bool) -> None:
+        """Note whether the bot may guess how to talk with a person in a place."""
+        await self._put(_person_key(tenant, subject), tenant, {"subject": subject, "insights": allowed})
+
+    async def open_to_insights(self, tenant: TenantId | None = None) -> list[tuple[TenantId, SubjectId]]:
+        """List whom the bot may guess about if their guild's rules let it too, sorted; `tenant` None: everywhere."""
+        where: dict[str, Any] = {"insights": True} if tenant is None else {"tenant": tenant, "insights": True}
+        found = await self._store.find(self.name, where)
+        return sorted(
+            (TenantId(row["tenant"]), SubjectId(row["subject"])) for row in found if row.get("subject") is not None
+        )
 
     async def set_channel_mode(self, tenant: TenantId, channel_id: str, mode: ChannelMode, *, by: str) -> None:
         """Set what the bot does in a channel."""
@@ -196,7 +212,7 @@ class ConstraintBook(Collection):
         if document.get("consent") != "off":
             # A choice that is made meanwhile matches no more, so it stays.
             return await self._delete({"_id": document["_id"], "consent": document.get("consent")})
-        beside = [field for field in ("constraints", "notified_at") if field in document]
+        beside = [field for field in ("constraints", "notified_at", "insights") if field in document]
         if beside:
             await self._store.commit([UpdateWhere(self.name, {"_id": document["_id"]}, Update(unset=beside))])
         return 1 if beside else 0

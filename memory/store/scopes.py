@@ -68,6 +68,8 @@ class Scope(BaseModel):
     """Not to be tried again before; None when the last answer was good."""
     consolidation_updated_at: datetime | None = None
     prompt_version: str = ""
+    insights_at: datetime | None = None
+    """Of a person: when a model was last asked how to talk with them; None before the first time."""
 
     @property
     def usable_text(self) -> str:
@@ -114,6 +116,17 @@ class Scopes(SubjectCollection):
         """Set what the admins of a guild wish; empty for no wish."""
         fields = {"tenant": tenant, "extraction_guidance": extraction, "consolidation_guidance": consolidation}
         await self._store.commit([Upsert(self.name, scope, Update(set=fields))])
+
+    async def begin_insights(self, scope: Scope, *, last: datetime | None, at: datetime) -> bool:
+        """Note that a model is asked about a person now; False when another one was at it since `last` was read."""
+        begun = UpdateWhere(self.name, {"_id": scope.id, "insights_at": last}, Update(set={"insights_at": at}))
+        _, outcome = await self._store.commit([self.create(scope), begun])
+        return outcome.matched == 1
+
+    async def give_back_insights(self, scope: ScopeKey, *, last: datetime | None, at: datetime) -> None:
+        """Take that back, since the model was away."""
+        before = Update(unset=["insights_at"]) if last is None else Update(set={"insights_at": last})
+        await self._store.commit([UpdateWhere(self.name, {"_id": scope, "insights_at": at}, before)])
 
     def create(self, scope: Scope) -> Insert:
         """Say the write that makes a scope; it does not match when there is one."""

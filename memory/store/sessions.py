@@ -51,6 +51,11 @@ class Sessions(Collection):
         """Read the sessions of a tenant."""
         return [from_document(Session, document) for document in await self._store.find(self.name, {"tenant": tenant})]
 
+    async def names_in(self, tenant: TenantId) -> set[str]:
+        """Read the names under which people spoke lately in a tenant; nobody else's is known to the store."""
+        sessions = await self.in_tenant(tenant)
+        return {turn.display_name for session in sessions for turn in session.turns if turn.speaker == "person"}
+
     async def threads_of(self, tenant: TenantId, channel_id: ChannelId) -> list[ChannelId]:
         """Name the threads of a channel in which anything was said."""
         where = {"tenant": tenant, "parent_id": channel_id}

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from bot.forming import propagation_of
+from bot.forming import insights_of, propagation_of
 from memory.domain.audience import PUBLIC, Audience
 from memory.domain.errors import ModelError
 from memory.domain.formation.windows import FormationRecord
@@ -22,6 +22,7 @@ from memory.operations.consolidation import Consolidation
 from memory.operations.constraining import Constraining
 from memory.operations.extraction import Extraction
 from memory.operations.formation import Formation
+from memory.operations.insights import Insights
 from memory.operations.locks import KeyedLocks
 from memory.operations.observing import Observing
 from memory.operations.propagation import Propagation
@@ -97,6 +98,7 @@ class Talk:
     formation: Formation = field(init=False)
     consolidation: Consolidation = field(init=False)
     propagation: Propagation = field(init=False)
+    insights: Insights = field(init=False)
     constraining: Constraining = field(init=False)
     writer: Writer = field(init=False)
     said: int = 0
@@ -144,6 +146,7 @@ class Talk:
         self.propagation = propagation_of(
             held, writer=self.writer, model=model, clock=clock, categories=CATEGORIES, locks=locks, owner=self.owner
         )
+        self.insights = insights_of(held, writer=self.writer, model=model, clock=clock, locks=locks)
 
     @classmethod
     def over(cls, store: DocumentStore, clock: FixedClock, model: TellingModel | None = None, **fields: Any) -> "Talk":

@@ -16,8 +16,8 @@ CORROBORATED_BY: Final = 2
 MAX_WORDS: Final = 500
 """Of the text of a person or a guild."""
 MAX_COLLECTIVE_WORDS: Final = 600
-ABSORBED_KINDS: Final[tuple[Kind, ...]] = ("fact", "pattern", "narrative", "episode", "insight")
-"""All but procedures, which are used step by step."""
+ABSORBED_KINDS: Final[tuple[Kind, ...]] = ("fact", "pattern", "narrative", "episode")
+"""All but procedures, which are used step by step, and insights, which are guesses and are only shown as such."""
 LEARNED_KINDS: Final[frozenset[Kind]] = frozenset({"pattern", "insight"})
 """Of them, what people may decline by `learn_patterns`."""
 

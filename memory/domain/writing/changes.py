@@ -42,6 +42,9 @@ SUPPORTED: Final = "supported by more"
 UNSUPPORTED: Final = "support lost"
 """Followed by why, as `memory.domain.scopes.propagation.Loss` names it."""
 SHORTENED: Final = "shortened with age"
+INFERRED: Final = "guessed from talk"
+NO_GROUND: Final = "ground lost"
+"""Followed by why, as `memory.domain.insights.permission.Loss` names it."""
 CONTRADICTED: Final = "another statement was right"
 LINKED: Final = "has to do with another"
 
@@ -49,7 +52,8 @@ FORMATION: Final = "formation"
 CONSOLIDATION: Final = "consolidation"
 LIFECYCLE: Final = "lifecycle"
 PROPAGATION: Final = "propagation"
-BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION, LIFECYCLE, PROPAGATION})
+INSIGHT: Final = "insight"
+BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION, LIFECYCLE, PROPAGATION, INSIGHT})
 """Actors that nobody waits for."""
 
 
@@ -273,8 +277,13 @@ def _refuse_crossing(one: Memory, other: Memory) -> None:
 
 
 def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:
-    """Tell whether nothing of the memory's receipts is left when these messages are gone; a command is a receipt too."""
+    """Tell whether nothing of the memory's receipts is left when these messages are gone; a command is a receipt too.
+
+    A guess rests on all of them together, so it ends with the first.
+    """
     receipts = memory.provenance.message_ids
+    if memory.source == "insight":
+        return any(message in gone for message in receipts)
     return bool(receipts) and not memory.provenance.by_command and all(message in gone for message in receipts)
 
 

@@ -1,0 +1,115 @@
+"""What an insight is made of: a little of what everybody in the guild could read of one person, and of nobody else. Pure."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.audience import PUBLIC
+from memory.domain.constraints import Constraints
+from memory.domain.envelope.building import may_be_retrieved
+from memory.domain.ids import MessageId
+from memory.domain.memory import Memory
+from memory.domain.message import Message
+from memory.domain.text.escaping import as_data, one_line
+
+EPISODES: Final = 5
+OBSERVATIONS: Final = 3
+TALK_CHARACTERS: Final = 1000
+"""Of the lines of talk as they stand in the request."""
+LEAST: Final = 3
+"""Episodes, observations and lines of talk together; on less nothing is guessed."""
+NEW_WITHIN: Final = timedelta(days=7)
+"""How far back something counts as new to the first run."""
+RUN_EVERY: Final = timedelta(hours=24)
+"""From one run about a person in a guild to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What one request shows."""
+
+    episodes: tuple[Memory, ...]
+    """The latest, newest first, at most `EPISODES`."""
+    observations: tuple[Memory, ...]
+    """What is new, newest first, at most `OBSERVATIONS`."""
+    talk: tuple[Message, ...]
+    """The person's own lines, oldest first."""
+
+    @property
+    def sources(self) -> tuple[Memory, ...]:
+        """The memories that went in."""
+        return (*self.episodes, *self.observations)
+
+    @property
+    def message_ids(self) -> tuple[MessageId, ...]:
+        """The lines of talk that went in."""
+        return tuple(message.id for message in self.talk)
+
+    @property
+    def oldest(self) -> datetime:
+        """When the oldest of it was said."""
+        return min([*(each.observed_at for each in self.sources), *(each.at for each in self.talk)])
+
+
+def is_due(last_run: datetime | None, *, at: datetime) -> bool:
+    """Tell whether enough time passed since the last run; None means that there was none."""
+    return last_run is None or at - last_run >= RUN_EVERY
+
+
+def material_of(
+    memories: Iterable[Memory],
+    messages: Iterable[Message],
+    constraints: Constraints,
+    *,
+    last_run: datetime | None,
+    at: datetime,
+) -> Material | None:
+    """Choose from what is known of one person and what they said; None when nothing is new, or too little there."""
+    readable = [memory for memory in memories if _may_go_in(memory, constraints, at=at)]
+    readable.sort(key=lambda memory: (memory.observed_at, memory.id), reverse=True)
+    since = max(last_run or at - NEW_WITHIN, at - NEW_WITHIN)
+    episodes = [memory for memory in readable if memory.kind == "episode"]
+    observations = [memory for memory in readable if memory.kind != "episode" and memory.created_at > since]
+    talk = _latest_talk(message for message in messages if message.audience == PUBLIC and message.formable)
+    material = Material(tuple(episodes[:EPISODES]), tuple(observations[:OBSERVATIONS]), talk)
+    is_new = bool(observations) or any(each.created_at > since for each in episodes) or any(m.at > since for m in talk)
+    return material if is_new and len(material.sources) + len(talk) >= LEAST else None
+
+
+def blocks(material: Material) -> str:
+    """Write the material as blocks of data for the prompt."""
+    parts = {
+        "Episodes": [_line(memory.text) for memory in material.episodes],
+        "Observations": [_line(memory.text) for memory in material.observations],
+        "Talk": [_line(message.text) for message in material.talk],
+    }
+    return "\n".join("\n".join([f"<{name}>", *lines, f"</{name}>"]) for name, lines in parts.items() if lines)
+
+
+def _may_go_in(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
+    """Tell whether everybody in the guild may know it, and whether it is no guess itself."""
+    return (
+        may_be_retrieved(memory, constraints, at=at)
+        and memory.kind != "insight"
+        and memory.audience == PUBLIC
+        and not memory.private
+        and memory.expires_at is None
+    )
+
+
+def _latest_talk(messages: Iterable[Message]) -> tuple[Message, ...]:
+    """Take whole lines from the end as long as they fit."""
+    taken: list[Message] = []
+    left = TALK_CHARACTERS
+    for message in sorted(messages, key=lambda each: (each.at, each.id), reverse=True):
+        left -= len(_line(message.text)) + 1
+        if left < 0:
+            break
+        if one_line(message.text):
+            taken.append(message)
+    return tuple(reversed(taken))
+
+
+def _line(text: str) -> str:
+    return f"- {as_data(one_line(text))}"

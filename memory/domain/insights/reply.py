@@ -1,0 +1,168 @@
+"""What of a model's answer may be kept as insights: rules look at each, since a model may not have kept to what it was asked.
+
+An insight says how to talk with a person, and nothing of what the person is, feels or deserves, nor of anybody else. Pure.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from memory.domain.audience import PUBLIC
+from memory.domain.consent import ConsentState
+from memory.domain.constraints import Constraints
+from memory.domain.errors import ModelCause
+from memory.domain.formation.extraction import one_object
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, individual_scope
+from memory.domain.insights.material import Material
+from memory.domain.insights.words import (
+    ON_CHARACTER,
+    ON_FEELING,
+    ON_OTHERS,
+    ON_STANDING,
+    ON_TALK,
+    names_something,
+)
+from memory.domain.memory import Memory, Provenance, Support
+from memory.domain.people.impersonal import ALIAS, names_anybody
+from memory.domain.people.pronouns import speaks_as_or_to_somebody
+from memory.domain.scopes.quoting import quotes
+from memory.domain.text.normal_text import clean, fingerprint
+from memory.domain.text.sentences import within
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
+
+PURPOSE: Final = "insights"
+"""Name of the prompt, of the reply schema and of the count of its tokens."""
+MAX_OUTPUT_TOKENS: Final = 220
+A_RUN: Final = 3
+"""Insights of one answer; what comes behind them is refused."""
+MOST_HELD: Final = 6
+"""Of one person in a guild; the one that was confirmed last gives way."""
+CATEGORY: Final = "conversation_style"
+IMPORTANCE: Final = 2
+CONFIDENCE: Final = 0.5
+"""A guess: half of what somebody said."""
+_MAX_WORDS: Final = 50
+_TYPOGRAPHIC: Final = str.maketrans("’‘“”–—…", "''\"\"--.")
+
+InsightFault = Literal[ModelCause, "not_json", "not_an_answer"]
+RefusalReason = Literal[
+    "no_text", "too_long", "not_english", "speaks_to_somebody", "names_somebody", "feeling", "standing", "character", "others",
+    "off_topic", "quoted", "repeated", "surplus",
+]  # fmt: skip
+"""Why an insight is refused by its words; the gate's own reasons come beside them as `gate_<reason>`."""
+
+_STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class InsightReply(BaseModel):
+    """The whole answer."""
+
+    model_config = _STRICT
+
+    insights: list[str] = Field(
+        description="One to three hints on how to talk with the person; empty when there is none"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What may be kept, and why the rest may not."""
+
+    texts: tuple[str, ...]
+    refused: Counter[str] = field(default_factory=Counter)
+
+
+def read_insights(raw: str, material: Material, *, names: Iterable[str]) -> Read | InsightFault:
+    """Read an answer; `names` are those under which people are known in the guild."""
+    found = one_object(raw)
+    if found is None:
+        return "not_json"
+    try:
+        reply = InsightReply.model_validate({"insights": found.get("insights")})
+    except ValidationError:
+        return "not_an_answer"
+    known, said = tuple(names), [message.text for message in material.talk]
+    kept: dict[str, str] = {}
+    refused: Counter[str] = Counter()
+    for place, written in enumerate(reply.insights):
+        text = within(" ".join(clean(written).split()), words=_MAX_WORDS, characters=MAX_FORMED_CHARACTERS, sentences=2)
+        reason = "surplus" if place >= A_RUN else _against(written, text, said=said, names=known)
+        if reason is None and fingerprint(text) in kept:
+            reason = "repeated"
+        if reason is None:
+            kept[fingerprint(text)] = text
+        else:
+            refused[reason] += 1
+    return Read(tuple(kept.values()), refused)
+
+
+def _against(written: str, text: str, *, said: Sequence[str], names: Sequence[str]) -> str | None:
+    if not text:
+        return "too_long" if clean(written).strip() else "no_text"
+    plain = text.translate(_TYPOGRAPHIC)
+    reasons: tuple[tuple[bool, RefusalReason], ...] = (
+        (not plain.isascii(), "not_english"),
+        (speaks_as_or_to_somebody(text) or ALIAS.search(text) is not None, "speaks_to_somebody"),
+        (names_something(plain) or names_anybody(text, names), "names_somebody"),
+        (ON_FEELING.search(plain) is not None, "feeling"),
+        (ON_STANDING.search(plain) is not None, "standing"),
+        (ON_CHARACTER.search(plain) is not None, "character"),
+        (ON_OTHERS.search(plain) is not None, "others"),
+        (ON_TALK.search(plain) is None, "off_topic"),
+        (any(quotes(text, line) for line in said), "quoted"),
+    )
+    reason = next((reason for holds, reason in reasons if holds), None)
+    return reason or against_now(text, consent="on", constraints=Constraints())
+
+
+def against_now(text: str, *, consent: ConsentState, constraints: Constraints) -> str | None:
+    """Give the gate's reason against an insight in a situation, or None."""
+    candidate = Candidate(text=text, kind="insight", source="insight", category=CATEGORY)
+    refused = refusal(candidate, Situation(consent=consent, constraints=constraints))
+    return None if refused is None else f"gate_{refused.reason}"
+
+
+def insight_id(scope: ScopeKey, text: str) -> MemoryId:
+    """Derive the id of an insight from its words, so that the same words are the same insight."""
+    return MemoryId(derived_id("insight", scope, fingerprint(text)))
+
+
+def next_insight_id(used: MemoryId) -> MemoryId:
+    """Derive the id of an insight whose earlier life under `used` has ended and left its history."""
+    return MemoryId(derived_id("insight again", used))
+
+
+def insight_memory(
+    text: str, material: Material, *, memory_id: MemoryId, tenant: TenantId, subject: SubjectId, at: datetime
+) -> Memory:
+    """Make the memory of an insight: a weak guess that rests on all that went into the request, and is as old as the oldest of it."""
+    support = tuple(
+        Support(memory_id=each.id, tenant=tenant, fingerprint=each.fingerprint, people=(subject,))
+        for each in sorted(material.sources, key=lambda memory: memory.id)
+    )
+    times = dict.fromkeys(("valid_from", "created_at", "updated_at", "reinforced_at"), at)
+    return Memory.model_validate(
+        {
+            "id": memory_id,
+            "scope": individual_scope(tenant, subject),
+            "tenant": tenant,
+            "subject": subject,
+            "audience": PUBLIC,
+            "kind": "insight",
+            "category": CATEGORY,
+            "text": text,
+            "importance": IMPORTANCE,
+            "confidence": CONFIDENCE,
+            "terms": terms_of(text),
+            "fingerprint": fingerprint(text),
+            "source": "insight",
+            "provenance": Provenance(message_ids=material.message_ids, author=subject, support=support),
+            "observed_at": material.oldest,
+            **times,
+        }
+    )
