@@ -16,13 +16,19 @@ from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, channels_card, rule
 from cogs.presentation.sentences import CANNOT_LISTEN, LISTENS_ALREADY, NOTHING_SET
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
-from memory.domain.constraints import ANSWER_USE, ChannelMode, ConsentMode, ConstraintSet, GuildRules
+from memory.domain.constraints import (
+    MAX_DAYS,
+    NO_LIMIT,
+    ChannelMode,
+    ConsentMode,
+    GuildRules,
+    uses_allowed,
+    with_changes,
+)
 from memory.domain.errors import KeepsakeError
 from memory.domain.ids import SubjectId, TenantId
 from memory.operations.locks import KeyedLocks
 
-_NO_LIMIT: Final = 0
-_MAX_DAYS: Final = 3650
 _MAX_NAMED: Final = 10
 ADMINS: Final = discord.Permissions(manage_guild=True)
 # The tree allows direct messages, and what is left open here is taken from there, `guild_only` or not.
@@ -82,7 +88,7 @@ class Constraints(commands.Cog):
         learn_patterns: bool | None = None,
         use_in_answers: bool | None = None,
         anonymize_dates: bool | None = None,
-        delete_after_days: app_commands.Range[int, 0, 3650] | None = None,
+        delete_after_days: app_commands.Range[int, NO_LIMIT, MAX_DAYS] | None = None,
         consent_mode: ConsentMode | None = None,
         share_collective: bool | None = None,
         insights: bool | None = None,
@@ -92,7 +98,7 @@ class Constraints(commands.Cog):
         changes = {
             "memory_enabled": memory_enabled,
             "learn_patterns": learn_patterns,
-            "share_with": None if use_in_answers is None else (ANSWER_USE,) if use_in_answers else (),
+            "share_with": uses_allowed(use_in_answers),
             "anonymize_dates": anonymize_dates,
             "delete_after_days": delete_after_days,
         }
@@ -117,7 +123,7 @@ class Constraints(commands.Cog):
                 await self._check_notices(tenant, interaction.guild, consent_mode)
             if given:
                 before = (await self._constraining.guild_rules(tenant)).constraints
-                await self._constraining.set_guild_constraints(tenant, _changed(before, given), by=by)
+                await self._constraining.set_guild_constraints(tenant, with_changes(before, given), by=by)
             if consent_mode is not None:
                 await self._constraining.set_consent_mode(tenant, consent_mode, by=by)
             if "share_collective" in allowed:
@@ -184,13 +190,6 @@ def check_admin(interaction: discord.Interaction) -> bool:
     if not interaction.permissions.manage_guild:
         raise app_commands.MissingPermissions(["manage_guild"])
     return True
-
-
-def _changed(before: ConstraintSet, given: dict[str, Any]) -> ConstraintSet:
-    fields = before.model_dump() | given
-    if fields.get("delete_after_days") == _NO_LIMIT:
-        fields["delete_after_days"] = None
-    return ConstraintSet.model_validate(fields)
 
 
 def _missing(guild: discord.Guild | None) -> list[tuple[str, str]]:

@@ -17,7 +17,9 @@ from cogs.presentation.sentences import HOLDS_NOTHING, INSIGHTS_OFF, insights_se
 from cogs.presentation.words import counted
 from cogs.replies import defer_private, reply_private
 from cogs.review_screens import review_proposals
+from cogs.settings_screens import set_own_rules
 from cogs.surroundings import Surroundings
+from memory.domain.constraints import MAX_DAYS, NO_LIMIT, uses_allowed
 from memory.domain.ids import TenantId, guild_id_of
 from memory.operations.export import ExportArchive, NameOf
 
@@ -77,6 +79,35 @@ class Privacy(commands.Cog):
         """Decide what I may keep about you of what you said in passing."""
         await defer_private(interaction)
         await review_proposals(interaction)
+
+    @privacy.command()
+    @app_commands.describe(
+        memory_enabled="Whether I keep and use memories of you here at all",
+        learn_patterns="Whether I may learn habits of yours from talk",
+        use_in_answers="Whether I may use memories of you in answers",
+        anonymize_dates="Whether I blur how old they are",
+        delete_after_days="Days after which memories of you go; 0 for no limit",
+    )
+    async def settings(
+        self,
+        interaction: discord.Interaction,
+        *,
+        memory_enabled: bool | None = None,
+        learn_patterns: bool | None = None,
+        use_in_answers: bool | None = None,
+        anonymize_dates: bool | None = None,
+        delete_after_days: app_commands.Range[int, NO_LIMIT, MAX_DAYS] | None = None,
+    ) -> None:
+        """See or set your own rules for this place; the stricter of yours and the server's holds."""
+        await defer_private(interaction)
+        changes = {
+            "memory_enabled": memory_enabled,
+            "learn_patterns": learn_patterns,
+            "share_with": uses_allowed(use_in_answers),
+            "anonymize_dates": anonymize_dates,
+            "delete_after_days": delete_after_days,
+        }
+        await set_own_rules(interaction, {name: value for name, value in changes.items() if value is not None})
 
     @privacy.command()
     @app_commands.describe(where="here: this server or our direct messages")

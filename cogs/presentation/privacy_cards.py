@@ -1,12 +1,13 @@
 """The cards of `/privacy`: what holds for a person, what is about to go, what went. Pure."""
 
+from collections.abc import Callable
 from typing import Final
 
 import discord
 
 from cogs.presentation.policy import SCRIPTED, Policy
 from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS, audience_words, counted, shown
-from memory.domain.constraints import Constraints
+from memory.domain.constraints import ANSWER_USE, Constraints, ConstraintSet, stricter
 from memory.domain.memory import Memory
 from memory.operations.erasure import ErasureReport
 from memory.operations.inspection import PrivacyStatus
@@ -15,6 +16,12 @@ CONFIRM_WORD: Final = "DELETE"
 """What a person types before everything is erased."""
 
 _PROPOSED: Final = 300
+_SWITCHES: Final[dict[str, Callable[[Constraints], bool]]] = {
+    "memory_enabled": lambda held: held.memory_enabled,
+    "learn_patterns": lambda held: held.learn_patterns,
+    "use_in_answers": lambda held: ANSWER_USE in held.share_with,
+    "anonymize_dates": lambda held: held.anonymize_dates,
+}
 _WIDTH: Final = 14
 
 
@@ -39,6 +46,24 @@ def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> dis
         card.add_field(name="Memory", value="switched off here: I keep nothing new and use nothing old", inline=False)
     if policy.is_scripted:
         card.set_footer(text=SCRIPTED)
+    return card
+
+
+def own_rules_card(own: ConstraintSet, held: Constraints, *, changed: bool) -> discord.Embed:
+    """Show the rules that a person set for themself in one place, and where the place's own are stricter."""
+    card = discord.Embed(
+        title="Your own rules here, from now on" if changed else "Your own rules here",
+        description="They hold beside those of this place; the stricter one wins. `/privacy settings` changes them.",
+    )
+    mine = stricter(ConstraintSet(), own)
+    for name, switch in _SWITCHES.items():
+        chosen, in_force = switch(mine), switch(held)
+        stricter_here = "" if chosen == in_force else f" (here: {_said(on=in_force)})"
+        card.add_field(name=name, value=f"{_said(on=chosen)}{stricter_here}")
+    days, here = own.delete_after_days, held.delete_after_days
+    chosen_time = f"after {counted(days, 'day')}" if days else "never"
+    stricter_here = f" (here: after {counted(here, 'day')})" if here and here != days else ""
+    card.add_field(name="delete_after_days", value=f"{chosen_time}{stricter_here}")
     return card
 
 
@@ -99,6 +124,10 @@ def _memories(status: PrivacyStatus) -> str:
 def _memory_time(constraints: Constraints) -> str:
     days = constraints.delete_after_days
     return f"at most {counted(days, 'day')}" if days else "until you forget them"
+
+
+def _said(*, on: bool) -> str:
+    return "yes" if on else "no"
 
 
 def _who(*, in_guild: bool) -> str:

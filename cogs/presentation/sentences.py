@@ -71,6 +71,9 @@ PROPOSAL_DECLINED: Final = "All right, I do not keep that, and I do not ask agai
 ONE_OF_THREE: Final = "Please tell me one thing to forget: a `memory`, a topic in `about`, or `everything`."
 NOT_YOUR_WORDS: Final = "Those are somebody else's words, and only they can ask me to keep them."
 NOTHING_FROM_THIS: Final = "I remember nothing about you from that message."
+ERASES_OLDER: Final = (
+    "{count} of yours here {are} older than that and would be erased within minutes; there is no undo. Shall I?"
+)
 ALL_GONE_ALREADY: Final = "What you chose was gone already."
 KEPT_NOTHING_CHANGED: Final = "All right, nothing was changed."
 WRONG_WORD: Final = "The word did not match, so nothing was deleted."

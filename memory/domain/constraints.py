@@ -1,7 +1,7 @@
 """Rules of a guild and of a person that memory obeys. Where both say something, the stricter wins."""
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -9,6 +9,8 @@ ConsentMode = Literal["opt_in", "notice"]
 ChannelMode = Literal["off", "mention", "thread", "listen"]
 
 ANSWER_USE: Final = "answer"
+MAX_DAYS: Final = 3650
+NO_LIMIT: Final = 0
 
 
 class ConstraintSet(BaseModel):
@@ -21,7 +23,7 @@ class ConstraintSet(BaseModel):
     share_with: tuple[str, ...] | None = None
     """Uses and agents that may see memories, of `answer` and the agents of the category table."""
     anonymize_dates: bool | None = None
-    delete_after_days: int | None = Field(default=None, ge=1, le=3650)
+    delete_after_days: int | None = Field(default=None, ge=1, le=MAX_DAYS)
 
 
 class Constraints(BaseModel):
@@ -49,6 +51,22 @@ class GuildRules(BaseModel):
     """True lets the bot guess how to talk with those of the guild's people who switched that on too."""
     channel_modes: Mapping[str, ChannelMode] = Field(default_factory=dict)
     """By channel id. A channel that is not listed is in mode `mention`."""
+
+
+def with_changes(before: ConstraintSet, given: Mapping[str, Any]) -> ConstraintSet:
+    """Set some rules of one level and leave the others; 0 days stands for no limit.
+
+    Raises pydantic's `ValidationError` for what is no rule or no value of one.
+    """
+    fields = before.model_dump() | dict(given)
+    if fields["delete_after_days"] == NO_LIMIT:
+        fields["delete_after_days"] = None
+    return ConstraintSet.model_validate(fields)
+
+
+def uses_allowed(in_answers: bool | None) -> tuple[str, ...] | None:
+    """Say as `share_with` whether memories may be used in answers; None leaves it unsaid."""
+    return None if in_answers is None else (ANSWER_USE,) if in_answers else ()
 
 
 def stricter(guild: ConstraintSet, person: ConstraintSet) -> Constraints:

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
+from memory.domain.ids import SubjectId, TenantId
 from memory.operations.forgetting import ERASED_AT_ONCE, Forgetting
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -43,6 +44,11 @@ class Retention:
                 await self._forgetting.erase(lapsed, at=at)
                 erased += len(lapsed)
         return erased
+
+    async def lapsing(self, tenant: TenantId, subject: SubjectId, days: int) -> int:
+        """Count what of a person would be erased at once if their memories lived this many days; 200 stands for that many or more."""
+        before = self._clock.now() - timedelta(days=days)
+        return len(await self._collections.memories.observed_before(tenant, subject, before, limit=ERASED_AT_ONCE))
 
     async def drop_old(self) -> dict[str, int]:
         """Remove old messages, their turns, claims, events and tombstones; tells how many by collection."""

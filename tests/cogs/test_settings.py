@@ -1,0 +1,105 @@
+"""`/privacy settings`: people set their own rules, the stricter of theirs and the server's holds, and nothing goes unasked."""
+
+from datetime import timedelta
+
+import pytest
+
+from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, REFUSAL_SENTENCES
+from memory.domain.constraints import Constraints, ConstraintSet
+from memory.domain.ids import dm_tenant, subject_of
+from memory.domain.memory import Memory
+from memory.domain.writing.changes import Record
+from memory.operations.writer import Writer
+from tests.cogs.world import World, all_private, last_message, shown, world
+from tests.domain.records import memory_with
+
+
+async def _in_force(here: World) -> Constraints:
+    return await here.operations.constraining.constraints_of(here.tenant, subject_of(here.ada.id))
+
+
+async def _told_days_ago(here: World, days: int) -> Memory:
+    """Let Ada have told something some days ago."""
+    await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+    (memory,) = await here.memories(here.ada)
+    older = memory_with(**(memory.model_dump() | {"id": "aaaaaaaaaaaa", "text": "I mend accordions"}))
+    older = older.model_copy(update={"observed_at": memory.observed_at - timedelta(days=days)})
+    writer = Writer(here.collections, invalidate=lambda _tenant, _subject: None)
+    return await writer.apply(Record(memory=older, actor="test", reason="test"), at=memory.created_at)
+
+
+async def test_without_a_rule_the_own_ones_are_shown_and_nothing_is_written() -> None:
+    async with world() as here:
+        found = await here.ada.slash(here.general, "privacy settings")
+
+        assert all_private([found])
+        assert "learn_patterns: yes" in shown(found)
+        assert "delete_after_days: never" in shown(found)
+        assert await here.store.find("constraints", {}) == []
+
+
+async def test_a_rule_is_set_for_this_place_and_the_others_stay() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "privacy settings", anonymize_dates=True)
+        told = await here.ada.slash(here.general, "privacy settings", learn_patterns=False, use_in_answers=False)
+
+        assert "learn_patterns: no" in shown(told)
+        wanted = Constraints(learn_patterns=False, share_with=(), anonymize_dates=True)
+        assert await _in_force(here) == wanted
+        elsewhere = here.operations.constraining.constraints_of
+        assert await elsewhere(dm_tenant(here.ada.id), subject_of(here.ada.id)) == Constraints()
+        assert await elsewhere(here.tenant, subject_of(here.bram.id)) == Constraints()
+
+
+async def test_the_stricter_of_server_and_person_holds_and_is_shown() -> None:
+    async with world() as here:
+        rules = ConstraintSet(learn_patterns=False, delete_after_days=30)
+        await here.operations.constraining.set_guild_constraints(here.tenant, rules, by=subject_of(here.cleo.id))
+
+        told = await here.ada.slash(here.general, "privacy settings", learn_patterns=True, delete_after_days=90)
+
+        assert "learn_patterns: yes (here: no)" in shown(told)
+        assert "delete_after_days: after 90 days (here: after 30 days)" in shown(told)
+        assert (await _in_force(here)).learn_patterns is False
+        assert (await _in_force(here)).delete_after_days == 30
+
+
+async def test_memory_that_somebody_switched_off_for_themself_keeps_nothing_of_theirs() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "privacy settings", memory_enabled=False)
+
+        told = await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+        await here.bram.slash(here.general, "remember", fact="I mend accordions")
+
+        assert shown(told) == REFUSAL_SENTENCES["memory_disabled"]
+        assert (len(await here.memories(here.ada)), len(await here.memories(here.bram))) == (0, 1)
+
+
+@pytest.mark.parametrize("button", ["Leave all", "Yes, erase them"])
+async def test_a_shorter_time_that_would_erase_something_is_asked_about_first(button: str) -> None:
+    async with world() as here:
+        await _told_days_ago(here, 40)
+        asked = await here.ada.slash(here.general, "privacy settings", delete_after_days=30)
+        assert "1 memory of yours here is older than that" in shown(asked)
+        assert (await _in_force(here)).delete_after_days is None
+
+        await here.ada.click(last_message(asked), label=button)
+        erased = await here.operations.retention.erase_lapsed()
+
+        if button == "Leave all":
+            assert last_message(asked).content == KEPT_NOTHING_CHANGED
+            assert (erased, (await _in_force(here)).delete_after_days) == (0, None)
+        else:
+            assert (erased, (await _in_force(here)).delete_after_days) == (1, 30)
+        assert "I drink smoky tea" in [memory.text for memory in await here.memories(here.ada)]
+
+
+async def test_a_time_that_ends_nothing_and_no_limit_are_set_at_once() -> None:
+    async with world() as here:
+        await _told_days_ago(here, 20)
+
+        await here.ada.slash(here.general, "privacy settings", delete_after_days=30)
+        assert (await _in_force(here)).delete_after_days == 30
+        await here.ada.slash(here.general, "privacy settings", delete_after_days=0)
+
+        assert (await _in_force(here)).delete_after_days is None
