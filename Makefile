@@ -8,6 +8,8 @@ LOCK := requirements-dev.lock
 # The stamp carries the lock's checksum: another lock is another stamp, a mere checkout is not.
 STAMP := $(VENV)/installed-$(shell cksum < $(LOCK) | cut -d ' ' -f 1)
 ARGS ?=
+# Whole files to each of at most four processes: scenes wait more than they work, and every process has a mongod of its own.
+SIDE_BY_SIDE := -n auto --maxprocesses 4 --dist loadfile
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check bench faults lock install clean
@@ -26,13 +28,13 @@ run: $(STAMP)
 	@exec $(BIN)/python -m bot sandbox $(ARGS)
 
 test: $(STAMP)
-	@exec $(BIN)/python -m pytest $(ARGS)
+	@exec $(BIN)/python -m pytest $(SIDE_BY_SIDE) $(ARGS)
 
 check: $(STAMP)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@exec $(BIN)/python -m pytest $(ARGS)
+	@exec $(BIN)/python -m pytest $(SIDE_BY_SIDE) $(ARGS)
 
 bench: $(STAMP)
 	@exec $(BIN)/python -m bot bench $(ARGS)

@@ -1,14 +1,22 @@
 """What every test may ask for."""
 
 import logging
+import sqlite3
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import structlog
+from hypothesis import settings
 
 from tests.clocks import FixedClock
 from tests.faults.report import FaultReport
+from tests.store import mongod
+
+# How long an example takes is the machine's, and no test is timed.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 _FAULTS = pytest.StashKey[FaultReport]()
 
@@ -25,8 +33,22 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_FAULTS] = FaultReport(is_full=config.getoption("--faults") == "full")
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Where the tests run side by side, hand what this process reached to the one that sums up."""
+    output: dict[str, object] | None = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["mongod"] = mongod.proven()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take over what a process that has ended reached; one that died tells nothing."""
+    mongod.note_proven(getattr(node, "workeroutput", {}).get("mongod", ()))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print the report, when everything was asked for."""
+    """Say which adapters the store's suite ran on, and print the report when every fault was asked for."""
+    terminalreporter.write_line(f"store adapters: sqlite {sqlite3.sqlite_version}; {mongod.summary()}")
     report = config.stash[_FAULTS]
     if report.is_full:
         terminalreporter.write_line(report.text())

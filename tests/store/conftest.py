@@ -1,6 +1,5 @@
 """Stores for the tests of this directory."""
 
-import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -8,7 +7,6 @@ import pytest
 
 from memory.store.documents import DocumentStore
 from memory.store.sqlite import SqliteStore, open_sqlite
-from tests.store import mongod
 from tests.store.adapters import ADAPTERS
 
 
@@ -24,8 +22,3 @@ async def sqlite(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     """The embedded store, empty."""
     async with open_sqlite(tmp_path / "data") as opened:
         yield opened
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say which adapters the suite ran on."""
-    terminalreporter.write_line(f"store adapters: sqlite {sqlite3.sqlite_version}; {mongod.summary()}")

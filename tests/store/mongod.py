@@ -13,7 +13,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -172,6 +172,16 @@ def shared() -> Shared:
         _shared.append(_opened_shared())
         atexit.register(_shared[0].cleanup.close)
     return _shared[0]
+
+
+def proven() -> list[str]:
+    """Give the versions that this process's tests reached."""
+    return sorted(_proven)
+
+
+def note_proven(versions: Iterable[str]) -> None:
+    """Take over what another process of the same run reached."""
+    _proven.update(versions)
 
 
 def summary() -> str:
