@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sandbox.bench.sets.contradictions import measure_contradictions
+from sandbox.bench.sets.group_turns import measure_group_turns
 from sandbox.bench.sets.items import SETS_FOLDER, Outcome, SetError
 from sandbox.bench.sets.locomo import measure_locomo
 from sandbox.bench.sets.poison import measure_poison
@@ -16,6 +17,7 @@ from sandbox.bench.sets.updates import measure_updates
 
 SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
     "contradictions": measure_contradictions,
+    "group-turns": measure_group_turns,
     "locomo": measure_locomo,
     "poison": measure_poison,
     "recall-triggers": measure_recall_triggers,
