@@ -9,7 +9,7 @@ import discord
 import structlog
 from discord.ext import commands
 
-from cogs.conversation import heard_in, is_for_the_bot, words_without_left_out
+from cogs.conversation import Words, heard_in, is_for_the_bot, words_without_left_out
 from cogs.places import mode_in
 from cogs.surroundings import Surroundings
 from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, guild_tenant
@@ -45,17 +45,17 @@ class Capture(commands.Cog):
         bot_id = user.id
 
         async def follow() -> None:
-            text = await self._words_now(message, tenant, bot_id=bot_id)
-            await self._capture.edited(tenant, MessageId(str(message.id)), text=text)
+            words = await self._words_now(message, tenant, bot_id=bot_id)
+            await self._capture.edited(tenant, MessageId(str(message.id)), text=words.kept, shown=words.shown)
 
         await self._follow(payload.channel_id, follow)
 
-    async def _words_now(self, message: discord.Message, tenant: TenantId, *, bot_id: int) -> str:
+    async def _words_now(self, message: discord.Message, tenant: TenantId, *, bot_id: int) -> Words:
         constraining = self._surroundings.operations.constraining
         if message.guild is not None and not is_for_the_bot(heard_in(message, bot_id=bot_id)):
             rules = await constraining.guild_rules(tenant)
             if mode_in(message.channel, rules) != "listen":
-                return ""
+                return Words(shown="", kept="")
         return await words_without_left_out(message, tenant, constraining, bot_id=bot_id)
 
     @commands.Cog.listener()

@@ -53,6 +53,6 @@ class Listening(commands.Cog):
             return
         if is_left_out(await constraining.consent_of(place.tenant, author)):
             return
-        text = await words_without_left_out(message, place.tenant, constraining, bot_id=bot_id)
+        words = await words_without_left_out(message, place.tenant, constraining, bot_id=bot_id)
         formable = await constraining.may_form_from(place.tenant, author)
-        await self._operations.capture.take(said_in(message, place, text, addressed=False, formable=formable))
+        await self._operations.capture.take(said_in(message, place, words, addressed=False, formable=formable))

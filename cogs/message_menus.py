@@ -46,10 +46,10 @@ class MessageMenus(commands.Cog):
         if message.author.id != interaction.user.id:
             raise WrongChoiceError(NOT_YOUR_WORDS)
         place = place_of_interaction(interaction)
-        text = await words_without_left_out(message, place.tenant, self._constraining, bot_id=self._bot_id())
+        words = await words_without_left_out(message, place.tenant, self._constraining, bot_id=self._bot_id())
         outcome = await self._remembering.remember(
             Statement(
-                text=text,
+                text=words.shown,
                 tenant=place.tenant,
                 subject=subject_of_interaction(interaction),
                 audience=place.audience,

@@ -19,6 +19,7 @@ from cogs.conversation._naming import words_without_left_out
 from cogs.conversation._notice import notice_for, with_notice
 from cogs.conversation._requests import fulfil, is_request
 from cogs.conversation._sending import join_thread, send_reply, typing_in
+from cogs.conversation._turn import Words
 from cogs.errors import sentence_for, unknown_sentence
 from cogs.places import Place, may_send_in, mode_in, place_of
 from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, NUDGE_DIRECT
@@ -55,7 +56,7 @@ class Conversation(commands.Cog):
         if addressing == "ignore" or not self._surroundings.admit():
             return
         author = (message.channel.id, message.author.id)
-        if not is_request(words_of(message, bot_id=bot_id)):
+        if not is_request(words_of(message, bot_id=bot_id).shown):
             self._newest[author] = message.id
         try:
             if self._surroundings.debounce_s > 0:
@@ -86,16 +87,16 @@ class Conversation(commands.Cog):
             await self._say_once(message, "nudge", NUDGE if message.guild else NUDGE_DIRECT)
         else:
             constraining = self._operations.constraining
-            text = await words_without_left_out(message, place.tenant, constraining, bot_id=self._bot_id())
-            await self._respond(message, place, text)
+            words = await words_without_left_out(message, place.tenant, constraining, bot_id=self._bot_id())
+            await self._respond(message, place, words)
 
-    async def _respond(self, message: discord.Message, place: Place, text: str) -> None:
+    async def _respond(self, message: discord.Message, place: Place, words: Words) -> None:
         undo_s = self._surroundings.policy.undo_s
-        reply = await fulfil(self._operations, text, place=place, message=message, undo_s=undo_s)
+        reply = await fulfil(self._operations, words.shown, place=place, message=message, undo_s=undo_s)
         if reply is not None:
             await send_reply(message, [reply.text], view=reply.view())
             return
-        said = await self._said(message, place, text)
+        said = await self._said(message, place, words)
         if not await self._operations.capture.take(said) or self._is_superseded(message):
             return
         async with typing_in(message.channel):
@@ -141,9 +142,9 @@ class Conversation(commands.Cog):
             at=self._surroundings.clock.now(),
         )
 
-    async def _said(self, message: discord.Message, place: Place, text: str) -> Said:
+    async def _said(self, message: discord.Message, place: Place, words: Words) -> Said:
         formable = await self._operations.constraining.may_form_from(place.tenant, subject_of(message.author.id))
-        return said_in(message, place, text, addressed=True, formable=formable)
+        return said_in(message, place, words, addressed=True, formable=formable)
 
     async def _mode_allows(self, message: discord.Message, place: Place) -> bool:
         if message.guild is None:
@@ -188,7 +189,7 @@ def _question(said: Said, place: Place) -> Question:
         room=place.room(message.author),
         channel_id=message.channel_id,
         message_id=message.id,
-        text=message.text,
+        text=said.words,
         display_name=said.display_name,
         place=place.words,
         at=message.at,

@@ -6,10 +6,11 @@ from typing import Final
 import discord
 
 from cogs.conversation._addressing import Heard
-from cogs.conversation._turn import spoken_text
+from cogs.conversation._turn import Words, words_in
 from cogs.places import Place, parent_of
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.message import Message
+from memory.domain.text.escaping import shown_name
 from memory.domain.text.normal_text import is_blank
 from memory.operations.capture import Said
 
@@ -26,7 +27,7 @@ def heard_in(message: discord.Message, *, bot_id: int) -> Heard:
         is_webhook=message.webhook_id is not None,
         is_system=message.type not in _TALK,
         is_forwarded=bool(message.message_snapshots),
-        is_blank=is_blank(words_of(message, bot_id=bot_id)),
+        is_blank=is_blank(words_of(message, bot_id=bot_id).shown),
         in_direct_message=message.guild is None,
         in_thread=thread is not None,
         mentions_bot=any(user.id == bot_id for user in message.mentions),
@@ -36,13 +37,13 @@ def heard_in(message: discord.Message, *, bot_id: int) -> Heard:
     )
 
 
-def words_of(message: discord.Message, *, bot_id: int, unnamed: Collection[int] = ()) -> str:
-    """Give the text of a message as memory is given it; who is in `unnamed` is "someone" in it."""
+def words_of(message: discord.Message, *, bot_id: int, unnamed: Collection[int] = ()) -> Words:
+    """Give the words of a message as memory is given them; who is in `unnamed` is "someone" in them."""
     names = {user.id: user.display_name for user in message.mentions if user.id not in unnamed}
-    return spoken_text(message.content, bot_id=bot_id, names=names)
+    return words_in(message.content, bot_id=bot_id, names=names)
 
 
-def said_in(message: discord.Message, place: Place, text: str, *, addressed: bool, formable: bool) -> Said:
+def said_in(message: discord.Message, place: Place, words: Words, *, addressed: bool, formable: bool) -> Said:
     """Put a message of a person together as memory captures it."""
     reference = message.reference
     reply_to = None if reference is None or reference.message_id is None else MessageId(str(reference.message_id))
@@ -52,7 +53,8 @@ def said_in(message: discord.Message, place: Place, text: str, *, addressed: boo
             tenant=place.tenant,
             channel_id=place.channel_id,
             author=subject_of(message.author.id),
-            text=text,
+            author_name=shown_name(message.author.display_name),
+            text=words.kept,
             reply_to=reply_to,
             at=message.created_at,
             audience=place.audience,
@@ -60,6 +62,7 @@ def said_in(message: discord.Message, place: Place, text: str, *, addressed: boo
             formable=formable,
         ),
         display_name=message.author.display_name,
+        shown=words.shown,
         parent_id=parent_of(message.channel),
     )
 

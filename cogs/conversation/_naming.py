@@ -3,6 +3,7 @@
 import discord
 
 from cogs.conversation._hearing import words_of
+from cogs.conversation._turn import Words
 from memory.domain.consent import is_left_out
 from memory.domain.ids import TenantId, subject_of
 from memory.operations.constraining import Constraining
@@ -10,8 +11,8 @@ from memory.operations.constraining import Constraining
 
 async def words_without_left_out(
     message: discord.Message, tenant: TenantId, constraining: Constraining, *, bot_id: int
-) -> str:
-    """Give the text of a message as memory is given it; capturing, answering and editing all take it from here."""
+) -> Words:
+    """Give the words of a message as memory is given them; capturing, answering and editing all take them from here."""
     mentioned = {user.id for user in message.mentions if not user.bot}
     unnamed = {
         user_id for user_id in mentioned if is_left_out(await constraining.consent_of(tenant, subject_of(user_id)))

@@ -4,7 +4,8 @@ Capturing and editing must clean alike, or every link preview would look like an
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from memory.domain.text.normal_text import clean
@@ -18,16 +19,39 @@ _BEHIND_A_MENTION: Final = r" \t,:;–—-"
 """What people put between the mention that opens a message and what they say."""
 
 
-def spoken_text(content: str, *, bot_id: int, names: Mapping[int, str]) -> str:
-    """Give what was said: without the bot's mention, people by name, custom emoji by theirs, fit to be stored.
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What was said, without the bot's mention and with custom emoji by name."""
 
-    `names` are display names by user id; a person who is not in it stays "@someone".
+    shown: str
+    """With people by the names they have now."""
+    kept: str
+    """With people by Discord's ids, which stay what they are when somebody takes another name."""
+
+
+def words_in(content: str, *, bot_id: int, names: Mapping[int, str]) -> Words:
+    """Read what was said, fit to be stored.
+
+    `names` are display names by user id; a person who is not in it is "@someone" in both forms.
+    """
+    return Words(
+        shown=spoken_text(content, bot_id=bot_id, names=names),
+        kept=_said(content, bot_id=bot_id, person=lambda user: f"<@{user}>" if user in names else "@someone"),
+    )
+
+
+def spoken_text(content: str, *, bot_id: int, names: Mapping[int, str]) -> str:
+    """Give what was said with people by name; who is not among `names` is "@someone".
+
     A name is data: it can neither break the line nor mention anybody.
     """
+    return _said(content, bot_id=bot_id, person=lambda user: f"@{plain_name(names.get(user, 'someone'))}")
 
+
+def _said(content: str, *, bot_id: int, person: Callable[[int], str]) -> str:
     def named(found: re.Match[str]) -> str:
         user_id = int(found["user"])
-        return "" if user_id == bot_id else f"{found['space']}@{plain_name(names.get(user_id, 'someone'))}"
+        return "" if user_id == bot_id else f"{found['space']}{person(user_id)}"
 
     opening = re.match(rf"(?:\s*<@!?{bot_id}>[{_BEHIND_A_MENTION}]*)+", content)
     said = content[opening.end() :] if opening else content

@@ -22,7 +22,10 @@ class Message(BaseModel):
     channel_id: ChannelId
     """The channel or thread it stands in."""
     author: SubjectId
+    author_name: str = ""
+    """As shown when it was said; for telling whom others mean by it. Data, never trusted."""
     text: str
+    """People who are mentioned stand in it by Discord's ids; who is left out, as "@someone"."""
     reply_to: MessageId | None = None
     at: datetime
     audience: Audience

@@ -9,6 +9,7 @@ from memory.domain.consent import is_left_out
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.message import Message, Turn, session_id_of
 from memory.domain.text.escaping import shown_name
+from memory.domain.text.mentions import mentioned_in
 from memory.domain.text.tokens import estimate_tokens
 from memory.operations.edits import Edits
 from memory.operations.forgetting import Forgetting
@@ -34,6 +35,13 @@ class Said:
     display_name: str
     parent_id: ChannelId | None = None
     """Of a message in a thread: the channel that the thread belongs to."""
+    shown: str | None = None
+    """What was said with people by name, for those who read along now; None: as the message has it."""
+
+    @property
+    def words(self) -> str:
+        """What was said, as it is shown."""
+        return self.message.text if self.shown is None else self.shown
 
 
 class Capture:
@@ -71,7 +79,7 @@ class Capture:
             speaker="person",
             author=message.author,
             display_name=shown_name(said.display_name),
-            text=message.text,
+            text=said.words,
             at=message.at,
             audience=message.audience,
         )
@@ -90,6 +98,7 @@ class Capture:
         # Trigger: an erasure or a no between the look before and the write. Why: it found nothing of ours to remove.
         # Outcome: its mark came before its removals, so a look after the write cannot miss it.
         if await self._may_keep(message):
+            await self._leave_out_mentioned(message)
             return True
         await self._collections.store.commit([self._collections.messages.delete([message.id]), scrub_mark()])
         await self._drop_turn(message, message.id)
@@ -128,22 +137,24 @@ class Capture:
         await self._drop_turn(message, answer_id)
         return False
 
-    async def edited(self, tenant: TenantId, message_id: MessageId, *, text: str) -> None:
+    async def edited(self, tenant: TenantId, message_id: MessageId, *, text: str, shown: str | None = None) -> None:
         """Replace the text of a message in the buffer and the session, and what was derived from the old text.
 
+        `shown` is the text with people by name, None where it mentions nobody.
         An edit that leaves the text alone (a link preview) changes nothing. Repeatable.
         """
         message = await self._collections.messages.get(message_id)
         if message is not None and message.text == text:
             return
         # The message itself goes after what rests on it: an edit that is cut off finds the old words there and is played anew.
-        await self._edits.follow(tenant, message_id, text, at=self._clock.now())
+        words = text if shown is None else shown
+        await self._edits.follow(tenant, message_id, words, at=self._clock.now())
         if message is not None:
-            await self._reword(message, text)
+            await self._reword(message, text, words)
             # Again, for what was formed from the old words meanwhile.
-            await self._edits.follow(tenant, message_id, text, at=self._clock.now())
+            await self._edits.follow(tenant, message_id, words, at=self._clock.now())
 
-    async def _reword(self, message: Message, text: str) -> None:
+    async def _reword(self, message: Message, text: str, words: str) -> None:
         """Replace a captured text, and have what was formed from the old one formed anew."""
         sessions, session_id = self._collections.sessions, session_id_of(message.tenant, message.channel_id)
         again = int(message.formed and message.formable)
@@ -156,7 +167,7 @@ class Capture:
             ]
         )
         await self._collections.formations.forget_messages(message.tenant, [message.id])
-        await sessions.rewrite_turns(session_id, lambda turn: _reworded(turn, message.id, text))
+        await sessions.rewrite_turns(session_id, lambda turn: _reworded(turn, message.id, words))
 
     async def deleted(self, tenant: TenantId, channel_id: ChannelId, message_ids: Sequence[MessageId]) -> int:
         """Remove messages, the turns that hold them or answer them, and the memories that rest on them alone.
@@ -227,6 +238,12 @@ class Capture:
         if not await self._may_keep(message) or not await self._collections.memories.are_active(used):
             return None
         return await self._collections.messages.get(message.id)
+
+    async def _leave_out_mentioned(self, message: Message) -> None:
+        # As above: somebody who is mentioned was left out while the words were read.
+        for subject in mentioned_in(message.text):
+            if is_left_out(await self._collections.constraints.consent_of(message.tenant, subject)):
+                await self._collections.messages.leave_out(subject, message.tenant)
 
     async def _drop_turn(self, message: Message, turn_id: MessageId) -> None:
         await self._collections.sessions.rewrite_turns(

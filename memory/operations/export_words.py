@@ -11,6 +11,7 @@ from typing import Final, assert_never
 from memory.domain.audience import Audience
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
+from memory.domain.text.mentions import SOMEONE, with_mentions
 from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document
 
@@ -51,6 +52,10 @@ class Words:
             return self.place(tenant)
         name = self.names.get(channel_id)
         return f"{'#' + name if name else f'channel {channel_id}'} in {self.place(tenant)}"
+
+    def said(self, text: str) -> str:
+        """Give a message without ids: whom it mentions is somebody else's name, and not part of the export."""
+        return with_mentions(text, lambda _who: SOMEONE)
 
     def link(self, tenant: TenantId, channel_id: ChannelId | None, message_id: MessageId) -> str | None:
         """Give the address of a message, or None when its ids are no numbers or its channel is unknown."""

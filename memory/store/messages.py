@@ -6,10 +6,15 @@ from typing import Any, ClassVar, Final
 
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.message import Message, session_id_of
+from memory.domain.text.mentions import mentioned_in, without_mention_of
 from memory.store.codec import from_document, to_document
-from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere
+from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Write
 from memory.store.personal import Collection, of_person
+from memory.store.scrub_marks import scrub_mark
 
+_AT_ONCE: Final = 200
+_MENTIONS: Final = "mentions"
+"""Who is mentioned in the text; only for finding it."""
 _WAITING: Final[dict[str, Any]] = {"formable": True, "formed": False, "parked": False}
 
 
@@ -66,11 +71,12 @@ class Messages(Collection):
     def insert(self, message: Message) -> Insert:
         """Say the write that captures a message; it does not match when it was captured before."""
         session_id = session_id_of(message.tenant, message.channel_id)
-        return Insert(self.name, to_document(message, session_id=session_id), must_match=True)
+        fields: Document = {"session_id": session_id, _MENTIONS: list(mentioned_in(message.text))}
+        return Insert(self.name, to_document(message, **fields), must_match=True)
 
     def reword(self, message_id: MessageId, text: str) -> UpdateWhere:
         """Say the write of an edited text; what was formed from the old one is looked at again."""
-        fresh = {"text": text, "formed": False, "parked": False}
+        fresh = {"text": text, _MENTIONS: list(mentioned_in(text)), "formed": False, "parked": False}
         return UpdateWhere(self.name, {"_id": message_id}, Update(set=fresh))
 
     def delete(self, ids: Sequence[MessageId]) -> DeleteWhere:
@@ -83,11 +89,27 @@ class Messages(Collection):
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
         """Give what the person said."""
-        return await self._store.find(self.name, of_person(subject, tenant, field="author"))
+        found = await self._store.find(self.name, of_person(subject, tenant, field="author"))
+        return [{name: value for name, value in document.items() if name != _MENTIONS} for document in found]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
-        """Delete what the person said."""
-        return await self._delete_text(of_person(subject, tenant, field="author"))
+        """Delete what the person said; where others mention them, it is "@someone" from now on."""
+        deleted = await self._delete_text(of_person(subject, tenant, field="author"))
+        places = await self.tenants() if tenant is None else {tenant}
+        return deleted + sum([await self.leave_out(subject, place) for place in sorted(places)])
+
+    async def leave_out(self, subject: SubjectId, tenant: TenantId) -> int:
+        """Put "@someone" where others mention a person in a tenant; tells in how many messages. Repeatable."""
+        changed = 0
+        while found := await self._store.find(self.name, {"tenant": tenant, _MENTIONS: subject}, limit=_AT_ONCE):
+            for document in found:
+                text = without_mention_of(document["text"], subject)
+                where = {"_id": document["_id"], "text": document["text"]}
+                fields = {"text": text, _MENTIONS: list(mentioned_in(text))}
+                # One that is edited meanwhile is found again.
+                changes: list[Write] = [UpdateWhere(self.name, where, Update(set=fields)), scrub_mark()]
+                changed += (await self._store.commit(changes))[0].matched
+        return changed
 
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Delete what was said there."""

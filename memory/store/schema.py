@@ -46,6 +46,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("author", "tenant", "at")),
             Index(("formable", "formed", "parked", "at")),
             Index(("tenant", "channel_id", "formable", "formed", "parked", "at")),
+            Index(("tenant",), array="mentions"),
         ),
         "sessions": (Index(("message_count",)), Index(("tenant",)), Index(("tenant",), array="people")),
         "memories": (

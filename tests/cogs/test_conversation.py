@@ -319,4 +319,7 @@ async def test_names_of_others_stand_as_names_and_the_bots_mention_goes() -> Non
     async with world() as here:
         await here.ada.send(here.general, f"{here.mention} does {here.bram.mention} mend accordions?")
 
-        assert await texts(here) == ["does @Bram mend accordions?"]
+        (session,) = await here.collections.store.find("sessions", {})
+        assert [turn["text"] for turn in session["turns"]][:1] == ["does @Bram mend accordions?"]
+        # What is kept names people by what they are, not by what they are called today.
+        assert await texts(here) == [f"does <@{here.bram.user.id}> mend accordions?"]

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from memory.domain.ids import ChannelId, MessageId, guild_tenant
+from memory.domain.ids import ChannelId, MessageId, guild_tenant, user_id_of
 from memory.operations.capture import CLAIM_KEPT
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
-from tests.domain.records import ADA, HARBOUR
+from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.frail import FrailStore
 from tests.operations.rig import GENERAL, Rig, said_by
 from tests.store.filling import holding
@@ -28,6 +28,37 @@ async def test_a_message_is_captured_into_the_buffer_and_the_session(rig: Rig) -
     assert message is not None
     assert (message.text, message.author) == ("hello", ADA)
     assert await rig.turns() == ["hello"]
+
+
+async def test_who_is_left_out_goes_from_what_others_said_and_stays_out_of_what_is_being_captured(rig: Rig) -> None:
+    mention = f"<@{user_id_of(BRAM)}>"
+    await rig.hear(f"ask {mention} and <@99>", "71")
+    await rig.hear(f"{mention} knows", "72", tenant=guild_tenant(2))
+
+    await rig.constraining.decide(HARBOUR, BRAM, "off", everywhere=False)
+    await rig.hear(f"{mention} again", "73")
+
+    assert [await text_of(rig, each) for each in ("71", "72", "73")] == [
+        "ask @someone and <@99>", f"{mention} knows", "@someone again",
+    ]  # fmt: skip
+    await rig.erasure.erase_person(BRAM, None)
+    assert await text_of(rig, "72") == "@someone knows"
+
+
+async def test_an_edit_changes_what_is_kept_and_what_is_shown(rig: Rig) -> None:
+    await rig.hear("hello", "71")
+
+    await rig.capture.edited(HARBOUR, M1, text="ask <@99>", shown="ask @Cleo")
+
+    assert (await text_of(rig, "71"), await rig.turns()) == ("ask <@99>", ["ask @Cleo"])
+    await rig.capture.edited(HARBOUR, M1, text="ask <@99>", shown="ask @Cleopatra")
+    assert await rig.turns() == ["ask @Cleo"]
+
+
+async def text_of(rig: Rig, message_id: str) -> str:
+    message = await rig.collections.messages.get(MessageId(message_id))
+    assert message is not None
+    return message.text
 
 
 async def test_a_message_that_comes_twice_is_captured_once(rig: Rig) -> None:

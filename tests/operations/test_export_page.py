@@ -126,6 +126,13 @@ def test_the_policy_allows_exactly_the_style_of_the_page() -> None:
     assert f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'" in html
 
 
+def test_who_is_mentioned_is_nobody_on_the_page() -> None:
+    html = page(export_with(messages=[message_of("ask <@777888999>")]), WORDS)
+
+    assert "ask @someone" in html
+    assert "777888999" not in html
+
+
 def test_only_links_to_messages_lead_out() -> None:
     memory = memory_with(provenance={"message_ids": ["1198", "1199"], "channel_id": "900", "author": ADA})
     tags = _shape(page(export_with(memories=[exported(memory)]), WORDS)).tags

@@ -66,6 +66,30 @@ async def test_of_a_listened_conversation_only_who_said_yes_is_remembered(open_w
         assert len(aloud(ada)) == 2
 
 
+async def test_people_are_numbers_to_the_model_whatever_they_are_called_and_nobody_when_they_are_left_out(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada, dora, cleo = (world.seat(name, "general") for name in ("ada", "dora", "cleo"))
+        await acquainted(ada, cleo)
+        await listen(world)
+        await ada.say(BEES)
+        await cleo.say(f"{world.ada.user.mention}, {world.bram.user.mention} and {world.dora.user.mention} hum too")
+        await cleo.say("Ada hums best")
+        await dora.click("Leave me out")
+        await chatter(ada, cleo, lines=9)
+        world.stage.env.backend.users[world.ada.user.id].global_name = "Cleo"
+
+        await world.later(COLD_S)
+
+        asked = extractions(world)[0]["messages"][-1]["content"]
+        assert "[2] @2: @1, @someone and @someone hum too" in asked
+        assert "[3] @2: @1 hums best" in asked
+        assert [word for word in ("Ada", "Dora", str(world.dora.user.id)) if word in asked] == []
+        kept = {row["text"] for row in await rows(world, "messages")}
+        assert f"<@{world.ada.user.id}>, <@{world.bram.user.id}> and @someone hum too" in kept
+
+
 async def test_forty_five_lines_make_a_window_while_people_still_talk(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")

@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from memory.domain.ids import SubjectId, subject_of
+from memory.domain.formation.naming import Naming
+from memory.domain.ids import SubjectId
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.domain.text.escaping import as_data, one_line, shortened
+from memory.domain.text.mentions import SOMEONE, with_mentions
 from memory.domain.text.tokens import estimate_tokens
 
 SESSION_GAP: Final = timedelta(minutes=30)
@@ -23,9 +25,6 @@ KNOWN_TOKENS: Final = 400
 """What existing memory may take in an extraction (DESIGN §4, Formation)."""
 INDEX_CHARACTERS: Final = 50
 
-SOMEONE: Final = "@someone"
-
-_PERSON: Final = re.compile(r"<@!?(\d+)>")
 _ROLE: Final = re.compile(r"<@&\d+>")
 _CHANNEL: Final = re.compile(r"<#\d+>")
 _COMMAND: Final = re.compile(r"<(/[^:<>\n]{1,100}):\d+>")
@@ -72,6 +71,7 @@ def transcript_of(messages: Sequence[Message]) -> Transcript:
     people = tuple(dict.fromkeys(message.author for message in messages))
     aliases = {person: number for number, person in enumerate(people, start=1)}
     numbers = {message.id: number for number, message in enumerate(messages, start=1)}
+    naming = Naming(messages)
     written: list[str] = []
     before: datetime | None = None
     for message in messages:
@@ -80,15 +80,22 @@ def transcript_of(messages: Sequence[Message]) -> Transcript:
         before = message.at
         answered = numbers.get(message.reply_to) if message.reply_to is not None else None
         pointer = "" if answered is None else f" (reply to [{answered}])"
-        said = as_data(_harmless(spoken(message.text, aliases)))
+        said = as_data(_harmless(spoken(message.text, aliases, author=message.author, naming=naming)))
         written.append(f"[{numbers[message.id]}] @{aliases[message.author]}{pointer}: {said}")
     return Transcript("\n".join(written), tuple(messages), people)
 
 
-def spoken(text: str, aliases: Mapping[SubjectId, int]) -> str:
-    """Give a message on one line: Discord's marks as words, mentions as `@<alias>` or `@someone`, quoted lines marked as such."""
+def spoken(
+    text: str, aliases: Mapping[SubjectId, int], *, author: SubjectId | None = None, naming: Naming | None = None
+) -> str:
+    """Give a message on one line: Discord's marks as words, mentions as `@<alias>` or `@someone`, quoted lines marked as such.
+
+    With its author and a naming, the names of others who talk become their aliases too.
+    """
     text = _FAKE_ALIAS.sub("@ ", _LINK.sub("(link to a message)", text))
-    text = _PERSON.sub(lambda found: _mention(found[1], aliases), text)
+    if author is not None and naming is not None:
+        text = naming.with_aliases(text, author=author, aliases=aliases)
+    text = with_mentions(text, lambda who: f"@{aliases[who]}" if who in aliases else SOMEONE)
     text = _CHANNEL.sub("#channel", _ROLE.sub("@role", text))
     text = _TIME.sub(lambda found: _moment(int(found[1])), _EMOJI.sub(r"\1", _COMMAND.sub(r"\1", text)))
     text = _QUOTE_LINE.sub(lambda found: f"(quoting: {_QUOTE_MARK.sub('', found.group())})", text)
@@ -127,11 +134,6 @@ def known_lines(transcript: Transcript, known: Mapping[SubjectId, Sequence[Memor
 def _index(memory: Memory) -> str:
     text = memory.levels.index or shortened(one_line(memory.text), characters=INDEX_CHARACTERS)
     return as_data(_harmless(_FAKE_ALIAS.sub("@ ", text)))
-
-
-def _mention(user_id: str, aliases: Mapping[SubjectId, int]) -> str:
-    alias = aliases.get(subject_of(int(user_id)))
-    return SOMEONE if alias is None else f"@{alias}"
 
 
 def _moment(seconds: int) -> str:

@@ -56,11 +56,12 @@ def names_anybody(text: str, names: Iterable[str]) -> bool:
         parts = _WORD.findall(folded(name))
         if len(parts) > 1 and f" {' '.join(parts)} " in run:
             return True
-        if any(part in words and _is_telling(part) for part in parts):
+        if any(part in words and is_telling(part) for part in parts):
             return True
     return False
 
 
-def _is_telling(word: str) -> bool:
+def is_telling(word: str) -> bool:
+    """Tell whether a folded word of a name tells of whom it is: no ordinary word, and not too short."""
     is_ordinary = word in NOT_NAMES or any(word in words for words in STOP_WORDS.values())
     return len(word) >= _SHORTEST_NAME and not is_ordinary

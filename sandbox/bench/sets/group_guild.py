@@ -159,6 +159,7 @@ class GroupGuild:
             tenant=self._tenant,
             channel_id=ChannelId(talk.channel),
             author=author,
+            author_name=line.author_name,
             text=line.text,
             reply_to=None if line.reply_to is None else MessageId(line.reply_to),
             at=line.at,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.conversation._turn import plain_name, spoken_text
+from cogs.conversation._turn import plain_name, spoken_text, words_in
 
 BOT = 111222333444555666
 ADA = 222333444555666777
@@ -36,6 +36,13 @@ ADA = 222333444555666777
 )
 def test_mentions_become_names_and_the_bots_own_goes(content: str, expected: str) -> None:
     assert spoken_text(content, bot_id=BOT, names={ADA: "Ada"}) == expected
+
+
+def test_what_is_kept_has_ids_where_people_read_names_and_nobody_who_is_not_named() -> None:
+    words = words_in("<@111222333444555666> <@!222333444555666777> and <@333> like tea", bot_id=BOT, names={ADA: "Ada"})
+
+    assert (words.shown, words.kept) == ("@Ada and @someone like tea", f"<@{ADA}> and @someone like tea")
+    assert words_in(words.kept, bot_id=BOT, names={ADA: "Ada B."}).kept == words.kept
 
 
 @pytest.mark.parametrize(

@@ -107,3 +107,17 @@ def test_everybodys_first_memory_comes_before_anybodys_second_within_the_budget(
 
 def test_nothing_known_is_an_empty_text() -> None:
     assert known_lines(transcript_of([said(1)]), {}) == ""
+
+
+def test_the_name_of_who_speaks_is_their_number_in_what_others_say() -> None:
+    transcript = transcript_of(
+        [
+            said(1, "<@12> and Adelheid are both @1, says <@99>", BRAM, author_name="Bramble"),
+            said(2, "Bramble! I am Adelheid @someone", ADA, author_name="Adelheid"),
+        ]
+    )
+
+    assert transcript.text.splitlines()[1:] == [
+        "[1] @1: @1 and @2 are both @ 1, says @someone",
+        "[2] @2: @1! I am Adelheid @someone",
+    ]
