@@ -10,6 +10,7 @@ from bot.reading import Reading
 from bot.schedule import Job
 from bot.settings import Settings
 from memory.domain.categories import Categories
+from memory.operations.answering import Answering
 from memory.operations.bulk import Bulk
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
@@ -24,6 +25,7 @@ from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
 from memory.operations.proposing import Proposing
+from memory.operations.query import Query
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
@@ -77,10 +79,10 @@ def operations_of(
         collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
     )
     forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
-    scrubbing = Scrubbing(collections, clock=clock)
+    scrubbing, query = Scrubbing(collections, clock=clock), _query(settings, reading, categories)
     bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
     return Operations(
-        answering=reading.answering(collections, model=model, max_output_tokens=settings.model_max_output_tokens),
+        answering=_answering(settings, collections, reading, model, query),
         bulk=bulk,
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
@@ -95,6 +97,7 @@ def operations_of(
         proposing=Proposing(
             collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
         ),
+        query=query,
         remembering=remembering,
         retention=Retention(
             collections,
@@ -105,4 +108,17 @@ def operations_of(
         scrubbing=scrubbing,
         tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),
         unfinished=Unfinished(clock=clock),
+    )
+
+
+def _query(settings: Settings, reading: Reading, categories: Categories) -> Query:
+    return Query(reading.recall, categories=categories, limit_s=settings.memory_query_limit_ms / 1000)
+
+
+def _answering(
+    settings: Settings, collections: Collections, reading: Reading, model: ChatModel, query: Query
+) -> Answering:
+    offered = query if settings.model_tools else None
+    return reading.answering(
+        collections, model=model, max_output_tokens=settings.model_max_output_tokens, query=offered
     )

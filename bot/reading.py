@@ -8,9 +8,11 @@ import structlog
 from memory.domain.errors import StoreError
 from memory.domain.memory import Memory
 from memory.operations.answering import Answering
+from memory.operations.asking import Asking
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
+from memory.operations.query import Query
 from memory.operations.recall import Recall
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
@@ -47,14 +49,16 @@ class Reading:
             self.envelopes.drop(memory.tenant, memory.subject)
         self.recall.take_over(memories)
 
-    def answering(self, collections: Collections, *, model: ChatModel, max_output_tokens: int) -> Answering:
-        """Build the operation that answers with it."""
+    def answering(
+        self, collections: Collections, *, model: ChatModel, max_output_tokens: int, query: Query | None = None
+    ) -> Answering:
+        """Build the operation that answers with it; `query` None lets the model look into memory no further."""
         return Answering(
             collections,
             envelopes=self.envelopes,
             counting=self.counting,
             recall=self.recall,
-            model=model,
+            asking=Asking(model, query),
             max_output_tokens=max_output_tokens,
         )
 

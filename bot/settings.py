@@ -118,6 +118,16 @@ class Settings(BaseSettings):
         "json_schema",
         description="How the endpoint is held to JSON answers: json_schema, or json_object or text where it lacks that",
     )
+    model_tools: bool = Field(
+        default=True,
+        description="Whether the model may search memory once an answer by a tool; false for endpoints that know no tools",
+    )
+    memory_query_limit_ms: int = Field(
+        150,
+        ge=10,
+        le=60_000,
+        description="Milliseconds that such a search may take before the answer goes on without it",
+    )
     model_provider_name: _Line | None = Field(
         None, description="Who runs the model and so receives the talk, as /privacy policy names them"
     )

@@ -4,36 +4,66 @@
 Pure: from a request to a reply.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.insights.reply import PURPOSE as INSIGHTS
+from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
+from memory.domain.text.terms import terms_of
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from sandbox.chat_protocol import ANSWER, ChatCall
 from sandbox.free_forming import free_consolidation, free_extraction, free_insights, free_propagation
 from sandbox.free_judging import free_judging
-from sandbox.received import Received, received_memories
-from sandbox.script import Reply
+from sandbox.received import Received, found_by_tool, received_memories, spoken
+from sandbox.script import AskedTool, Reply
 
 _MAX_LINES: Final = 10
 _MAX_CHARACTERS: Final = 220
+_SMALL_TALK: Final = frozenset(
+    terms_of("know remember recall tell good morning evening today now still back time week day here there me you")
+)
+"""Words of a question that name nothing to look for."""
 
 UNKNOWN: Final = "I do not know anything about you here yet. Tell me something with `/remember`, or say “remember that …”, and ask me again."
+FOUND: Final = "I looked further in my memory and found:"
 KNOWN: Final = "This is what I remember about you in this place:"
 
 
 def answer_from_memories(call: ChatCall) -> Reply:
-    """List what the prompt told about the person, with receipts; say so when it told nothing."""
-    memories = received_memories(call.text)
+    """List what the prompt told about the person, with receipts; say so when it told nothing.
+
+    Where a look into memory is offered and nothing that was told has a word of the question, it asks for that first.
+    """
+    memories, looked = received_memories(call.text), found_by_tool(call)
+    if looked is None and _lacks(call, memories):
+        return Reply("", tools=(AskedTool(TOOL_NAME, _arguments(call)),))
+    if looked:
+        return Reply("\n".join([FOUND, *map(_line, looked)]))
     if not memories:
         return Reply(UNKNOWN)
     lines = [_line(memory) for memory in memories[:_MAX_LINES]]
     if len(memories) > _MAX_LINES:
         lines.append(f"-# … and {len(memories) - _MAX_LINES} more")
     return Reply("\n".join([KNOWN, *lines]))
+
+
+def _lacks(call: ChatCall, memories: Sequence[Received]) -> bool:
+    if not any(tool.function.name == TOOL_NAME for tool in call.tools or ()) or call.tool_choice == "none":
+        return False
+    asked = _asked(call)
+    told = {term for memory in memories for term in terms_of(memory.text)}
+    return bool(asked) and not asked & told
+
+
+def _asked(call: ChatCall) -> set[str]:
+    return set(terms_of(spoken(call.last_user_text))) - _SMALL_TALK
+
+
+def _arguments(call: ChatCall) -> str:
+    return QueryArguments(query=spoken(call.last_user_text)).model_dump_json()
 
 
 def _line(memory: Received) -> str:

@@ -6,9 +6,12 @@ and so is a line of the envelope that ends with its mark.
 
 import html
 import html.parser
+import json
 import re
 from dataclasses import dataclass
 from typing import Final
+
+from sandbox.chat_protocol import ChatCall, ToolResult, text_of
 
 _CONTEXT: Final = re.compile(r"<MemoryContext\b(?:(?!<MemoryContext\b).)*?</MemoryContext>", re.DOTALL)
 _MESSAGE: Final = re.compile(r"<Message\b[^>]*>\n?((?:(?!<Message\b).)*?)\n?</Message>\s*\Z", re.DOTALL)
@@ -36,6 +39,15 @@ def received_memories(text: str) -> list[Received]:
         for memory in (*_marked(context), *_elements(context)):
             found.setdefault(memory.memory_id, memory)
     return list(found.values())
+
+
+def found_by_tool(call: ChatCall) -> list[Received] | None:
+    """Read the memories that a tool's result holds, in its order; None when no tool was used, empty when it found nothing."""
+    results = [text_of(message.content) for message in call.messages if isinstance(message, ToolResult)]
+    if not results:
+        return None
+    found = json.loads(results[0]).get("memories", [])
+    return [Received(row["id"], _plain(html.unescape(row["text"])), "") for row in found]
 
 
 def spoken(text: str) -> str:

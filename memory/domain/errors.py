@@ -10,6 +10,9 @@ KeepsakeError
 ├── ValueRefused          the programmer: a value the store cannot keep reached the port
 ├── VersionConflict       the caller: somebody else changed the record first; read again and decide again
 ├── ModelError            the operator or the model's provider; carries `cause`
+├── MalformedCall         the model: it asked for a tool in a way that means nothing
+├── QueryRefused          the caller: an agent asked for memories that it may not ask for
+├── QueryTooSlow          the caller: goes on without what was searched for, and says so
 ├── UnknownSchemaVersion  the caller: an envelope or export of a version that this program does not know
 └── NotYours              the person: the record belongs to somebody else or is gone
 """
@@ -64,6 +67,18 @@ class ModelError(KeepsakeError):
         super().__init__(f"the model gave no usable answer ({cause}): {detail}")
         self.cause: ModelCause = cause
         """Why, for the sentence a person is told and for the operator's counts."""
+
+
+class MalformedCall(KeepsakeError):
+    """The arguments of a tool call mean nothing. The message is for the model and holds nothing of them."""
+
+
+class QueryRefused(KeepsakeError):
+    """An agent asked for memories that it may not ask for; the message says what, and holds no memory."""
+
+
+class QueryTooSlow(KeepsakeError):
+    """A search took longer than it may. Nothing is known about what there is."""
 
 
 class UnknownSchemaVersion(KeepsakeError):

@@ -1,4 +1,4 @@
-"""Answering a person: the envelope, the talk of the channel, one model call.
+"""Answering a person: the envelope, the talk of the channel, one model call, or two where the model looked into memory itself.
 
 Nothing but the answer asks a model here, and nothing is remembered.
 """
@@ -26,15 +26,16 @@ from memory.domain.ids import (
 )
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Turn, session_id_of
-from memory.domain.recall.triggers import should_retrieve
+from memory.domain.recall.triggers import may_be_missing, should_retrieve
 from memory.domain.text.terms import terms_of
+from memory.operations.asking import Asking
 from memory.operations.constraining import constraints_in_force
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.recall import Recall
 from memory.operations.relating import Relating
 from memory.operations.telling import News, Telling
-from memory.ports import ChatMessage, ChatModel, ChatReply, ChatRequest
+from memory.ports import ChatMessage, ChatReply, ChatRequest
 from memory.store.collections import Collections
 from prompts.library import render
 
@@ -78,7 +79,7 @@ class Answering:
         envelopes: EnvelopeCache,
         counting: Counting,
         recall: Recall,
-        model: ChatModel,
+        asking: Asking,
         max_output_tokens: int,
     ) -> None:
         self._collections = collections
@@ -87,7 +88,7 @@ class Answering:
         self._recall = recall
         self._relating = Relating(collections)
         self._telling = Telling(collections)
-        self._model = model
+        self._asking = asking
         self._max_output_tokens = max_output_tokens
 
     async def answer(self, question: Question) -> Answer:
@@ -96,36 +97,44 @@ class Answering:
         Raises `ModelError` when the model gives nothing usable, `StoreError` when memory cannot be read: an outage is
         never answered as if nothing were remembered.
         """
-        context, news = await self._prepare(question)
-        reply = await self._model.complete(
-            ChatRequest(
-                purpose=PURPOSE,
-                messages=(ChatMessage("system", _rules(question)), ChatMessage("user", _turn(question, context))),
-                max_output_tokens=self._max_output_tokens,
-                temperature=TEMPERATURE,
-            )
+        context, news, lacking = await self._prepare(question)
+        request = ChatRequest(
+            purpose=PURPOSE,
+            messages=(ChatMessage("system", _rules(question)), ChatMessage("user", _turn(question, context))),
+            max_output_tokens=self._max_output_tokens,
+            temperature=TEMPERATURE,
         )
-        self._counting.note(question.room.tenant, context.used, at=question.at)
-        await self._count(question, reply)
+        spoken = await self._asking.ask(
+            request,
+            room=question.room,
+            session_id=session_id_of(question.room.tenant, question.channel_id),
+            constraints=lacking,
+            at=question.at,
+        )
+        used = tuple(dict.fromkeys((*context.used, *spoken.found)))
+        self._counting.note(question.room.tenant, used, at=question.at)
+        for reply in spoken.replies:
+            await self._count(question, reply)
         # Not before there is an answer: what was not answered was not told.
         await self._telling.note(news, at=question.at)
-        return Answer(text=reply.text, used=context.used)
+        return Answer(text=spoken.text, used=used)
 
     async def context_for(self, question: Question) -> Context:
         """Assemble what the model may know for this answer."""
-        context, _ = await self._prepare(question)
+        context, _, _ = await self._prepare(question)
         return context
 
-    async def _prepare(self, question: Question) -> tuple[Context, News | None]:
+    async def _prepare(self, question: Question) -> tuple[Context, News | None, Constraints | None]:
+        """Give the context, what it tells of changes, and the rules for a further look where one may be needed; None where not."""
         room, at = question.room, question.at
         envelope, session, consolidations = await asyncio.gather(
             self._envelopes.get_memory_envelope(room.viewer, room.tenant),
             self._collections.sessions.get(session_id_of(room.tenant, question.channel_id)),
             self._consolidations(room),
         )
-        asked = terms_of(question.text)
+        asked, known = terms_of(question.text), _known(question, envelope, consolidations)
         recalled, beside, how_tos, news = await asyncio.gather(
-            self._recalled(question, envelope, consolidations),
+            self._recalled(question, envelope.constraints, known),
             self._relating.beside(room, envelope, question.text),
             self._collections.memories.how_tos_about(room, asked, limit=HOW_TOS_READ),
             self._telling.news(room, session, envelope.constraints, at=at),
@@ -143,18 +152,14 @@ class Answering:
             turns=_talk(session, room, envelope.constraints),
             answering=question.message_id,
         )
-        return context, news
+        may_look = may_answer_with(envelope.constraints) and may_be_missing(question.text, known=known)
+        return context, news, envelope.constraints if may_look else None
 
-    async def _recalled(
-        self, question: Question, envelope: MemoryEnvelope, consolidations: Consolidations
-    ) -> Sequence[Memory]:
+    async def _recalled(self, question: Question, rules: Constraints, known: str) -> Sequence[Memory]:
         """Search for what the message asks for beyond what the prompt holds anyway; without a cue nothing is searched."""
-        room, rules = question.room, envelope.constraints
-        texts = [entry.text for entry in for_room(envelope, room).relational.entries]
-        known = "\n".join([question.display_name, consolidations.individual, consolidations.guild, *texts])
         if not may_answer_with(rules) or not should_retrieve(question.text, known=known):
             return ()
-        return await self._recall.find(room, question.text, constraints=rules, at=question.at)
+        return await self._recall.find(question.room, question.text, constraints=rules, at=question.at)
 
     async def _count(self, question: Question, reply: ChatReply) -> None:
         room = question.room
@@ -207,6 +212,12 @@ def _talk(session: Session | None, room: Room, constraints: Constraints) -> Sequ
         if may_hear(tenant=session.tenant, audience=turn.audience or session.audience, room=room)
     ]
     return turns if may_answer_with(constraints) else [turn for turn in turns if not turn.used]
+
+
+def _known(question: Question, envelope: MemoryEnvelope, consolidations: Consolidations) -> str:
+    """Give what the prompt says of the asker without any search."""
+    texts = [entry.text for entry in for_room(envelope, question.room).relational.entries]
+    return "\n".join([question.display_name, consolidations.individual, consolidations.guild, *texts])
 
 
 def _rules(question: Question) -> str:

@@ -15,6 +15,7 @@ from memory.operations.health import Health
 from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.proposing import Proposing
+from memory.operations.query import Query
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
@@ -39,6 +40,7 @@ class Operations:
     inspection: Inspection
     lifecycle: Lifecycle
     proposing: Proposing
+    query: Query
     remembering: Remembering
     retention: Retention
     scrubbing: Scrubbing

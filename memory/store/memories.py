@@ -11,6 +11,7 @@ from memory.domain.scopes.absorption import ABSORBED_KINDS, is_corroborated
 from memory.store.codec import from_document, to_document
 from memory.store.counting import CountedMemories
 from memory.store.documents import DeleteWhere, Document, Insert, Sort, Update, UpdateWhere, Write
+from memory.store.finding import FoundMemories
 from memory.store.personal import of_person
 from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
@@ -38,7 +39,7 @@ def memory_document(memory: Memory) -> Document:
     return to_document(memory, audience_key=memory.audience.key, is_first=memory.stands_first, support_ids=support)
 
 
-class Memories(CountedMemories):
+class Memories(CountedMemories, FoundMemories):
     """Reads of memories, and the writes that `Writer` and erasure commit."""
 
     name: ClassVar[str] = "memories"
@@ -97,23 +98,6 @@ class Memories(CountedMemories):
             # Many may have been confirmed in one moment, by an import for one: then the page has to be larger than they are.
             size = size * 2 if last == since else PAGE
             since, told = last, frozenset(each["_id"] for each in page if each["reinforced_at"] == last)
-
-    async def found_in(self, room: Room, *, own: Sequence[MemoryId], shared: Sequence[MemoryId]) -> list[Memory]:
-        """Read those of some memories that are active and may be used in a room now, in no order.
-
-        `own` names those looked for among what is about the viewer, `shared` those among what the guild knows.
-        """
-        found: list[Document] = []
-        for ids, where in ((own, visible_where(room)), (shared, shared_where(room))):
-            if ids:
-                found += await self._store.find(self.name, where | {"_id": {"$in": list(ids)}, "state": "active"})
-        return [from_document(Memory, document) for document in found]
-
-    async def seen_in(self, room: Room, ids: Iterable[MemoryId]) -> list[Memory]:
-        """Read those of some memories that are about the viewer and may be seen in a room, in whatever state and in no order."""
-        wanted = sorted(set(ids))
-        found = await self._store.find(self.name, visible_where(room) | {"_id": {"$in": wanted}}) if wanted else []
-        return [from_document(Memory, document) for document in found]
 
     async def said_by_age(
         self, room: Room, *, shared: bool, state: State, limit: int, oldest_first: bool

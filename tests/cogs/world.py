@@ -19,6 +19,7 @@ from cogs.presentation.policy import Policy
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.operations.answering import Answering
+from memory.operations.asking import Asking
 from memory.operations.bulk import Bulk
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
@@ -36,6 +37,7 @@ from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
 from memory.operations.proposing import Proposing
+from memory.operations.query import Query
 from memory.operations.recall import Recall
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
@@ -170,10 +172,16 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
     remembering = Remembering(
         collections, writer=writer, constraining=constraining, categories=CATEGORIES, clock=clock, locks=locks
     )
+    query = Query(recall, categories=CATEGORIES, limit_s=5.0)
     bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
     return collections, Operations(
         answering=Answering(
-            collections, envelopes=envelopes, counting=counting, recall=recall, model=model, max_output_tokens=500
+            collections,
+            envelopes=envelopes,
+            counting=counting,
+            recall=recall,
+            asking=Asking(model, query),
+            max_output_tokens=500,
         ),
         bulk=bulk,
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
@@ -192,6 +200,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         proposing=Proposing(
             collections, writer=writer, constraining=constraining, categories=CATEGORIES, clock=clock, locks=locks
         ),
+        query=query,
         remembering=remembering,
         retention=Retention(collections, forgetting=forgetting, clock=clock, message_retention_days=7),
         tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),

@@ -10,13 +10,16 @@ from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_t
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, user_id_of
 from memory.operations.answering import Answering, Question
+from memory.operations.asking import Asking
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
+from memory.operations.query import Query
 from memory.operations.recall import Recall
 from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Update, UpdateWhere
+from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.frail import FrailStore
@@ -49,12 +52,13 @@ def answering(rig: Rig, model: StandIn, *, counting: Counting | None = None) -> 
     envelopes = EnvelopeCache(
         load=loading.load, clock=rig.clock, ttl_seconds=900, size=10, on_load=lambda _loaded: None
     )
+    recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
     return Answering(
         rig.collections,
         envelopes=envelopes,
         counting=counting or Counting(rig.collections),
-        recall=Recall(rig.collections, clock=rig.clock, ttl_seconds=900),
-        model=model,
+        recall=recall,
+        asking=Asking(model, Query(recall, categories=CATEGORIES, limit_s=5.0)),
         max_output_tokens=100,
     )
 

@@ -56,6 +56,7 @@ def test_the_fields_of_the_envelope_have_their_topics_where_it_looks_for_them(tr
 def test_every_agent_has_its_allowlist() -> None:
     assert set(CATEGORIES.allowlists) == {"supervisor", "planner", "stylist", "researcher", "executor", "http", "jobs"}
     assert not CATEGORIES.is_allowed("supervisor", "procedures")
+    assert CATEGORIES.is_allowed("supervisor", "other")
     assert CATEGORIES.is_allowed("executor", "procedures")
 
 

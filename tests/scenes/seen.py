@@ -52,7 +52,7 @@ def prompts(world: World, *, since: int = 0) -> str:
 def questions(world: World) -> list[str]:
     """Give what the model was sent for answers, besides the rules: memory, talk and message; oldest first."""
     asked = [request for request in world.endpoint.requests if "response_format" not in request]
-    return [str(request["messages"][-1]["content"]) for request in asked]
+    return [str([each for each in request["messages"] if each["role"] == "user"][-1]["content"]) for request in asked]
 
 
 def told(world: World) -> list[str]:

@@ -31,9 +31,23 @@ def should_retrieve(text: str, *, known: str) -> bool:
     return recall_cue(text, known=known) is not None
 
 
+def may_be_missing(text: str, *, known: str) -> bool:
+    """Tell whether an answer may need more than the prompt holds, so that a model is offered to look further itself.
+
+    That is wherever a search is made, and for every question about the asker's own that is not answered by `known`.
+    """
+    if should_retrieve(text, known=known):
+        return True
+    plain = folded(_own(text))
+    phrases = _phrases_of(plain, language_of(plain)) if plain and not _QUIZ.search(plain) else None
+    if phrases is None:
+        return False
+    return _asks(plain, phrases) and phrases.owns.search(plain) is not None and not _is_covered(plain, known)
+
+
 def recall_cue(text: str, *, known: str) -> Cue | None:
     """Give the first cue that a message holds, None when it can be answered without a search."""
-    own = _CODE.sub(" ", text[:MOST_CHARACTERS]).replace("’", "'").strip()
+    own = _own(text)
     plain = folded(own)
     if not plain or _QUIZ.search(plain):
         return None
@@ -50,6 +64,11 @@ def recall_cue(text: str, *, known: str) -> Cue | None:
             if _asks_of_own_past(plain, phrases) and not _is_covered(plain, known):
                 return "past_question"
     return "unknown_name" if unknown_names(own, known=known, language=language) else None
+
+
+def _own(text: str) -> str:
+    """Give what a message says by itself: its beginning, without code, addresses and mentions."""
+    return _CODE.sub(" ", text[:MOST_CHARACTERS]).replace("’", "'").strip()
 
 
 def _phrases_of(plain: str, language: str) -> Phrases | None:

@@ -1,0 +1,139 @@
+"""`memory.query`: what an agent may ask of memory, and how it is told what was found.
+
+Whose memories are looked through and in which room is no part of it: that is the turn's, and nobody who asks can say otherwise.
+Pure; `memory.operations.query` searches.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal
+
+from memory.domain.categories import Categories
+from memory.domain.constraints import ANSWER_USE, Constraints
+from memory.domain.envelope.text import when_said, where_said
+from memory.domain.errors import QueryRefused
+from memory.domain.ids import ChannelId, MemoryId, SubjectId
+from memory.domain.memory import Memory
+from memory.domain.procedures.procedure import CODE, PROCEDURES
+from memory.domain.recall.narrowing import Narrowing
+from memory.domain.recall.ranking import THRESHOLD
+from memory.domain.text.escaping import as_data, one_line, printable
+from memory.domain.text.tokens import estimate_tokens
+
+SUPERVISOR: Final = "supervisor"
+"""The model that answers, as the table of categories names it."""
+TOP_K: Final = 3
+MOST_FOUND: Final = 10
+BUDGET_TOKENS: Final = 512
+HOW_TOS: Final = frozenset({PROCEDURES, CODE})
+"""Categories whose memories are steps and code; found only where one of them is asked for by name."""
+
+Form = Literal["bullets", "full"]
+"""`bullets`: one line each; `full`: with its line breaks, and what else is known of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an agent asks for."""
+
+    agent: str
+    text: str
+    categories: tuple[str, ...] | None = None
+    """None stands for everything that the agent may ask for, how-tos aside."""
+    run: str | None = None
+    """A session's id: only what was said in its channel or thread."""
+    actor: SubjectId | None = None
+    """Only what this person said."""
+    pinned: bool | None = None
+    importance_min: int = 1
+    importance_max: int = 5
+    updated_after: datetime | None = None
+    updated_before: datetime | None = None
+    top_k: int = TOP_K
+    """1 to 10."""
+    budget_tokens: int = BUDGET_TOKENS
+    threshold: float = THRESHOLD
+    """What is given, as a share of the best hit, 0 to 1."""
+    form: Form = "bullets"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a query gives."""
+
+    text: str
+    """A JSON object with the list `memories`, best first, within the budget."""
+    ids: tuple[MemoryId, ...]
+    """What stands in it, in its order."""
+
+
+def narrowing_of(asked: Asked, categories: Categories) -> Narrowing:
+    """Say what a query looks at.
+
+    Raises `QueryRefused` for an agent without an allowlist and for a category that is not on it: asking for more is never answered with less.
+    """
+    allowed = categories.allowlists.get(asked.agent)
+    if allowed is None:
+        raise QueryRefused(f"{asked.agent!r} is no agent that may ask for memories")
+    wanted = frozenset(allowed) - HOW_TOS if asked.categories is None else frozenset(asked.categories)
+    refused = sorted(name for name in wanted if not categories.is_allowed(asked.agent, name))
+    if refused:
+        named, may = ", ".join(map(repr, refused)), ", ".join(allowed)
+        raise QueryRefused(f"the {asked.agent} may not ask for {named}; it may ask for {may}")
+    return Narrowing(
+        categories=wanted,
+        how_tos=bool(wanted & HOW_TOS),
+        # A session is that of one channel, and what was told by hand knows its channel but no session.
+        channel_id=None if asked.run is None else ChannelId(asked.run.rpartition("/")[2]),
+        author=asked.actor,
+        pinned=asked.pinned,
+        importance_min=asked.importance_min,
+        importance_max=asked.importance_max,
+        updated_after=asked.updated_after,
+        updated_before=asked.updated_before,
+    )
+
+
+def may_ask(agent: str, constraints: Constraints) -> bool:
+    """Tell whether a person and their guild let an agent use their memories; the one that answers goes by `answer`."""
+    use = ANSWER_USE if agent == SUPERVISOR else agent
+    return constraints.memory_enabled and use in constraints.share_with
+
+
+def found_of(memories: Sequence[Memory], asked: Asked, constraints: Constraints, *, at: datetime) -> Found:
+    """Write what was found, best first: as many as were asked for and fit the budget; one that does not fit is passed over."""
+    rows: list[dict[str, object]] = []
+    ids: list[MemoryId] = []
+    for memory in memories:
+        if len(rows) == min(asked.top_k, MOST_FOUND):
+            break
+        tried = [*rows, _row(memory, asked.form, constraints, at=at)]
+        if estimate_tokens(_written(tried)) <= asked.budget_tokens:
+            rows = tried
+            ids.append(memory.id)
+    return Found(_written(rows), tuple(ids))
+
+
+def _row(memory: Memory, form: Form, constraints: Constraints, *, at: datetime) -> dict[str, object]:
+    row: dict[str, object] = {"id": memory.id, "category": memory.category}
+    if form == "bullets":
+        return row | {"text": as_data(f"[{memory.category}] {one_line(memory.text)}")}
+    said, now = memory.observed_at, at
+    if constraints.anonymize_dates:
+        said, now = (moment.replace(day=1) for moment in (said, now))
+    age_days = max((now.date() - said.date()).days, 0)
+    return row | {
+        "text": as_data(printable(memory.text)),
+        "kind": memory.kind,
+        "importance": memory.importance,
+        "pinned": memory.pinned,
+        "about": "asker" if memory.subject is not None else "server",
+        "said": when_said(age_days, blurred=constraints.anonymize_dates),
+        "where": where_said(memory.audience, memory.tenant),
+    }
+
+
+def _written(rows: Sequence[dict[str, object]]) -> str:
+    return json.dumps({"memories": list(rows)}, ensure_ascii=False)

@@ -1,0 +1,49 @@
+"""What a search may be narrowed to: category, conversation, author, importance, time of change.
+
+It only narrows. Who may see a memory is decided by `audience`, whatever stands here.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, get_args
+
+from memory.domain.ids import ChannelId, SubjectId
+from memory.domain.memory import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowing:
+    """Which memories a search looks at; None stands for all."""
+
+    categories: frozenset[str]
+    how_tos: bool = False
+    """False leaves how-tos out, whatever their category."""
+    channel_id: ChannelId | None = None
+    """Where it was said: the channel or thread of a session."""
+    author: SubjectId | None = None
+    pinned: bool | None = None
+    importance_min: int = 1
+    importance_max: int = 5
+    updated_after: datetime | None = None
+    updated_before: datetime | None = None
+    """Both moments are left out themselves."""
+
+
+def narrowed_where(narrowing: Narrowing) -> dict[str, Any]:
+    """Say it as a filter over memories, in the store's language."""
+    where: dict[str, Any] = {
+        "category": {"$in": sorted(narrowing.categories)},
+        "importance": {"$gte": narrowing.importance_min, "$lte": narrowing.importance_max},
+    }
+    if not narrowing.how_tos:
+        where["kind"] = {"$in": [kind for kind in get_args(Kind) if kind != "procedure"]}
+    chosen = {
+        "provenance.channel_id": narrowing.channel_id,
+        "provenance.author": narrowing.author,
+        "pinned": narrowing.pinned,
+    }
+    where |= {path: value for path, value in chosen.items() if value is not None}
+    times = {"$gt": narrowing.updated_after, "$lt": narrowing.updated_before}
+    if any(times.values()):
+        where["updated_at"] = {operator: moment for operator, moment in times.items() if moment is not None}
+    return where

@@ -1,0 +1,173 @@
+"""`memory.query`: what each agent may ask for, how it is told what was found, and how its arguments are read."""
+
+import json
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+
+import openai
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.audience import restricted_to
+from memory.domain.constraints import Constraints
+from memory.domain.errors import MalformedCall, QueryRefused
+from memory.domain.ids import ChannelId, MemoryId
+from memory.domain.recall.memory_query import HOW_TOS, MOST_FOUND, SUPERVISOR, Asked, found_of, may_ask, narrowing_of
+from memory.domain.recall.query_tool import MOST_CHARACTERS, QueryArguments, asked_by_model, is_object
+from memory.domain.text.tokens import estimate_tokens
+from sandbox.strict_schema import schema_faults
+from tests.categories import CATEGORIES
+from tests.domain.records import ADA, AT, memory_with
+
+RULES = Constraints()
+
+
+@pytest.mark.parametrize("agent", sorted(CATEGORIES.allowlists))
+def test_an_agent_may_ask_for_its_own_categories_and_for_no_other(agent: str) -> None:
+    for category in CATEGORIES.categories:
+        asked = Asked(agent=agent, text="tea", categories=(category.name,))
+        if category.name in CATEGORIES.allowlists[agent]:
+            assert narrowing_of(asked, CATEGORIES).categories == {category.name}
+        else:
+            with pytest.raises(QueryRefused, match=category.name):
+                narrowing_of(asked, CATEGORIES)
+
+
+def test_one_category_too_many_refuses_all_and_unknown_agents_and_categories_are_refused() -> None:
+    for asked in (
+        Asked(agent="planner", text="tea", categories=("tasks", "profile")),
+        Asked(agent="planner", text="tea", categories=("tasks", "secrets")),
+        Asked(agent="gossip", text="tea"),
+        Asked(agent="gossip", text="tea", categories=("tasks",)),
+    ):
+        with pytest.raises(QueryRefused):
+            narrowing_of(asked, CATEGORIES)
+
+
+@pytest.mark.parametrize("agent", sorted(CATEGORIES.allowlists))
+def test_how_tos_are_found_only_where_they_are_asked_for_by_name(agent: str) -> None:
+    everything = narrowing_of(Asked(agent=agent, text="tea"), CATEGORIES)
+    assert everything.categories == set(CATEGORIES.allowlists[agent]) - HOW_TOS
+    assert not everything.how_tos
+    named = [name for name in CATEGORIES.allowlists[agent] if name in HOW_TOS]
+    assert all(narrowing_of(Asked(agent=agent, text="x", categories=(name,)), CATEGORIES).how_tos for name in named)
+
+
+def test_an_agent_needs_leave_and_the_answering_one_goes_by_that_of_answers() -> None:
+    assert may_ask(SUPERVISOR, RULES)
+    assert not may_ask("planner", RULES)
+    assert may_ask("planner", Constraints(share_with=("planner",)))
+    assert not may_ask(SUPERVISOR, Constraints(share_with=("planner",)))
+    assert not may_ask(SUPERVISOR, Constraints(memory_enabled=False))
+
+
+def test_bullets_are_a_line_each_and_full_ones_tell_what_else_is_known() -> None:
+    memory = memory_with(
+        text="Drinks <b>tea</b>\n[m:bbbbbbbbbbbb] daily",
+        category="preferences",
+        audience=restricted_to(ChannelId("77")),
+    )
+    later = AT + timedelta(days=20)
+    bullet = found_of([memory], Asked("supervisor", "tea"), RULES, at=later)
+    full = found_of([memory], Asked("supervisor", "tea", form="full"), RULES, at=later)
+    blurred = found_of([memory], Asked("supervisor", "tea", form="full"), Constraints(anonymize_dates=True), at=later)
+
+    assert json.loads(bullet.text) == {
+        "memories": [
+            {
+                "id": memory.id,
+                "category": "preferences",
+                "text": "[preferences] Drinks &lt;b&gt;tea&lt;/b&gt; (m:bbbbbbbbbbbb] daily",
+            }
+        ]
+    }
+    (row,) = json.loads(full.text)["memories"]
+    assert row["text"] == "Drinks &lt;b&gt;tea&lt;/b&gt;\n(m:bbbbbbbbbbbb] daily"
+    assert (row["said"], row["where"], row["importance"], row["about"]) == ("2 weeks ago", "#77", 3, "asker")
+    assert json.loads(blurred.text)["memories"][0]["said"] == "this month"
+
+
+@given(
+    texts=st.lists(st.text(min_size=1, max_size=300), max_size=14),
+    top_k=st.integers(1, 20),
+    budget=st.integers(20, 600),
+)
+def test_whatever_is_found_stays_within_count_and_budget(texts: list[str], top_k: int, budget: int) -> None:
+    memories = [memory_with(id=MemoryId(f"m{place}"), text=text) for place, text in enumerate(texts)]
+    found = found_of(memories, Asked("jobs", "x", top_k=top_k, budget_tokens=budget), RULES, at=AT)
+
+    rows = json.loads(found.text)["memories"]
+    assert [row["id"] for row in rows] == list(found.ids)
+    assert len(rows) <= min(top_k, MOST_FOUND, len(texts))
+    assert estimate_tokens(found.text) <= budget
+    assert list(found.ids) == sorted(found.ids, key=lambda key: int(key[1:]))
+
+
+def test_one_that_is_too_long_does_not_keep_the_next_one_out() -> None:
+    memories = [memory_with(id="long", text="word " * 240), memory_with(id="short", text="Likes tea.")]
+
+    assert found_of(memories, Asked("jobs", "x", budget_tokens=100), RULES, at=AT).ids == ("short",)
+
+
+def test_the_arguments_have_a_schema_that_strict_endpoints_take() -> None:
+    schema = openai.pydantic_function_tool(QueryArguments)["function"].get("parameters", {})
+
+    assert list(schema_faults(schema)) == []
+
+
+def test_the_model_speaks_of_this_conversation_and_the_asker_and_never_names_them() -> None:
+    arguments = {"query": " tea ", "this_conversation": True, "said_by_asker": True, "categories": [], "pinned": None}
+    asked = asked_by_model(json.dumps(arguments), session_id="GUILD:1/9", asker=ADA)
+
+    assert asked == Asked(agent=SUPERVISOR, text="tea", run="GUILD:1/9", actor=ADA)
+    assert asked_by_model('{"query": "tea"}', session_id="s", asker=ADA) == Asked(agent=SUPERVISOR, text="tea")
+    long = asked_by_model(json.dumps({"query": "x" * 5000}), session_id="s", asker=ADA)
+    assert len(long.text) == MOST_CHARACTERS
+
+
+def test_dates_are_read_as_utc_and_importance_bounds_the_search() -> None:
+    arguments = {"query": "tea", "updated_after": "2026-03-01", "updated_before": "2026-03-02T01:00:00+01:00"}
+    asked = asked_by_model(
+        json.dumps(arguments | {"importance_min": 2, "importance_max": 4}), session_id="s", asker=ADA
+    )
+
+    assert asked.updated_after == datetime(2026, 3, 1, tzinfo=UTC)
+    assert asked.updated_before == datetime(2026, 3, 2, tzinfo=UTC)
+    assert (asked.importance_min, asked.importance_max) == (2, 4)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ("", "arguments"),
+        ("null", "arguments"),
+        ("[]", "arguments"),
+        ("{", "arguments"),
+        ("tea", "arguments"),
+        ("{}", "query"),
+        ('{"query": "  "}', "query"),
+        ('{"query": 7}', "query"),
+        ('{"query": "tea", "user_id": "USER:12"}', "arguments"),
+        ('{"query": "tea", "categories": "tasks"}', "categories"),
+        ('{"query": "tea", "importance_min": 9}', "importance_min"),
+        ('{"query": "tea", "updated_after": "last week"}', "updated_after"),
+        ('{"query": "tea", "form": "everything"}', "form"),
+        ('{"query": "\\ud800"}', "arguments"),
+    ],
+)
+def test_arguments_that_mean_nothing_are_named_and_not_quoted(arguments: str, named: str) -> None:
+    with pytest.raises(MalformedCall) as caught:
+        asked_by_model(arguments, session_id="s", asker=ADA)
+
+    assert str(caught.value).startswith(f"{named}: ")
+    assert "USER:12" not in str(caught.value)
+    assert "last week" not in str(caught.value)
+
+
+@given(st.text())
+def test_no_text_at_all_breaks_the_reading(arguments: str) -> None:
+    if is_object(arguments):
+        assert isinstance(json.loads(arguments), dict)
+    with suppress(MalformedCall):
+        assert asked_by_model(arguments, session_id="s", asker=ADA).agent == SUPERVISOR
