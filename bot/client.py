@@ -32,6 +32,7 @@ from cogs.presentation.policy import Policy
 from cogs.privacy import Privacy
 from cogs.remember import Remember
 from cogs.server_memory import ServerMemory
+from cogs.setup import Setup
 from cogs.surroundings import Surroundings
 from cogs.tree import KeepsakeTree
 from memory.domain.ids import derived_id
@@ -106,6 +107,7 @@ class KeepsakeClient(commands.Bot):
             Privacy(given),
             Constraints(given),
             ServerMemory(given),
+            Setup(given),
             ExpiredScreens(given, persistent=PERSISTENT),
         )
 

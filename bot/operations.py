@@ -17,11 +17,13 @@ from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
 from memory.operations.curating import Curating
 from memory.operations.departure import Departure
+from memory.operations.diagnosing import Diagnosing
 from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
 from memory.operations.health import Health
 from memory.operations.inspection import Inspection
+from memory.operations.job_book import JobBook
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
 from memory.operations.proposing import Proposing
@@ -72,6 +74,7 @@ def operations_of(
     model: ChatModel,
     categories: Categories,
     clock: Clock,
+    jobs: JobBook,
 ) -> Operations:
     """Put the operations together."""
     invalidate = reading.envelopes.invalidate
@@ -88,6 +91,7 @@ def operations_of(
         constraining=constraining,
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
         departure=Departure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
+        diagnosing=Diagnosing(collections, jobs=jobs),
         erasure=Erasure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
         export=Export(collections, clock=clock),
         forgetting=forgetting,

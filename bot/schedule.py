@@ -35,10 +35,15 @@ class Job:
     """Spreads the starts, so that many jobs do not start in the same second."""
 
 
+OnEnd = Callable[[str, bool], object]
+"""Is told the name of a job that ended, and whether it ended well."""
+
+
 class Schedule:
     """Runs jobs while started."""
 
-    def __init__(self, jobs: Sequence[Job]) -> None:
+    def __init__(self, jobs: Sequence[Job], *, on_end: OnEnd | None = None) -> None:
+        self._on_end = on_end
         self._jobs = {job.name: job for job in jobs}
         self._scheduler: AsyncIOScheduler | None = None
         self._idle = asyncio.Event()
@@ -95,9 +100,14 @@ class Schedule:
             raise UnknownJobError(f"there is no job {name!r}; there are {', '.join(self._jobs)}")
         self._running += 1
         self._idle.clear()
+        ended_well = False
         try:
-            return await self._jobs[name].run()
+            report = await self._jobs[name].run()
+            ended_well = True
+            return report
         finally:
+            if self._on_end is not None:
+                self._on_end(name, ended_well)
             self._running -= 1
             if not self._running:
                 self._idle.set()

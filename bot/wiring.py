@@ -6,7 +6,7 @@ Nothing else constructs an operation, a cog or an adapter, and nothing here deci
 import asyncio
 import os
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
@@ -31,6 +31,7 @@ from cogs.presentation.policy import Policy
 from memory.operations.bundle import Operations
 from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
+from memory.operations.job_book import JobBook
 from memory.operations.locks import KeyedLocks
 from memory.operations.writer import Writer
 from memory.ports import ChatModel, Clock
@@ -103,7 +104,7 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
     invalidate, categories = reading.envelopes.invalidate, load_categories(CATEGORY_FILE)
     constraining = Constraining(collections, invalidate=invalidate, clock=clock)
     writer = Writer(collections, invalidate=invalidate, take_over=reading.take_over)
-    locks = KeyedLocks()
+    locks, book = KeyedLocks(), JobBook()
     operations = operations_of(
         settings,
         collections,
@@ -114,6 +115,7 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
         model=model,
         categories=categories,
         clock=clock,
+        jobs=book,
     )
     forming = forming_of(
         collections,
@@ -141,7 +143,11 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
     sweep = Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY)
     status = Status(client, collections, clock)
     jobs = [*forming.jobs(), *maintaining.jobs(), *upkeep_jobs(operations, reading), sweep, *_told(status)]
-    return Keepsake(client, collections, reading, operations, forming, maintaining, Schedule(jobs), model)
+    return Keepsake(client, collections, reading, operations, forming, maintaining, _schedule(jobs, book, clock), model)
+
+
+def _schedule(jobs: Sequence[Job], book: JobBook, clock: Clock) -> Schedule:
+    return Schedule(jobs, on_end=lambda name, ok: book.note(name, at=clock.now(), ok=ok))
 
 
 def _owner(settings: Settings) -> str:

@@ -8,6 +8,7 @@ from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
 from memory.operations.curating import Curating
 from memory.operations.departure import Departure
+from memory.operations.diagnosing import Diagnosing
 from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
@@ -34,6 +35,7 @@ class Operations:
     curating: Curating
     departure: Departure
     erasure: Erasure
+    diagnosing: Diagnosing
     export: Export
     forgetting: Forgetting
     health: Health

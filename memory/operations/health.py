@@ -9,6 +9,7 @@ from memory.domain.ids import TenantId, guild_id_of, guild_scope
 from memory.domain.memory import Kind, State, Tier
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
 from memory.store.collections import Collections
+from memory.store.documents import Document
 
 _STATES: Final[tuple[State, ...]] = get_args(State)
 _TIERS: Final[tuple[Tier, ...]] = get_args(Tier)
@@ -79,6 +80,35 @@ class Activity:
     """Node, op and status of events → how many a day. Reasons are left out, since they tell what somebody tried."""
 
 
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What one purpose took of the model on a day."""
+
+    calls: int
+    prompt: int
+    """Tokens that the model read."""
+    completion: int
+    """Tokens that it wrote."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuildUse:
+    """What a guild's memory may hold, and what it uses."""
+
+    plain: int
+    """What the guild itself knows, without what is kept for good."""
+    plain_limit: int
+    lasting: int
+    lasting_limit: int
+    own: int
+    """Memories about members."""
+    people: int
+    own_limit: int
+    """Of each of them."""
+    tokens: dict[str, Spent]
+    """Of the day so far, by purpose."""
+
+
 class Health:
     """Counts for admins."""
 
@@ -101,6 +131,25 @@ class Health:
             versions=await self._collections.history.count_of(tenant),
         )
 
+    async def use_of(self, tenant: TenantId, *, at: datetime) -> GuildUse:
+        """Count what a guild uses of its limits, and of the model today. Raises `ValueError` for direct messages."""
+        guild_id = guild_id_of(tenant)
+        if guild_id is None:
+            raise ValueError(f"{tenant!r} is no guild and has no limits of its own")
+        memories, scope = self._collections.memories, guild_scope(guild_id)
+        active, lasting = await memories.count_active(scope), await memories.count_lasting(scope)
+        day = await self._collections.usage.of_day(tenant, at)
+        return GuildUse(
+            plain=active - lasting,
+            plain_limit=MAX_PLAIN["guild"],
+            lasting=lasting,
+            lasting_limit=MAX_LASTING["guild"],
+            own=await memories.count_where(tenant, state="active") - active,
+            people=await memories.count_people(tenant),
+            own_limit=MAX_PLAIN["individual"] + MAX_LASTING["individual"],
+            tokens=_spent(day or {}),
+        )
+
     async def activity(self, tenant: TenantId, *, at: datetime) -> Activity:
         """Count what was done in a tenant in the last seven days."""
         midnight = at.replace(hour=0, minute=0, second=0, microsecond=0)
@@ -114,6 +163,14 @@ class Health:
             days=tuple(begin.date() for begin in begins),
             rows={name: tuple(day[name] for day in tallies) for name in names},
         )
+
+
+def _spent(day: Document) -> dict[str, Spent]:
+    counted = {purpose: counts for purpose, counts in day.items() if isinstance(counts, dict) and "calls" in counts}
+    return {
+        purpose: Spent(counts["calls"], counts.get("prompt_tokens", 0), counts.get("completion_tokens", 0))
+        for purpose, counts in counted.items()
+    }
 
 
 def _without_reasons(counted: Counter[tuple[str, str, str, str]]) -> Counter[tuple[str, str, str]]:

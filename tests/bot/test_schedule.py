@@ -227,3 +227,18 @@ async def test_a_job_without_an_interval_runs_only_when_it_is_asked_for() -> Non
 
     assert asked.ended == 1
     assert list(schedule.intervals) == ["regular"]
+
+
+async def test_whoever_asked_is_told_which_job_ended_and_how() -> None:
+    ended: list[tuple[str, bool]] = []
+    well, ill = Work(), Work()
+    ill.error = ValueError("no")
+    schedule = Schedule(
+        [Job(name="well", run=well.run, every=None), Job(name="ill", run=ill.run, every=None)],
+        on_end=lambda name, ok: ended.append((name, ok)),
+    )
+
+    await schedule.run_now("well")
+    await schedule.run_now("ill")
+
+    assert ended == [("well", True), ("ill", False)]

@@ -27,6 +27,7 @@ from memory.operations.constraining import Constraining
 from memory.operations.counting import Counting
 from memory.operations.curating import Curating
 from memory.operations.departure import Departure
+from memory.operations.diagnosing import Diagnosing
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.erasure import Erasure
@@ -34,6 +35,7 @@ from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
 from memory.operations.health import Health
 from memory.operations.inspection import Inspection
+from memory.operations.job_book import JobBook
 from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
 from memory.operations.proposing import Proposing
@@ -190,6 +192,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         departure=Departure(
             collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=invalidate, clock=clock
         ),
+        diagnosing=Diagnosing(collections, jobs=JobBook()),
         erasure=Erasure(collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=invalidate, clock=clock),
         scrubbing=Scrubbing(collections, clock=clock),
         export=Export(collections, clock),
