@@ -242,7 +242,9 @@ def _one_of_a_thing(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> R
         return "unsure", "one_of_several"
     is_one_value = len(pair.shared) > 1 or max(len(gone), len(come)) <= _WORDS_OF_A_VALUE
     if is_one_value and is_aligned(pair, gone, come):
-        return "update", "one_replaced"
+        # What somebody repairs, orders or owes of late may stand beside what it was before: rules do not know the verb.
+        is_known_to_be_one = known.several or (gone[0].after_copula and come[0].after_copula)
+        return ("update" if is_known_to_be_one else "unsure"), "one_replaced"
     return "different", "several_differences"
 
 

@@ -7,7 +7,7 @@ reach stands here by itself. What is in no table is content and must be found in
 from typing import Final
 
 DENIAL: Final = (
-    "non avoid avoids avoiding refuses lacks lack teetotal teetotaller no not never cannot can't don't doesn't didn't won't isn't aren't wasn't weren't hasn't haven't hadn't wouldn't shouldn't "
+    "non avoid avoids avoiding skip skips skipping yet_to refuses lacks lack teetotal teetotaller no not never cannot can't don't doesn't didn't won't isn't aren't wasn't weren't hasn't haven't hadn't wouldn't shouldn't "
     "couldn't dont doesnt didnt isnt arent wasnt wont cant without neither nor none nobody nothing hardly barely seldom rarely ain't"
 )
 ENDED: Final = (

@@ -150,7 +150,7 @@ def test_long_texts_are_read_in_bounded_time(piece: str) -> None:
 
     compare(text, f"{text} b")
 
-    assert time.perf_counter() - began < 0.5
+    assert time.perf_counter() - began < 10, "the square of the length would take minutes"
 
 
 def test_candidates_have_most_in_common_and_never_nothing() -> None:
@@ -193,6 +193,12 @@ def test_candidates_are_few_and_the_first_of_equals() -> None:
         ("Gets up before six.", "Gets up at six.", "update"),
         ("Uses the light theme.", "Uses the dark theme.", "update"),
         ("Doesn't want stickers.", "No stickers please.", "same"),
+        ("Repairs a lantern on weekends.", "Repairs a cello on weekends.", "unsure"),
+        ("Owes Cleo 20 crowns.", "Owes Bram 20 crowns.", "unsure"),
+        ("Ordered a tiramisu.", "Ordered a sorbet.", "unsure"),
+        ("The harbour API returns XML.", "The harbour API needs a token.", "unsure"),
+        ("The lighthouse lamp is green.", "The lighthouse lamp is amber.", "update"),
+        ("Eats herring.", "Skips herring.", "update"),
     ],
 )
 def test_what_earlier_readings_got_wrong(known: str, new: str, verdict: str) -> None:
