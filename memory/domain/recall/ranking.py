@@ -20,8 +20,14 @@ THRESHOLD: Final = 0.65
 """What recall takes, as a share of the best hit's score."""
 DERIVED_WEIGHT: Final = 0.35
 """What a term of the same stem family counts beside the asked one."""
-NEIGHBOUR_SHARE: Final = 0.25
-"""What a hit adds to the hits that were said just before and after it in the same session."""
+CONTEXT_SHARE: Final = 0.4
+"""What an asked term counts that a hit lacks and what was said around it in the same session has."""
+CONTEXT_REACH: Final = 3
+"""How many statements before and after are looked at."""
+CONTEXT_FADE: Final = 0.7
+"""What each further step away leaves of it."""
+ANSWER_FACTOR: Final = 1.3
+"""For what could give the kind of answer that is wanted: a number for "how many"."""
 RELATION_WEIGHT: Final = 0.10
 """What an edge of strength 1.0 between two hits adds to both, as a share of the best hit's score: w_rel of the design."""
 SPEAKER_FACTOR: Final = 1.8
@@ -34,8 +40,13 @@ COMMON_SHARE: Final = 0.15
 """A kindred or derived term that more of the memories have is too common to speak for any."""
 CANDIDATES: Final = 160
 """Best matches of a scope that are looked at more closely; the rest cannot be among the first few any more."""
-STRONGEST: Final = 64
-"""Hits that hand on something to those beside them."""
+ENOUGH: Final = 400
+"""Matches after which terms that are more common than those are no ground to look at more."""
+CLOSELY: Final = 80
+"""Of those, the ones whose surroundings are looked at as well."""
+
+
+_FADING: Final = {distance: CONTEXT_FADE ** (distance - 1) for distance in range(1, CONTEXT_REACH + 1)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +77,11 @@ def rank(indexes: Sequence[SearchIndex], query: SearchQuery, *, at: datetime, li
     found: list[Hit] = []
     for index in indexes:
         best = _matched(index, query, rarity)
-        scores = {place: score * _factor(index.at(place), query, at=at) for place, score in best}
-        strongest = nlargest(STRONGEST, scores.items(), key=_score)
-        _hand_on(scores, ((score, index.beside(place)) for place, score in strongest), share=NEIGHBOUR_SHARE)
-        found += [Hit(index.at(place).id, score) for place, score in scores.items()]
+        around = _Around(index, query, rarity)
+        for rank_, (place, score) in enumerate(best):
+            whole = score + around.of(place) if rank_ < CLOSELY else score
+            listed = index.at(place)
+            found.append(Hit(listed.id, whole * _factor(listed, query, at=at)))
     return nlargest(limit, found, key=_strength)
 
 
@@ -114,14 +126,43 @@ class _Rarity:
         return sum(index.frequency(term) for index in self._indexes)
 
 
+class _Around:
+    """What the asked terms are worth that a hit lacks but its surroundings have."""
+
+    def __init__(self, index: SearchIndex, query: SearchQuery, rarity: _Rarity) -> None:
+        self._index = index
+        # A term that many memories have stands around nearly everything.
+        rare = [term for term, weight in query.terms.items() if weight == 1.0 and not rarity.is_common(term)]
+        self._having = [
+            (rarity.of(term), dict(zip(*index.having(term), strict=True))) for term in rare if index.frequency(term)
+        ]
+
+    def of(self, place: int) -> float:
+        around = self._index.around(place, reach=CONTEXT_REACH) if self._having else ()
+        worth = 0.0
+        for rarity, frequencies in self._having:
+            own = frequencies.get(place, 0.0)
+            beside = max((frequencies.get(other, 0.0) * _FADING[distance] for distance, other in around), default=0.0)
+            worth += max(beside - own, 0.0) * rarity
+        return CONTEXT_SHARE * worth
+
+
 def _matched(index: SearchIndex, query: SearchQuery, rarity: _Rarity) -> list[tuple[int, float]]:
     """Give the best matches by their terms alone, as place and score, best first."""
     # A list for all and a set of the matched: at 10,000 memories half the time of a dict.
     scores = index.blank_scores()
     matched: set[int] = set()
-    for term, weight in _widened(index, query, rarity).items():
-        worth = weight * rarity.of(term)
+    widened = _widened(index, query, rarity)
+    for term in sorted(widened, key=index.frequency):
+        worth = widened[term] * rarity.of(term)
         places, frequencies = index.having(term)
+        if len(matched) >= ENOUGH and len(places) > len(matched):
+            # Trigger: many that share a rarer term are there. Why: what shares nothing but a common one cannot come near them,
+            # and half of the memories hold it. Outcome: it only orders those that are there.
+            common = dict(zip(places, frequencies, strict=True))
+            for place in matched:
+                scores[place] += worth * common.get(place, 0.0)
+            continue
         matched.update(places)
         for place, frequency in zip(places, frequencies, strict=True):
             scores[place] += worth * frequency
@@ -148,20 +189,10 @@ def _factor(listed: Listed, query: SearchQuery, *, at: datetime) -> float:
         factor *= MONTH_FACTOR
     if query.times and any(time.day_fits(listed.said_at) for time in query.times):
         factor *= DAY_FACTOR
+    if query.answers & listed.tells:
+        factor *= ANSWER_FACTOR
     age = max((at - listed.fresh_at) / FRESH_HALF_LIFE, 0.0)
     return factor * (1 + FRESH_SHARE * float(0.5**age))
-
-
-def _hand_on(scores: dict[int, float], sources: Iterable[tuple[float, Sequence[int]]], *, share: float) -> None:
-    """Raise what stands beside a hit and is one itself."""
-    for score, places in list(sources):
-        for place in places:
-            if place in scores:
-                scores[place] += share * score
-
-
-def _score(row: tuple[int, float]) -> float:
-    return row[1]
 
 
 def _strength(hit: Hit) -> tuple[float, str]:

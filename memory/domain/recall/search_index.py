@@ -13,6 +13,7 @@ from math import log1p
 from typing import Final
 
 from memory.domain.ids import MemoryId, SubjectId
+from memory.domain.recall.answer_kinds import AnswerKind, kinds_told
 from memory.domain.recall.searchable import Searchable
 
 MOST_USES: Final = 20
@@ -46,6 +47,8 @@ class Listed:
     session_id: str
     order: _Order
     terms: tuple[str, ...]
+    tells: frozenset[AnswerKind]
+    """The kinds of answer that it could give."""
 
 
 class SearchIndex:
@@ -98,6 +101,7 @@ class SearchIndex:
             session_id=memory.session_id,
             order=memory.order,
             terms=tuple(frequencies),
+            tells=kinds_told(memory.text),
         )
         place = self._place_for(listed)
         for term, frequency in frequencies.items():
@@ -141,14 +145,15 @@ class SearchIndex:
         """Give the places of the memories with a term, ascending, and its saturated frequency in each."""
         return self._postings.get(term, _NOWHERE)
 
-    def beside(self, place: int) -> Sequence[int]:
-        """Give the places of what was said just before and after in the same session."""
+    def around(self, place: int, *, reach: int) -> Sequence[tuple[int, int]]:
+        """Give what was said before and after in the same session, each as its distance, 1 to `reach`, and its place."""
         listed = self.at(place)
         if not listed.session_id:
             return ()
         said = self._sessions[listed.session_id]
         here = bisect_left(said, listed.order)
-        return [self._places[order[2]] for order in (*said[max(here - 1, 0) : here], *said[here + 1 : here + 2])]
+        near = range(max(here - reach, 0), min(here + reach + 1, len(said)))
+        return [(abs(other - here), self._places[said[other][2]]) for other in near if other != here]
 
     def derived_from(self, term: str) -> Iterator[str]:
         """Give the other terms of the index that begin with this one, or that this one begins with, at most four letters apart."""

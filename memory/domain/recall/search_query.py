@@ -10,8 +10,8 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.ids import SubjectId
+from memory.domain.recall.answer_kinds import AnswerKind, kinds_asked
 from memory.domain.recall.kindred_words import kindred_of
-from memory.domain.text.irregular_forms import IRREGULAR_FORMS
 from memory.domain.text.normal_text import folded
 from memory.domain.text.terms import each_term
 
@@ -26,7 +26,7 @@ _ASKING: Final = frozenset(
         "kind type sort mention describe likely might say tell share recently currently long often name call discuss "
         "recall forget forgot again please know sagen erzählen nochmal wieder"
     ).split()
-    for each in each_term(word, base_forms=IRREGULAR_FORMS)
+    for each in each_term(word, with_base_forms=True)
 )
 """Words of asking, not of what is asked. Left in the search only when there is nothing else."""
 _MONTHS: Final = (
@@ -80,18 +80,20 @@ class SearchQuery:
     times: tuple[AskedTime, ...] = ()
     speakers: frozenset[SubjectId] = frozenset()
     """Whose statements are asked for first; empty for everybody's alike."""
+    answers: frozenset[AnswerKind] = frozenset()
+    """The kinds of answer that are wanted."""
 
 
 def query_of(text: str, *, speakers: frozenset[SubjectId] = frozenset()) -> SearchQuery:
     """Read a question. Without a term for a text of stop words alone, and then nothing is found."""
     said = " ".join(text.split()[:MOST_WORDS])
-    asked = dict.fromkeys(each_term(said, base_forms=IRREGULAR_FORMS))
+    asked = dict.fromkeys(each_term(said, with_base_forms=True))
     wanted = [term for term in asked if term not in _ASKING] or list(asked)
     terms = dict.fromkeys(wanted, 1.0)
     for term in wanted:
         for other in kindred_of(term):
             terms.setdefault(other, KINDRED_WEIGHT)
-    return SearchQuery(terms=terms, times=_times(folded(said)), speakers=speakers)
+    return SearchQuery(terms=terms, times=_times(folded(said)), speakers=speakers, answers=kinds_asked(said))
 
 
 def _times(text: str) -> tuple[AskedTime, ...]:

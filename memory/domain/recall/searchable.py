@@ -8,7 +8,6 @@ from typing import Final
 
 from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.memory import Memory
-from memory.domain.text.irregular_forms import IRREGULAR_FORMS
 from memory.domain.text.terms import each_term
 
 K1: Final = 1.0
@@ -56,7 +55,7 @@ class Searchable:
         """Give its terms, each with its saturated frequency, above 0 and below K1 + 1."""
         found: dict[str, float] = {}
         for text, usual, share in ((self.text, TEXT_TERMS, 1.0), (self.quoted_span, SPAN_TERMS, SPAN_WEIGHT)):
-            counts = Counter(each_term(text, base_forms=IRREGULAR_FORMS)) if text else Counter[str]()
+            counts = Counter(each_term(text, with_base_forms=True)) if text else Counter[str]()
             length = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * counts.total() / usual
             for term, count in counts.items():
                 found[term] = found.get(term, 0.0) + share * count / length

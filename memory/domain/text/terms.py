@@ -14,6 +14,7 @@ from typing import Final
 
 import snowballstemmer
 
+from memory.domain.text.irregular_forms import IRREGULAR_FORMS
 from memory.domain.text.normal_text import folded
 from memory.domain.text.stop_words import STOP_WORDS
 
@@ -32,7 +33,6 @@ _TOKEN: Final = re.compile(rf"[{_UNSPACED}]+|[^\W_{_UNSPACED}]+(?:['’][^\W_{_U
 _RUN: Final = re.compile(rf"[{_UNSPACED}]")
 _PARTICLES: Final = re.compile(r"[\u3040-\u309f]+")
 _CYRILLIC: Final = re.compile(r"[\u0400-\u04ff]")
-_NO_FORMS: Final[Mapping[str, str]] = MappingProxyType({})
 _SHORTEST: Final = 2
 _LONGEST: Final = 40
 
@@ -46,18 +46,15 @@ def terms_of(text: str) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def each_term(text: str, *, base_forms: Mapping[str, str] = _NO_FORMS) -> Iterator[str]:
+def each_term(text: str, *, with_base_forms: bool = False) -> Iterator[str]:
     """Give all terms in the order of the text, with repeats.
 
-    `base_forms` replaces folded words before they are cut to their stems, since no stemmer knows that "went" is "go".
+    `with_base_forms` leads irregular forms back before they are cut to their stems, since no stemmer knows that "went" is "go".
     """
     tokens = _TOKEN.findall(folded(text))
     language = _language_of(tokens)
     for token in tokens:
-        if _RUN.match(token):
-            yield from _pairs(token)
-        else:
-            yield from _stems(token, language, base_forms)
+        yield from _terms_in(token, language, with_base_forms)
 
 
 def language_of(text: str) -> str:
@@ -79,22 +76,23 @@ def _language_of(tokens: list[str]) -> str:
     best = max(counts, key=lambda language: (counts[language], language == _ENGLISH))
     if counts[best] > counts[_ENGLISH]:
         return best
-    return "russian" if any(_CYRILLIC.search(token) for token in tokens) else _ENGLISH
-
-
-def _stems(token: str, language: str, base_forms: Mapping[str, str]) -> Iterator[str]:
-    word = token.replace("’", "'").removesuffix("'s")
-    word = base_forms.get(word, word)
-    if word in STOP_WORDS[language] or len(word) > _LONGEST:
-        return
-    if len(word) < _SHORTEST and not word.isdigit():
-        return
-    yield _stem(language, word)
-    if language != _ENGLISH:
-        yield _stem(_ENGLISH, word)
+    return "russian" if any(not token.isascii() and _CYRILLIC.search(token) for token in tokens) else _ENGLISH
 
 
 @lru_cache(maxsize=32768)
+def _terms_in(token: str, language: str, with_base_forms: bool) -> tuple[str, ...]:
+    if _RUN.match(token):
+        return tuple(_pairs(token))
+    word = token.replace("’", "'").removesuffix("'s")
+    if with_base_forms:
+        word = IRREGULAR_FORMS.get(word, word)
+    if word in STOP_WORDS[language] or len(word) > _LONGEST:
+        return ()
+    if len(word) < _SHORTEST and not word.isdigit():
+        return ()
+    return tuple(_stem(each, word) for each in ((language,) if language == _ENGLISH else (language, _ENGLISH)))
+
+
 def _stem(language: str, word: str) -> str:
     """Cut a folded word to its stem, without accents, which people leave out when they ask."""
     return _plain(str(_STEMMERS[language].stemWord(word)))

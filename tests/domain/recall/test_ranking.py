@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory, Provenance
-from memory.domain.recall.ranking import Edge, Hit, close_to_best, grouped_by_tier, rank, with_relations
+from memory.domain.recall.ranking import ENOUGH, Edge, Hit, close_to_best, grouped_by_tier, rank, with_relations
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
 from memory.domain.recall.searchable import searchable
@@ -85,6 +85,43 @@ def test_what_was_said_beside_a_hit_rises_and_only_if_it_is_one() -> None:
     ]
 
     assert found("lantern festival", *rows) == ["a", "b", "c"]
+
+
+def test_what_a_hit_lacks_counts_when_it_was_said_around_it_and_less_from_afar() -> None:
+    def said(name: str, text: str, number: int, session: str) -> Memory:
+        receipt = Provenance(session_id=session, message_ids=(MessageId(str(number)),))
+        return known(name, text, provenance=receipt)
+
+    near = [said("n", "A lantern hung there.", 1, "s"), said("n1", "It was at the festival.", 2, "s")]
+    far = [
+        said("f", "A lantern hung there.", 1, "t"),
+        *(said(f"f{number}", "Soup.", number, "t") for number in (2, 3)),
+        said("f4", "It was at the festival.", 4, "t"),
+    ]
+    alone = [said("o", "A lantern hung there.", 1, "u")]
+    order = found("lantern of the festival", *near, *far, *alone)
+
+    assert [name for name in order if name in {"n", "f", "o"}] == ["n", "f", "o"]
+
+
+def test_what_could_give_the_kind_of_answer_comes_first() -> None:
+    rows = [known("b", "The boat has big sails."), known("a", "The boat has 4 sails, as everybody here can see.")]
+
+    assert found("which sails has the boat", *rows) == ["b", "a"]
+    assert found("how many sails has the boat", *rows) == ["a", "b"]
+
+
+def test_amid_many_a_common_term_only_orders_what_shares_a_rarer_one() -> None:
+    rows = [known(f"c{place:03}", "The boat.") for place in range(ENOUGH * 3)]
+    rows += [
+        known(f"r{place:03}", f"A lantern, {'the boat' if place == 7 else 'the pier'}.") for place in range(ENOUGH)
+    ]
+
+    hits = rank([index_of(*rows)], query_of("the lantern on the boat"), at=AT, limit=ENOUGH)
+
+    assert hits[0].memory_id == "r007"
+    assert hits[0].score > hits[1].score
+    assert {hit.memory_id[0] for hit in hits} == {"r"}
 
 
 def test_a_linked_memory_rises() -> None:

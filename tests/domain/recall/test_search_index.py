@@ -65,7 +65,8 @@ def looked_through(index: SearchIndex, names: list[str]) -> Any:
         "derived": {term: list(index.derived_from(term)) for word in WORDS for term in query_of(word).terms},
         "listed": {memory_id: index.at(place) for memory_id, place in ids.items()},
         "beside": {
-            memory_id: [index.at(other).id for other in index.beside(place)] for memory_id, place in ids.items()
+            memory_id: [(distance, index.at(other).id) for distance, other in index.around(place, reach=2)]
+            for memory_id, place in ids.items()
         },
         "ranked": [rank([index], query_of(word), at=AT, limit=9) for word in WORDS],
     }
