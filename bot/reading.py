@@ -6,14 +6,17 @@ from dataclasses import dataclass
 import structlog
 
 from memory.domain.errors import StoreError
+from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.operations.answering import Answering
 from memory.operations.asking import Asking
+from memory.operations.assembling import Assembling
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.query import Query
 from memory.operations.recall import Recall
+from memory.operations.snapshots import Snapshots
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 
@@ -28,25 +31,33 @@ class Reading:
     envelopes: EnvelopeCache
     counting: Counting
     recall: Recall
+    snapshots: Snapshots
 
     @classmethod
     def over(cls, collections: Collections, *, clock: Clock, ttl_seconds: int, size: int) -> "Reading":
         """Build it; envelopes and search indexes are kept for the same time."""
         loading, recall = EnvelopeLoading(collections), Recall(collections, clock=clock, ttl_seconds=ttl_seconds)
+        snapshots = Snapshots(collections, clock=clock, ttl_seconds=ttl_seconds)
+
+        def also_invalidate(tenant: TenantId | None, subject: SubjectId | None) -> None:
+            recall.invalidate(tenant, subject)
+            snapshots.invalidate(tenant, subject)
+
         envelopes = EnvelopeCache(
             load=loading.load,
             clock=clock,
             ttl_seconds=ttl_seconds,
             size=size,
             on_load=loading.note,
-            also_invalidate=recall.invalidate,
+            also_invalidate=also_invalidate,
         )
-        return cls(loading, envelopes, Counting(collections), recall)
+        return cls(loading, envelopes, Counting(collections), recall, snapshots)
 
     def take_over(self, memories: Sequence[Memory]) -> None:
-        """Bring what is kept up to memories that were written: the envelopes are built anew, the search indexes changed."""
+        """Bring what is kept up to memories that were written: envelopes and snapshots are built anew, the search indexes changed."""
         for memory in memories:
             self.envelopes.drop(memory.tenant, memory.subject)
+            self.snapshots.invalidate(memory.tenant, memory.subject)
         self.recall.take_over(memories)
 
     def answering(
@@ -55,12 +66,15 @@ class Reading:
         """Build the operation that answers with it; `query` None lets the model look into memory no further."""
         return Answering(
             collections,
-            envelopes=self.envelopes,
+            assembling=self.assembling(collections),
             counting=self.counting,
-            recall=self.recall,
             asking=Asking(model, query),
             max_output_tokens=max_output_tokens,
         )
+
+    def assembling(self, collections: Collections) -> Assembling:
+        """Build the operation that assembles contexts."""
+        return Assembling(collections, envelopes=self.envelopes, recall=self.recall, snapshots=self.snapshots)
 
     async def close(self) -> None:
         """End what is being built, and write what still waits; nobody is left to try again, so what is lost is at least said."""

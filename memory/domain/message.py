@@ -109,7 +109,9 @@ class Session(BaseModel):
     """By `told_key` what people were told of; nobody is in it before their first answer."""
     last_active: datetime
     turns: tuple[Turn, ...] = ()
-    """Oldest first, at most 20."""
+    """Oldest first, at most 40."""
+    turn_count: int = 0
+    """How many were ever added."""
 
 
 def told_key(subject: SubjectId) -> str:

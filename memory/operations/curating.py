@@ -1,6 +1,5 @@
-"""Curating what lasts: making a memory canon, and the snapshot of canon and topics."""
+"""Curating what lasts: making a memory canon."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from memory.domain.audience import Room, may_see
@@ -11,7 +10,6 @@ from memory.domain.text.normal_text import clean, fingerprint, folded
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import PROMOTED, Promote
 from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal, refusal
-from memory.domain.writing.topics import snapshot_order
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.placing import Placing
@@ -88,10 +86,6 @@ class Curating:
         plain = (memory for memory in known if memory.tier != "canon")
         return [memory for memory in plain if all(word in folded(memory.text) for word in words)]
 
-    async def build_snapshot(self, room: Room) -> tuple[Memory, ...]:
-        """Give canon and topics that may be used in a room, of its viewer and of the guild, in their fixed order."""
-        return snapshot_order(await self._collections.memories.lasting_in(room))
-
     async def _promotable(self, room: Room, memory_id: MemoryId, *, is_admin: bool) -> Memory:
         memory = await self._collections.memories.get(memory_id)
         if (
@@ -115,10 +109,3 @@ class Curating:
             return refused
         capacity = await self._placing.capacity_of(memory.scope, plain_only=False)
         return capacity_refusal(memory.model_copy(update={"tier": "canon"}), capacity)
-
-
-def texts_of(memories: Sequence[Memory]) -> str:
-    """Write a snapshot as Markdown: canon first, then each topic with its name."""
-    return "\n".join(
-        f"- {memory.text}" if memory.tier == "canon" else f"- {memory.topic_id}: {memory.text}" for memory in memories
-    )

@@ -9,12 +9,12 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectI
 from memory.domain.memory import Memory, State
 from memory.domain.scopes.absorption import ABSORBED_KINDS, is_corroborated
 from memory.store.codec import from_document, to_document
-from memory.store.counting import CountedMemories
 from memory.store.documents import DeleteWhere, Document, Insert, Sort, Update, UpdateWhere, Write
 from memory.store.finding import FoundMemories
 from memory.store.personal import of_person
 from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
+from memory.store.standing import StandingMemories
 from memory.store.usage import forgetting_uses
 
 _ABSORBABLE: Final[dict[str, Any]] = {
@@ -39,7 +39,7 @@ def memory_document(memory: Memory) -> Document:
     return to_document(memory, audience_key=memory.audience.key, is_first=memory.stands_first, support_ids=support)
 
 
-class Memories(CountedMemories, FoundMemories):
+class Memories(StandingMemories, FoundMemories):
     """Reads of memories, and the writes that `Writer` and erasure commit."""
 
     name: ClassVar[str] = "memories"
@@ -125,15 +125,6 @@ class Memories(CountedMemories, FoundMemories):
         found = await self._store.find(self.name, where | {"audience_key": memory.audience.key}, limit=NEIGHBOURS_READ)
         found.sort(key=lambda document: (-len(wanted.intersection(document["terms"])), document["_id"]))
         return [from_document(Memory, document) for document in found[:most]]
-
-    async def lasting_in(self, room: Room) -> list[Memory]:
-        """Read the canon and topics that may be used in a room: the viewer's own, and the guild's."""
-        found: list[Document] = []
-        for whose in (visible_where(room), shared_where(room)):
-            active = {**whose, "state": "active"}
-            found += await self._store.find(self.name, active | {"tier": "canon"})
-            found += await self._store.find(self.name, active | {"tier": "register", "topic_id": {"$gt": ""}})
-        return [from_document(Memory, document) for document in found]
 
     async def holding_topic(self, memory: Memory) -> Memory | None:
         """Find what the slot of a memory with a topic holds now."""

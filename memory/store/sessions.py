@@ -14,7 +14,7 @@ from memory.store.documents import DeleteWhere, Document, Update, UpdateWhere, U
 from memory.store.personal import Collection
 from memory.store.scrub_marks import scrub_mark
 
-MAX_TURNS: Final = 20
+MAX_TURNS: Final = 40
 """Turns of a session that are kept for the next prompt."""
 _ATTEMPTS: Final = 20
 _NOTHING_DERIVED: Final[dict[str, Any]] = {
@@ -128,7 +128,7 @@ class Sessions(Collection):
                     "last_active": message.at,
                     **parent,
                 },
-                inc={"revision": 1, "message_count": counted, "token_count": tokens},
+                inc={"revision": 1, "message_count": counted, "token_count": tokens, "turn_count": len(turns)},
                 add_to_set={"people": sorted({turn.author for turn in turns})},
                 push={"turns": [plain(turn) for turn in turns]},
                 push_slice={"turns": MAX_TURNS},

@@ -15,21 +15,17 @@ from simcord.results import InteractionResult
 
 from bot.client import KeepsakeClient
 from bot.clock import SystemClock
+from bot.reading import Reading
 from cogs.presentation.policy import Policy
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
-from memory.operations.answering import Answering
-from memory.operations.asking import Asking
 from memory.operations.bulk import Bulk
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
-from memory.operations.counting import Counting
 from memory.operations.curating import Curating
 from memory.operations.departure import Departure
 from memory.operations.diagnosing import Diagnosing
-from memory.operations.envelope_cache import EnvelopeCache
-from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
@@ -40,7 +36,6 @@ from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
 from memory.operations.proposing import Proposing
 from memory.operations.query import Query
-from memory.operations.recall import Recall
 from memory.operations.remembering import Remembering
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
@@ -156,35 +151,19 @@ class World:
 def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, Operations]:
     """Put the operations together as the bot does."""
     collections, clock = Collections.over(store), SystemClock()
-    loading = EnvelopeLoading(collections)
-    recall = Recall(collections, clock=clock, ttl_seconds=900)
-    envelopes = EnvelopeCache(
-        load=loading.load,
-        clock=clock,
-        ttl_seconds=900,
-        size=100,
-        on_load=loading.note,
-        also_invalidate=recall.invalidate,
-    )
-    invalidate = envelopes.invalidate
+    reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=100)
+    invalidate = reading.envelopes.invalidate
     constraining = Constraining(collections, invalidate=invalidate, clock=clock)
     writer = Writer(collections, invalidate=invalidate)
     forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=POLICY.undo_s)
-    counting, locks = Counting(collections), KeyedLocks()
+    locks = KeyedLocks()
     remembering = Remembering(
         collections, writer=writer, constraining=constraining, categories=CATEGORIES, clock=clock, locks=locks
     )
-    query = Query(recall, categories=CATEGORIES, limit_s=5.0)
+    query = Query(reading.recall, categories=CATEGORIES, limit_s=5.0)
     bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
     return collections, Operations(
-        answering=Answering(
-            collections,
-            envelopes=envelopes,
-            counting=counting,
-            recall=recall,
-            asking=Asking(model, query),
-            max_output_tokens=500,
-        ),
+        answering=reading.answering(collections, model=model, max_output_tokens=500, query=query),
         bulk=bulk,
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,

@@ -9,13 +9,15 @@ from pydantic import BaseModel
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, user_id_of
-from memory.operations.answering import Answering, Question
+from memory.operations.answering import Answering
 from memory.operations.asking import Asking
+from memory.operations.assembling import Assembling, Question
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.query import Query
 from memory.operations.recall import Recall
+from memory.operations.snapshots import Snapshots
 from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Update, UpdateWhere
@@ -55,9 +57,13 @@ def answering(rig: Rig, model: StandIn, *, counting: Counting | None = None) -> 
     recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
     return Answering(
         rig.collections,
-        envelopes=envelopes,
+        assembling=Assembling(
+            rig.collections,
+            envelopes=envelopes,
+            recall=recall,
+            snapshots=Snapshots(rig.collections, clock=rig.clock, ttl_seconds=900),
+        ),
         counting=counting or Counting(rig.collections),
-        recall=recall,
         asking=Asking(model, Query(recall, categories=CATEGORIES, limit_s=5.0)),
         max_output_tokens=100,
     )

@@ -1,7 +1,6 @@
-"""Curating: who may keep what for good, the snapshot's order and audience, and proposals that change nothing."""
+"""Curating: who may keep what for good, and proposals that change nothing."""
 
 from collections.abc import Sequence
-from datetime import timedelta
 
 import pytest
 
@@ -14,11 +13,10 @@ from memory.domain.text.terms import terms_of
 from memory.domain.writing import capacity
 from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
-from memory.operations.curating import texts_of
 from memory.store.documents import DocumentStore
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
-from tests.operations.rig import Rig, room_of, statement_of
+from tests.operations.rig import Rig, room_of
 
 STAFF = restricted_to(ChannelId("901"))
 
@@ -103,48 +101,6 @@ async def test_no_more_is_kept_for_good_than_there_is_room_for(rig: Rig, monkeyp
     await rig.curating.promote_to_canon(room_of(ADA), first.id)
 
     assert await rig.curating.promote_to_canon(room_of(ADA), second.id) == Refused("full", "1")
-
-
-async def test_the_snapshot_is_canon_then_topics_in_an_order_that_stays(rig: Rig) -> None:
-    for topic, text in [("language", "I speak Portuguese"), ("city", "I live in Porto")]:
-        await rig.remembering.update_by_topic(topic, statement_of(text))
-    await rig.remembered("I hum")
-    rig.clock.advance(timedelta(days=1))
-    boats = await rig.remembered("I mend boats")
-    await rig.curating.promote_to_canon(room_of(ADA), boats.id)
-    expected = "- I mend boats\n- city: I live in Porto\n- language: I speak Portuguese"
-    assert texts_of(await rig.curating.build_snapshot(_room())) == expected
-
-    await rig.remembering.update_by_topic("city", statement_of("I live in Lisbon"))
-
-    assert texts_of(await rig.curating.build_snapshot(_room())) == expected.replace("Porto", "Lisbon")
-
-
-@pytest.mark.parametrize(
-    ("room", "seen"),
-    [
-        (_room(), {"public", "staff", "private", "shared"}),
-        (_room(audience=STAFF), {"public", "staff", "shared", "hidden"}),
-        (_room(audience=PUBLIC), {"public", "shared"}),
-        (_room(viewer=BRAM), {"shared"}),
-        (_room(tenant=guild_tenant(2)), set()),
-    ],
-)
-async def test_a_snapshot_shows_only_what_may_be_seen_in_the_room(rig: Rig, room: Room, seen: set[str]) -> None:
-    await _know(
-        rig,
-        [
-            _memory("public", "Hums.", tier="canon"),
-            _memory("staff", "Keeps keys.", tier="canon", audience=STAFF),
-            _memory("private", "Dreams.", tier="canon", audience=PRIVATE),
-            _memory("shared", "The market opens at nine.", tier="canon", subject=None, scope="g:1"),
-            _memory("hidden", "Staff meets at six.", tier="canon", subject=None, scope="g:1", audience=STAFF),
-            _memory("plain", "Sails."),
-            _memory("gone", "Sailed.", tier="canon", state="retired"),
-        ],
-    )
-
-    assert {memory.id for memory in await rig.curating.build_snapshot(room)} == seen
 
 
 async def test_an_admin_keeps_for_good_only_what_the_room_they_ask_in_hears_of(rig: Rig) -> None:

@@ -11,7 +11,7 @@ from memory.domain.ids import MessageId
 from memory.domain.memory import Memory
 from memory.domain.relation import Link
 from memory.domain.writing.changes import FORMATION, FORMED, Record
-from memory.operations.answering import Question
+from memory.operations.assembling import Question
 from tests.domain.envelopes import stated
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.rig import GENERAL, Rig

@@ -9,7 +9,7 @@ from memory.domain.audience import PRIVATE
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.message import session_id_of, told_key
-from memory.operations.answering import Question
+from memory.operations.assembling import Question
 from memory.ports import ChatReply, ChatRequest
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.rig import GENERAL, UNDO, Rig, said_by
@@ -43,7 +43,7 @@ class Telling:
         said = said_by(ADA, "hello", f"70{self._asked}", at_clock=self.rig.clock, channel_id=channel)  # type: ignore[arg-type]
         assert await self.rig.capture.take(said)
         # The cache of another test would be told of writes; this one is not, so it is emptied.
-        self.answering._envelopes.invalidate(None, None)
+        self.answering._assembling._envelopes.invalidate(None, None)
         asked: Question = replace(question(self.rig), message_id=MessageId(f"70{self._asked}"), **fields)  # type: ignore[arg-type]
         await self.answering.answer(asked)
         return _updates(self.model.asked[-1])
@@ -125,9 +125,9 @@ async def test_what_was_not_answered_is_told_the_next_time(rig: Rig, telling: Te
 async def test_of_two_answers_at_once_one_moves_the_revision(rig: Rig, telling: Telling) -> None:
     await telling.asks()
     await rig.remembered("I drink smoky tea")
-    told = telling.answering._telling
+    told = telling.answering._assembling._telling
     session = await rig.collections.sessions.get(SESSION)
-    envelope = await telling.answering._envelopes.get_memory_envelope(ADA, HARBOUR, skip_cache=True)
+    envelope = await telling.answering._assembling._envelopes.get_memory_envelope(ADA, HARBOUR, skip_cache=True)
     at = rig.clock.now()
     both = [await told.news(question(rig).room, session, envelope.constraints, at=at) for _ in range(2)]
 

@@ -66,6 +66,11 @@ def _made(text: str, level: Level) -> str:
             assert_never(level)
 
 
+def summary_of(text: str) -> str:
+    """Give the summary of a text, be it due or not."""
+    return _made(text, "summary")
+
+
 def _cut(text: str, *, characters: int, sentences: int) -> str:
     """Keep whole sentences where they fit, else the beginning."""
     whole = within(text, words=_WORDS, characters=characters, sentences=sentences)

@@ -16,7 +16,7 @@ from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_tenant, sub
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.domain.writing.gate import Refused
-from memory.operations.answering import Question
+from memory.operations.assembling import Question
 from memory.operations.capture import Capture, Said
 from memory.operations.claiming import Claiming
 from memory.operations.consolidation import Consolidation

@@ -16,9 +16,12 @@ _LINES: Final = {
     "MemoryContext/GuildMemory/Consolidation",
     "MemoryContext/GuildMemory/Memory",
     "MemoryContext/UserMemory/Consolidation",
+    "MemoryContext/UserMemory/Lasting/Memory",
     "MemoryContext/UserMemory/Envelope",
     "MemoryContext/UserMemory/LastSession",
     "MemoryContext/UserMemory/RecentObservations/Memory",
+    "MemoryContext/UserMemory/Episodes/Memory",
+    "MemoryContext/Index/Known",
     "MemoryContext/RecentTalk/Turn",
     "Message",
 }
@@ -29,7 +32,10 @@ _FRAMES: Final = {
     "MemoryContext/CollectiveMemory",
     "MemoryContext/GuildMemory",
     "MemoryContext/UserMemory",
+    "MemoryContext/UserMemory/Lasting",
     "MemoryContext/UserMemory/RecentObservations",
+    "MemoryContext/UserMemory/Episodes",
+    "MemoryContext/Index",
     "MemoryContext/RecentTalk",
 }
 _MARK: Final = "[m:"

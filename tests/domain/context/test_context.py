@@ -10,13 +10,17 @@ from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see
 from memory.domain.constraints import Constraints
-from memory.domain.context.context import BUDGET_TOKENS, Consolidations, Context, render_context, render_message
-from memory.domain.context.items import MOST_BESIDE, MOST_RECALLED, Beside
+from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context, render_message
+from memory.domain.context.further import MOST_BESIDE, MOST_RECALLED
+from memory.domain.context.items import Beside
+from memory.domain.context.material import Consolidations, Material
+from memory.domain.context.talk import Talk
 from memory.domain.envelope.envelope import MemoryEnvelope, named
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId, guild_tenant, subject_of
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Session, Turn
 from memory.domain.text.tokens import estimate_tokens
+from memory.domain.upkeep.levels import INDEX_CHARACTERS
 from tests.domain.envelopes import (
     ALONE,
     ANY_TEXT,
@@ -34,7 +38,7 @@ from tests.domain.envelopes import (
 from tests.domain.records import ADA, AT, BRAM, HARBOUR
 
 CLEO = subject_of(13)
-LEAST = 219
+LEAST = 255
 """Tokens that are enough for the empty frame."""
 SLACK = 140
 """What the frame and the rounding of each line may take beyond the text as it is."""
@@ -48,7 +52,16 @@ def turn(number: int, author: SubjectId, text: str, **fields: Any) -> Turn:
 
 
 def render(envelope: MemoryEnvelope | None = None, room: Room = LOBBY, **fields: Any) -> Context:
-    return render_context(room=room, envelope=named(envelope or envelope_of(), "Ada"), at=AT, **fields)
+    rest = {name: fields.pop(name) for name in ("budget_tokens", "activity") if name in fields}
+    talk = Talk(
+        **{
+            name: fields.pop(name)
+            for name in ("turns", "first", "left_out", "answering", "without_memories")
+            if name in fields
+        }
+    )
+    own = named(envelope or envelope_of(), "Ada")
+    return assemble_memory_context(room=room, envelope=own, at=AT, material=Material(**fields), talk=talk, **rest)
 
 
 def parsed(context: Context) -> ET.Element:
@@ -57,7 +70,7 @@ def parsed(context: Context) -> ET.Element:
 
 
 def of_guild(text: str, **fields: Any) -> Memory:
-    return stated(text, **({"subject": None, "scope": "g:1"} | fields))
+    return stated(text, **({"subject": None, "scope": "g:1", "source": "propagation"} | fields))
 
 
 def test_the_whole_context() -> None:
@@ -156,6 +169,19 @@ def test_a_turn_that_came_twice_stands_once() -> None:
     assert context.text.count("once") == 1
 
 
+@pytest.mark.parametrize("place", ["snapshot", "guild_memories", "recalled"])
+def test_what_one_member_alone_said_of_the_guild_is_told_to_nobody(place: str) -> None:
+    tellers = {number: Provenance(author=BRAM, related_users=(CLEO,)[:number]) for number in (0, 1)}
+    fields: dict[str, Any] = {"source": "chat", "topic_id": "motto" if place == "snapshot" else None}
+    alone, agreed = (
+        of_guild(f"The vault is open, {number}.", provenance=tellers[number], **fields) for number in (0, 1)
+    )
+
+    shown: dict[str, Any] = {place: [alone, agreed]}
+
+    assert render(**shown).used == (agreed.id,)
+
+
 def test_what_was_said_in_another_room_is_not_there() -> None:
     envelope = envelope_of(
         stated("Plans a party.", audience=STAFF),
@@ -244,33 +270,44 @@ def test_a_long_turn_is_cut_and_a_name_is_short() -> None:
     assert len(said.attrib["speaker"]) == 32
 
 
-def test_talk_goes_before_memories_and_the_oldest_first() -> None:
-    envelope = envelope_of(*(stated(f"Fact {number} about the sea and the wind.") for number in range(9)))
-    turns = [turn(number, ADA, f"talk {number} of this and that") for number in range(20)]
+def test_of_the_talk_the_oldest_goes_first_and_a_quarter_is_its_own() -> None:
+    envelope = envelope_of(*(stated(f"Fact {number} about the sea and the wind.") for number in range(40)))
+    turns = [turn(number, ADA, f"talk {number} of this and that") for number in range(40)]
     full = render(envelope, turns=turns)
+    shown: list[int] = []
 
-    for budget in range(estimate_tokens(full.text) + SLACK, LEAST, -13):
+    for budget in range(estimate_tokens(full.text) * 2, LEAST + 200, -37):
         context = render(envelope, turns=turns, budget_tokens=budget)
         talk = [one.text for one in parsed(context).iter("Turn")]
         assert estimate_tokens(context.text) <= budget
         assert talk == [one.text for one in turns[len(turns) - len(talk) :]]
-        assert len(context.used) == 9 or not talk
+        assert talk
+        shown.append(len(talk))
+
+    assert shown[0] == 40
+    assert shown[-1] < 5
 
 
-def test_the_weakest_memories_go_first() -> None:
-    strong = [stated(f"Strong {number} by the sea.", importance=5) for number in range(9)]
-    weak = [of_guild(f"Weak {number} by the sea.", importance=1) for number in range(9)]
-    full = render(envelope_of(*strong), guild_memories=weak)
-    dropped: list[int] = []
+def test_in_a_tier_the_weakest_memories_go_first() -> None:
+    memories = [
+        stated(f"{word} {number} by the sea.", importance=importance)
+        for word, importance in (("Strong", 5), ("Weak", 1))
+        for number in range(9)
+    ]
+    full = render(envelope_of(*memories))
+    shown: list[int] = []
 
-    for budget in range(estimate_tokens(full.text) + SLACK, LEAST, -25):
-        text = render(envelope_of(*strong), guild_memories=weak, budget_tokens=budget).text
-        assert text.count("Strong") == 9 or "Weak" not in text
-        dropped.append(18 - text.count("Strong") - text.count("Weak"))
+    for budget in range(estimate_tokens(full.text) * 3, LEAST, -25):
+        context = parsed(render(envelope_of(*memories), budget_tokens=budget))
+        said = (context.findtext("UserMemory/Envelope") or "") + "".join(
+            one.text or "" for one in context.findall("UserMemory/RecentObservations/Memory")
+        )
+        assert said.count("Strong") == 9 or "Weak" not in said
+        shown.append(said.count("Strong") + said.count("Weak"))
 
-    assert dropped == sorted(dropped)
-    assert dropped[0] == 0
-    assert dropped[-1] > 9
+    assert shown == sorted(shown, reverse=True)
+    assert shown[0] == 18
+    assert shown[-1] < 9
 
 
 def test_a_budget_below_the_frame_is_an_error() -> None:
@@ -326,21 +363,28 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
     blurred: bool,
 ) -> None:
     room = Room(tenant=HARBOUR, audience=audience, viewer=ADA)
-    about_nobody = [memory.model_copy(update={"subject": None, "id": memory.id.upper()}) for memory in guild]
+    about_nobody = [
+        memory.model_copy(update={"subject": None, "id": memory.id.upper(), "source": "propagation"})
+        for memory in guild
+    ]
     close = [memory.model_copy(update={"id": f"close{memory.id}"}) for memory in related]
     envelope = envelope_of(*memories, sessions=tuple(sessions), rules=Constraints(anonymize_dates=blurred))
 
-    context = render_context(
-        room=room,
-        envelope=named(envelope, name),
-        at=AT,
+    material = Material(
         consolidations=texts,
+        snapshot=memories,
+        contradictions=list(zip(memories, close, strict=False)),
         guild_memories=about_nobody,
         recalled=[*memories, *about_nobody, *close],
         beside=[Beside(memory, shown=MemoryId("aaaaaaaaaaaa")) for memory in close],
-        turns=turns,
-        left_out=frozenset({CLEO}),
-        answering=MessageId("3"),
+        episodes=close,
+    )
+    context = assemble_memory_context(
+        room=room,
+        envelope=named(envelope, name),
+        at=AT,
+        material=material,
+        talk=Talk(turns, left_out=frozenset({CLEO}), answering=MessageId("3")),
         budget_tokens=budget,
     )
 
@@ -352,12 +396,13 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
     for memory_id in context.used:
         memory = known[memory_id]
         assert may_see(tenant=HARBOUR, subject=memory.subject, audience=memory.audience, room=room)
-        assert context.text.count(memory_id) == 1
-    assert {one.attrib["id"] for one in root.iter("Memory")} <= set(context.used)
+        assert context.text.count(f'id="{memory_id}"') + context.text.count(f"[m:{memory_id}]") == 1
+    assert {one.attrib["id"] for one in root.iter() if "id" in one.attrib} <= set(context.used)
+    assert all(len(one.text or "") <= INDEX_CHARACTERS for one in root.iter("Known"))
     for element in root.iter():
-        assert set(element.attrib) in (
+        assert set(element.attrib) - {"related_to", "about", "topic", "contradicts"} in (
             {"id", "kind", "said", "where"},
-            {"id", "kind", "said", "where", "related_to"},
+            {"id"},
             {"role"},
             {"role", "speaker"},
             {"topics", "tone"},

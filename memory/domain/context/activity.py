@@ -1,0 +1,54 @@
+"""What a message is about in kind: small talk, a question about the past, code or errors, a contradiction. No model is asked.
+
+It only shifts how much room the tiers of a context get; a wrong guess costs a line or two under pressure, and nothing otherwise.
+It must not look at memories.
+"""
+
+import re
+from datetime import datetime, timedelta
+from typing import Final, Literal
+
+from memory.domain.context.activity_words import CONFLICT, ERRORS, PROGRAMMING
+from memory.domain.procedures.code_pattern import code_pattern
+from memory.domain.recall.triggers import recall_cue
+from memory.domain.text.normal_text import folded
+
+Activity = Literal["small_talk", "recall", "code", "conflict"]
+
+MOST_CHARACTERS: Final = 2000
+"""Of a message that are looked at."""
+RECENT_ERROR: Final = timedelta(hours=24)
+
+_TRACE: Final = re.compile(
+    r"""
+    Traceback\s\(most\srecent\scall\slast\)
+    |^\s*File\s"[^"\n]+",\sline\s\d+
+    |^\s+at\s[\w$.<>]+\s?\([^)\n]*:\d+
+    |\b[A-Za-z_.]*[a-z](?:Error|Exception)\b(?!\s+(?:of|in)\s+judg)
+    |\bpanicked\sat\b|\bSegmentation\sfault\b|\berror\[E\d{4}\]|\bnpm\sERR!|\bexit\scode\s\d+
+    |\b[\w-]+\.(?:py|js|jsx|ts|tsx|rs|go|java|kt|c|cc|cpp|h|hpp|cs|rb|php|sh|sql|ya?ml|toml)\b(?::\d+)?
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+"""What stands in the outputs of programs, whatever language people speak."""
+
+
+def activity_of(text: str, *, known: str = "") -> Activity:
+    """Tell what a message is about in kind; `known` is what the prompt says of the asker anyway, as for a search.
+
+    Code counts before a contradiction, that before a question about the past; what is none of them is small talk.
+    """
+    looked_at = text[:MOST_CHARACTERS]
+    plain = folded(looked_at).replace("’", "'")
+    if code_pattern(looked_at) is not None or _TRACE.search(looked_at) or PROGRAMMING.search(plain):
+        return "code"
+    if CONFLICT.search(plain):
+        return "conflict"
+    return "small_talk" if recall_cue(looked_at, known=known) is None else "recall"
+
+
+def tells_of_error(text: str, *, said_at: datetime, at: datetime) -> bool:
+    """Tell whether a statement is about an error or its fix and was made within the last 24 hours."""
+    if not timedelta() <= at - said_at < RECENT_ERROR:
+        return False
+    return _TRACE.search(text) is not None or ERRORS.search(folded(text)) is not None

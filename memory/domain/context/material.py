@@ -1,0 +1,95 @@
+"""What a context is made of, as it was read, before anything is chosen; and what it says already while it is made.
+
+Pure. Everything here is looked at again for the room before it is written, whatever was filtered before.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from memory.domain.audience import Room, may_see
+from memory.domain.constraints import Constraints
+from memory.domain.context.delta import Delta
+from memory.domain.context.items import Beside
+from memory.domain.envelope.building import entry_of, may_be_retrieved
+from memory.domain.envelope.envelope import Entry
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.domain.scopes.absorption import is_corroborated
+
+
+@dataclass(frozen=True, slots=True)
+class Consolidations:
+    """The synthesised texts of the three scopes; empty where there is none or it is withheld."""
+
+    collective: str = ""
+    guild: str = ""
+    individual: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Material:
+    """Everything that may go into a context besides the envelope and the talk."""
+
+    consolidations: Consolidations = Consolidations()
+    snapshot: Sequence[Memory] = ()
+    """Canon and topics of the asker and of the guild, in their fixed order."""
+    rules: Sequence[Memory] = ()
+    """What the asker wishes to be kept to: memories of the category of constraints, oldest first."""
+    contradictions: Sequence[tuple[Memory, Memory]] = ()
+    """Pairs of which nobody has decided yet which one holds."""
+    recalled: Sequence[Memory] = ()
+    """What a search found for the message, best first."""
+    beside: Sequence[Beside] = ()
+    """What has to do with the memories of the envelope, the closest first."""
+    predicted: Sequence[Memory] = ()
+    """What is likely to be needed, the likeliest first."""
+    guild_memories: Sequence[Memory] = ()
+    """What the guild's consolidation does not hold yet."""
+    episodes: Sequence[Memory] = ()
+    """The asker's episodes that have left the envelope, the latest first."""
+    how_tos: Sequence[Memory] = ()
+    """How-tos that may be hinted at where the terms in `asked` name them."""
+    asked: Sequence[str] = ()
+    """The terms of the message."""
+    delta: Delta | None = None
+    """What changed since the last answer, made for this room."""
+
+
+class Shown:
+    """What a context says already, by id and by words; and whether anything further may be said in its room."""
+
+    def __init__(self, room: Room, rules: Constraints, *, at: datetime) -> None:
+        self.room, self.rules, self.at = room, rules, at
+        self._ids: set[MemoryId] = set()
+        self._texts: set[str] = set()
+
+    def takes(self, entry: Entry) -> bool:
+        """Take note of an entry; False when it says nothing, or what stands there already."""
+        text = entry.text.casefold()
+        if not text or entry.memory_id in self._ids or text in self._texts:
+            return False
+        self._ids.add(entry.memory_id)
+        self._texts.add(text)
+        return True
+
+    def holds(self, memory_id: MemoryId) -> bool:
+        """Tell whether a memory stands there."""
+        return memory_id in self._ids
+
+    def hides(self, entries: Iterable[Entry]) -> None:
+        """Take note of entries that are not to be said, such as what a consolidation holds."""
+        for entry in entries:
+            self.takes(entry)
+
+    def may_say(self, memory: Memory) -> bool:
+        """Tell whether a memory may be used in the room now; it may have faded.
+
+        What one member alone said of a guild is told to nobody as what is known there.
+        """
+        is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=self.room)
+        return is_seen and is_corroborated(memory) and may_be_retrieved(memory, self.rules, at=self.at)
+
+    def entry_of(self, memory: Memory) -> Entry:
+        """Make an entry as the rules have it."""
+        return entry_of(memory, at=self.at, blurred=self.rules.anonymize_dates)

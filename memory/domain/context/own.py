@@ -1,0 +1,127 @@
+"""The lines about the asker: what lasts, the consolidation, the formatted envelope, the last session, what is not absorbed yet.
+
+Pure. What changes least comes first; nothing here depends on the message, so that consecutive prompts begin alike.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from memory.domain.context.activity import tells_of_error
+from memory.domain.context.items import ContextTier, Item, entry_item, memory_line, plain_item
+from memory.domain.context.material import Material, Shown
+from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Relational, filling
+from memory.domain.envelope.text import entry_line, sections
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.domain.text.escaping import as_attribute, as_data, one_line
+from memory.domain.upkeep.levels import summary_of
+
+_SESSION_STRENGTH: Final = 5.0
+"""As the strongest memory."""
+
+
+def without_repeats(envelope: MemoryEnvelope) -> MemoryEnvelope:
+    """Keep of entries with the same words the strongest, and of those that fill the same field the one that does."""
+    single: dict[str, Entry] = {}
+    for entry in sorted(envelope.relational.entries, key=lambda each: (not each.first, -each.strength)):
+        single.setdefault(entry.text.casefold(), entry)
+    kept = [one for one in single.values() if one.trait is None or one is filling(single.values(), one.trait)]
+    return envelope.model_copy(update={"relational": Relational.of(kept)})
+
+
+def own_items(own: MemoryEnvelope, material: Material, shown: Shown, *, consolidated: bool) -> list[Item]:
+    """Offer what is known about the asker. `own` has been filtered for the room and says nothing twice.
+
+    `consolidated` tells that the consolidation stands in the context; what it holds is then said again only where it lasts or
+    the formatted envelope shows it.
+    """
+    text = one_line(material.consolidations.individual)
+    items = [plain_item("individual", "relevant", consolidation_line(text))] if consolidated else []
+    lasting = list(_lasting(own, material, shown))
+    named = {item.memory_id for item in lasting}
+    entries = [entry for entry in own.relational.entries if entry.memory_id not in named]
+    rest = own.model_copy(update={"relational": Relational.of(entries)})
+    return [*items, *lasting, *_envelope(rest, shown), *_session(own), *_recent(rest, shown, consolidated=consolidated)]
+
+
+def consolidation_line(text: str) -> str:
+    """Write a consolidation that is on one line."""
+    return f"<Consolidation>{as_data(text)}</Consolidation>"
+
+
+def _lasting(own: MemoryEnvelope, material: Material, shown: Shown) -> Iterator[Item]:
+    """Offer the snapshot in its order, then what is pinned, wished for, in contradiction, and of today's errors, oldest first.
+
+    What fills a field of the envelope stands among its preferences instead.
+    """
+    entries = {entry.memory_id: entry for entry in own.relational.entries}
+    filled = {entry.trait for entry in entries.values() if entry.trait is not None}
+    against = _against(material, shown)
+    topics = {memory.id: memory.topic_id for memory in material.snapshot}
+    chosen: list[Entry] = []
+    for memory in (*material.snapshot, *material.rules, *_disputed(material)):
+        if memory.subject == own.identity.subject_id and shown.may_say(memory):
+            entry = entries.get(memory.id) or shown.entry_of(memory)
+            if entry.trait is None or entry.trait not in filled:
+                chosen.append(entry)
+    late = [entry for entry in entries.values() if entry.trait is None and (entry.first or _is_error(entry, shown))]
+    chosen += sorted(late, key=lambda entry: (entry.added_at, entry.memory_id))
+    for entry in chosen:
+        if shown.takes(entry):
+            line = memory_line(
+                entry,
+                own.identity.tenant_id,
+                shown.rules,
+                topic=topics.get(entry.memory_id),
+                contradicts=against.get(entry.memory_id, ()),
+            )
+            yield entry_item("lasting", "critical", line, entry)
+
+
+def _is_error(entry: Entry, shown: Shown) -> bool:
+    # Blurred dates are whole months: whether it was today nobody can say.
+    return not shown.rules.anonymize_dates and tells_of_error(entry.text, said_at=entry.added_at, at=shown.at)
+
+
+def _disputed(material: Material) -> Iterator[Memory]:
+    for pair in material.contradictions:
+        yield from pair
+
+
+def _against(material: Material, shown: Shown) -> Mapping[MemoryId, tuple[MemoryId, ...]]:
+    """Say of each memory in an open contradiction what it stands against, as far as the room may know both."""
+    found: defaultdict[MemoryId, tuple[MemoryId, ...]] = defaultdict(tuple)
+    for one, other in material.contradictions:
+        if shown.may_say(one) and shown.may_say(other):
+            found[one.id] += (other.id,)
+            found[other.id] += (one.id,)
+    return found
+
+
+def _envelope(own: MemoryEnvelope, shown: Shown) -> Iterator[Item]:
+    for section in sections(own):
+        for entry, words in section.shown:
+            if shown.takes(entry):
+                line = entry_line(entry, words, own)
+                tier: ContextTier = "relevant" if entry.trait is None else "critical"
+                yield entry_item("envelope", tier, line, entry, heading=section.heading)
+
+
+def _session(own: MemoryEnvelope) -> Iterator[Item]:
+    recent = own.recent_context
+    if recent is not None and recent.session_summary:
+        topics, tone = as_attribute(", ".join(recent.topics_discussed)), as_attribute(recent.tone)
+        summary = as_data(recent.session_summary)
+        line = f'<LastSession topics="{topics}" tone="{tone}">{summary}</LastSession>'
+        yield plain_item("session", "relevant", line, strength=_SESSION_STRENGTH)
+
+
+def _recent(own: MemoryEnvelope, shown: Shown, *, consolidated: bool) -> Iterator[Item]:
+    """Offer what neither lasts nor stands in the formatted envelope, in the order in which it was said: what is new comes last."""
+    tenant, rules = own.identity.tenant_id, shown.rules
+    for entry in sorted(own.relational.entries, key=lambda each: (each.added_at, each.memory_id)):
+        if (entry.absorbed and consolidated) or not shown.takes(entry):
+            continue
+        short = memory_line(entry, tenant, rules, words=summary_of(entry.text))
+        yield entry_item("recent", "relevant", memory_line(entry, tenant, rules), entry, shorter_line=short)

@@ -1,0 +1,247 @@
+"""The tiers: what each holds, how unused room rolls down, what the index names, and that no budget is ever exceeded."""
+
+from datetime import timedelta
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.context.activity import Activity
+from memory.domain.context.budget import SPLITS, WHOLE, Split, allotted
+from memory.domain.context.items import ContextTier, Item, plain_item
+from memory.domain.context.material import Consolidations
+from memory.domain.memory import Levels
+from memory.domain.message import Turn
+from tests.domain.context.test_context import of_guild, parsed, render, turn
+from tests.domain.envelopes import STAFF, envelope_of, session_with, stated, trait
+from tests.domain.records import ADA, AT, BRAM
+
+EVEN = Split(critical=2500, relevant=2500, background=2500, index=2500)
+
+
+def line(tier: ContextTier, tokens: int, *, strength: float = 1.0, pointer: int | None = None) -> Item:
+    pointed = None if pointer is None else Item("index", "index", "p", pointer)
+    return Item("recent", tier, "x", tokens, strength, pointer=pointed)
+
+
+def test_the_splits_are_those_agreed_and_share_out_all_there_is() -> None:
+    assert set(SPLITS) == set(get_args(Activity))
+    assert SPLITS["small_talk"] == Split(2500, 3750, 2500, 1250)
+    assert SPLITS["code"] == Split(3750, 3125, 1875, 1250)
+    assert {one.critical + one.relevant + one.background + one.index for one in SPLITS.values()} == {WHOLE}
+
+
+def test_what_a_tier_leaves_rolls_down_and_never_up() -> None:
+    below = allotted([line("relevant", 50), line("background", 75)], budget_tokens=100, split=EVEN)
+    above = allotted([line("critical", 26)], budget_tokens=100, split=EVEN)
+
+    assert below.spent == {"critical": 0, "relevant": 50, "background": 0, "index": 0}
+    assert above.tokens == 0
+    assert allotted([line("background", 75)], budget_tokens=100, split=EVEN).tokens == 75
+
+
+def test_the_strongest_comes_first_and_of_equals_the_one_offered_first() -> None:
+    weak, one, other = (
+        line("critical", 20, strength=1),
+        line("critical", 20, strength=5),
+        line("critical", 5, strength=5),
+    )
+
+    assert allotted([weak, one, other], budget_tokens=100, split=EVEN).items == (one, other)
+
+
+def test_what_does_not_fit_is_shorter_or_named_in_the_index_or_nowhere() -> None:
+    short = line("critical", 10)
+    long = Item("recent", "critical", "x", 30, shorter=short, pointer=line("index", 5))
+    none_left = line("critical", 30, pointer=21)
+
+    assert allotted([long], budget_tokens=100, split=EVEN).items == (short,)
+    assert [
+        item.tokens for item in allotted([line("critical", 30, pointer=5)], budget_tokens=100, split=EVEN).items
+    ] == [5]
+    assert allotted([none_left, line("background", 75)], budget_tokens=80, split=EVEN).tokens == 21
+
+
+@given(
+    items=st.lists(
+        st.builds(
+            line,
+            st.sampled_from(["critical", "relevant", "background"]),
+            st.integers(1, 3000),
+            strength=st.floats(0, 5),
+            pointer=st.none() | st.integers(1, 30),
+        ),
+        max_size=30,
+    ),
+    budget=st.integers(0, 8000),
+    activity=st.sampled_from(get_args(Activity)),
+)
+def test_no_budget_is_exceeded_and_each_tier_has_at_least_its_share(
+    items: list[Item], budget: int, activity: Activity
+) -> None:
+    held = allotted(items, budget_tokens=budget, split=SPLITS[activity])
+
+    assert held.tokens == sum(item.tokens for item in held.items) <= budget
+    for tier in ("critical", "relevant", "background"):
+        left_out = [item for item in items if item.tier == tier and item not in held.items]
+        share = budget * getattr(SPLITS[activity], tier) // WHOLE
+        assert all(held.spent[tier] + item.tokens > share for item in left_out)
+
+
+def test_the_snapshot_stands_first_in_its_order_whatever_the_envelope_holds() -> None:
+    canon = stated("Mends boats.", tier="canon", importance=1)
+    city = stated("Lives in Porto.", topic_id="city", importance=5)
+    pinned = stated("Owns a red bike.", pinned=True)
+    rule = stated(
+        "Wants short answers.",
+        category="constraints",
+        observed_at=AT - timedelta(days=99),
+        reinforced_at=AT - timedelta(days=99),
+    )
+    level = trait("detail_level", "low")
+
+    context = render(envelope_of(city, pinned, level), snapshot=[canon, city, level], rules=[rule])
+
+    lasting = parsed(context).findall("UserMemory/Lasting/Memory")
+    assert [(one.text, one.get("topic")) for one in lasting] == [
+        ("Mends boats.", None),
+        ("Lives in Porto.", "city"),
+        ("Wants short answers.", None),
+        ("Owns a red bike.", None),
+    ]
+    assert "detail level: low" in (parsed(context).findtext("UserMemory/Envelope") or "")
+    assert context.used == (canon.id, city.id, rule.id, pinned.id, level.id)
+
+
+def test_what_exceeds_the_critical_tier_goes_to_the_index_in_few_words() -> None:
+    canon = [
+        stated(f"Number {number} of what is kept for good, said in many words.", tier="canon") for number in range(100)
+    ]
+
+    root = parsed(render(envelope_of(), snapshot=canon, budget_tokens=4000))
+
+    lasting, known = root.findall("UserMemory/Lasting/Memory"), root.findall("Index/Known")
+    assert lasting
+    assert known
+    assert [one.get("id") for one in (*lasting, *known)] == [memory.id for memory in canon[: len(lasting) + len(known)]]
+    assert all(len(one.text or "") <= 50 for one in known)
+    assert known[0].text == f"{canon[len(lasting)].text[:49].rstrip()}…"
+
+
+def test_an_open_contradiction_is_shown_on_both_sides_where_both_may_be_seen() -> None:
+    one, other = stated("Lives in Porto."), stated("Lives in Kiel.")
+    closed = stated("Has a dog.", audience=STAFF)
+
+    root = parsed(render(envelope_of(one, other, closed), contradictions=[(one, other), (one, closed)]))
+
+    assert [(each.get("id"), each.get("contradicts")) for each in root.findall("UserMemory/Lasting/Memory")] == [
+        (one.id, other.id),
+        (other.id, one.id),
+    ]
+
+
+def test_errors_and_fixes_of_today_are_critical() -> None:
+    today = stated("The deploy crashes.", observed_at=AT - timedelta(hours=3))
+    before = stated("The build crashes.", observed_at=AT - timedelta(days=2))
+
+    root = parsed(render(envelope_of(today, before)))
+
+    assert [one.text for one in root.findall("UserMemory/Lasting/Memory")] == ["The deploy crashes."]
+
+
+def test_a_guilds_lasting_knowledge_comes_before_what_is_new_and_old_is_short() -> None:
+    lasting = of_guild("The market opens at nine.", tier="canon")
+    old = of_guild("The raid is on Friday, and everybody comes.", levels=Levels(compressed="The raid is on Friday."))
+
+    root = parsed(render(snapshot=[lasting], guild_memories=[old]))
+
+    assert [one.text for one in root.findall("GuildMemory/Memory")] == [
+        "The market opens at nine.",
+        "The raid is on Friday.",
+    ]
+
+
+def test_older_episodes_stand_in_the_background_in_short_and_only_once() -> None:
+    fresh = stated("They planned the trip.", kind="episode")
+    past = stated(
+        "They planned the feast, and it was long.",
+        kind="episode",
+        observed_at=AT - timedelta(days=60),
+        reinforced_at=AT - timedelta(days=60),
+        levels=Levels(summary="They planned the feast.", compressed="Planned the feast."),
+    )
+    theirs = stated("They planned the raid.", kind="episode", subject=BRAM)
+
+    root = parsed(render(envelope_of(fresh), episodes=[fresh, past, theirs]))
+
+    assert [one.text for one in root.findall("UserMemory/Episodes/Memory")] == ["Planned the feast."]
+
+
+def test_a_recent_observation_without_room_is_summed_up_before_it_is_only_named() -> None:
+    long = "First sentence of what was said. Second sentence of it. " + "And so on and on. " * 20
+    memories = [stated(f"{number}. {long}", importance=1 + number % 5) for number in range(12)]
+
+    texts = [
+        one.text or ""
+        for one in parsed(render(envelope_of(*memories), budget_tokens=1700)).findall(
+            "UserMemory/RecentObservations/Memory"
+        )
+    ]
+
+    assert any(len(text) <= 160 for text in texts)
+
+
+def test_a_consolidation_that_fills_the_tier_gives_way_to_what_it_holds() -> None:
+    absorbed = [stated(f"Fact {number}.", absorbed_revision=1) for number in range(8)]
+
+    context = render(
+        envelope_of(*absorbed), consolidations=Consolidations(individual="word " * 900), budget_tokens=2000
+    )
+
+    assert len(context.used) == 8
+    assert parsed(context).find("UserMemory/Consolidation") is None
+
+
+def test_what_was_foreseen_stands_with_what_was_found() -> None:
+    found, foreseen = stated("Bought a lantern."), stated("Sails on Sundays.")
+
+    root = parsed(render(recalled=[found], predicted=[foreseen, found]))
+
+    assert [one.get("id") for one in root.findall("RetrievedObservations/Memory")] == [found.id, foreseen.id]
+
+
+def _turns(count: int) -> list[Turn]:
+    return [turn(number, ADA, f"talk {number}") for number in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("ever", "shown"), [(0, 0), (39, 39), (40, 40), (41, 21), (60, 40), (61, 21), (80, 40), (81, 21)]
+)
+def test_the_talk_is_cut_in_blocks_that_stand_still(ever: int, shown: int) -> None:
+    kept = _turns(ever)[-40:]
+
+    root = parsed(render(turns=kept, first=ever - len(kept)))
+
+    assert len(root.findall("RecentTalk/Turn")) == shown
+
+
+def test_little_talk_is_shown_though_most_of_it_was_dropped() -> None:
+    root = parsed(render(turns=_turns(60)[57:], first=57))
+
+    assert len(root.findall("RecentTalk/Turn")) >= 2
+
+
+def test_the_talk_does_not_move_when_something_is_retrieved() -> None:
+    long = [turn(number, ADA, f"talk {number} " + "of the sea and the wind " * 20) for number in range(40)]
+    envelope = envelope_of(stated("Drinks tea."), sessions=(session_with(summary="They spoke."),))
+
+    def talk(**fields: Any) -> list[str | None]:
+        return [one.text for one in parsed(render(envelope, turns=long, **fields)).iter("Turn")]
+
+    assert len(talk()) < 40
+    assert talk() == talk(recalled=[stated(f"Bought lantern {number}.") for number in range(5)])
+
+
+def test_lines_know_what_they_take() -> None:
+    assert plain_item("guild", "background", "one two").tokens > 0
