@@ -29,6 +29,7 @@ from memory.operations.locks import KeyedLocks
 from memory.operations.proposing import Proposing
 from memory.operations.query import Query
 from memory.operations.remembering import Remembering
+from memory.operations.resolving import Resolving
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
 from memory.operations.tidying import Tidying
@@ -103,6 +104,7 @@ def operations_of(
         ),
         query=query,
         remembering=remembering,
+        resolving=Resolving(collections, writer=writer, clock=clock, locks=locks),
         retention=Retention(
             collections,
             forgetting=forgetting,

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.conflict_screens import ask_about_own
 from cogs.memory_screens import card_view
 from cogs.own_memories import memory_id_in, own_choices
 from cogs.owned_view import OwnedView
@@ -91,6 +92,12 @@ class Memories(commands.Cog):
         """See what of your memories could go or become one; nothing changes until you say so."""
         await defer_private(interaction)
         await offer_tidying(interaction, own_room(interaction), shared=False)
+
+    @memories.command()
+    async def conflicts(self, interaction: discord.Interaction) -> None:
+        """Tell me which is right where two of your memories contradict each other."""
+        await defer_private(interaction)
+        await ask_about_own(interaction)
 
     @promote.autocomplete("memory")
     async def _promotable(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

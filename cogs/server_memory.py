@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.conflict_screens import ask_about_guild
 from cogs.constraints import ADMINS, IN_GUILDS, check_admin
 from cogs.errors import WrongChoiceError
 from cogs.own_memories import choices_of, memory_id_in
@@ -92,6 +93,12 @@ class ServerMemory(commands.Cog):
         if not interaction.permissions.manage_guild:
             return []
         return await choices_of(lambda: self._curating.promotable(_room(interaction), query=typed))
+
+    @server_memory.command()
+    async def conflicts(self, interaction: discord.Interaction) -> None:
+        """Tell me which is right where what this server knows contradicts itself; of no person in particular."""
+        await defer_private(interaction)
+        await ask_about_guild(interaction)
 
     @server_memory.command()
     @app_commands.describe(

@@ -67,6 +67,7 @@ ROOM_IS_OPEN: Final = (
 )
 TOPICS_STAY: Final = "A topic holds until something else does, so it cannot expire; please leave one of the two out."
 NOTHING_PROPOSED: Final = "Nothing waits for your word."
+NO_CONFLICTS: Final = "Nothing that I remember contradicts itself, as far as I can tell."
 PROPOSAL_DECLINED: Final = "All right, I do not keep that, and I do not ask again."
 ONE_OF_THREE: Final = "Please tell me one thing to forget: a `memory`, a topic in `about`, or `everything`."
 NOT_YOUR_WORDS: Final = "Those are somebody else's words, and only they can ask me to keep them."

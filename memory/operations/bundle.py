@@ -18,6 +18,7 @@ from memory.operations.lifecycle import Lifecycle
 from memory.operations.proposing import Proposing
 from memory.operations.query import Query
 from memory.operations.remembering import Remembering
+from memory.operations.resolving import Resolving
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
 from memory.operations.tidying import Tidying
@@ -44,6 +45,7 @@ class Operations:
     proposing: Proposing
     query: Query
     remembering: Remembering
+    resolving: Resolving
     retention: Retention
     scrubbing: Scrubbing
     tidying: Tidying

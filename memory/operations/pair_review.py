@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+from memory.domain.contradiction.settlement import Resolution
 from memory.domain.errors import ModelError, VersionConflict
 from memory.domain.formation.windows import OUTAGES
 from memory.domain.ids import MemoryId, SubjectId, TenantId
@@ -27,7 +28,7 @@ from memory.operations.night import Night
 from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.contradictions import Pair, Resolution
+from memory.store.contradictions import Pair
 
 MOST_WAITING: Final = 1000
 """Pairs of a tenant without a resolution that one night looks at, the oldest."""

@@ -35,6 +35,7 @@ from memory.domain.writing.changes import (
 )
 from memory.domain.writing.effects import Effect, effects_of
 from memory.store.collections import Collections
+from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import DeleteWhere, Insert, Outcome, UpdateWhere, Write
 from memory.store.events import Event, Op
 from memory.store.history import HistoryRow
@@ -95,7 +96,8 @@ class Writer:
             # Withheld first, or a commit that is cut off behind the record leaves a text that holds what is closed.
             # What goes for good goes first instead: its erasure withholds again, and Discord tells of it only once.
             before, behind = ([], withheld) if effect.after.forgotten else (withheld, [])
-            writes += before
+            # Pairs name the new record before it is there: cut off behind the record, nothing would play them again.
+            writes += [*before, *self._pairs(change, effect, at=at)]
             places.append(len(writes))
             writes += [self._write(effect), *behind, *await self._beside(change, effect, at=at)]
         memory = effects[-1].after
@@ -124,6 +126,7 @@ class Writer:
                 [
                     *spoiling(memory),
                     forgetting_relations(memory),
+                    forgetting_pairs(memory),
                     self._collections.memories.delete([memory.id]),
                     DeleteWhere(self._collections.history.name, own),
                     DeleteWhere(self._collections.events.name, about | own),
@@ -165,9 +168,19 @@ class Writer:
             writes += [forgetting_relations(effect.after), scrub_mark()]
         writes.append(history.write(_history_row(change, effect, at=at)))
         writes.append(self._collections.events.write(_event(change, effect.after, at=at)))
-        if isinstance(change, Record | Supersede) and effect.before is None:
-            writes += self._collections.contradictions.queue(change.doubts, effect.after, at=at)
         return writes + self._linking(change, effect, at=at)
+
+    def _pairs(self, change: Change, effect: Effect, *, at: datetime) -> list[Insert]:
+        """Say the writes of what is doubtful about a new record, and of what it contradicts and overrules."""
+        if not isinstance(change, Record | Supersede) or effect.before is not None:
+            return []
+        contradictions, memory = self._collections.contradictions, effect.after
+        writes = contradictions.queue(change.doubts, memory, at=at)
+        if isinstance(change, Supersede) and change.overrules is not None:
+            # In what is about somebody it is their own word that counts, whoever wrote it down.
+            by = change.actor if memory.subject is None else memory.subject
+            writes.append(contradictions.overrule(change.overrules, memory, by=by, at=at))
+        return writes
 
     def _linking(self, change: Change, effect: Effect, *, at: datetime) -> list[Write]:
         """Say the writes of the edges that come with a new text, and their event."""

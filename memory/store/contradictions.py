@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
 
+from memory.domain.contradiction.settlement import Resolution
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects
@@ -17,10 +18,10 @@ from memory.store.personal import SubjectCollection
 JUDGE: Final = "maintenance"
 """Who resolved a pair that no person did."""
 
+SAID_SINCE: Final = "said otherwise since"
+"""Note of a pair that the subject's own later word decided at once."""
 OTHER_ENDED: Final = "the other one ended"
 """Note of a pair that nobody had to decide any more."""
-
-Resolution = Literal["a_wins", "b_wins", "both_valid", "merged"]
 
 
 class Pair(BaseModel):
@@ -75,8 +76,8 @@ class Contradictions(SubjectCollection):
         return {document["_id"]: from_document(Pair, document) for document in found}
 
     async def waiting_for(self, tenant: TenantId, subject: SubjectId | None, *, limit: int) -> list[Pair]:
-        """Read the pairs about a person that wait, or about the guild (None), oldest first."""
-        where = {"tenant": tenant, "subject": subject, "resolution": None}
+        """Read the pairs about a person that a model called contradictions, or about the guild (None), oldest first."""
+        where = {"tenant": tenant, "subject": subject, "resolution": None, "digest": {"$gt": ""}}
         found = await self._store.find(self.name, where)
         pairs = sorted((from_document(Pair, each) for each in found), key=lambda pair: (pair.detected_at, pair.id))
         return pairs[:limit]
@@ -106,7 +107,7 @@ class Contradictions(SubjectCollection):
 
     def outlive(self, pair: Pair, resolution: Resolution, *, at: datetime) -> UpdateWhere:
         """Say the compare-and-set that closes a waiting pair of which only one is left."""
-        return self.resolve(pair, resolution, note=OTHER_ENDED, by=JUDGE, at=at)
+        return self.resolve(pair.id, resolution, note=OTHER_ENDED, by=JUDGE, at=at)
 
     def take_back(self, pair_id: str) -> DeleteWhere:
         """Say the write that ends a pair."""
@@ -116,10 +117,16 @@ class Contradictions(SubjectCollection):
         """Say the writes that note what is doubtful about a new memory; a pair that is known stays as it is."""
         return [Insert(self.name, to_document(_pair(doubt, memory, at=at))) for doubt in doubts]
 
-    def resolve(self, pair: Pair, resolution: Resolution, *, note: str, by: str, at: datetime) -> UpdateWhere:
+    def overrule(self, doubt: Doubt, memory: Memory, *, by: str, at: datetime) -> Insert:
+        """Say the write that notes that a newer memory took the place of one that it contradicts."""
+        pair = _pair(doubt, memory, at=at)
+        settled = {"resolution": "b_wins", "by": by, "note": SAID_SINCE, "resolved_at": at}
+        return Insert(self.name, to_document(pair.model_copy(update=settled)))
+
+    def resolve(self, pair_id: str, resolution: Resolution, *, note: str, by: str, at: datetime) -> UpdateWhere:
         """Say the compare-and-set that closes a pair which still waits."""
         fields = {"resolution": resolution, "note": note, "by": by, "resolved_at": at}
-        return UpdateWhere(self.name, {"_id": pair.id, "resolution": None}, Update(set=fields), must_match=True)
+        return UpdateWhere(self.name, {"_id": pair_id, "resolution": None}, Update(set=fields), must_match=True)
 
 
 def forgetting_pairs(memory: Memory) -> DeleteWhere:

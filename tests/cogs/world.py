@@ -37,6 +37,7 @@ from memory.operations.locks import KeyedLocks
 from memory.operations.proposing import Proposing
 from memory.operations.query import Query
 from memory.operations.remembering import Remembering
+from memory.operations.resolving import Resolving
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
 from memory.operations.tidying import Tidying
@@ -184,6 +185,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         ),
         query=query,
         remembering=remembering,
+        resolving=Resolving(collections, writer=writer, clock=clock, locks=locks),
         retention=Retention(collections, forgetting=forgetting, clock=clock, message_retention_days=7),
         tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),
         unfinished=Unfinished(clock=clock),

@@ -19,6 +19,7 @@ from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
 from memory.operations.proposing import Proposing
 from memory.operations.remembering import Kept, Remembered, Remembering, Statement
+from memory.operations.resolving import Resolving
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
 from memory.operations.tidying import Tidying
@@ -58,6 +59,7 @@ class Rig:
     lifecycle: Lifecycle = field(init=False)
     curating: Curating = field(init=False)
     proposing: Proposing = field(init=False)
+    resolving: Resolving = field(init=False)
     retention: Retention = field(init=False)
     scrubbing: Scrubbing = field(init=False)
     erasure: Erasure = field(init=False)
@@ -95,6 +97,7 @@ class Rig:
         )
         self.inspection = Inspection(held, constraining=self.constraining)
         self.lifecycle = Lifecycle(held, writer=self.writer, clock=clock, locks=locks)
+        self.resolving = Resolving(held, writer=self.writer, clock=clock, locks=locks)
         self.retention = Retention(held, forgetting=self.forgetting, clock=clock, message_retention_days=7)
         self.scrubbing = Scrubbing(held, clock=clock)
         self.erasure = Erasure(held, scrubbing=self.scrubbing, invalidate=self.invalidate, clock=clock)

@@ -138,7 +138,7 @@ async def test_a_pair_is_resolved_once(rig: Rig) -> None:
     (pair,) = await contradictions.waiting(HARBOUR, limit=9)
 
     for matched, resolution in [(1, "both_valid"), (0, "a_wins")]:
-        write = contradictions.resolve(pair, resolution, note="", by="nightly", at=START)  # type: ignore[arg-type]  # a table of words
+        write = contradictions.resolve(pair.id, resolution, note="", by="nightly", at=START)  # type: ignore[arg-type]  # a table of words
         (outcome,) = await rig.collections.store.commit([write])
         assert outcome.matched == matched
 

@@ -32,9 +32,10 @@ async def test_who_may_not_manage_the_server_is_refused_whatever_discord_shows_t
         await ada.slash("server-memory events"),
         await ada.slash("server-memory tidy"),
         await ada.slash("server-memory promote", memory="aaaaaaaaaaaa"),
+        await ada.slash("server-memory conflicts"),
     ]
 
-    assert [shown(each) for each in refused] == [NOT_AN_ADMIN] * 9
+    assert [shown(each) for each in refused] == [NOT_AN_ADMIN] * 10
     assert all_private(refused)
     assert [row for row in await rows(world, "constraints") if "changed_by" in row] == []
     await ada.slash("remember", fact=BEES)

@@ -69,6 +69,7 @@ SHOWING = {
     "envelope_loading": {"strongest_of"},
     "inspection": {"active_of", "proposals_of"},
     "extraction": set[str](),
+    "resolving": set[str](),
 }
 """Operations whose answers reach a reply or a prompt → the queries without a room that they may ask nevertheless."""
 

@@ -56,7 +56,12 @@ class Suspects:
     @property
     def digest(self) -> str:
         """Name the two wordings: another wording is another question."""
-        return derived_id("wordings", *sorted((self.known.fingerprint, self.new.fingerprint)))
+        return wording_digest(self.known, self.new)
+
+
+def wording_digest(one: Memory, other: Memory) -> str:
+    """Name the wordings of two memories, whichever of them is first."""
+    return derived_id("wordings", *sorted((one.fingerprint, other.fingerprint)))
 
 
 def pool_of(memories: Sequence[Memory], uses: Mapping[MemoryId, int], *, at: datetime) -> list[Memory]:

@@ -160,6 +160,8 @@ class Supersede:
     reason: str
     doubts: tuple[Doubt, ...] = ()
     """About others than the one that is closed."""
+    overrules: Doubt | None = None
+    """Why the closed one was contradicted, noted with its outcome; None when it only gives way."""
     links: tuple[Link, ...] = ()
     """Of the newer one, likewise."""
 

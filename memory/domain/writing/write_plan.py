@@ -64,6 +64,7 @@ def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, r
             by=candidate,
             actor=actor,
             reason=REPLACED,
+            overrules=_doubt(older, candidate),
             doubts=_doubts(rest, candidate),
             links=_links(rest, candidate),
         )
@@ -128,11 +129,11 @@ def _ends_before(one: Memory, other: Memory) -> bool:
 
 
 def _doubts(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Doubt, ...]:
-    return tuple(
-        Doubt(each.memory.id, candidate.id, each.found.score, each.found.reason)
-        for each in near
-        if each.found.verdict in ("unsure", "update")
-    )[:MOST_DOUBTS]
+    return tuple(_doubt(each, candidate) for each in near if each.found.verdict in ("unsure", "update"))[:MOST_DOUBTS]
+
+
+def _doubt(neighbour: _Neighbour, candidate: Memory) -> Doubt:
+    return Doubt(neighbour.memory.id, candidate.id, neighbour.found.score, neighbour.found.reason)
 
 
 def _links(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Link, ...]:

@@ -1,0 +1,114 @@
+"""`/memories conflicts` and `/server-memory conflicts` through a local Discord."""
+
+from typing import Any
+
+import pytest
+
+from cogs.errors import GONE
+from cogs.presentation.conflict_cards import CHOICES, SETTLED
+from cogs.presentation.sentences import NO_CONFLICTS
+from memory.domain.audience import PUBLIC, Audience, restricted_to
+from memory.domain.ids import ChannelId, MemoryId, derived_id, guild_scope, individual_scope, subject_of
+from memory.domain.memory import Memory
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.upkeep.maintenance import Suspects
+from tests.cogs.world import World, all_private, last_message, shown, text_of, world
+from tests.domain.records import AT, memory_with
+
+
+async def _contradicting(here: World, *texts: str, audience: Audience = PUBLIC, **fields: Any) -> list[Memory]:
+    """Know two memories that a model called a contradiction."""
+    pair = [
+        memory_with(
+            id=MemoryId(derived_id("told", text)),
+            tenant=here.tenant,
+            audience=audience,
+            text=text,
+            fingerprint=fingerprint(text),
+            source="chat",
+            **fields,
+        )
+        for number, text in enumerate(texts)
+    ]
+    held = here.collections
+    noted = held.contradictions.note_judged(Suspects(pair[0], pair[1], "denied", 0.5), None, at=AT)
+    await held.store.commit([*(held.memories.insert(each) for each in pair), noted])
+    return pair
+
+
+async def _own(here: World) -> list[Memory]:
+    ada = subject_of(here.ada.id)
+    return await _contradicting(
+        here, "Owns a *red* car.", "Owns no car.", subject=ada, scope=individual_scope(here.tenant, ada)
+    )
+
+
+async def _guilds(here: World, audience: Audience = PUBLIC) -> list[Memory]:
+    scope = guild_scope(here.guild.id)
+    texts = (f"The dock has a crane ({audience.kind}).", f"The dock has no crane ({audience.kind}).")
+    return await _contradicting(here, *texts, audience=audience, subject=None, scope=scope)
+
+
+async def _states(here: World, *memories: Memory) -> list[str]:
+    found = [await here.collections.memories.get(each.id) for each in memories]
+    return ["gone" if each is None else each.state for each in found]
+
+
+@pytest.mark.parametrize(
+    ("label", "sentence", "states"),
+    [
+        (CHOICES["first"], SETTLED["first"], ["active", "retired"]),
+        (CHOICES["second"], SETTLED["second"], ["retired", "active"]),
+        (CHOICES["both"], SETTLED["both"], ["active", "active"]),
+        (CHOICES["same"], SETTLED["same"], ["active", "superseded"]),
+    ],
+)
+async def test_a_person_says_which_of_two_is_right(label: str, sentence: str, states: list[str]) -> None:
+    async with world() as here:
+        pair = await _own(here)
+        asked = await here.ada.slash(here.general, "memories conflicts")
+        assert all_private([asked])
+        assert "Owns a \\*red\\* car" in shown(asked)
+        assert "Owns no car" in shown(asked)
+        await here.ada.click(last_message(asked), label=label)
+
+        assert text_of(last_message(asked).message) == sentence
+        assert await _states(here, *pair) == states
+        assert shown(await here.ada.slash(here.general, "memories conflicts")) == NO_CONFLICTS
+
+
+async def test_nobody_else_is_asked() -> None:
+    async with world() as here:
+        await _own(here)
+
+        assert shown(await here.bram.slash(here.general, "memories conflicts")) == NO_CONFLICTS
+        assert shown(await here.cleo.slash(here.general, "server-memory conflicts")) == NO_CONFLICTS
+
+
+async def test_what_was_decided_elsewhere_meanwhile_is_not_decided_again() -> None:
+    async with world() as here:
+        pair = await _own(here)
+        screens = [await here.ada.slash(here.general, "memories conflicts") for _ in range(2)]
+        await here.ada.click(last_message(screens[0]), label=CHOICES["first"])
+        late = await here.ada.click(last_message(screens[1]), label=CHOICES["second"])
+
+        assert GONE in shown(late)
+        assert await _states(here, *pair) == ["active", "retired"]
+        assert len(here.env.errors) == 1
+
+
+async def test_admins_decide_about_what_the_server_knows_where_they_could_read_it() -> None:
+    async with world() as here:
+        await _own(here)
+        public = await _guilds(here)
+        closed = await _guilds(here, restricted_to(ChannelId(str(here.staff.id))))
+        aloud = await here.cleo.slash(here.general, "server-memory conflicts")
+        inside = await here.cleo.slash(here.staff, "server-memory conflicts")
+
+        assert all_private([aloud, inside])
+        assert "restricted" not in shown(aloud)
+        assert "1 other" in shown(inside)
+        assert "car" not in shown(aloud) + shown(inside)
+        await here.cleo.click(last_message(aloud), label=CHOICES["second"])
+        assert await _states(here, *public, *closed) == ["retired", "active", "active", "active"]
+        assert shown(await here.cleo.slash(here.general, "server-memory conflicts")) == NO_CONFLICTS

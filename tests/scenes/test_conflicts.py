@@ -1,0 +1,33 @@
+"""A contradiction from being told to being settled: found at night, asked about, decided by its person. The model is scripted."""
+
+from cogs.presentation.conflict_cards import CHOICES
+from cogs.presentation.sentences import NO_CONFLICTS
+from tests.cogs.world import all_private, shown
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import acquainted, told
+
+PINNED = "I own a red lighthouse"
+DENIED = "I own no red lighthouse"
+
+
+async def test_a_pinned_memory_is_contradicted_and_its_person_decides(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+        await acquainted(ada)
+        await ada.slash("remember", fact=PINNED, pin=True)
+        await ada.slash("remember", fact=DENIED)
+        assert shown(await ada.slash("memories conflicts")) == NO_CONFLICTS
+
+        report = await world.keepsake.maintaining.maintenance.run()
+        assert report.contradictions_found == 1
+        assert shown(await bram.slash("memories conflicts")) == NO_CONFLICTS
+        await world.restart()
+        asked = await ada.slash("memories conflicts")
+        assert all_private([asked])
+        assert PINNED in shown(asked)
+        assert DENIED in shown(asked)
+        await ada.click(CHOICES["second"])
+
+        await ada.say("@Keepsake what do you know about me?")
+        assert told(world) == [DENIED]
+        assert (await world.keepsake.maintaining.maintenance.run()).contradictions_found == 0
