@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-QUERIES = ("memories", "aging", "counting", "propagated")
+QUERIES = ("memories", "finding", "aging", "counting", "propagated")
 """Modules of `memory/store` that read the collection of memories."""
 
 WITHOUT_ROOM = {
