@@ -105,15 +105,16 @@ def operations_of(
         query=query,
         remembering=remembering,
         resolving=Resolving(collections, writer=writer, clock=clock, locks=locks),
-        retention=Retention(
-            collections,
-            forgetting=forgetting,
-            clock=clock,
-            message_retention_days=settings.message_retention_days,
-        ),
+        retention=_retention(settings, collections, forgetting, clock=clock),
         scrubbing=scrubbing,
         tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),
         unfinished=Unfinished(clock=clock),
+    )
+
+
+def _retention(settings: Settings, collections: Collections, forgetting: Forgetting, *, clock: Clock) -> Retention:
+    return Retention(
+        collections, forgetting=forgetting, clock=clock, message_retention_days=settings.message_retention_days
     )
 
 
