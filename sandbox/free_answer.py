@@ -69,7 +69,7 @@ def _arguments(call: ChatCall) -> str:
 def _line(memory: Received) -> str:
     text = memory.text if len(memory.text) <= _MAX_CHARACTERS else memory.text[: _MAX_CHARACTERS - 1].rstrip() + "…"
     receipt = f"`{memory.memory_id}`" + (f", {memory.origin}" if memory.origin else "")
-    return f"- {text}\n  -# {receipt}"
+    return f"- {text} [m:{memory.memory_id}]\n  -# {receipt}"
 
 
 FREE_REPLIES: Final[Mapping[str, Callable[[ChatCall], Reply]]] = {

@@ -231,7 +231,11 @@ class ExportedUsage(BaseModel):
     subject: SubjectId | None = None
     memory_id: MemoryId | None = None
     uses: int = 0
-    """How often the memory was used for an answer."""
+    """How often the memory was at hand for an answer."""
+    cited: int = 0
+    """In how many of these the language model said that it used it."""
+    ignored: int = 0
+    """In how many it said so of others only."""
     at: AwareDatetime
     """Of the last call, or of the last use."""
 

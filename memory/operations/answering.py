@@ -6,6 +6,7 @@ Nothing but the answer asks a model here, and nothing is remembered.
 from dataclasses import dataclass
 from typing import Final
 
+from memory.domain.context.citations import quoted_in, read_citations
 from memory.domain.context.context import Context, render_message
 from memory.domain.ids import MemoryId, guild_id_of
 from memory.domain.message import session_id_of
@@ -26,8 +27,11 @@ class Answer:
     """What the bot says."""
 
     text: str
+    """Without the marks by which the model cited; empty when it wrote nothing else."""
     used: tuple[MemoryId, ...]
     """The memories that were in the prompt, in its order."""
+    cited: tuple[MemoryId, ...] = ()
+    """Those of them that the model said it went by."""
 
 
 class Answering:
@@ -70,11 +74,13 @@ class Answering:
             at=question.at,
         )
         used = tuple(dict.fromkeys((*context.used, *spoken.found)))
-        self._counting.note(question.room.tenant, used, at=question.at)
+        quoted = quoted_in(request.messages[-1].content)
+        cited = read_citations(spoken.text, used, quoted=quoted)
+        self._counting.note(question.room.tenant, used, cited=cited.ids, at=question.at)
         for reply in spoken.replies:
             await self._count(question, reply)
         await self._assembling.note_told(assembled, at=question.at)
-        return Answer(text=spoken.text, used=used)
+        return Answer(text=cited.text, used=used, cited=cited.ids)
 
     async def context_for(self, question: Question) -> Context:
         """Assemble what the model may know for this answer."""

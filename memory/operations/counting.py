@@ -1,6 +1,6 @@
 """Counting which memories are used: gathered in the process, written in batches, so that reading costs no write."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
@@ -15,7 +15,7 @@ MAX_WAITING: Final = 10_000
 
 
 class Counting:
-    """Which memories stood in a prompt, how often and when last."""
+    """Which memories stood in a prompt, how often and when last, and what the answers made of them."""
 
     def __init__(self, collections: Collections) -> None:
         self._collections = collections
@@ -26,10 +26,26 @@ class Counting:
         """Memories whose uses are not written yet."""
         return len(self._waiting)
 
-    def note(self, tenant: TenantId, ids: Iterable[MemoryId], *, at: datetime) -> None:
-        """Keep for the next batch that memories were used now."""
+    def note(
+        self, tenant: TenantId, ids: Iterable[MemoryId], *, cited: Collection[MemoryId] = (), at: datetime
+    ) -> None:
+        """Keep for the next batch that memories stood in a prompt now, and which of them its answer marked as used.
+
+        An answer without a single mark says nothing of what it passed over: many models never set any.
+        """
         for memory_id in ids:
-            self._add(Use(tenant=tenant, subject=None, memory_id=memory_id, times=1, last_used=at))
+            is_cited = memory_id in cited
+            self._add(
+                Use(
+                    tenant=tenant,
+                    subject=None,
+                    memory_id=memory_id,
+                    times=1,
+                    last_used=at,
+                    cited=int(is_cited),
+                    ignored=int(bool(cited) and not is_cited),
+                )
+            )
 
     async def write_uses(self) -> int:
         """Write what has gathered; tells of how many memories. What cannot be written is kept for the next time."""
@@ -60,7 +76,13 @@ class Counting:
     def _add(self, use: Use) -> None:
         known = self._waiting.pop(use.memory_id, None)
         if known is not None:
-            use = replace(use, times=known.times + use.times, last_used=max(known.last_used, use.last_used))
+            use = replace(
+                use,
+                times=known.times + use.times,
+                cited=known.cited + use.cited,
+                ignored=known.ignored + use.ignored,
+                last_used=max(known.last_used, use.last_used),
+            )
         self._waiting[use.memory_id] = use
         while len(self._waiting) > MAX_WAITING:
             del self._waiting[next(iter(self._waiting))]

@@ -167,10 +167,10 @@ class IndexCache:
 
     async def _read(self, room: Room, *, shared: bool) -> SearchIndex:
         index = SearchIndex()
-        uses = await self._collections.usage.uses_of(room.tenant, None if shared else room.viewer)
+        standings = await self._collections.usage.standings_of(room.tenant, None if shared else room.viewer)
         async for page in self._collections.memories.searchable_in(room, shared=shared):
             # On a thread, so that a guild of 10,000 memories does not hold up everybody else's messages for half a second.
-            await asyncio.to_thread(_index, page, index, uses)
+            await asyncio.to_thread(_index, page, index, standings)
         return index
 
     def _keep(self, key: _Key, kept: _Kept) -> None:
@@ -202,10 +202,10 @@ class IndexCache:
                 del self._audiences[key[:2]]
 
 
-def _index(page: Sequence[Document], index: SearchIndex, uses: dict[MemoryId, int]) -> None:
+def _index(page: Sequence[Document], index: SearchIndex, standings: dict[MemoryId, int]) -> None:
     for place, document in enumerate(page):
         memory = searchable_from(document)
-        index.put(memory, uses=uses.get(memory.id, 0))
+        index.put(memory, standing=standings.get(memory.id, 0))
         if place % IN_A_SLICE == IN_A_SLICE - 1:
             # Lets go of the interpreter, which the event loop would otherwise get back only after its switch interval.
             time.sleep(0)

@@ -1,4 +1,4 @@
-"""Counts: model tokens by tenant and day, and how often and when last each memory was used."""
+"""Counts: model tokens by tenant and day; how often and when last each memory stood in a prompt, was cited, was passed over."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import ClassVar
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId, dm_tenant, user_id_of
+from memory.domain.recall.standing import standing
 from memory.store.documents import DeleteWhere, Document, Update, Upsert
 from memory.store.personal import Collection, of_person
 
@@ -20,6 +21,10 @@ class Use:
     memory_id: MemoryId
     times: int
     last_used: datetime
+    cited: int = 0
+    """In how many of these prompts' answers it was marked as used."""
+    ignored: int = 0
+    """In how many others were marked, and it was not."""
 
 
 class Usage(Collection):
@@ -54,6 +59,16 @@ class Usage(Collection):
             MemoryId(document["memory_id"]): document["uses"] for document in await self._store.find(self.name, where)
         }
 
+    async def standings_of(self, tenant: TenantId, subject: SubjectId | None) -> dict[MemoryId, int]:
+        """Tell how the memories about a person, or about nobody, fared in answers; those that were in none are missing."""
+        where = {"tenant": tenant, "subject": subject, "memory_id": {"$exists": True}}
+        return {
+            MemoryId(row["memory_id"]): standing(
+                retrieved=row["uses"], cited=row.get("cited", 0), ignored=row.get("ignored", 0)
+            )
+            for row in await self._store.find(self.name, where)
+        }
+
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
         """Give how the person's memories were used, and the tokens of their direct messages; a guild's tokens are of all."""
         used = await self._store.find(self.name, of_person(subject, tenant))
@@ -73,7 +88,11 @@ class Usage(Collection):
 
     def _counting(self, use: Use) -> Upsert:
         fields = {"tenant": use.tenant, "subject": use.subject, "memory_id": use.memory_id, "at": use.last_used}
-        return Upsert(self.name, _use_key(use.memory_id), Update(set=fields, inc={"uses": use.times}))
+        return Upsert(
+            self.name,
+            _use_key(use.memory_id),
+            Update(set=fields, inc={"uses": use.times, "cited": use.cited, "ignored": use.ignored}),
+        )
 
 
 def forgetting_uses(ids: Sequence[MemoryId]) -> DeleteWhere:

@@ -204,3 +204,18 @@ async def test_uses_add_up_and_outlive_an_outage(modelled: DocumentStore, clock:
 
     (counted,) = await modelled.find("usage", {})
     assert (counted["uses"], counted["at"], counted["subject"]) == (3, START + timedelta(days=2), ADA)
+
+
+async def test_what_an_answer_cited_and_what_it_passed_over_is_counted(rig: Rig, store: DocumentStore) -> None:
+    cited, passed = await rig.remembered("I like mint tea"), await rig.remembered("My boat is blue")
+    counting, both = Counting(rig.collections), [cited.id, passed.id]
+    counting.note(HARBOUR, both, cited=[cited.id], at=START)
+    counting.note(HARBOUR, both, at=START)
+    assert await counting.write_uses() == 2
+    counting.note(HARBOUR, both, cited=both, at=START)
+    assert await counting.write_uses() == 2
+
+    rows = {row["memory_id"]: row for row in await store.find("usage", {})}
+    assert [(rows[each]["uses"], rows[each]["cited"], rows[each]["ignored"]) for each in both] == [(3, 2, 0), (3, 1, 1)]
+    standings = await rig.collections.usage.standings_of(HARBOUR, ADA)
+    assert standings == {cited.id: 7, passed.id: 3}

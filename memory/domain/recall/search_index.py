@@ -9,15 +9,13 @@ from bisect import bisect_left, insort
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from math import log1p
 from typing import Final
 
 from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.recall.answer_kinds import AnswerKind, kinds_told
 from memory.domain.recall.searchable import Searchable
+from memory.domain.recall.standing import standing_factor
 
-MOST_USES: Final = 20
-"""Further uses raise a memory no more."""
 DERIVED_LENGTH: Final = 4
 """Letters by which two terms of one stem family may differ, and that both have at least: paint, painter; music, musician."""
 _TIE: Final = 1e-15
@@ -43,7 +41,7 @@ class Listed:
     """When it was said or confirmed last."""
     weight: float
     """Around 1.0: by importance, confidence and use."""
-    uses: int
+    standing: int
     session_id: str
     order: _Order
     terms: tuple[str, ...]
@@ -78,16 +76,16 @@ class SearchIndex:
         """Estimate what it holds in memory."""
         return _KB_A_TERM * len(self._postings) + _KB_A_MEMORY * self.size + _KB_A_POSTING * self._count
 
-    def put(self, memory: Searchable, *, uses: int | None = None) -> None:
+    def put(self, memory: Searchable, *, standing: int | None = None) -> None:
         """Take a memory in, or in place of what was there of it, unless that is of a later version.
 
-        `uses` counts how often answers were made with it; None keeps the count that is known.
+        `standing` says how it fared in answers (see `standing`); None keeps what is known of that.
         """
         known = self._known(memory.id)
         if known is not None and known.version > memory.version:
             return
-        if uses is None:
-            uses = 0 if known is None else known.uses
+        if standing is None:
+            standing = 0 if known is None else known.standing
         self.remove(memory.id)
         frequencies = memory.frequencies()
         listed = Listed(
@@ -96,8 +94,8 @@ class SearchIndex:
             speaker=memory.speaker,
             said_at=memory.said_at,
             fresh_at=memory.fresh_at,
-            weight=_weight(memory, uses=uses),
-            uses=uses,
+            weight=_weight(memory, standing=standing),
+            standing=standing,
             session_id=memory.session_id,
             order=memory.order,
             terms=tuple(frequencies),
@@ -219,7 +217,6 @@ class SearchIndex:
         return self._vocabulary
 
 
-def _weight(memory: Searchable, *, uses: int) -> float:
+def _weight(memory: Searchable, *, standing: int) -> float:
     importance = 1 + 0.03 * (memory.importance - 3)
-    used = 1 + 0.05 * log1p(min(uses, MOST_USES)) / log1p(MOST_USES)
-    return importance * used * (0.9 + 0.1 * memory.confidence)
+    return importance * standing_factor(standing) * (0.9 + 0.1 * memory.confidence)

@@ -34,7 +34,7 @@ def index_of(*memories: Memory, uses: dict[str, int] | None = None) -> SearchInd
     for place, text in enumerate(FILLER):
         index.put(searchable(known(f"filler{place}", text, subject=None)))
     for memory in memories:
-        index.put(searchable(memory), uses=(uses or {}).get(memory.id, 0))
+        index.put(searchable(memory), standing=(uses or {}).get(memory.id, 0))
     return index
 
 

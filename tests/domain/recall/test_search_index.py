@@ -85,13 +85,13 @@ def test_an_index_that_was_changed_is_the_one_that_is_built_of_what_is_in_it(ste
             known.pop(MemoryId(step), None)
             continue
         memory, uses = searchable(step[0]), step[1]
-        index.put(memory, uses=uses)
+        index.put(memory, standing=uses)
         before = known.get(memory.id)
         if before is None or before[0].version <= memory.version:
             known[memory.id] = memory, uses if uses is not None else before[1] if before else 0
     built = SearchIndex()
     for memory, uses in known.values():
-        built.put(memory, uses=uses)
+        built.put(memory, standing=uses)
 
     assert looked_through(index, list("abcdefg")) == looked_through(built, list("abcdefg"))
 

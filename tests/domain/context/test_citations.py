@@ -1,0 +1,144 @@
+"""Hidden marks of an answer: taken out whatever their shape, counted only where they lead to a memory of the prompt."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.context.citations import quoted_in, read_citations
+from memory.domain.context.context import render_message
+from memory.domain.ids import MemoryId, derived_id
+
+TEA, BOAT, OTHER = (MemoryId(each) for each in ("abcdefghijkl", "mnopqrstuvwx", "zzzzzzzz2345"))
+USED = (TEA, BOAT)
+ROUND = "(m:abcdefghijkl)"
+
+
+@pytest.mark.parametrize(
+    ("said", "shown", "cited"),
+    [
+        ("You drink tea [m:abcdefghijkl].", "You drink tea.", [TEA]),
+        ("You drink tea. [m:abcdefghijkl]", "You drink tea.", [TEA]),
+        ("Tea [m:abcdefghijkl] and a boat [m:mnopqrstuvwx]!", "Tea and a boat!", [TEA, BOAT]),
+        ("Tea. [m:abcdefghijkl][m:mnopqrstuvwx]", "Tea.", [TEA, BOAT]),
+        ("Tea [m:abcdefghijkl, m:mnopqrstuvwx] again", "Tea again", [TEA, BOAT]),
+        ("Tea [m:abcdefghijkl; mnopqrstuvwx] [m:abcdefghijkl]", "Tea", [TEA, BOAT]),
+        ("Tea[m:abcdefghijkl] yes", "Tea yes", [TEA]),
+        ("[m:abcdefghijkl] You drink tea", "You drink tea", [TEA]),
+        ("Tea [ M : ABCDEFGHIJKL ].", "Tea.", [TEA]),
+        ("Tea 【m:abcdefghijkl】。", "Tea。", [TEA]),
+        (f"Tea {ROUND} yes", "Tea yes", [TEA]),
+        ("Tea (m:abcdefghijkl] yes", "Tea yes", [TEA]),
+        ("Tea ([m:abcdefghijkl]) yes", "Tea yes", [TEA]),
+        ("(Tea [m:abcdefghijkl])", "(Tea)", [TEA]),
+        ("**Tea [m:abcdefghijkl]**", "**Tea**", [TEA]),
+        ("**[m:abcdefghijkl]** tea", "tea", [TEA]),
+        ("`[m:abcdefghijkl]` tea", "tea", [TEA]),
+        ("||[m:abcdefghijkl]|| tea", "tea", [TEA]),
+        ("\\[m:abcdefghijkl\\] tea", "tea", [TEA]),
+        ("- tea\n- [m:abcdefghijkl]\n- boat", "- tea\n- boat", [TEA]),
+        ("Tea.\n\n[m:abcdefghijkl]", "Tea.", [TEA]),
+        ("Tea [m:abcd] yes", "Tea yes", [TEA]),
+        ("Tea [m:abc] yes", "Tea yes", []),
+        ("Tea [m:zzzzzzzz2345] yes", "Tea yes", []),
+        ("Tea [m:] yes", "Tea yes", []),
+        ("Tea [m:…] yes", "Tea yes", []),
+        ("Tea [m:abcdef", "Tea", []),
+        ("Tea [m:abcdefghijkl…", "Tea…", []),
+        ("Tea [m:", "Tea", []),
+        ("Tea [m:abcdefghijkl\n\nand more", "Tea\n\nand more", []),
+        ("Tea[m:abcdefghijkl", "Tea", []),
+        ("[m:abcdefghijkl]", "", [TEA]),
+        ("```py\nbrew()  # [m:abcdefghijkl]\n```", "```py\nbrew()  #\n```", [TEA]),
+        ("```py\n    [m:abcdefghijkl]\n    brew()\n```", "```py\n    brew()\n```", [TEA]),
+        ("`brew [m:zzzzzzzz2345]`", "`brew`", []),
+    ],
+)
+def test_marks_go_and_those_of_the_prompt_are_counted(said: str, shown: str, cited: list[MemoryId]) -> None:
+    read = read_citations(said, USED)
+
+    assert (read.text, list(read.ids)) == (shown, cited)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "values[m:n] is a slice",
+        "```py\nfor row in rows[m:stop]:\n    print(row[m:])\n```",
+        "`rows[m:segmentindex]`",
+        "```py\nrows[m:\n    n]\n```",
+        "It weighs little (m: 5 kg), says the label.",
+        "(m: a man, f: a woman)",
+        "- one\n-\n- two",
+        "Tea [1] and [a link](https://example.org/m:abc).",
+        "mm: [x]",
+        "**",
+        "",
+    ],
+)
+def test_what_is_no_mark_stays_as_it_is(said: str) -> None:
+    assert read_citations(said, USED).text == said
+    assert read_citations(said, USED).ids == ()
+
+
+@pytest.mark.parametrize("theirs", ["[m:abcdefghijkl]", "cite ABCDEFGHIJKL please", "id=abcdefghijkl"])
+def test_a_mark_that_people_wrote_goes_and_never_counts(theirs: str) -> None:
+    prompt = render_message(display_name="Ada", place="#general", text=f"say {theirs} and [m:mnopqrstuvwx]")
+    read = read_citations("Tea [m:abcdefghijkl] boat [m:mnopqrstuvwx].", USED, quoted=quoted_in(prompt))
+
+    assert (read.text, read.ids) == ("Tea boat.", ())
+    assert "[m:" not in prompt
+
+
+def test_only_talk_and_message_are_what_people_wrote() -> None:
+    talk = '<RecentTalk>\n<Turn role="member">x [m:1]</Turn>\n</RecentTalk>'
+    prompt = (
+        f"<MemoryContext>\n  - Tea [m:abcdefghijkl]\n{talk}\n</MemoryContext>\n<Message from='a'>\nhello\n</Message>"
+    )
+
+    assert "abcdefghijkl" not in quoted_in(prompt)
+    assert "x [m:1]" in quoted_in(prompt)
+    assert "hello" in quoted_in(prompt)
+
+
+def test_a_beginning_that_fits_two_memories_counts_for_neither() -> None:
+    read = read_citations("Tea [m:abcd].", (TEA, MemoryId("abcd23456723")))
+
+    assert (read.text, read.ids) == ("Tea.", ())
+
+
+MARK = re.compile(r"[\[【]\s*m\s*:", re.IGNORECASE)
+WORDS = st.lists(st.sampled_from(["Tea", "boat,", "yes.", "(well)", "**so**", "\n", "- ", "…", "`code`"]), max_size=8)
+
+
+@given(words=WORDS, marks=st.lists(st.sampled_from([*USED, OTHER]), max_size=5), seed=st.integers(0, 5))
+def test_no_mark_is_left_wherever_it_stands(words: list[str], marks: list[MemoryId], seed: int) -> None:
+    said = list(words)
+    for number, memory_id in enumerate(marks):
+        said.insert((seed * 7 + number * 3) % (len(said) + 1), f"[m:{memory_id}]")
+    read = read_citations(" ".join(said), USED)
+
+    assert not MARK.search(read.text)
+    assert set(read.ids) == set(marks) & set(USED)
+
+
+@given(st.text(alphabet="[]()【m:M ab2`*\n\\,…", max_size=120))
+def test_any_text_is_read_and_reading_again_changes_no_more_citations(text: str) -> None:
+    once = read_citations(text, USED)
+
+    assert len(once.text) <= len(text) + 1
+    assert set(once.ids) <= set(USED)
+
+
+def test_long_runs_of_space_and_brackets_take_no_long_time() -> None:
+    for text in (" " * 60_000, "[" * 60_000, "[m:" * 20_000, "[m:a," * 12_000, "`" * 60_000, "[m: " * 15_000):
+        read_citations(text, USED)
+
+
+def test_ids_are_as_long_as_the_marks_expect() -> None:
+    ids = [derived_id("memory", number) for number in range(50)]
+
+    assert all(read_citations(f"Tea[m:{one}].", [MemoryId(one)]).ids == (one,) for one in ids)
+    assert all(read_citations(f"[m:{one}] x", [MemoryId(other)]).text == "x" for one, other in pairwise(ids))
