@@ -33,7 +33,7 @@ from cogs.privacy import Privacy
 from cogs.remember import Remember
 from cogs.server_memory import ServerMemory
 from cogs.setup import Setup
-from cogs.surroundings import Surroundings
+from cogs.surroundings import Pictures, Surroundings
 from cogs.tree import KeepsakeTree
 from memory.domain.ids import derived_id
 from memory.operations.bundle import Operations
@@ -60,6 +60,7 @@ class KeepsakeClient(commands.Bot):
         debounce_s: float,
         sync_tree: SyncTree,
         reads_all_messages: bool = False,
+        pictures: Pictures | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -84,6 +85,7 @@ class KeepsakeClient(commands.Bot):
             admit=self._in_flight.admit,
             debounce_s=debounce_s,
             reads_all_messages=reads_all_messages,
+            pictures=pictures,
         )
 
     async def setup_hook(self) -> None:

@@ -21,6 +21,7 @@ from bot.forming import Forming, forming_of
 from bot.maintaining import Maintaining, maintaining_of
 from bot.openai_model import OpenAIModel
 from bot.operations import operations_of, upkeep_jobs
+from bot.pictures import PICTURES
 from bot.reading import Reading
 from bot.schedule import Job, Schedule
 from bot.settings import Settings, SettingsError
@@ -171,6 +172,7 @@ def _client(
         policy=_policy(settings, model=model),
         debounce_s=settings.debounce_s,
         reads_all_messages=settings.reads_all_messages,
+        pictures=PICTURES,
         sync_tree=lambda tree: sync_if_changed(
             tree,
             recall=collections.installation.synced_commands,

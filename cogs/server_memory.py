@@ -3,6 +3,10 @@
 It shows nothing about a person, and of the server's knowledge only what the channel it is asked in may hear of.
 """
 
+import asyncio
+import io
+from typing import Final
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -23,6 +27,7 @@ from memory.domain.audience import Room
 from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance, fit_guidance
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
+_PICTURE: Final = "memory-health.png"
 Wish = app_commands.Range[str, 1, MAX_CHARACTERS]
 
 
@@ -42,6 +47,8 @@ class ServerMemory(commands.Cog):
         self._health = surroundings.operations.health
         self._curating = surroundings.operations.curating
         self._clock = surroundings.clock
+        self._pictures = surroundings.pictures
+        self._drawing = asyncio.Lock()
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Let those through who may manage the server, whatever Discord was told to show."""
@@ -49,10 +56,22 @@ class ServerMemory(commands.Cog):
 
     @server_memory.command()
     async def health(self, interaction: discord.Interaction) -> None:
-        """Show in figures what my memory holds here; counts only, of nobody in particular."""
+        """Show in figures and a picture what my memory holds here; counts only, of nobody in particular."""
         await defer_private(interaction)
-        stats = await self._health.vault_stats(tenant_of_interaction(interaction))
-        await reply_private(interaction, embed=health_card(stats))
+        tenant = tenant_of_interaction(interaction)
+        stats = await self._health.vault_stats(tenant)
+        card = health_card(stats)
+        if self._pictures is None:
+            await reply_private(interaction, embed=card)
+            return
+        activity = await self._health.activity(tenant, at=self._clock.now())
+        async with self._drawing:
+            # In a thread, and one at a time: matplotlib may not draw in two.
+            picture = await asyncio.to_thread(self._pictures.draw_health, stats, activity)
+        words = self._pictures.describe_health(stats, activity)
+        card.set_image(url=f"attachment://{_PICTURE}")
+        file = discord.File(io.BytesIO(picture), filename=_PICTURE, description=words)
+        await reply_private(interaction, embed=card, file=file)
 
     @server_memory.command()
     async def events(self, interaction: discord.Interaction) -> None:

@@ -10,10 +10,21 @@ import discord
 
 from cogs.presentation.policy import Policy
 from memory.operations.bundle import Operations
+from memory.operations.health import Activity, VaultStats
 from memory.ports import Clock
 
 Admit = Callable[[], bool]
 """Counts the running task among those that a shutdown waits for; False when nothing new is taken up any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """What draws figures. Drawing takes some tenths of a second, so it is called beside the event loop."""
+
+    draw_health: Callable[[VaultStats, Activity], bytes]
+    """Gives a PNG."""
+    describe_health: Callable[[VaultStats, Activity], str]
+    """Says the same in words, for those who do not see it."""
 
 
 class OpenScreens:
@@ -51,6 +62,8 @@ class Surroundings:
     """How long the bot waits for a further message of the same person; 0 answers at once."""
     reads_all_messages: bool = False
     """True when Discord hands over the text of every message, which listening needs."""
+    pictures: Pictures | None = None
+    """None where pictures cannot be drawn; there are figures then."""
     screens: OpenScreens = field(default_factory=OpenScreens)
 
 

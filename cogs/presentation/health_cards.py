@@ -6,10 +6,20 @@ from typing import Final
 import discord
 
 from cogs.presentation.words import KIND_WORDS, counted
-from memory.operations.health import Activity, VaultStats
+from memory.domain.memory import State
+from memory.operations.health import SEVERAL, Activity, VaultStats
 
 _MOST_ROWS: Final = 25
 """Rows of the table of events that a card has room for."""
+
+
+STATE_WORDS: Final[Mapping[State, str]] = {
+    "active": "in use",
+    "retired": "put away",
+    "superseded": "replaced by something newer",
+    "proposed": "waiting for a yes",
+}
+"""What admins read of states; of purged ones only that they were there is kept."""
 
 
 def health_card(stats: VaultStats) -> discord.Embed:
@@ -19,7 +29,7 @@ def health_card(stats: VaultStats) -> discord.Embed:
         description="Counts of the whole server. What is remembered about somebody only they can see.",
     )
     states = stats.by_state
-    card.add_field(name="In use", value=f"{counted(stats.active, 'memory', 'memories')} of {_people(stats)}")
+    card.add_field(name="In use", value=f"{counted(stats.active, 'memory', 'memories')} of {people_words(stats)}")
     card.add_field(name="Put away", value=str(states["retired"]))
     card.add_field(name="Replaced by something newer", value=str(states["superseded"]))
     card.add_field(name="Waiting for a yes", value=str(states["proposed"]))
@@ -27,16 +37,14 @@ def health_card(stats: VaultStats) -> discord.Embed:
         name="The server's own room",
         value=f"{stats.guild_active:,} of {stats.guild_capacity:,} ({stats.utilisation:.1%})",
     )
-    card.add_field(
-        name="People's own room",
-        value=f"{stats.own_active:,} of {stats.own_capacity:,} ({stats.own_utilisation:.1%})",
-    )
+    # Told of one or two it would be the room of somebody known, and their number.
+    own_room = f"{stats.own_active:,} of {stats.own_capacity:,} ({stats.own_utilisation:.1%})"
+    card.add_field(name="People's own room", value=own_room if stats.people >= SEVERAL else "too few people to say")
     card.add_field(name="Kept for good", value=str(stats.by_tier["canon"]))
     card.add_field(name="Topics filled", value=str(stats.topics))
     card.add_field(name="Versions a memory", value=f"{stats.versions_per_record:.2f}")
-    kinds = {KIND_WORDS[kind][1]: count for kind, count in stats.by_kind.items()}
-    card.add_field(name="By kind", value=_listed(kinds), inline=False)
-    card.add_field(name="By category", value=_listed(stats.by_category), inline=False)
+    card.add_field(name="By kind", value=_listed(kinds_named(stats), few=stats.few_by_kind), inline=False)
+    card.add_field(name="By category", value=_listed(stats.by_category, few=stats.few_by_category), inline=False)
     return card
 
 
@@ -47,13 +55,24 @@ def events_card(activity: Activity) -> discord.Embed:
     return card
 
 
-def _people(stats: VaultStats) -> str:
+def kinds_named(stats: VaultStats) -> dict[str, int]:
+    """Give the counts by kind under the words that people know."""
+    return {several: stats.by_kind[kind] for kind, (_, several) in KIND_WORDS.items() if kind in stats.by_kind}
+
+
+def people_words(stats: VaultStats) -> str:
+    """Say of how many people something is remembered; one or two are not told apart."""
+    if stats.are_few:
+        return f"fewer than {SEVERAL} people"
     return counted(stats.people, "person", "people") if stats.people else "nobody"
 
 
-def _listed(counts: Mapping[str, int]) -> str:
+def _listed(counts: Mapping[str, int], *, few: int) -> str:
     named = sorted(((name, count) for name, count in counts.items() if count), key=lambda row: (-row[1], row[0]))
-    return ", ".join(f"{name} {count:,}" for name, count in named) or "none"
+    listed = [f"{name} {count:,}" for name, count in named]
+    if few:
+        listed.append(f"{few:,} of which I do not say more, since fewer than {SEVERAL} people have any of the sort")
+    return ", ".join(listed) or "none"
 
 
 def _table(activity: Activity) -> str:

@@ -1,19 +1,22 @@
 """The health of a vault in figures, for those who run it: counts only, of nobody in particular."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final, get_args
 
 from memory.domain.ids import TenantId, guild_id_of, guild_scope
-from memory.domain.memory import Kind, State, Tier
+from memory.domain.memory import State, Tier
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
 from memory.store.collections import Collections
+from memory.store.counting import Spread
 from memory.store.documents import Document
 
 _STATES: Final[tuple[State, ...]] = get_args(State)
 _TIERS: Final[tuple[Tier, ...]] = get_args(Tier)
-_KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+SEVERAL: Final = 3
+"""People from which a count is of nobody in particular."""
 DAYS: Final = 7
 """Days of events that are shown, today among them."""
 
@@ -26,10 +29,14 @@ class VaultStats:
     by_tier: dict[Tier, int]
     """Of the active ones, like everything below."""
     by_category: dict[str, int]
-    """Without categories that have none."""
-    by_kind: dict[Kind, int]
+    """Without categories that have none, and without what fewer than three people have; see `few_by_category`."""
+    few_by_category: int
+    """Memories about persons of which a category would tell too much, since fewer than three people have any in it."""
+    by_kind: dict[str, int]
+    """As `by_category`."""
+    few_by_kind: int
     people: int
-    """Persons about whom something is remembered."""
+    """Persons about whom something is remembered. One or two are not told apart: see `are_few`."""
     topics: int
     """Slots that are filled."""
     guild_active: int
@@ -37,6 +44,11 @@ class VaultStats:
     guild_capacity: int
     versions: int
     """Rows of history."""
+
+    @property
+    def are_few(self) -> bool:
+        """Tell whether the persons are so few that counts of theirs would be of somebody known; nobody is not few."""
+        return 0 < self.people < SEVERAL
 
     @property
     def active(self) -> int:
@@ -119,11 +131,15 @@ class Health:
         """Count what a tenant's vault holds."""
         memories = self._collections.memories
         guild_id = guild_id_of(tenant)
+        categories, few_by_category = _shown(await memories.count_spread(tenant, "category"))
+        kinds, few_by_kind = _shown(await memories.count_spread(tenant, "kind"))
         return VaultStats(
             by_state={state: await memories.count_where(tenant, state=state) for state in _STATES},
             by_tier={tier: await memories.count_where(tenant, state="active", tier=tier) for tier in _TIERS},
-            by_category=await memories.count_by_category(tenant),
-            by_kind={kind: await memories.count_where(tenant, state="active", kind=kind) for kind in _KINDS},
+            by_category=categories,
+            few_by_category=few_by_category,
+            by_kind=kinds,
+            few_by_kind=few_by_kind,
             people=await memories.count_people(tenant),
             topics=await memories.count_topics(tenant),
             guild_active=0 if guild_id is None else await memories.count_active(guild_scope(guild_id)),
@@ -171,6 +187,13 @@ def _spent(day: Document) -> dict[str, Spent]:
         purpose: Spent(counts["calls"], counts.get("prompt_tokens", 0), counts.get("completion_tokens", 0))
         for purpose, counts in counted.items()
     }
+
+
+def _shown(spreads: Mapping[str, Spread]) -> tuple[dict[str, int], int]:
+    """Give the counts that may be shown, and how many memories are left out of them: those of one person or two."""
+    counts = {name: each.shared + (each.own if each.people >= SEVERAL else 0) for name, each in spreads.items()}
+    few = sum(each.own for each in spreads.values() if each.people < SEVERAL)
+    return {name: count for name, count in counts.items() if count}, few
 
 
 def _without_reasons(counted: Counter[tuple[str, str, str, str]]) -> Counter[tuple[str, str, str]]:

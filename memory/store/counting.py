@@ -1,9 +1,22 @@
 """The collection of memories in numbers: how many of what. No text is read."""
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from memory.domain.ids import ScopeKey, TenantId
 from memory.store.aging import AgingMemories
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How many memories there are of one sort, and of how many people."""
+
+    own: int
+    """About persons."""
+    people: int
+    """Persons whom those are about."""
+    shared: int
+    """About nobody: what the guild knows."""
 
 
 class CountedMemories(AgingMemories):
@@ -23,11 +36,20 @@ class CountedMemories(AgingMemories):
         """Count the memories of a tenant whose fields have some values."""
         return await self._store.count(self.name, {"tenant": tenant, **fields})
 
-    async def count_by_category(self, tenant: TenantId) -> dict[str, int]:
-        """Count the active memories of a tenant by category, in alphabetical order."""
+    async def count_spread(self, tenant: TenantId, field: Literal["category", "kind"]) -> dict[str, Spread]:
+        """Count the active memories of a tenant by a field, and by how many people they are spread; in alphabetical order."""
         active = {"tenant": tenant, "state": "active"}
-        names = await self._store.distinct(self.name, "category", active)
-        return {name: await self._store.count(self.name, active | {"category": name}) for name in sorted(names)}
+        found: dict[str, Spread] = {}
+        for value in sorted(str(each) for each in await self._store.distinct(self.name, field, active)):
+            of_value = active | {field: value}
+            subjects = await self._store.distinct(self.name, "subject", of_value)
+            about_nobody = await self._store.count(self.name, of_value | {"subject": None})
+            found[value] = Spread(
+                own=await self._store.count(self.name, of_value) - about_nobody,
+                people=len([subject for subject in subjects if subject is not None]),
+                shared=about_nobody,
+            )
+        return found
 
     async def count_people(self, tenant: TenantId) -> int:
         """Count the persons of a tenant about whom something is active."""

@@ -15,6 +15,7 @@ from simcord.results import InteractionResult
 
 from bot.client import KeepsakeClient
 from bot.clock import SystemClock
+from bot.pictures import PICTURES
 from bot.reading import Reading
 from cogs.presentation.policy import Policy
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
@@ -199,12 +200,15 @@ def client_over(operations: Operations, **options: Any) -> KeepsakeClient:
 
 
 @asynccontextmanager
-async def world(*, store: DocumentStore | None = None, **options: Any) -> AsyncIterator[World]:
-    """Start the bot in a local Discord; errors that it did not handle fail the test at the end."""
+async def world(*, store: DocumentStore | None = None, pictures: bool = False, **options: Any) -> AsyncIterator[World]:
+    """Start the bot in a local Discord; errors that it did not handle fail the test at the end.
+
+    Without `pictures` it draws none, which spares time.
+    """
     store = store or ReferenceStore()
     model = StandIn()
     collections, operations = operations_over(store, model)
-    async with simcord.run(client_over(operations, **options)) as env:
+    async with simcord.run(client_over(operations, pictures=PICTURES if pictures else None, **options)) as env:
         guild = env.create_guild("Harbour", owner=env.create_user("harbourmaster"))
         admin = guild.create_role("admin", permissions=discord.Permissions(manage_guild=True))
         crew = guild.create_role("crew")

@@ -4,13 +4,15 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.ids import MemoryId, guild_tenant
+from memory.domain.ids import MemoryId, guild_tenant, subject_of
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
 from memory.domain.writing.changes import Record
 from memory.operations.health import Health
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.rig import Rig, room_of, statement_of
+
+CLEO = subject_of(13)
 
 
 async def test_an_empty_vault_has_figures_too(rig: Rig) -> None:
@@ -37,7 +39,8 @@ async def test_what_is_held_is_counted_where_it_belongs(rig: Rig) -> None:
 
     assert (stats.active, stats.by_state["retired"], stats.people, stats.topics) == (4, 1, 2, 1)
     assert stats.by_tier == {"canon": 1, "register": 3}
-    assert stats.by_category == {"community": 1, "other": 2, "profile": 1}
+    assert (stats.by_category, stats.few_by_category) == ({"community": 1}, 3)
+    assert stats.are_few
     assert stats.guild_active == 1
     assert stats.utilisation == pytest.approx(1 / (MAX_PLAIN["guild"] + MAX_LASTING["guild"]))
     assert stats.versions_per_record == pytest.approx(8 / 5)
@@ -49,9 +52,25 @@ async def test_kinds_and_the_room_of_people_are_counted(rig: Rig) -> None:
 
     stats = await Health(rig.collections).vault_stats(HARBOUR)
 
-    assert {kind: count for kind, count in stats.by_kind.items() if count} == {"fact": 2}
+    assert (stats.by_kind, stats.few_by_kind) == ({}, 2)
     assert (stats.own_active, stats.own_capacity) == (2, 2 * (MAX_PLAIN["individual"] + MAX_LASTING["individual"]))
     assert stats.own_utilisation == pytest.approx(2 / stats.own_capacity)
+
+
+async def test_a_sort_is_counted_once_three_people_have_it_and_not_before(rig: Rig) -> None:
+    for place, person in enumerate((ADA, BRAM, CLEO)):
+        stats = await Health(rig.collections).vault_stats(HARBOUR)
+        assert (stats.by_category, stats.by_kind) == ({}, {})
+        assert (stats.few_by_category, stats.few_by_kind) == (place, place)
+        assert stats.are_few is (place > 0)
+        await rig.remembered("I mend accordions", subject=person, cause=person)
+    await rig.remembering.update_by_topic("city", statement_of("I live in Porto"))
+
+    stats = await Health(rig.collections).vault_stats(HARBOUR)
+
+    assert (stats.by_category, stats.few_by_category) == ({"other": 3}, 1)
+    assert (stats.by_kind, stats.few_by_kind) == ({"fact": 4}, 0)
+    assert not stats.are_few
 
 
 async def test_what_was_done_is_counted_by_day_and_tells_no_reason(rig: Rig) -> None:

@@ -45,7 +45,7 @@ WITHOUT_ROOM = {
     "count_active": "a count",
     "count_lasting": "a count",
     "count_where": "a count",
-    "count_by_category": "counts",
+    "count_spread": "counts",
     "count_people": "a count",
     "count_topics": "a count",
     # Passed on: public in its own right, or read to withdraw it.
@@ -70,6 +70,9 @@ SHOWING = {
     "inspection": {"active_of", "proposals_of"},
     "extraction": set[str](),
     "resolving": set[str](),
+    "bulk": set[str](),
+    # Putting back what an admin put away; `may_see` decides about the record.
+    "tidying": {"get"},
 }
 """Operations whose answers reach a reply or a prompt → the queries without a room that they may ask nevertheless."""
 

@@ -1,0 +1,128 @@
+"""The picture of a vault's health: a PNG of the figures, in words too, and of nobody in particular."""
+
+import io
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import date, timedelta
+
+import numpy as np
+import pytest
+from matplotlib.image import imread
+
+from cogs.pictures.health import describe_health, draw_health
+from memory.operations.health import Activity, VaultStats
+from tests.cogs.world import all_private, last_message, shown, world
+from tests.test_docs import ROOT
+
+WEEK = tuple(date(2026, 3, 2) + timedelta(days=day) for day in range(7))
+STATS = VaultStats(
+    by_state={"active": 14, "retired": 2, "superseded": 1, "proposed": 0, "purged": 0},
+    by_tier={"canon": 1, "register": 13},
+    by_category={"preferences": 8, "project": 3},
+    few_by_category=2,
+    by_kind={"fact": 11},
+    few_by_kind=2,
+    people=4,
+    topics=1,
+    guild_active=1,
+    guild_capacity=20_500,
+    versions=20,
+)
+ACTIVITY = Activity(
+    days=WEEK,
+    rows={
+        ("hotpath", "create", "ok"): (1, 0, 0, 2, 0, 0, 0),
+        ("worker", "merge", "ok"): (0, 1, 0, 0, 0, 0, 0),
+        ("hotpath", "create", "skipped"): (7, 7, 7, 7, 7, 7, 7),
+    },
+)
+EMPTY = replace(
+    STATS, by_state=dict.fromkeys(STATS.by_state, 0), by_category={}, few_by_category=0, by_kind={}, people=0
+)
+
+
+def _size(picture: bytes) -> tuple[int, ...]:
+    pixels: np.ndarray = imread(io.BytesIO(picture), format="png")
+    return pixels.shape[:2]
+
+
+@pytest.mark.parametrize(
+    ("stats", "activity"),
+    [
+        (STATS, ACTIVITY),
+        (EMPTY, Activity(days=WEEK, rows={})),
+        (replace(STATS, people=1), ACTIVITY),
+        (replace(STATS, by_category={f"category_{number}": number + 1 for number in range(30)}), ACTIVITY),
+        (replace(STATS, guild_active=30_000), ACTIVITY),
+    ],
+    ids=["some", "empty", "few", "many", "overfull"],
+)
+def test_whatever_the_figures_are_there_is_a_picture(stats: VaultStats, activity: Activity) -> None:
+    assert _size(draw_health(stats, activity)) == (792, 1210)
+
+
+def test_other_figures_are_another_picture_and_the_same_are_the_same() -> None:
+    picture = draw_health(STATS, ACTIVITY)
+
+    assert draw_health(STATS, ACTIVITY) == picture
+    assert draw_health(replace(STATS, by_category={"preferences": 8}), ACTIVITY) != picture
+
+
+def test_the_words_say_what_the_picture_shows() -> None:
+    words = describe_health(STATS, ACTIVITY)
+
+    assert "14 in use, of 4 people" in words
+    assert "preferences 8, project 3, too few people 2" in words
+    assert "kept 3, changed 1, gone 0" in words
+
+
+def test_one_or_two_people_are_not_told_apart() -> None:
+    assert "of fewer than 3 people" in describe_health(replace(STATS, people=1), ACTIVITY)
+    assert describe_health(replace(STATS, people=1), ACTIVITY) == describe_health(replace(STATS, people=2), ACTIVITY)
+    assert draw_health(replace(STATS, people=1), ACTIVITY) == draw_health(replace(STATS, people=2), ACTIVITY)
+
+
+def test_the_words_fit_below_a_picture() -> None:
+    many = replace(STATS, by_kind={"fact": 10**12}, by_category={f"category_{number}" * 30: 1 for number in range(30)})
+
+    assert len(describe_health(many, ACTIVITY)) == 1024
+
+
+async def test_an_admin_gets_the_picture_with_its_words() -> None:
+    async with world(pictures=True) as here:
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+
+        told = await here.cleo.slash(here.general, "server-memory health")
+
+        assert all_private([told])
+        (picture,) = last_message(told).attachments
+        assert _size(await picture.read()) == (792, 1210)
+        assert "1 in use, of fewer than 3 people" in (picture.description or "")
+        (embed,) = last_message(told).embeds
+        assert "memory-health.png" in (embed.image.url or "")
+
+
+async def test_where_no_picture_can_be_drawn_there_are_figures() -> None:
+    async with world() as here:
+        told = await here.cleo.slash(here.general, "server-memory health")
+
+        assert last_message(told).attachments == []
+        assert "My memory here, in figures" in shown(told)
+
+
+@pytest.mark.parametrize(("missing", "outcome"), [("matplotlib", "None\n"), ("cogs.presentation.health_cards", "")])
+def test_without_the_extra_the_bot_starts_and_anything_else_that_is_missing_is_an_error(
+    missing: str, outcome: str
+) -> None:
+    program = (
+        f"import sys; sys.modules[{missing!r}] = None; import bot.wiring; "
+        "from bot.pictures import PICTURES; print(PICTURES)"
+    )
+
+    run = subprocess.run(  # noqa: S603  # this interpreter, our own words
+        [sys.executable, "-W", "ignore", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+    assert run.stdout == outcome, run.stderr
+    assert (run.returncode == 0) is bool(outcome)
