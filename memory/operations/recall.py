@@ -16,7 +16,17 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted
 from memory.domain.recall.narrowing import Narrowing
-from memory.domain.recall.ranking import CANDIDATES, Edge, Hit, close_to_best, grouped_by_tier, rank, with_relations
+from memory.domain.recall.ranking import (
+    CANDIDATES,
+    RELATION_WEIGHT,
+    THRESHOLD,
+    Edge,
+    Hit,
+    close_to_best,
+    grouped_by_tier,
+    rank,
+    with_relations,
+)
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
 from memory.operations.index_cache import IndexCache
@@ -31,6 +41,8 @@ MOST_KILOBYTES: Final = 128 * 1024
 """Of all indexes of the process."""
 LINKED: Final = 12
 """Best hits whose edges are read; the others rise by an edge to one of these."""
+_WITHIN: Final = THRESHOLD - RELATION_WEIGHT
+"""What may reach the threshold yet, by an edge to another hit."""
 
 
 class Recall:
@@ -53,7 +65,7 @@ class Recall:
 
         Raises `StoreError` when the store cannot be read: an outage is never an empty memory.
         """
-        hits, found = await self._read(room, text, constraints=constraints, at=at, limit=MOST_FOUND)
+        hits, found = await self._read(room, text, constraints=constraints, at=at, limit=MOST_FOUND, share=_WITHIN)
         return _in_order(close_to_best(hits), found, constraints, at=at)
 
     async def find_within(
@@ -99,14 +111,14 @@ class Recall:
         await self._indexes.close()
 
     async def _read(
-        self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int
+        self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int, share: float = 0.0
     ) -> tuple[list[Hit], dict[MemoryId, Memory]]:
         """Search, and read the hits as they are now, with the edges between them; best first."""
         query = query_of(text, speakers=frozenset({room.viewer}))
         if not query.terms or not may_answer_with(constraints):
             return [], {}
         indexes = await self.warm(room)
-        hits = rank(indexes, query, at=at, limit=limit)
+        hits = close_to_best(rank(indexes, query, at=at, limit=limit), share=share)
         if not hits:
             return [], {}
         ids = [hit.memory_id for hit in hits]

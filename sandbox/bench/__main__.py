@@ -20,6 +20,7 @@ from bot.heap import spare_what_stays
 from bot.logs import configure_logs
 from memory.store.mongo import open_mongo
 from memory.store.sqlite import open_sqlite
+from sandbox.bench import searching
 from sandbox.bench.capture_rate import capture_figures
 from sandbox.bench.envelopes import cached_memory_figures, envelope_figures
 from sandbox.bench.evaluation import evaluated
@@ -41,7 +42,12 @@ EXIT_NO_SET: Final = 2
 
 
 async def measured(
-    directory: Path, *, memories: Sequence[int], messages: int, mongodb_uri: str | None
+    directory: Path,
+    *,
+    memories: Sequence[int],
+    messages: int,
+    mongodb_uri: str | None,
+    search_memories: int = searching.SIZE,
 ) -> dict[str, Any]:
     """Run every measurement, each in a folder or a database of its own; `mongodb_uri` None leaves MongoDB out."""
     figures: dict[str, Any] = {
@@ -67,6 +73,7 @@ async def measured(
             figures["resident"]["cached"] = await cached_memory_figures(store, people)
         if mongodb_uri is not None:
             figures["envelopes"].append(await _mongodb(mongodb_uri, people))
+    figures["search"] = await _searches(directory / "search", search_memories, mongodb_uri)
     figures |= await write_figures(directory / "writes")
     figures |= await forming_figures(directory / "forming")
     figures["resident"]["at_end_mb"] = resident_mb()
@@ -91,6 +98,20 @@ async def _mongodb(uri: str, people: list[Resident]) -> dict[str, Any]:
     finally:
         await asyncio.to_thread(drop_database, uri, database)
     return {"store": "mongodb", "seeding_s": seeding_s} | figures
+
+
+async def _searches(directory: Path, size: int, uri: str | None) -> list[dict[str, Any]]:
+    await seed_embedded(directory, searching.guild_documents(size))
+    figures = [{"store": "embedded"} | await searching.search_figures(open_sqlite(directory), size=size)]
+    if uri is not None:
+        database = f"keepsake_bench_{os.getpid()}"
+        try:
+            await seed_mongodb(uri, database, searching.guild_documents(size))
+            opening = open_mongo(uri, database)
+            figures.append({"store": "mongodb"} | await searching.search_figures(opening, size=size))
+        finally:
+            await asyncio.to_thread(drop_database, uri, database)
+    return figures
 
 
 def main(arguments: list[str]) -> int:

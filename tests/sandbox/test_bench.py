@@ -87,7 +87,7 @@ async def test_a_database_is_seeded_read_and_dropped(uri: str) -> None:
 
 
 async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> None:
-    figures = await measured(tmp_path, memories=[100], messages=3, mongodb_uri=None)
+    figures = await measured(tmp_path, memories=[100], messages=3, mongodb_uri=None, search_memories=300)
 
     assert json.loads(json.dumps(figures)) == figures
     assert "scripted" in figures["note"]
@@ -97,6 +97,9 @@ async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> No
     for measure in ("hit", "miss", "formatting"):
         assert envelopes[measure]["n"] == 300
         assert envelopes[measure]["goal_p95_ms"] > 0
+    (search,) = figures["search"]
+    assert (search["store"], search["memories"], search["warm"]["n"], search["cold"]["n"]) == ("embedded", 300, 300, 5)
+    assert search["index_mb"] > 0
     assert figures["durable_add"]["n"] == figures["fsync"]["n"]
     assert figures["event_to_model_request"]["n"] == 3
     assert figures["loop_lag"]["messages_per_second"] == 200
