@@ -17,7 +17,7 @@ from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from sandbox.chat_protocol import ANSWER, ChatCall
 from sandbox.free_forming import free_consolidation, free_extraction, free_insights, free_propagation
 from sandbox.free_judging import free_judging
-from sandbox.received import Received, found_by_tool, received_memories, spoken
+from sandbox.received import Received, found_by_tool, received_memories, shared_texts, spoken
 from sandbox.script import AskedTool, Reply
 
 _MAX_LINES: Final = 10
@@ -29,6 +29,7 @@ _SMALL_TALK: Final = frozenset(
 
 UNKNOWN: Final = "I do not know anything about you here yet. Tell me something with `/remember`, or say “remember that …”, and ask me again."
 FOUND: Final = "I looked further in my memory and found:"
+SHARED: Final = "And this is known here, of nobody in particular:"
 KNOWN: Final = "This is what I remember about you in this place:"
 
 
@@ -42,12 +43,17 @@ def answer_from_memories(call: ChatCall) -> Reply:
         return Reply("", tools=(AskedTool(TOOL_NAME, _arguments(call)),))
     if looked:
         return Reply("\n".join([FOUND, *map(_line, looked)]))
+    shared = [_shared_line(text) for text in shared_texts(call.text)]
     if not memories:
-        return Reply(UNKNOWN)
+        return Reply("\n".join([SHARED, *shared]) if shared else UNKNOWN)
     lines = [_line(memory) for memory in memories[:_MAX_LINES]]
     if len(memories) > _MAX_LINES:
         lines.append(f"-# … and {len(memories) - _MAX_LINES} more")
-    return Reply("\n".join([KNOWN, *lines]))
+    return Reply("\n".join([KNOWN, *lines, *([SHARED, *shared] if shared else [])]))
+
+
+def _shared_line(text: str) -> str:
+    return f"- {text if len(text) <= _MAX_CHARACTERS else text[: _MAX_CHARACTERS - 1].rstrip() + '…'}"
 
 
 def _lacks(call: ChatCall, memories: Sequence[Received]) -> bool:

@@ -1,14 +1,14 @@
 """What the scripted model notes from talk and draws together when no script says it: what people said about themselves, reworded by rule.
 
 A stand-in with no understanding: short English sentences that begin with "I" become notes in the third person, everything
-else is passed over. A consolidation is the text so far with the new notes after it. Pure: from a request to a reply.
+else is passed over. What somebody "found out" is noted as knowledge, which may travel. A consolidation is the text so far with the new notes after it. Pure: from a request to a reply.
 """
 
 import html
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sandbox.chat_protocol import ChatCall
 from sandbox.script import Reply
@@ -21,6 +21,11 @@ _SENTENCE: Final = re.compile(r"[^.!?\n]+[.!]?")
 _FIRST_PERSON: Final = re.compile(
     r"^(I am|I'm|I have|I've|I (?:(usually|often|always|still) )?(?!was\b|will\b|would\b|can\b|think\b|guess\b|mean\b)(\w+))\s+(.+)$"
 )
+_FINDING: Final = re.compile(r"^I (?:have )?found (?:out )?that (.+)$")
+_FOUND: Final = "Found that "
+"""How a note on something useful to others begins: what somebody found out."""
+_OF_A_SERVER: Final = "what a community knows"
+"""Words of the prompt for the text of a server."""
 _KIND_OF_ADVERB: Final = {"usually": "pattern", "often": "pattern", "always": "pattern", "still": "narrative"}
 """What the stand-in takes a sentence with the word for; without one it is a fact."""
 _OTHER_PERSONS: Final = re.compile(
@@ -34,12 +39,18 @@ _MOST_NOTES: Final = 8
 _IRREGULAR: Final = {"do": "does", "go": "goes", "have": "has", "be": "is"}
 
 
+class _Note(NamedTuple):
+    """A sentence about a person, in the third person."""
+
+    content: str
+    kind: str
+    category: str
+
+
 def free_extraction(call: ChatCall) -> Reply:
     """Note the first-person sentences of the talk."""
     observations = [
-        _observation(note, kind, person=person, line=line)
-        for line, person, text in _lines(call)
-        for note, kind in _notes(text)
+        _observation(note, person=person, line=line) for line, person, text in _lines(call) for note in _notes(text)
     ]
     session = {"summary": "People talked about what they do.", "topics": ["everyday life"], "tone": "friendly"}
     body = {"observations": observations[:_MOST_NOTES], "session": session}
@@ -47,17 +58,22 @@ def free_extraction(call: ChatCall) -> Reply:
 
 
 def free_consolidation(call: ChatCall) -> Reply:
-    """Put the new notes after the text so far."""
+    """Put the new notes after the text so far. Useful to others is what somebody found out, and all that a server knows."""
     before = _block(call, "Text").strip()
-    notes = [html.unescape(found[2]).strip().rstrip(".") for found in _NOTE.finditer(_block(call, "Observations"))]
-    text = " ".join([*([before] if before else []), *(f"{note}." for note in notes)])
-    return Reply(json.dumps({"text": text, "shareable": []}), labelled=False)
+    notes = {
+        int(found[1]): html.unescape(found[2]).strip().rstrip(".")
+        for found in _NOTE.finditer(_block(call, "Observations"))
+    }
+    text = " ".join([*([before] if before else []), *(f"{note}." for note in notes.values())])
+    is_shared = _OF_A_SERVER in call.text
+    shareable = [number for number, note in notes.items() if note.startswith(_FOUND) or is_shared]
+    return Reply(json.dumps({"text": text, "shareable": shareable}), labelled=False)
 
 
 def free_propagation(call: ChatCall) -> Reply:
-    """Give every statement as it stands: the stand-in cannot leave people out, so the bot's own rules hold back what is about one."""
+    """Leave out that somebody found it, and nothing else: the bot's own rules hold back what is still about a person."""
     lines = _STATEMENT.finditer(_block(call, "Statements"))
-    statements = [{"number": int(found[1]), "text": html.unescape(found[2])} for found in lines]
+    statements = [{"number": int(found[1]), "text": _findings(html.unescape(found[2]))} for found in lines]
     return Reply(json.dumps({"statements": statements}), labelled=False)
 
 
@@ -67,6 +83,11 @@ def free_insights(call: ChatCall) -> Reply:
     is_short = bool(lines) and sum(map(len, lines)) <= _SHORT_LINE * len(lines)
     hints = [f"Short answers may suit, by the {MADE_BY_RULE}."] if is_short else []
     return Reply(json.dumps({"insights": hints}), labelled=False)
+
+
+def _findings(text: str) -> str:
+    found = text.removeprefix(_FOUND).strip()
+    return found[:1].upper() + found[1:]
 
 
 def _block(call: ChatCall, name: str) -> str:
@@ -79,13 +100,18 @@ def _lines(call: ChatCall) -> Iterator[tuple[int, int, str]]:
         yield int(found[1]), int(found[2]), html.unescape(found[3])
 
 
-def _notes(text: str) -> Iterator[tuple[str, str]]:
+def _notes(text: str) -> Iterator[_Note]:
     for found in _SENTENCE.finditer(text):
         if found.end() < len(text) and text[found.end()] == "?":
             continue
-        said = _FIRST_PERSON.match(found.group().strip().rstrip("!."))
-        if said and not _OTHER_PERSONS.search(said[4]) and len(said[4].split()) + 1 >= _SHORTEST:
-            yield f"{_third_person(said)} {said[4]}.", _KIND_OF_ADVERB.get(said[2] or "", "fact")
+        sentence = found.group().strip().rstrip("!.")
+        finding = _FINDING.match(sentence)
+        if finding and not _OTHER_PERSONS.search(finding[1]):
+            yield _Note(f"{_FOUND}{finding[1]}.", "fact", "knowledge")
+            continue
+        said = _FIRST_PERSON.match(sentence)
+        if not finding and said and not _OTHER_PERSONS.search(said[4]) and len(said[4].split()) + 1 >= _SHORTEST:
+            yield _Note(f"{_third_person(said)} {said[4]}.", _KIND_OF_ADVERB.get(said[2] or "", "fact"), "other")
 
 
 def _third_person(said: re.Match[str]) -> str:
@@ -106,13 +132,13 @@ def _inflected(verb: str) -> str:
     return f"{verb}es" if verb.endswith(("s", "sh", "ch", "x", "z")) else f"{verb}s"
 
 
-def _observation(content: str, kind: str, *, person: int, line: int) -> dict[str, Any]:
+def _observation(note: _Note, *, person: int, line: int) -> dict[str, Any]:
     return {
-        "content": content,
+        "content": note.content,
         "scope": "individual",
         "subject": person,
-        "kind": kind,
-        "category": "other",
+        "kind": note.kind,
+        "category": note.category,
         "importance": 3,
         "confidence": 0.9,
         "topic": "everyday life",

@@ -18,6 +18,8 @@ _MESSAGE: Final = re.compile(r"<Message\b[^>]*>\n?((?:(?!<Message\b).)*?)\n?</Me
 _MARKED_LINE: Final = re.compile(
     r"^\s*-\s+(?P<text>.+?)(?:\s+\((?P<origin>said [^()]*)\))?\s+\[m:(?P<id>[^\]\s]+)\]\s*$", re.MULTILINE
 )
+_SHARED: Final = ("GuildMemory", "CollectiveMemory")
+_TAG: Final = re.compile(r"<[^>]*>")
 _CHANNEL: Final = re.compile(r"#(\d{15,20})\b")
 _ORIGINS: Final = ("said", "age", "when", "where", "source", "place")
 
@@ -39,6 +41,15 @@ def received_memories(text: str) -> list[Received]:
         for memory in (*_marked(context), *_elements(context)):
             found.setdefault(memory.memory_id, memory)
     return list(found.values())
+
+
+def shared_texts(text: str) -> list[str]:
+    """Read what the last context of a text says the server and everybody know, in this order; nothing for what is empty."""
+    contexts = _CONTEXT.findall(text)
+    found = (
+        [re.search(rf"<{name}>\n?(.*?)\n?</{name}>", contexts[-1], re.DOTALL) for name in _SHARED] if contexts else []
+    )
+    return [_plain(html.unescape(_TAG.sub(" ", block[1]))) for block in found if block]
 
 
 def found_by_tool(call: ChatCall) -> list[Received] | None:

@@ -8,6 +8,7 @@ from datetime import datetime
 from memory.domain.ids import COLLECTIVE_TENANT
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Retire
+from memory.domain.writing.echo import repeats
 from memory.operations.writer import Writer
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs
@@ -16,6 +17,18 @@ from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
 from memory.store.usage import forgetting_uses
+
+
+async def drop_echoes(collections: Collections, memory: Memory) -> int:
+    """Drop the bot's answers that were made with a memory or say it again; tells how many. What people said themselves stays.
+
+    A text that is about nobody stands in answers without a mark, so those go by their words.
+    """
+    heard_in = None if memory.tenant == COLLECTIVE_TENANT else memory.tenant
+    return await collections.sessions.drop_turns(
+        heard_in,
+        lambda turn: turn.speaker == "bot" and (memory.id in turn.used or repeats(memory, turn.text)),
+    )
 
 
 async def end(
@@ -30,7 +43,6 @@ async def end(
     rows = [collections.history.redact(row) for row in await collections.history.of_memory(gone.id)]
     writes: list[Write] = [collections.erasures.of_memory(gone.id, at), *rows, *spoiling(gone)]
     writes += [forgetting_uses([gone.id]), forgetting_pairs(gone), forgetting_relations(gone)]
-    # The bot's answers that were made with it repeat it; before the record, or an ending that is cut off would not find them.
-    heard_in = None if gone.tenant == COLLECTIVE_TENANT else gone.tenant
-    await collections.sessions.drop_turns(heard_in, lambda turn: gone.id in turn.used)
+    # Before the record, or an ending that is cut off would not find them.
+    await drop_echoes(collections, gone)
     await collections.store.commit([*writes, collections.memories.delete([gone.id]), scrub_mark()])

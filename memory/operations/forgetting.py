@@ -11,6 +11,7 @@ from memory.domain.memory import Memory
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import FORGOTTEN, UNDONE, Restore, Retire
 from memory.domain.writing.echo import repeats
+from memory.operations.ending import drop_echoes
 from memory.operations.withdrawal import Withdrawal
 from memory.operations.writer import Invalidate, Writer
 from memory.ports import Clock
@@ -162,7 +163,9 @@ class Forgetting:
             # The record itself goes last: an erasure that is cut off finds it again and is played anew.
             await self._collections.store.commit([*await self._erasing(memory, at=at, keep=keep)])
             await self._withdrawal.lose([memory.id], at=at)
-            if memory.subject is not None:
+            if memory.subject is None:
+                await drop_echoes(self._collections, memory)
+            else:
                 await self._collections.sessions.drop_talk(memory.subject, memory.tenant)
             await self._collections.store.commit([self._collections.memories.delete([memory.id]), scrub_mark()])
         finally:

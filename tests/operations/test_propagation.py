@@ -13,12 +13,14 @@ from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     COLLECTIVE_TENANT,
     ChannelId,
+    MessageId,
     TenantId,
     dm_tenant,
     guild_scope,
     guild_tenant,
 )
 from memory.domain.memory import Memory, Support
+from memory.domain.message import Turn
 from memory.domain.scopes.rewriting import CALLS_A_RUN
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.writing.changes import Retire, Revise
@@ -41,7 +43,7 @@ from tests.operations.guilds import (
     ORCHARD,
     Guilds,
 )
-from tests.operations.talking import Talk
+from tests.operations.talking import Talk, message_of
 
 G1 = guild_scope(1)
 EVERYBODY = ((ADA, HARBOUR), (BRAM, HARBOUR), (CLEO, ORCHARD), (DORA, ORCHARD), (EMIL, MILL))
@@ -495,3 +497,24 @@ async def test_the_tokens_of_a_rewriting_count_for_its_guild(guilds: Guilds) -> 
         counts = await guilds.collections.usage.of_day(tenant, guilds.clock.now())
         assert counts is not None
         assert (counts["propagation"]["calls"], counts["propagation"]["prompt_tokens"]) == (1, 1000)
+
+
+async def test_the_answers_that_told_it_go_with_it_everywhere_and_what_people_said_stays(guilds: Guilds) -> None:
+    await _everybody_tells(guilds)
+    await guilds.night()
+    told = (await _collective(guilds))[0]
+    at = guilds.clock.advance(timedelta(seconds=1))
+    said = message_of("why does it lag?", FAYE, MessageId("88"), at, tenant=FORGE, formable=False)
+    asked = Turn(message_id=said.id, speaker="person", author=FAYE, display_name="Faye", text=said.text, at=at)
+    answers = [
+        asked.model_copy(update={"message_id": MessageId(str(number)), "speaker": "bot", "text": text})
+        for number, text in ((89, LAG), (90, "Good morning to you."))
+    ]
+    append = guilds.collections.sessions.append(said, [asked, *answers], counted=0, tokens=0)
+    await guilds.collections.store.commit([append])
+
+    await guilds.erasure.erase_person(EMIL, None)
+
+    assert await guilds.collections.memories.get(told.id) is None
+    (session,) = await guilds.collections.sessions.in_tenant(FORGE)
+    assert [turn.text for turn in session.turns] == ["why does it lag?", "Good morning to you."]

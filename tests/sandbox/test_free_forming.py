@@ -7,7 +7,7 @@ import pytest
 
 from memory.domain.formation.extraction import Reading, read_answer
 from sandbox.chat_protocol import ChatCall
-from sandbox.free_forming import free_consolidation, free_extraction
+from sandbox.free_forming import MADE_BY_RULE, free_consolidation, free_extraction, free_insights, free_propagation
 
 
 def _call(text: str) -> ChatCall:
@@ -48,3 +48,37 @@ def test_a_consolidation_is_the_text_so_far_and_the_new_notes() -> None:
         "text": "Keeps bees. Plays the cello.",
         "shareable": [],
     }
+
+
+def test_what_somebody_found_out_is_useful_to_others_and_what_they_do_is_not() -> None:
+    talk = "<Talk>\n[1] @1: I found out that the pump needs new seals. I keep two bees\n</Talk>"
+    (found, keeps) = json.loads(free_extraction(_call(talk)).text)["observations"]
+    notes = "[1] 2026-03-01 Found that the pump needs new seals.\n[2] 2026-03-01 Keeps bees."
+    asked = f"You keep what is known about one person.\n<Observations>\n{notes}\n</Observations>"
+
+    assert (found["content"], found["category"]) == ("Found that the pump needs new seals.", "knowledge")
+    assert keeps["category"] == "other"
+    assert json.loads(free_consolidation(_call(asked)).text)["shareable"] == [1]
+
+
+def test_all_that_a_server_knows_is_useful_to_others() -> None:
+    asked = "what a community knows\n<Observations>\n[1] 2026-03-01 The pump needs new seals.\n</Observations>"
+
+    assert json.loads(free_consolidation(_call(asked)).text)["shareable"] == [1]
+
+
+def test_a_finding_is_put_without_who_found_it_and_the_rest_as_it_stands() -> None:
+    asked = "<Statements>\n[1] Found that the pump &amp; the hose leak.\n[2] Keeps bees.\n</Statements>"
+
+    assert json.loads(free_propagation(_call(asked)).text)["statements"] == [
+        {"number": 1, "text": "The pump & the hose leak."},
+        {"number": 2, "text": "Keeps bees."},
+    ]
+
+
+@pytest.mark.parametrize(("said", "expected"), [("please\n- keep it brief", 1), ("x" * 300, 0)])
+def test_a_guess_goes_by_length_and_says_who_made_it(said: str, expected: int) -> None:
+    (*hints,) = json.loads(free_insights(_call(f"<Talk>\n- {said}\n</Talk>")).text)["insights"]
+
+    assert len(hints) == expected
+    assert all(MADE_BY_RULE in hint for hint in hints)

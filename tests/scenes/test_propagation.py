@@ -11,7 +11,7 @@ from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey, guild_scope
 from sandbox.script import Fits, Reply
 from tests.cogs.world import last_message
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, questions
+from tests.scenes.seen import acquainted, questions, rows
 from tests.scenes.world import World
 
 SAID: Final = "@Keepsake I found that restarting the router after an update fixes the voice lag."
@@ -143,6 +143,53 @@ async def test_one_fact_travels_all_the_way_and_ends_with_a_person_or_a_permissi
         assert str(world.bram.user.id).encode() not in world.disk_bytes()
 
 
+async def test_without_any_script_the_sandbox_model_lets_a_finding_travel_to_a_fourth_server(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        env, local = world.stage.env, world.stage.discord
+        servers = [env.create_guild(name, owner=env.create_user(name.lower())) for name in ("Mill", "Forge")]
+        halls = [server.create_text_channel("hall") for server in servers]
+        mill, forge = servers
+        emil, faye, gil = (env.create_user(name, global_name=name.title()) for name in ("emil", "faye", "gil"))
+        at_mill = [mill.add_member(each) for each in (world.dora.user, emil)]
+        at_forge = [forge.add_member(each) for each in (faye, gil)]
+        await env.settle()
+        general, porch = local.places["general"].channel, local.places["porch"].channel
+        assert world.cleo.orchard is not None
+        tellers = {general: [world.ada.harbour, world.bram.harbour], porch: [world.cleo.orchard], halls[0]: at_mill}
+        for channel, people in tellers.items():
+            await _tell(world, channel, people)
+        admins = {
+            general: world.cleo.harbour,
+            porch: MemberActor(env, local.orchard, local.orchard.owner),
+            halls[0]: MemberActor(env, mill, mill.owner),
+        }
+        for channel, admin in admins.items():
+            await _share(channel, admin, allowed=True)
+        await nights(world, 3)
+
+        collective = await text_of(world, COLLECTIVE_SCOPE)
+        assert LAG in collective
+        assert await text_of(world, guild_scope(forge.id)) == ""
+        await at_forge[1].send(halls[1], "@Keepsake why does voice lag?")
+        asked = questions(world)[-1]
+        assert LAG in asked[asked.index("<CollectiveMemory>") : asked.index("</CollectiveMemory>")]
+        assert "<GuildMemory/>" in asked
+        assert LAG in halls[1].history()[-1].content
+        names = ("Ada", "Bram", "Cleo", "Dora", "Emil", "Harbour", "Mill")
+        assert [name for name in names if name in asked] == []
+        (told,) = [row for row in await rows(world, "memories") if row["scope"] == COLLECTIVE_SCOPE]
+        assert (len(told["support_ids"]), len(told["provenance"]["related_users"])) == (3, 5)
+        steps = [row["reason"] for row in await rows(world, "history") if row["actor"] == "propagation"]
+        assert steps.count("passed on") == 4
+
+        await _share(halls[0], admins[halls[0]], allowed=False)
+        await at_forge[0].send(halls[1], "@Keepsake and why does voice lag today?")
+        assert LAG not in questions(world)[-1]
+        assert "<CollectiveMemory/>" in questions(world)[-1]
+
+
 async def test_five_kinds_never_travel_even_if_a_model_finds_them_useful(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         ada, bram, dora = (world.seat(name, "general") for name in ("ada", "bram", "dora"))
@@ -183,3 +230,44 @@ async def test_five_kinds_never_travel_even_if_a_model_finds_them_useful(open_wo
             "Found that the lighthouse is damp.",
         } <= stored
         assert not any("heronry" in text for text in stored)
+
+
+async def test_what_somebody_is_owns_shares_or_mentions_in_passing_never_travels_nor_of_who_said_no(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada, bram, cleo, dora = (world.seat(name, "general") for name in ("ada", "bram", "cleo", "dora"))
+        await acquainted(ada, bram, cleo, dora)
+        found = "Found that the {} needs care."
+        kinds: dict[str, dict[str, Any]] = {
+            "anchor": {},
+            "compass": {"category": "profile"},
+            "tiller": {"category": "relationships"},
+            "pulley": {"category": "goals"},
+            "cleat": {"importance": 2},
+            "spinnaker": {"kind": "narrative"},
+            "bollard": {"category": "other"},
+        }
+        for word, fields in kinds.items():
+            lines = [observed(found.format(word), number, subject=number, **fields) for number in (1, 2, 3)]
+            world.script(asking("extraction", word), noted(*lines), times=None)
+            await (cleo if word == "bollard" else ada).say(f"@Keepsake I found that the {word} needs care")
+            await world.later(IDLE_S)
+        left = [observed(found.format("halyard"), number, subject=number) for number in (1, 2, 3)]
+        world.script(asking("extraction", "halyard"), noted(*left), times=None)
+        await bram.say("@Keepsake I found that the halyard needs care")
+        await world.later(IDLE_S)
+        await bram.slash("privacy consent", mode="paused")
+        find_everything_useful(world)
+
+        await nights(world, 3)
+
+        passed_on = [row for row in await rows(world, "memories") if row["source"] == "propagation"]
+        assert [row["text"] for row in passed_on] == ["The anchor needs care."]
+        asked = "".join(text for text in world.endpoint.texts if "<Statements>" in text)
+        staying = [word for word in (*kinds, "halyard") if word != "anchor"]
+        assert [word for word in staying if word in asked] == []
+        shared = "".join(row["text"] for row in await rows(world, "scopes") if row["subject"] is None)
+        assert [word for word in staying if word in shared] == []
+        stored = {memory.text for memory in await world.stage.bot.remembered()}
+        assert {found.format(word) for word in staying} <= stored
