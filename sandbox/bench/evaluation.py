@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sandbox.bench.sets.contradictions import measure_contradictions
+from sandbox.bench.sets.forgetting import measure_forgetting, measure_made_forgetting
 from sandbox.bench.sets.group_turns import measure_group_turns
 from sandbox.bench.sets.items import SETS_FOLDER, Outcome, SetError
 from sandbox.bench.sets.locomo import measure_locomo
@@ -17,6 +18,7 @@ from sandbox.bench.sets.updates import measure_updates
 
 SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
     "contradictions": measure_contradictions,
+    "forgetting": measure_forgetting,
     "group-turns": measure_group_turns,
     "locomo": measure_locomo,
     "poison": measure_poison,
@@ -26,9 +28,12 @@ SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
 }
 """Set → what measures a folder of it. A further set is one module with such a function, and its line here."""
 
+MADE: Final[dict[str, Callable[[], Awaitable[Outcome]]]] = {"forgetting": measure_made_forgetting}
+"""Sets that are made here when no folder is named."""
+
 
 async def evaluated(name: str, *, folder: Path | None, predictions: Path | None) -> dict[str, Any]:
-    """Measure a set, by default the one beside the project, and give its report.
+    """Measure a set, by default the one beside the project or made here, and give its report.
 
     `predictions` gets one JSON line for each item. Raises `SetError` for whatever is wrong with the set or that file's place.
     """
@@ -36,7 +41,8 @@ async def evaluated(name: str, *, folder: Path | None, predictions: Path | None)
     if measure is None:
         raise SetError(f"there is no set {name!r}; there are {', '.join(sorted(SETS))}")
     began = time.perf_counter()
-    outcome = await measure(folder or SETS_FOLDER / name)
+    made = MADE.get(name) if folder is None else None
+    outcome = await (measure(folder or SETS_FOLDER / name) if made is None else made())
     seconds = round(time.perf_counter() - began, 3)
     if predictions is not None:
         _write(predictions, outcome)
