@@ -20,6 +20,7 @@ from memory.operations.insight_keeping import InsightKeeping
 from memory.operations.insights import Insights
 from memory.operations.locks import KeyedLocks
 from memory.operations.observing import Observing
+from memory.operations.pacing import Pacing
 from memory.operations.passing import Passing
 from memory.operations.propagation import Propagation
 from memory.operations.proposing import Proposing
@@ -87,10 +88,14 @@ def forming_of(
     categories: Categories,
     locks: KeyedLocks,
     owner: str,
+    tokens_a_day: int,
 ) -> Forming:
     """Put them together; `owner` names this process in leases."""
-    claiming = Claiming(collections, constraining=constraining, clock=clock)
-    extraction = Extraction(collections, model=model, constraining=constraining, categories=categories, clock=clock)
+    pacing = Pacing(collections, tokens_a_day=tokens_a_day)
+    claiming = Claiming(collections, constraining=constraining, pacing=pacing, clock=clock)
+    extraction = Extraction(
+        collections, model=model, constraining=constraining, pacing=pacing, categories=categories, clock=clock
+    )
     observing = Observing(
         collections, writer=writer, constraining=constraining, proposing=proposing, categories=categories, locks=locks
     )

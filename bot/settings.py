@@ -153,6 +153,13 @@ class Settings(BaseSettings):
         7, ge=1, le=30, description="Days that captured messages are kept; Discord's rules allow 30 at most"
     )
     undo_s: _Seconds = Field(60.0, ge=0, le=600, description="Seconds in which /forget can be undone")
+    formation_tokens_a_day: int = Field(
+        200_000,
+        ge=0,
+        le=1_000_000_000,
+        description="Model tokens that forming memory may take of one server, or of one person's direct messages, in a day (UTC); "
+        "from half of it on windows of talk are longer, beyond it rules read the talk; 0: always rules",
+    )
     envelope_cache_ttl_s: int = Field(
         900, ge=1, le=86_400, description="Seconds that what is known about a person stays in the cache"
     )

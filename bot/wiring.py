@@ -129,6 +129,7 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
         categories=categories,
         locks=locks,
         owner=_owner(settings),
+        tokens_a_day=settings.formation_tokens_a_day,
     )
     maintaining = maintaining_of(
         collections,

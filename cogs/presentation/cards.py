@@ -157,7 +157,8 @@ def _origin(memory: Memory) -> str:
 def _receipts(memory: Memory, links: Sequence[str]) -> str:
     said = " ".join(f"[message {number}]({link})" for number, link in enumerate(links[:5], start=1))
     when = discord.utils.format_dt(memory.observed_at, "f")
-    return f"{said or _origin(memory)}, {when}"
+    by_rules = ", found by fixed rules" if memory.provenance.by_rules else ""
+    return f"{said or _origin(memory)}, {when}{by_rules}"
 
 
 def _timeline(rows: Sequence[HistoryRow]) -> str:

@@ -57,6 +57,8 @@ class Provenance(BaseModel):
     related_users: tuple[SubjectId, ...] = ()
     by_command: bool = False
     """True when the person asked for it with a command, so that it does not hang on its messages alone."""
+    by_rules: bool = False
+    """True when no model read the talk: fixed rules found the statement in it."""
     whole_message: bool = False
     """True when all of the message was remembered, so that an edit of it is an edit of the memory."""
     support: tuple[Support, ...] = ()

@@ -11,6 +11,7 @@ from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.message import Message, Session
 from memory.domain.text.tokens import estimate_tokens
 from memory.operations.constraining import Constraining
+from memory.operations.pacing import Pacing
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.formations import OPEN
@@ -22,8 +23,9 @@ LOOKED_AT: Final = 200
 class Claiming:
     """Windows of talk, one after the other."""
 
-    def __init__(self, collections: Collections, *, constraining: Constraining, clock: Clock) -> None:
+    def __init__(self, collections: Collections, *, constraining: Constraining, pacing: Pacing, clock: Clock) -> None:
         self._collections = collections
+        self._pacing = pacing
         self._constraining = constraining
         self._clock = clock
 
@@ -58,10 +60,11 @@ class Claiming:
         allowed = await self._still_allowed(waiting)
         if len(waiting) < LOOKED_AT:
             await self._recount(session, allowed)
-        trigger = due(allowed, last_active=session.last_active, at=at)
+        pace = await self._pacing.pace_of(session.tenant, at=at)
+        trigger = due(allowed, last_active=session.last_active, at=at, pace=pace)
         if trigger is None:
             return None
-        return await self._inserted(claimed(session, window_of(allowed), trigger=trigger, at=at))
+        return await self._inserted(claimed(session, window_of(allowed, pace=pace), trigger=trigger, at=at))
 
     async def _inserted(self, record: FormationRecord) -> FormationRecord | None:
         """Write a claim, or give the one of the same window that is under way; one that is through does not block a new one."""

@@ -14,18 +14,21 @@ from memory.domain.formation.extraction import (
     MAX_OUTPUT_TOKENS,
     PURPOSE,
     ExtractionReply,
+    Reading,
     Unusable,
     read_answer,
     storable,
 )
 from memory.domain.formation.extraction_check import checked
+from memory.domain.formation.self_statements import self_statements
 from memory.domain.formation.transcript import Transcript, known_lines, transcript_of
-from memory.domain.formation.windows import Fault, FormationRecord, lines_of
+from memory.domain.formation.windows import Extractor, Fault, FormationRecord, lines_of
 from memory.domain.ids import SubjectId, guild_id_of, guild_scope
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.domain.text.escaping import as_data, one_line
 from memory.operations.constraining import Constraining
+from memory.operations.pacing import Pacing
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from prompts import library
@@ -50,12 +53,14 @@ class Extraction:
         *,
         model: ChatModel,
         constraining: Constraining,
+        pacing: Pacing,
         categories: Categories,
         clock: Clock,
     ) -> None:
         self._collections = collections
         self._model = model
         self._constraining = constraining
+        self._pacing = pacing
         self._categories = categories
         self._clock = clock
 
@@ -63,8 +68,11 @@ class Extraction:
         """Ask about the messages of a window, all by people who may be formed from, and give the record as answered.
 
         Nothing of it is kept yet. A model that fails in any way gives `Failed`.
+        Where the day's budget is used up no model is asked: rules read the window.
         """
         transcript = transcript_of(window)
+        if await self._pacing.pace_of(record.tenant, at=self._clock.now()) == "rules":
+            return self._answered(record, transcript, self_statements(transcript), extractor="rules")
         request = await self._request(record, transcript)
         try:
             reply = await self._model.complete_as(request, ExtractionReply)
@@ -80,17 +88,22 @@ class Extraction:
         reading = read_answer(reply.text)
         if isinstance(reading, Unusable):
             return Failed(reading.fault)
+        answered = self._answered(record, transcript, reading, extractor="model")
+        return answered.model_copy(update={"raw": storable(reply.text), "prompt_version": library.version(PURPOSE)})
+
+    def _answered(
+        self, record: FormationRecord, transcript: Transcript, reading: Reading, *, extractor: Extractor
+    ) -> FormationRecord:
         found = checked(reading, transcript, tenant=record.tenant, categories=self._categories)
         return record.model_copy(
             update={
                 "status": "answered",
-                "lines": lines_of(window),
+                "lines": lines_of(transcript.lines),
                 "fault": None,
-                "raw": storable(reply.text),
+                "extractor": extractor,
                 "observations": found.observations,
                 "note": found.note,
                 "dropped": dict(found.dropped),
-                "prompt_version": library.version(PURPOSE),
             }
         )
 

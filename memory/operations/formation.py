@@ -44,6 +44,8 @@ class FormationReport:
 
     windows: int = 0
     """Windows that are through."""
+    by_rules: int = 0
+    """Those of them that no model was asked about, because the day's budget of tokens was used up."""
     memories: int = 0
     """New memories."""
     reinforced: int = 0
@@ -58,6 +60,7 @@ class FormationReport:
     def add(self, record: FormationRecord, tally: Tally) -> None:
         """Count a window that is through."""
         self.windows += 1
+        self.by_rules += record.extractor == "rules"
         self.memories += len(tally.kept)
         self.reinforced += len(tally.reinforced)
         self.dropped.update(record.dropped)
@@ -184,7 +187,9 @@ class Formation:
         tally = await self._observing.keep(record, messages, at=self._clock.now())
         same = _unchanged(record, messages)
         is_whole = len(same) == len(record.lines) and _WITHDRAWN.isdisjoint(tally.dropped)
-        note = Note(record.note if is_whole else SessionNote(), *_sources(same))
+        # Rules say nothing of the talk as a whole: what was said of it before stays.
+        by_model = record.extractor == "model"
+        note = Note(record.note if is_whole else SessionNote(), *_sources(same)) if by_model else None
         marks: list[Write] = [self._collections.messages.note_formed(each) for each in same]
         through = record.model_copy(
             update={
@@ -212,10 +217,10 @@ class Formation:
         checkpoint = last if last is not None and is_later(last, session.checkpoint) else session.checkpoint
         return [self._collections.sessions.advance(record, checkpoint=checkpoint, note=note)]
 
-    async def _verify(self, record: FormationRecord, note: Note, sources: Sequence[Message]) -> None:
+    async def _verify(self, record: FormationRecord, note: Note | None, sources: Sequence[Message]) -> None:
         # Trigger: an erasure just before the summary was written. Why: it found none to take away.
         # Outcome: its tombstone was there first, so this look after the write sees it.
-        for message in sources if note.text.summary and not record.moved else ():
+        for message in sources if note is not None and note.text.summary and not record.moved else ():
             erased = self._collections.erasures.covers
             if await erased(record.tenant, message.author, said_at=message.at, message_ids=[message.id]):
                 drop = self._collections.sessions.drop_summary(record.session_id, message.id)

@@ -25,6 +25,7 @@ from memory.operations.formation import Formation
 from memory.operations.insights import Insights
 from memory.operations.locks import KeyedLocks
 from memory.operations.observing import Observing
+from memory.operations.pacing import TOKENS_A_DAY, Pacing
 from memory.operations.propagation import Propagation
 from memory.operations.proposing import Proposing
 from memory.operations.synthesis import Synthesis
@@ -95,6 +96,7 @@ class Talk:
     owner: str = "process-1"
     asks: ChatModel | None = None
     """The model that is asked instead of `model`."""
+    tokens_a_day: int = TOKENS_A_DAY
     formation: Formation = field(init=False)
     consolidation: Consolidation = field(init=False)
     propagation: Propagation = field(init=False)
@@ -108,7 +110,10 @@ class Talk:
         model = self.asks or self.model
         self.writer = Writer(held, invalidate=ignore)
         self.constraining = Constraining(held, invalidate=ignore, clock=clock)
-        extraction = Extraction(held, model=model, constraining=self.constraining, categories=CATEGORIES, clock=clock)
+        pacing = Pacing(held, tokens_a_day=self.tokens_a_day)
+        extraction = Extraction(
+            held, model=model, constraining=self.constraining, pacing=pacing, categories=CATEGORIES, clock=clock
+        )
         self.proposing = Proposing(
             held,
             writer=self.writer,
@@ -119,7 +124,7 @@ class Talk:
         )
         self.formation = Formation(
             held,
-            claiming=Claiming(held, constraining=self.constraining, clock=clock),
+            claiming=Claiming(held, constraining=self.constraining, pacing=pacing, clock=clock),
             extraction=extraction,
             observing=Observing(
                 held,

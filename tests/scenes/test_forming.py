@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import acquainted
 from tests.scenes.world import World
 
 
@@ -53,6 +55,27 @@ async def test_a_window_is_asked_about_once_for_everybody_in_it(open_world: Open
             f"USER:{world.ada.user.id}": "Plays the cello on Sundays.",
             f"USER:{world.dora.user.id}": "Whittles spoons out of pear wood.",
         }
+
+
+async def test_when_the_days_tokens_are_used_up_rules_read_the_talk_until_the_next_day(open_world: OpenWorld) -> None:
+    async with open_world(free=True, formation_tokens_a_day=1) as world:
+        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+        await acquainted(ada, bram)
+        await ada.say("@Keepsake I keep two beehives on the boathouse roof.")
+        await world.later(IDLE_S)
+        assert len(extractions(world)) == 1
+
+        said = await bram.say("@Keepsake I collect lanterns.")
+        await world.later(IDLE_S)
+
+        assert len(extractions(world)) == 1
+        by_rules = {memory.text: memory for memory in await world.stage.bot.remembered()}["Collects lanterns."]
+        assert (by_rules.subject, by_rules.provenance.message_ids) == (f"USER:{world.bram.user.id}", (str(said.id),))
+        assert "found by fixed rules" in shown(await bram.slash("memories show", memory=by_rules.id))
+        await world.later(24 * 3600)
+        await bram.say("@Keepsake I mend accordions in winter.")
+        await world.later(IDLE_S)
+        assert len(extractions(world)) == 2
 
 
 async def test_without_a_yes_nothing_is_formed(open_world: OpenWorld) -> None:

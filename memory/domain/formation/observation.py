@@ -94,6 +94,7 @@ def _receipt(record: FormationRecord, observation: Observation, sources: tuple[M
         channel_id=record.channel_id,
         author=observation.author,
         related_users=observation.others,
+        by_rules=record.extractor == "rules",
     )
 
 

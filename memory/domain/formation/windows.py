@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.audience import Audience
 from memory.domain.formation.extraction import SessionNote
+from memory.domain.formation.pace import LONGER, Pace
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Kind
 from memory.domain.message import Message, Session
@@ -31,6 +32,7 @@ LEASE: Final = timedelta(minutes=15)
 """Longer than any model call may last (`MODEL_TIMEOUT_S` is at most 10 minutes)."""
 
 Trigger = Literal["messages", "tokens", "cold", "latest", "addressed"]
+Extractor = Literal["model", "rules"]
 Status = Literal["claimed", "answered", "applied", "parked"]
 Fault = Literal[
     "timeout", "rate_limited", "server_error", "unreachable",
@@ -104,6 +106,8 @@ class FormationRecord(_Value):
     next_try_at: datetime
     moved: bool = False
     """True once the session's counters have moved past it, as they do when it is parked."""
+    extractor: Extractor = "model"
+    """Who read the window: rules do while the day's budget of tokens is used up."""
     raw: str = ""
     """The answer as the model wrote it."""
     observations: tuple[Observation, ...] = ()
@@ -123,18 +127,21 @@ class FormationRecord(_Value):
         return tuple(dict.fromkeys(line.author for line in self.lines))
 
 
-def due(waiting: Sequence[Message], *, last_active: datetime, at: datetime) -> Trigger | None:
+def due(waiting: Sequence[Message], *, last_active: datetime, at: datetime, pace: Pace = "full") -> Trigger | None:
     """Tell why the messages of a session that wait for formation are due, oldest first; None when they are not."""
     if not waiting:
         return None
-    if len(waiting) >= WINDOW_MESSAGES:
+    times = _times(pace)
+    if len(waiting) >= times * WINDOW_MESSAGES:
         return "messages"
-    if sum(estimate_tokens(message.text) for message in waiting) >= WINDOW_TOKENS:
+    if sum(estimate_tokens(message.text) for message in waiting) >= times * WINDOW_TOKENS:
         return "tokens"
     idle = at - max(last_active, waiting[-1].at)
-    if idle >= COLD_AFTER and len(waiting) >= COLD_MESSAGES:
+    if idle >= COLD_AFTER and len(waiting) >= times * COLD_MESSAGES:
         return "cold"
-    if idle >= ADDRESSED_AFTER and any(each.addressed and states_about_self(each.text) for each in waiting):
+    if idle >= (COLD_AFTER if pace == "longer" else ADDRESSED_AFTER) and any(
+        each.addressed and states_about_self(each.text) for each in waiting
+    ):
         return "addressed"
     return "latest" if at - waiting[0].at >= LATEST_AFTER else None
 
@@ -145,19 +152,24 @@ def may_be_due(session: Session, *, at: datetime) -> bool:
     return session.message_count >= WINDOW_MESSAGES or session.token_count >= WINDOW_TOKENS or idle >= ADDRESSED_AFTER
 
 
-def window_of(waiting: Sequence[Message]) -> tuple[Message, ...]:
+def window_of(waiting: Sequence[Message], *, pace: Pace = "full") -> tuple[Message, ...]:
     """Take the first messages that make a full window, or all of them. Never empty unless nothing waits.
 
     A window ends where the channel's readers changed, so that what is made of it has one audience.
     """
     taken: list[Message] = []
-    tokens = 0
+    tokens, times = 0, _times(pace)
     for message in waiting:
-        if len(taken) == WINDOW_MESSAGES or tokens >= WINDOW_TOKENS or message.audience != waiting[0].audience:
+        is_full = len(taken) == times * WINDOW_MESSAGES or tokens >= times * WINDOW_TOKENS
+        if is_full or message.audience != waiting[0].audience:
             break
         taken.append(message)
         tokens += estimate_tokens(message.text)
     return tuple(taken)
+
+
+def _times(pace: Pace) -> int:
+    return LONGER if pace == "longer" else 1
 
 
 def formation_id(session_id: str, window: Sequence[Message], *, previous: str | None) -> str:

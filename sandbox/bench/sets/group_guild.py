@@ -141,6 +141,7 @@ class GroupGuild:
             categories=self._categories,
             locks=locks,
             owner="bench",
+            tokens_a_day=self._settings.formation_tokens_a_day,
         )
 
     async def _hear_line(self, keepsake: Keepsake, clock: LocalClock, talk: Talk, line: Line) -> None:

@@ -26,6 +26,7 @@ from memory.operations.forgetting import Forgetting
 from memory.operations.formation import Formation
 from memory.operations.locks import KeyedLocks
 from memory.operations.observing import Observing
+from memory.operations.pacing import Pacing
 from memory.operations.proposing import Proposing
 from memory.operations.remembering import Remembering, Statement
 from memory.operations.synthesis import Synthesis
@@ -84,8 +85,10 @@ class PoisonedGuild:
         self._capture = Capture(held, writer=writer, remembering=self._remembering, forgetting=forgetting, clock=clock)
         self._formation = Formation(
             held,
-            claiming=Claiming(held, constraining=constraining, clock=clock),
-            extraction=Extraction(held, model=model, constraining=constraining, categories=categories, clock=clock),
+            claiming=Claiming(held, constraining=constraining, pacing=Pacing(held), clock=clock),
+            extraction=Extraction(
+                held, model=model, constraining=constraining, pacing=Pacing(held), categories=categories, clock=clock
+            ),
             observing=Observing(
                 held,
                 writer=writer,

@@ -1,0 +1,56 @@
+"""A budget that is used up makes windows longer, then leaves them to rules."""
+
+from datetime import timedelta
+
+import pytest
+
+from memory.domain.formation.pace import Pace, pace_of
+from memory.domain.formation.windows import ADDRESSED_AFTER, COLD_AFTER, COLD_MESSAGES, WINDOW_MESSAGES, due, window_of
+from tests.domain.talk import said
+
+
+@pytest.mark.parametrize(
+    ("used", "budget", "pace"),
+    [
+        (0, 1000, "full"), (499, 1000, "full"), (500, 1000, "longer"), (999, 1000, "longer"), (1000, 1000, "rules"),
+        (9999, 1000, "rules"), (0, 0, "rules"), (0, 1, "full"),
+    ],
+)  # fmt: skip
+def test_the_pace_follows_what_is_used(used: int, budget: int, pace: Pace) -> None:
+    assert pace_of(used, budget) == pace
+
+
+@pytest.mark.parametrize(
+    ("lines", "pace", "why"),
+    [
+        (WINDOW_MESSAGES, "full", "messages"), (WINDOW_MESSAGES, "rules", "messages"), (WINDOW_MESSAGES, "longer", None),
+        (2 * WINDOW_MESSAGES - 1, "longer", None), (2 * WINDOW_MESSAGES, "longer", "messages"),
+    ],
+)  # fmt: skip
+def test_a_longer_window_takes_twice_as_much_talk(lines: int, pace: Pace, why: str | None) -> None:
+    waiting = [said(number) for number in range(1, lines + 1)]
+
+    assert due(waiting, last_active=waiting[-1].at, at=waiting[-1].at, pace=pace) == why
+    if why is not None:
+        assert len(window_of(waiting, pace=pace)) == lines
+
+
+def test_cold_talk_and_talk_with_the_bot_wait_longer_but_no_longer_than_a_day() -> None:
+    cold = [said(number) for number in range(1, COLD_MESSAGES + 1)]
+    (asked,) = [said(1, "i keep bees", addressed=True)]
+    at, alone = cold[-1].at, asked.at
+
+    assert due(cold, last_active=at, at=at + COLD_AFTER, pace="full") == "cold"
+    assert due(cold, last_active=at, at=at + COLD_AFTER, pace="longer") is None
+    assert due(cold + cold, last_active=at, at=at + COLD_AFTER, pace="longer") == "cold"
+    assert due([asked], last_active=alone, at=alone + ADDRESSED_AFTER, pace="longer") is None
+    assert due([asked], last_active=alone, at=alone + COLD_AFTER, pace="longer") == "addressed"
+    assert due(cold, last_active=at, at=at + timedelta(days=1), pace="longer") == "latest"
+
+
+def test_long_texts_make_a_longer_window_too() -> None:
+    waiting = [said(number, "word " * 200) for number in range(1, 7)]
+
+    assert due(waiting[:3], last_active=waiting[0].at, at=waiting[0].at) == "tokens"
+    assert due(waiting[:3], last_active=waiting[0].at, at=waiting[0].at, pace="longer") is None
+    assert (len(window_of(waiting)), len(window_of(waiting, pace="longer"))) == (3, 5)

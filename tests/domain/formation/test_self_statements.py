@@ -1,0 +1,82 @@
+"""Rules find what people say of themselves outright, and nothing else."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.formation.extraction_check import checked
+from memory.domain.formation.self_statements import self_statements, stated
+from memory.domain.formation.transcript import transcript_of
+from tests.categories import CATEGORIES
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.domain.talk import said
+
+
+@pytest.mark.parametrize(
+    ("text", "noted"),
+    [
+        ("I live in Lisbon.", "Lives in Lisbon."),
+        ("btw i live in Lisbon lol", "Lives in Lisbon."),
+        ("hey, I'm from the Faroe Islands!", "Is from the Faroe Islands."),
+        ("I work as a bike mechanic", "Works as a bike mechanic."),
+        ("i recently moved to Graz", "Moved to Graz."),
+        ("I hate coriander", "Hates coriander."),
+        ("i love to sail at night", "Loves to sail at night."),
+        ("I don't eat mushrooms", "Does not eat mushrooms."),
+        ("I speak Welsh", "Speaks Welsh."),
+        ("I teach chemistry", "Teaches chemistry."),
+        ("I'm learning the cello", "Is learning the cello."),
+        ("i have two cats named Miso and Waffle", "Has two cats named Miso and Waffle."),
+        ("My favourite game is Celeste", "Favourite game is Celeste."),
+        ("Ich wohne in Graz.", "Wohnt in Graz."),
+        ("ich spiele Geige", "Spielt Geige."),
+        ("vivo en Sevilla", "Vive en Sevilla."),
+        ("J'habite à Nantes", "Habite à Nantes."),
+        ("what a day! I collect lanterns", "Collects lanterns."),
+    ],
+)
+def test_a_plain_statement_is_noted_in_the_third_person(text: str, noted: str) -> None:
+    assert [content for content, _ in stated(text)] == [noted]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "do I live in Lisbon?", "I live in Lisbon?", "if i live in Lisbon", "I live in a simulation", "i live in fear",
+        "> I live in Lisbon\nlove that", ">>> I live in Lisbon", "`I live in Lisbon`", '"I live in Lisbon" they said',
+        "“I live in Lisbon” is a song", "she says I live in Lisbon", "my sister lives in Lisbon", "Bram lives in Lisbon",
+        "I love that", "i love how you say it", "i like it", "I hate when it rains", "I play tonight",
+        "I love <@12>", "I like @Bram", "I would live in Lisbon", "I might move", "I lived in Lisbon",
+        "I work as a mechanic, but not for long", "maybe I live in Lisbon", "I have an idea", "I have a question",
+        "I love one two three four five six seven eight nine ten eleven", "we live in Lisbon", "you live in Lisbon", "",
+    ],
+)  # fmt: skip
+def test_what_is_not_plainly_ones_own_is_left_alone(text: str) -> None:
+    assert list(stated(text)) == []
+
+
+def test_what_rules_find_is_checked_as_a_models_answer_is_and_cites_its_own_line() -> None:
+    transcript = transcript_of(
+        [
+            said(1, "I collect lanterns. I love my cat.", BRAM),
+            said(2, "I have a dog named Biscuit", ADA),
+            said(3, "I live in Lisbon /s", ADA),
+            said(4, "I own 4111 1111 1111 1111", ADA),
+        ]
+    )
+
+    found = checked(self_statements(transcript), transcript, tenant=HARBOUR, categories=CATEGORIES)
+
+    assert [(each.text, each.subject, each.message_ids) for each in found.observations] == [
+        ("Collects lanterns.", BRAM, ("1",)),
+        ("Has a dog named Biscuit.", ADA, ("2",)),
+    ]
+    assert found.note.summary == ""
+    assert found.dropped == {"gate_personal_data": 1}
+
+
+@given(st.lists(st.text(max_size=120), max_size=4))
+def test_any_talk_can_be_read(texts: list[str]) -> None:
+    transcript = transcript_of([said(number, text) for number, text in enumerate(texts, start=1)])
+
+    checked(self_statements(transcript), transcript, tenant=HARBOUR, categories=CATEGORIES)
