@@ -54,9 +54,13 @@ class Capture(commands.Cog):
         constraining = self._surroundings.operations.constraining
         if message.guild is not None and not is_for_the_bot(heard_in(message, bot_id=bot_id)):
             rules = await constraining.guild_rules(tenant)
-            if mode_in(message.channel, rules) != "listen":
+            if mode_in(message.channel, rules) != "listen" and not await self._is_pointed_at(tenant, message):
                 return Words(shown="", kept="")
         return await words_without_left_out(message, tenant, constraining, bot_id=bot_id)
+
+    async def _is_pointed_at(self, tenant: TenantId, message: discord.Message) -> bool:
+        """Tell whether its author had the message remembered by its menu; then the bot may read what it says now, where Discord shows it."""
+        return await self._capture.is_remembered_whole(tenant, MessageId(str(message.id)))
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:

@@ -8,7 +8,7 @@ from cogs.conversation import words_without_left_out
 from cogs.errors import WrongChoiceError
 from cogs.forget_screens import tell_forgotten
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
-from cogs.presentation.sentences import NOT_YOUR_WORDS, NOTHING_FROM_THIS
+from cogs.presentation.sentences import NOT_YOUR_WORDS, NOTHING_FROM_THIS, UNSEEN_EDIT
 from cogs.remember import tell_remembered
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
@@ -22,6 +22,7 @@ class MessageMenus(commands.Cog):
     def __init__(self, client: commands.Bot, surroundings: Surroundings) -> None:
         self._client = client
         self._tree = client.tree
+        self._reads_all_messages = surroundings.reads_all_messages
         self._remembering = surroundings.operations.remembering
         self._constraining = surroundings.operations.constraining
         self._forgetting = surroundings.operations.forgetting
@@ -59,7 +60,7 @@ class MessageMenus(commands.Cog):
                 whole_message=True,
             )
         )
-        await tell_remembered(interaction, outcome)
+        await tell_remembered(interaction, outcome, note=None if self._hears_edits_of(message) else UNSEEN_EDIT)
 
     async def forget_this(self, interaction: discord.Interaction, message: discord.Message) -> None:
         """Forget what was taken from a message about the person who asks; whoever else said it keeps theirs."""
@@ -70,6 +71,11 @@ class MessageMenus(commands.Cog):
             await reply_private(interaction, NOTHING_FROM_THIS)
             return
         await tell_forgotten(interaction, await self._forgetting.forget(tenant, subject, [each.id for each in taken]))
+
+    def _hears_edits_of(self, message: discord.Message) -> bool:
+        """Tell whether Discord will show what the message says when it is edited."""
+        is_addressed = any(user.id == self._bot_id() for user in message.mentions)
+        return self._reads_all_messages or message.guild is None or is_addressed
 
     def _bot_id(self) -> int:
         user = self._client.user

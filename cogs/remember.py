@@ -87,8 +87,11 @@ class Remember(commands.Cog):
         return [app_commands.Choice(name=topic.replace("_", " "), value=topic) for topic in known[:_MAX_CHOICES]]
 
 
-async def tell_remembered(interaction: discord.Interaction, outcome: Remembered) -> None:
-    """Show what became of a statement: a card with what can be done about it, or why it was not kept."""
+async def tell_remembered(interaction: discord.Interaction, outcome: Remembered, *, note: str | None = None) -> None:
+    """Show what became of a statement: a card with what can be done about it, or why it was not kept.
+
+    `note` stands below the card.
+    """
     if isinstance(outcome, Refused):
         await reply_private(interaction, refusal_sentence(outcome))
         return
@@ -100,6 +103,8 @@ async def tell_remembered(interaction: discord.Interaction, outcome: Remembered)
         was_in_place = outcome.instead_of is not None and outcome.instead_of.id == outcome.memory.id
         # A topic is one memory: to forget it would forget what it held before, too.
         view = card_view(interaction, outcome.memory, forget_label=None if was_in_place else "Undo", reopens=True)
+    if note is not None:
+        card.set_footer(text=note)
     await reply_private(interaction, embed=card, view=view)
 
 

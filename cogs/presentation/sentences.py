@@ -71,6 +71,9 @@ NO_CONFLICTS: Final = "Nothing that I remember contradicts itself, as far as I c
 PROPOSAL_DECLINED: Final = "All right, I do not keep that, and I do not ask again."
 ONE_OF_THREE: Final = "Please tell me one thing to forget: a `memory`, a topic in `about`, or `everything`."
 NOT_YOUR_WORDS: Final = "Those are somebody else's words, and only they can ask me to keep them."
+UNSEEN_EDIT: Final = (
+    "If you edit that message I cannot read what it says then, so I forget this; edit the memory here instead."
+)
 NOTHING_FROM_THIS: Final = "I remember nothing about you from that message."
 ERASES_OLDER: Final = (
     "{count} of yours here {are} older than that and would be erased within minutes; there is no undo. Shall I?"

@@ -154,6 +154,10 @@ class Capture:
             # Again, for what was formed from the old words meanwhile.
             await self._edits.follow(tenant, message_id, words, at=self._clock.now())
 
+    async def is_remembered_whole(self, tenant: TenantId, message_id: MessageId) -> bool:
+        """Tell whether its author had all of a message remembered, so that what it says from now on is theirs to follow."""
+        return await self._edits.is_followed(tenant, message_id)
+
     async def _reword(self, message: Message, text: str, words: str) -> None:
         """Replace a captured text, and have what was formed from the old one formed anew."""
         sessions, session_id = self._collections.sessions, session_id_of(message.tenant, message.channel_id)

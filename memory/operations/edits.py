@@ -25,6 +25,11 @@ class Edits:
         self._forgetting = forgetting
         self._receipts = receipts
 
+    async def is_followed(self, tenant: TenantId, message_id: MessageId) -> bool:
+        """Tell whether a memory is to say what all of a message says."""
+        derived = await self._collections.memories.derived_from(tenant, message_id)
+        return any(memory.provenance.whole_message and memory.state != "purged" for memory in derived)
+
     async def follow(self, tenant: TenantId, message_id: MessageId, text: str, *, at: datetime) -> None:
         """Bring what rests on a message in line with what it says now.
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from cogs.errors import STORE_AWAY
-from cogs.presentation.sentences import REFUSAL_SENTENCES, ROOM_IS_OPEN, TOPICS_STAY
+from cogs.presentation.sentences import REFUSAL_SENTENCES, ROOM_IS_OPEN, TOPICS_STAY, UNSEEN_EDIT
 from memory.domain.ids import dm_tenant
 from memory.store.reference import ReferenceStore
 from tests.cogs.away import AwayStore
@@ -186,3 +186,23 @@ async def test_an_update_shows_what_it_replaced_and_its_undo_brings_that_back() 
         await here.ada.click(last_message(updated), label="Undo")
 
         assert [memory.text for memory in await here.memories(here.ada)] == ["My boat has 3 sails"]
+
+
+async def test_where_discord_hides_an_edit_what_was_remembered_ends_and_that_was_said_before() -> None:
+    async with world() as here:
+        message = await here.ada.send(here.general, "I fly a kite")
+
+        card = await here.ada.context_menu(here.general, "Remember this", message)
+        assert UNSEEN_EDIT in shown(card)
+        await here.ada.edit(message, "I fly a red kite")
+
+        assert await here.memories(here.ada) == []
+
+
+@pytest.mark.parametrize("reads_all_messages", [False, True])
+async def test_what_the_bot_will_see_edited_needs_no_warning(reads_all_messages: bool) -> None:
+    async with world(reads_all_messages=reads_all_messages) as here:
+        text = "I fly a kite" if reads_all_messages else f"{here.mention} I fly a kite"
+        message = await here.ada.send(here.general, text)
+
+        assert UNSEEN_EDIT not in shown(await here.ada.context_menu(here.general, "Remember this", message))

@@ -9,6 +9,7 @@ from cogs.presentation.sentences import (
     NOTHING_FROM_THIS,
     NOTHING_KEPT,
     REFUSAL_SENTENCES,
+    UNSEEN_EDIT,
     kept_sentence,
     refusal_sentence,
 )
@@ -329,6 +330,25 @@ async def test_what_was_remembered_by_its_menu_follows_the_message(open_world: O
         assert await kept(world) == ["I fly a red kite"]
         await world.ada.harbour.edit(message, f"@Keepsake {PHONE}")
         assert await kept(world) == []
+
+
+async def test_by_its_menu_a_message_is_followed_also_where_the_bot_does_not_listen(open_world: OpenWorld) -> None:
+    """Its author pointed at it; what others say there, or they themselves in another message, stays unread."""
+    async with open_world() as world:
+        ada = world.seat("ada", "general")
+        message, other = await ada.say("I fly a kite"), await ada.say("I whittle spoons")
+
+        assert UNSEEN_EDIT not in shown(await ada.menu("Remember this", message))
+        await world.ada.harbour.edit(other, "I whittle bowls")
+        await world.ada.harbour.edit(message, "I fly a red kite")
+
+        assert await kept(world) == ["I fly a red kite"]
+        assert await talk(world) == []
+        await ada.menu("Forget this", message)
+        await world.later(61)
+        await world.ada.harbour.edit(message, "I fly a blue kite")
+        assert await kept(world) == []
+        assert files_with(world, "blue kite") == []
 
 
 async def test_a_how_to_by_command_is_shown_as_one(open_world: OpenWorld) -> None:
