@@ -62,20 +62,23 @@ def allotted(items: Sequence[Item], *, budget_tokens: int, split: Split) -> Allo
         left += budget_tokens * getattr(split, tier) // WHOLE
         begun_with = left
         for place in _strongest_first(items, tier):
-            fitting = next((form for form in items[place].forms if form.tokens <= left), None)
-            if fitting is None:
+            item = items[place]
+            if item.tokens > left and item.shorter is not None:
+                item = item.shorter()
+            if item.tokens > left:
                 without.append(place)
             else:
-                kept[place] = fitting
-                left -= fitting.tokens
+                kept[place] = item
+                left -= item.tokens
         spent[tier] = begun_with - left
     left += budget_tokens * split.index // WHOLE
     begun_with = left
     for place in without:
         pointer = items[place].pointer
-        if pointer is not None and pointer.tokens <= left:
-            kept[place] = pointer
-            left -= pointer.tokens
+        pointed = None if pointer is None else pointer()
+        if pointed is not None and pointed.tokens <= left:
+            kept[place] = pointed
+            left -= pointed.tokens
     spent["index"] = begun_with - left
     return Allotted(tuple(kept[place] for place in sorted(kept)), spent)
 

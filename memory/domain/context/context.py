@@ -46,7 +46,7 @@ class Context:
     used: tuple[MemoryId, ...]
     """The memories that stand in the text, in its order, no repeats: the receipt of the answer."""
     tokens: int
-    """Of the text, estimated."""
+    """What the text takes at most, estimated line by line."""
     spent: Mapping[ContextTier, int]
     """What each tier took, estimated."""
 
@@ -74,7 +74,8 @@ def assemble_memory_context(
         raise ValueError(msg)
     own = without_repeats(for_room(envelope, room))
     subject = subject_line(own)
-    left = budget_tokens - frame_tokens(subject)
+    frame = frame_tokens(subject)
+    left = budget_tokens - frame
     if left < 0:
         msg = f"a context needs at least {budget_tokens - left} tokens, not {budget_tokens}"
         raise ValueError(msg)
@@ -84,7 +85,8 @@ def assemble_memory_context(
     text = laid_out(held.items, subject, said)
     used = [item.memory_id for place in IN_ORDER for item in held.items if item.place == place and item.memory_id]
     told = material.delta.told if material.delta and any(item.place == "updates" for item in held.items) else ()
-    return Context(text, tuple(dict.fromkeys((*used, *told))), estimate_tokens(text), held.spent)
+    tokens = frame + held.tokens + sum(estimate_tokens(f"{line}\n") for line in said)
+    return Context(text, tuple(dict.fromkeys((*used, *told))), tokens, held.spent)
 
 
 def render_message(*, display_name: str, place: str, text: str) -> str:

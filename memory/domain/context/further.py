@@ -4,6 +4,7 @@ Pure. They differ from one message to the next, so they stand behind everything 
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from memory.domain.audience import may_see
@@ -74,7 +75,6 @@ def _fresh(found: Iterable[tuple[Memory, MemoryId | None]], shown: Shown, *, mos
         if shown.takes(entry):
             offered += 1
             about = "" if memory.subject is not None else "server"
-            tenant, rules = shown.room.tenant, shown.rules
-            line = memory_line(entry, tenant, rules, beside=beside, about=about)
-            short = memory_line(entry, tenant, rules, beside=beside, about=about, words=summary_of(entry.text))
-            yield entry_item("retrieved", "relevant", line, entry, shorter_line=short)
+            written = partial(memory_line, entry, shown.room.tenant, shown.rules, beside=beside, about=about)
+            short = partial(written, words=summary_of(entry.text))
+            yield entry_item("retrieved", "relevant", written(), entry, shorter_line=short)

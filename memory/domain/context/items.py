@@ -3,6 +3,7 @@
 Pure. Nothing is decided here of what may be shown.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Final, Literal
@@ -46,15 +47,10 @@ class Item:
     memory_id: MemoryId | None = None
     heading: str = ""
     """Of a line of the formatted envelope: what it stands under."""
-    shorter: "Item | None" = None
-    """The same at its place in fewer words; None when there is no such form."""
-    pointer: "Item | None" = None
-    """What the index says of it when it does not fit; None when that names nothing."""
-
-    @property
-    def forms(self) -> tuple["Item", ...]:
-        """What may stand at its place, the fullest first."""
-        return (self,) if self.shorter is None else (self, self.shorter)
+    shorter: "Callable[[], Item] | None" = None
+    """Makes the same for its place in fewer words; None when there is no such form. Most lines never need it."""
+    pointer: "Callable[[], Item] | None" = None
+    """Makes what the index says of it when it does not fit; None when that names nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +69,25 @@ def plain_item(
 
 
 def entry_item(
-    place: Place, tier: ContextTier, line: str, entry: Entry, *, heading: str = "", shorter_line: str | None = None
+    place: Place,
+    tier: ContextTier,
+    line: str,
+    entry: Entry,
+    *,
+    heading: str = "",
+    shorter_line: Callable[[], str] | None = None,
 ) -> Item:
-    """Make the line of a memory; `shorter_line` is the same with fewer words."""
+    """Make the line of a memory; `shorter_line` makes the same with fewer words."""
     made = plain_item(place, tier, line, strength=entry.strength, memory_id=entry.memory_id)
-    short = None if shorter_line is None else plain_item(place, tier, shorter_line, memory_id=entry.memory_id)
-    known = f'<Known id="{as_attribute(entry.memory_id)}">{as_data(index_words(entry.text))}</Known>'
-    pointer = plain_item("index", "index", known, memory_id=entry.memory_id)
-    return replace(made, heading=heading, shorter=short, pointer=pointer)
+
+    def shorter() -> Item:
+        return plain_item(place, tier, "" if shorter_line is None else shorter_line(), memory_id=entry.memory_id)
+
+    def pointer() -> Item:
+        known = f'<Known id="{as_attribute(entry.memory_id)}">{as_data(index_words(entry.text))}</Known>'
+        return plain_item("index", "index", known, memory_id=entry.memory_id)
+
+    return replace(made, heading=heading, shorter=None if shorter_line is None else shorter, pointer=pointer)
 
 
 def memory_line(

@@ -5,14 +5,16 @@ Pure. What changes least comes first; nothing here depends on the message, so th
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
+from memory.domain.constraints import Constraints
 from memory.domain.context.activity import tells_of_error
 from memory.domain.context.items import ContextTier, Item, entry_item, memory_line, plain_item
 from memory.domain.context.material import Material, Shown
 from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Relational, filling
 from memory.domain.envelope.text import entry_line, sections
-from memory.domain.ids import MemoryId
+from memory.domain.ids import MemoryId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.text.escaping import as_attribute, as_data, one_line
 from memory.domain.upkeep.levels import summary_of
@@ -123,5 +125,9 @@ def _recent(own: MemoryEnvelope, shown: Shown, *, consolidated: bool) -> Iterato
     for entry in sorted(own.relational.entries, key=lambda each: (each.added_at, each.memory_id)):
         if (entry.absorbed and consolidated) or not shown.takes(entry):
             continue
-        short = memory_line(entry, tenant, rules, words=summary_of(entry.text))
+        short = partial(_summary_line, entry, tenant, rules)
         yield entry_item("recent", "relevant", memory_line(entry, tenant, rules), entry, shorter_line=short)
+
+
+def _summary_line(entry: Entry, tenant: TenantId, rules: Constraints) -> str:
+    return memory_line(entry, tenant, rules, words=summary_of(entry.text))

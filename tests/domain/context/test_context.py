@@ -390,7 +390,7 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
 
     root = parsed(context)
     known = {memory.id: memory for memory in (*memories, *about_nobody, *close)}
-    assert estimate_tokens(context.text) <= budget
+    assert estimate_tokens(context.text) <= context.tokens <= budget
     assert len(set(context.used)) == len(context.used)
     assert len(root.findall("RetrievedObservations/Memory")) <= MOST_RECALLED + MOST_BESIDE
     for memory_id in context.used:

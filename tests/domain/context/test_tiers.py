@@ -22,7 +22,7 @@ EVEN = Split(critical=2500, relevant=2500, background=2500, index=2500)
 
 def line(tier: ContextTier, tokens: int, *, strength: float = 1.0, pointer: int | None = None) -> Item:
     pointed = None if pointer is None else Item("index", "index", "p", pointer)
-    return Item("recent", tier, "x", tokens, strength, pointer=pointed)
+    return Item("recent", tier, "x", tokens, strength, pointer=None if pointed is None else lambda: pointed)
 
 
 def test_the_splits_are_those_agreed_and_share_out_all_there_is() -> None:
@@ -53,7 +53,7 @@ def test_the_strongest_comes_first_and_of_equals_the_one_offered_first() -> None
 
 def test_what_does_not_fit_is_shorter_or_named_in_the_index_or_nowhere() -> None:
     short = line("critical", 10)
-    long = Item("recent", "critical", "x", 30, shorter=short, pointer=line("index", 5))
+    long = Item("recent", "critical", "x", 30, shorter=lambda: short, pointer=lambda: line("index", 5))
     none_left = line("critical", 30, pointer=21)
 
     assert allotted([long], budget_tokens=100, split=EVEN).items == (short,)
@@ -233,7 +233,7 @@ def test_little_talk_is_shown_though_most_of_it_was_dropped() -> None:
 
 
 def test_the_talk_does_not_move_when_something_is_retrieved() -> None:
-    long = [turn(number, ADA, f"talk {number} " + "of the sea and the wind " * 20) for number in range(40)]
+    long = [turn(number, ADA, f"talk {number} " + "of the sea and the wind " * 45) for number in range(40)]
     envelope = envelope_of(stated("Drinks tea."), sessions=(session_with(summary="They spoke."),))
 
     def talk(**fields: Any) -> list[str | None]:
