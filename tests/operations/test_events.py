@@ -6,11 +6,13 @@ import pytest
 
 from memory.domain.ids import MessageId
 from memory.domain.memory import Levels, Provenance
+from memory.domain.relation import Link
 from memory.domain.writing.changes import (
     FORMATION,
     LIFECYCLE,
     Absorb,
     Change,
+    Connect,
     Decide,
     Detach,
     Merge,
@@ -55,6 +57,7 @@ CHANGES: list[tuple[Change, str]] = [
     (Retire(before=ZORP, purge_at=START, forgotten=False, **BY), "ttl"),
     (Restore(before=RETIRED, **BY), "restore"),
     (Purge(before=RETIRED, **BY), "delete"),
+    (Connect(before=ZORP, links=(Link(OTHER.id, 0.5),), **BY), "link"),
 ]
 
 

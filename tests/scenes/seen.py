@@ -50,8 +50,15 @@ def prompts(world: World, *, since: int = 0) -> str:
 
 
 def questions(world: World) -> list[str]:
-    """Give what the model was sent for answers, besides the rules: memory, talk and message; oldest first."""
-    asked = [request for request in world.endpoint.requests if "response_format" not in request]
+    """Give what the model was sent for answers, besides the rules: memory, talk and message; oldest first.
+
+    The second round of an answer that looked into memory repeats its first and is left out.
+    """
+    asked = [
+        request
+        for request in world.endpoint.requests
+        if "response_format" not in request and request["messages"][-1]["role"] != "tool"
+    ]
     return [str([each for each in request["messages"] if each["role"] == "user"][-1]["content"]) for request in asked]
 
 

@@ -17,6 +17,7 @@ WITHOUT_ROOM = {
     "are_active": "a yes or no",
     # Writing: the record's own scope and audience.
     "formed_since": "a count",
+    "absorbed_in": "receipts of a text; the same filter says public",
     "absorbable_in": "what everybody could read: the filter says public",
     "scopes_with_pending": "names of scopes; the filter says public",
     "scopes_of": "names of scopes",
