@@ -9,7 +9,7 @@ from cogs.errors import WrongChoiceError
 from cogs.forget_screens import tell_forgotten
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import NOT_YOUR_WORDS, NOTHING_FROM_THIS, UNSEEN_EDIT
-from cogs.remember import tell_remembered
+from cogs.remember_screens import tell_remembered
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.ids import MessageId

@@ -1,4 +1,4 @@
-"""`/remember`: one statement about oneself, kept by hand. Asking is consent for that one statement."""
+"""`/remember`: statements about oneself, kept by hand. Asking is consent for what is asked for, and for nothing else."""
 
 from datetime import timedelta
 from typing import Final, Literal
@@ -8,15 +8,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.errors import WrongChoiceError
-from cogs.memory_screens import card_view
 from cogs.places import Place, place_of_interaction, subject_of_interaction
-from cogs.presentation.cards import kept_card, memory_card
-from cogs.presentation.sentences import ROOM_IS_OPEN, TOPICS_STAY, refusal_sentence
-from cogs.replies import defer_private, reply_private
+from cogs.presentation.sentences import ROOM_IS_OPEN, TOPIC_OF_WHAT, TOPICS_STAY
+from cogs.remember_screens import form_for, tell_remembered
+from cogs.replies import defer_private
 from cogs.surroundings import Surroundings
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
-from memory.domain.writing.gate import MAX_CHARACTERS, Refused
-from memory.operations.remembering import KnownAlready, Remembered, Statement
+from memory.domain.writing.gate import MAX_CHARACTERS
+from memory.operations.remembering import Statement
 
 Where = Literal["this server", "this room only", "only me"]
 Expires = Literal["never", "1 day", "7 days", "30 days", "1 year"]
@@ -39,7 +38,7 @@ class Remember(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(
-        fact="What I should remember about you",
+        fact="What I should remember about you; leave it out for a form with several things, one a line",
         where="Where I may use it; a closed room keeps it to itself unless you say otherwise",
         expires="When I should forget it by myself",
         pin="Keep it in mind whatever we talk about",
@@ -50,34 +49,40 @@ class Remember(commands.Cog):
         self,
         interaction: discord.Interaction,
         *,
-        fact: app_commands.Range[str, 1, MAX_CHARACTERS],
+        fact: app_commands.Range[str, 1, MAX_CHARACTERS] | None = None,
         where: Where | None = None,
         expires: Expires = "never",
         pin: bool = False,
         topic: str | None = None,
         how_to: bool = False,
     ) -> None:
-        """Keep one thing about yourself."""
-        await defer_private(interaction)
+        """Keep one thing about yourself; leave `fact` out for a form with several, or for a long how-to."""
         place = place_of_interaction(interaction)
         if topic is not None and expires != "never":
             raise WrongChoiceError(TOPICS_STAY)
+        if topic is not None and fact is None:
+            raise WrongChoiceError(TOPIC_OF_WHAT)
         audience = audience_for(where, place)
-        outcome = await self._remembering.remember(
-            Statement(
-                text=fact,
-                tenant=place.tenant,
-                subject=subject_of_interaction(interaction),
-                audience=audience,
-                channel_id=place.channel_id,
-                cause=f"interaction:{interaction.id}",
-                expires_after=_EXPIRIES[expires],
-                pinned=pin,
-                private=audience == PRIVATE,
-                topic_id=None if topic is None else topic_in(topic),
-                is_how_to=how_to,
-            )
+        statement = Statement(
+            text=fact or "",
+            tenant=place.tenant,
+            subject=subject_of_interaction(interaction),
+            audience=audience,
+            channel_id=place.channel_id,
+            cause=f"interaction:{interaction.id}",
+            expires_after=_EXPIRIES[expires],
+            pinned=pin,
+            private=audience == PRIVATE,
+            is_how_to=how_to,
         )
+        if fact is None:
+            await interaction.response.send_modal(form_for(interaction, statement))
+            return
+        await defer_private(interaction)
+        if topic is None:
+            outcome = await self._remembering.remember(statement)
+        else:
+            outcome = await self._remembering.update_by_topic(topic_in(topic), statement)
         await tell_remembered(interaction, outcome)
 
     @remember.autocomplete("topic")
@@ -85,27 +90,6 @@ class Remember(commands.Cog):
         wanted = topic_in(typed)
         known = [topic for topic in self._remembering.topics if wanted in topic]
         return [app_commands.Choice(name=topic.replace("_", " "), value=topic) for topic in known[:_MAX_CHOICES]]
-
-
-async def tell_remembered(interaction: discord.Interaction, outcome: Remembered, *, note: str | None = None) -> None:
-    """Show what became of a statement: a card with what can be done about it, or why it was not kept.
-
-    `note` stands below the card.
-    """
-    if isinstance(outcome, Refused):
-        await reply_private(interaction, refusal_sentence(outcome))
-        return
-    if isinstance(outcome, KnownAlready):
-        card = memory_card(outcome.memory, title="I knew that already")
-        view = card_view(interaction, outcome.memory, forget_label=None)
-    else:
-        card = kept_card(outcome.memory, instead_of=outcome.instead_of)
-        was_in_place = outcome.instead_of is not None and outcome.instead_of.id == outcome.memory.id
-        # A topic is one memory: to forget it would forget what it held before, too.
-        view = card_view(interaction, outcome.memory, forget_label=None if was_in_place else "Undo", reopens=True)
-    if note is not None:
-        card.set_footer(text=note)
-    await reply_private(interaction, embed=card, view=view)
 
 
 def topic_in(typed: str) -> str:

@@ -4,15 +4,19 @@ A card is shown to the person it is about, and to nobody else.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 import discord
 
 from cogs.presentation.pages import Page
+from cogs.presentation.sentences import refusal_sentence
 from cogs.presentation.words import audience_words, counted, shown, shown_in_line
 from memory.domain.memory import Memory, State
 from memory.domain.procedures.procedure import how_to
+from memory.domain.writing.gate import Refused
+from memory.operations.bulk import Fault
 from memory.operations.inspection import Shown
+from memory.operations.remembering import Kept, KnownAlready, Remembered
 from memory.store.history import HistoryRow
 
 _TEXT: Final = 1200
@@ -33,6 +37,10 @@ _TITLES: Final[dict[State, str]] = {
     "purged": "A memory that is gone",
 }
 
+_FAULTS: Final[dict[Fault, str]] = {
+    "erased": "it was erased meanwhile.",
+    "busy": "what it is like kept changing; please try again.",
+}
 _EVENT_WORDS: Final = {
     "ADD": "kept",
     "UPDATE": "changed",
@@ -69,6 +77,31 @@ def kept_card(memory: Memory, *, instead_of: Memory | None) -> discord.Embed:
     card = memory_card(memory, title="I will remember that instead")
     card.insert_field_at(0, name="Until now", value=shown_in_line(instead_of.text, 400) or "-", inline=False)
     return card
+
+
+def several_card(outcomes: Sequence[Remembered | Fault], *, left_out: int) -> discord.Embed:
+    """Show what became of each of several statements; what was not kept is told by its line, not by its words."""
+    kept = sum(isinstance(outcome, Kept) for outcome in outcomes)
+    card = discord.Embed(title=f"I will remember {kept} of {counted(len(outcomes), 'thing')}")
+    card.description = "\n".join(_outcome(number, outcome) for number, outcome in enumerate(outcomes, start=1))
+    if left_out:
+        card.set_footer(text=f"{counted(left_out, 'line')} more had no room; please send them in another form")
+    return card
+
+
+def _outcome(number: int, outcome: Remembered | Fault) -> str:
+    match outcome:
+        case Kept(memory, instead_of):
+            before = "" if instead_of is None else f"\n-# instead of: {shown_in_line(instead_of.text, _PRIOR)}"
+            return f"**{number}.** kept: {shown_in_line(memory.text, _LINE)}{before}"
+        case KnownAlready(memory):
+            return f"**{number}.** known already: {shown_in_line(memory.text, _LINE)}"
+        case Refused():
+            return f"**{number}.** not kept: {refusal_sentence(outcome)}"
+        case "erased" | "busy":
+            return f"**{number}.** not kept: {_FAULTS[outcome]}"
+        case _:
+            assert_never(outcome)
 
 
 def edited_card(before: Memory, after: Memory) -> discord.Embed:

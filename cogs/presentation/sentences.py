@@ -65,6 +65,8 @@ ROOM_IS_OPEN: Final = (
     "This room is open to the whole server, so I cannot keep something for this room only; "
     "please choose “this server” or “only me”."
 )
+TOPIC_OF_WHAT: Final = "Please say in `fact` what holds for that topic; the form is for things without one."
+NOTHING_TO_KEEP: Final = "There was nothing in that form to keep."
 TOPICS_STAY: Final = "A topic holds until something else does, so it cannot expire; please leave one of the two out."
 NOTHING_PROPOSED: Final = "Nothing waits for your word."
 NO_CONFLICTS: Final = "Nothing that I remember contradicts itself, as far as I can tell."

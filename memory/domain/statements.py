@@ -27,6 +27,9 @@ _FORGET: Final = re.compile(
     r"(?P<about>\S.*)$",
     re.IGNORECASE | re.DOTALL,
 )
+_MARK: Final = re.compile(r"^\s*(?:[-*•–—]|\d{1,2}[.)])\s+")
+MOST_LINES: Final = 20
+"""Statements that one list may hold: the same as a person could say in a few minutes by one command each."""
 _EVERYTHING: Final = frozenset({"everything", "me", "everything about me", "all", "alles", "tout", "todo"})
 _NOT_A_REQUEST: Final = re.compile(r"^(?:it|to|how|why|the\s+past)\b", re.IGNORECASE)
 
@@ -40,6 +43,12 @@ def statement_to_remember(text: str) -> str | None:
     """Give the statement of a "remember that …" message, or None when the message is no such request."""
     found = _REMEMBER.match(without_mentions(text))
     return found["statement"].strip() if found else None
+
+
+def each_statement(text: str) -> list[str]:
+    """Give the statements of a list, one a line, without the marks that lists have; blank lines and repeats are left out."""
+    lines = (_MARK.sub("", line).strip() for line in text.splitlines())
+    return list(dict.fromkeys(line for line in lines if line))
 
 
 def topic_to_forget(text: str) -> str | None:

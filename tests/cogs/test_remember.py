@@ -3,13 +3,21 @@
 from datetime import timedelta
 
 import pytest
+from simcord.results import InteractionResult
 
 from cogs.errors import STORE_AWAY
-from cogs.presentation.sentences import REFUSAL_SENTENCES, ROOM_IS_OPEN, TOPICS_STAY, UNSEEN_EDIT
+from cogs.presentation.sentences import (
+    NOTHING_TO_KEEP,
+    REFUSAL_SENTENCES,
+    ROOM_IS_OPEN,
+    TOPIC_OF_WHAT,
+    TOPICS_STAY,
+    UNSEEN_EDIT,
+)
 from memory.domain.ids import dm_tenant
 from memory.store.reference import ReferenceStore
 from tests.cogs.away import AwayStore
-from tests.cogs.world import all_private, last_message, shown, world
+from tests.cogs.world import World, all_private, last_message, shown, world
 
 
 async def test_a_fact_is_kept_and_shown_on_a_card_that_only_its_author_sees() -> None:
@@ -206,3 +214,68 @@ async def test_what_the_bot_will_see_edited_needs_no_warning(reads_all_messages:
         message = await here.ada.send(here.general, text)
 
         assert UNSEEN_EDIT not in shown(await here.ada.context_menu(here.general, "Remember this", message))
+
+
+async def _form(here: World, text: str, **options: object) -> InteractionResult:
+    form = await here.ada.slash(here.general, "remember", **options)
+    return await here.ada.submit_modal(form, {"text": text})
+
+
+async def test_a_form_keeps_several_each_with_its_outcome() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I mend accordions")
+        await here.ada.slash(here.general, "remember", fact="I have 3 cats")
+
+        told = await _form(
+            here,
+            "- I drink smoky tea\n- I mend accordions\n- my password is hunter2horse!\n\n- I have 4 cats",
+            pin=True,
+        )
+
+        assert all_private([told])
+        assert "I will remember 2 of 4 things" in shown(told)
+        for line in (
+            "**1.** kept: I drink smoky tea",
+            "**2.** known already: I mend accordions",
+            f"**3.** not kept: {REFUSAL_SENTENCES['secret']}",
+            "**4.** kept: I have 4 cats\n-# instead of: I have 3 cats",
+        ):
+            assert line in shown(told)
+        assert "hunter2" not in shown(told)
+        pinned = sorted(memory.text for memory in await here.memories(here.ada) if memory.pinned)
+        assert pinned == ["I drink smoky tea", "I have 4 cats"]
+        await here.ada.click(last_message(told), label="Undo all")
+        assert last_message(told).content == "Taken back: 2 of 2."
+        assert sorted(memory.text for memory in await here.memories(here.ada)) == ["I have 3 cats", "I mend accordions"]
+
+
+async def test_a_form_takes_twenty_lines_and_says_what_it_left() -> None:
+    async with world() as here:
+        told = await _form(here, "\n".join(f"I read zip{number}a by wug{number}b" for number in range(23)))
+
+        assert "I will remember 20 of 20 things" in shown(told)
+        assert "3 lines more had no room" in shown(told)
+        assert len(await here.memories(here.ada)) == 20
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("bake bread: knead\nwait\nbake", {"how_to": True}),
+        ("tide service:\n```py\ndef fetch(url):\n    return url\n```", {}),
+    ],
+)
+async def test_a_how_to_of_several_lines_is_one(text: str, options: dict[str, object]) -> None:
+    async with world() as here:
+        await _form(here, text, **options)
+
+        (memory,) = await here.memories(here.ada)
+        assert (memory.kind, memory.text) == ("procedure", text)
+
+
+async def test_an_empty_form_and_a_topic_without_a_value_are_told() -> None:
+    async with world() as here:
+        assert shown(await _form(here, " \n ")) == NOTHING_TO_KEEP
+        assert shown(await here.ada.slash(here.general, "remember", topic="city")) == TOPIC_OF_WHAT
+        assert len(here.env.errors) == 1
+        assert await here.memories(here.ada) == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.domain.statements import statement_to_remember, topic_to_forget, without_mentions
+from memory.domain.statements import each_statement, statement_to_remember, topic_to_forget, without_mentions
 
 
 @pytest.mark.parametrize(
@@ -62,3 +62,19 @@ def test_idioms_are_no_request_to_forget(text: str) -> None:
 
 def test_only_opening_mentions_are_dropped() -> None:
     assert without_mentions("<@1> <@!2> ask <@3>") == "ask <@3>"
+
+
+@pytest.mark.parametrize(
+    ("text", "statements"),
+    [
+        ("I hum\nI sail", ["I hum", "I sail"]),
+        ("- I hum\n* I sail\n• I bake\n1. I fish\n12) I row", ["I hum", "I sail", "I bake", "I fish", "I row"]),
+        ("I hum\n\n   \nI hum\r\n I sail ", ["I hum", "I sail"]),
+        ("2026 was a good year", ["2026 was a good year"]),
+        ("-5 degrees is what I like", ["-5 degrees is what I like"]),
+        ("- \n", []),
+        ("", []),
+    ],
+)
+def test_a_list_holds_a_statement_a_line(text: str, statements: list[str]) -> None:
+    assert each_statement(text) == statements

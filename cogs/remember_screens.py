@@ -1,0 +1,94 @@
+"""What follows `/remember`: the card of one statement, the form for several, and what became of each of those."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import discord
+
+from cogs.memory_screens import card_view
+from cogs.owned_view import OwnedView, TextModal
+from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.cards import kept_card, memory_card, several_card
+from cogs.presentation.sentences import NOTHING_TO_KEEP, refusal_sentence
+from cogs.replies import change, defer_change, defer_private, reply_private
+from cogs.surroundings import surroundings_of
+from memory.domain.ids import MemoryId
+from memory.domain.procedures.procedure import is_how_to
+from memory.domain.statements import MOST_LINES, each_statement
+from memory.domain.text.normal_text import clean
+from memory.domain.writing.gate import Refused
+from memory.operations.remembering import Kept, KnownAlready, Remembered, Statement
+
+_MAX_TYPED = 4000
+"""Characters that a form of Discord takes."""
+
+
+async def tell_remembered(interaction: discord.Interaction, outcome: Remembered, *, note: str | None = None) -> None:
+    """Show what became of a statement: a card with what can be done about it, or why it was not kept.
+
+    `note` stands below the card.
+    """
+    if isinstance(outcome, Refused):
+        await reply_private(interaction, refusal_sentence(outcome))
+        return
+    if isinstance(outcome, KnownAlready):
+        card = memory_card(outcome.memory, title="I knew that already")
+        view = card_view(interaction, outcome.memory, forget_label=None)
+    else:
+        card = kept_card(outcome.memory, instead_of=outcome.instead_of)
+        was_in_place = outcome.instead_of is not None and outcome.instead_of.id == outcome.memory.id
+        # A topic is one memory: to forget it would forget what it held before, too.
+        view = card_view(interaction, outcome.memory, forget_label=None if was_in_place else "Undo", reopens=True)
+    if note is not None:
+        card.set_footer(text=note)
+    await reply_private(interaction, embed=card, view=view)
+
+
+def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
+    """Build the form for several statements, one a line, which share all of `wanted` but the text; or for one how-to."""
+
+    async def submitted(form: discord.Interaction, text: str) -> None:
+        await defer_private(form)
+        operations = surroundings_of(form).operations
+        if wanted.is_how_to or is_how_to(clean(text)):
+            await tell_remembered(form, await operations.remembering.remember(replace(wanted, text=text)))
+            return
+        lines = each_statement(text)
+        if not lines:
+            await reply_private(form, NOTHING_TO_KEEP)
+            return
+        statements = [
+            replace(wanted, text=line, cause=f"{wanted.cause}:{number}")
+            for number, line in enumerate(lines[:MOST_LINES])
+        ]
+        outcomes = await operations.bulk.bulk_add(statements)
+        kept = [outcome.memory.id for outcome in outcomes if isinstance(outcome, Kept)]
+        card = several_card(outcomes, left_out=len(lines) - len(statements))
+        await reply_private(form, embed=card, view=_undoing(form, kept) if kept else None)
+
+    return TextModal(
+        interaction,
+        submitted,
+        title="What should I remember?",
+        label="The how-to" if wanted.is_how_to else f"One thing a line, up to {MOST_LINES}",
+        max_length=_MAX_TYPED,
+        is_long=True,
+    )
+
+
+def _undoing(interaction: discord.Interaction, kept: Sequence[MemoryId]) -> OwnedView:
+    view = OwnedView(interaction)
+
+    async def undo(press: discord.Interaction) -> None:
+        await defer_change(press)
+        tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
+        operations = surroundings_of(press).operations
+        for memory_id in kept:
+            await operations.remembering.reopen(tenant, subject, memory_id)
+        done = await operations.bulk.bulk_delete(tenant, subject, kept)
+        count = 0 if done.forgotten is None else len(done.forgotten.memories)
+        await change(press, f"Taken back: {count} of {len(kept)}.")
+        view.stop()
+
+    view.add_button("Undo all", undo, style=discord.ButtonStyle.danger)
+    return view
