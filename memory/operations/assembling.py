@@ -12,8 +12,8 @@ from memory.domain.context.activity import activity_of
 from memory.domain.context.context import Context, assemble_memory_context
 from memory.domain.context.material import Consolidations, Material
 from memory.domain.context.talk import Talk
-from memory.domain.envelope.building import may_answer_with
-from memory.domain.envelope.envelope import MemoryEnvelope, for_room, named
+from memory.domain.envelope.building import may_answer_with, recent_context_of
+from memory.domain.envelope.envelope import MemoryEnvelope, RecentContext, for_room, named
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     ChannelId,
@@ -86,7 +86,8 @@ class Assembling:
             self._consolidations(room),
         )
         asked, known = terms_of(question.text), _known(question, envelope, consolidations)
-        recalled, beside, how_tos, news = await asyncio.gather(
+        recent, recalled, beside, how_tos, news = await asyncio.gather(
+            self._recent(envelope, session),
             self._recalled(question, envelope.constraints, known),
             self._relating.beside(room, envelope, question.text),
             self._collections.memories.how_tos_about(room, asked, limit=HOW_TOS_READ),
@@ -106,7 +107,7 @@ class Assembling:
         )
         context = assemble_memory_context(
             room=room,
-            envelope=named(envelope, question.display_name),
+            envelope=named(envelope.model_copy(update={"recent_context": recent}), question.display_name),
             at=at,
             material=material,
             talk=_talk(session, envelope.constraints, answering=question.message_id),
@@ -118,6 +119,15 @@ class Assembling:
     async def note_told(self, assembled: Assembled, *, at: datetime) -> None:
         """Remember in the session what an answer told. Not before there is an answer: what was not answered was not told."""
         await self._telling.note(assembled.news, at=at)
+
+    async def _recent(self, envelope: MemoryEnvelope, here: Session | None) -> RecentContext | None:
+        """Read the latest conversation anew: others spoke in it, and what they take back ends no envelope but their own."""
+        recent = envelope.recent_context
+        if recent is None:
+            return None
+        is_here = here is not None and here.id == recent.session_id
+        latest = here if is_here else await self._collections.sessions.get(recent.session_id)
+        return recent_context_of(() if latest is None else (latest,), envelope.constraints)
 
     async def _recalled(self, question: Question, rules: Constraints, known: str) -> Sequence[Memory]:
         """Search for what the message asks for beyond what the prompt holds anyway; without a cue nothing is searched."""

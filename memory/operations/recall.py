@@ -30,6 +30,7 @@ from memory.domain.recall.ranking import (
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
 from memory.operations.index_cache import IndexCache
+from memory.operations.leaving_out import without_left_out
 from memory.ports import Clock
 from memory.store.collections import Collections
 
@@ -82,7 +83,8 @@ class Recall:
         hits = rank(indexes, query, at=at, limit=2 * CANDIDATES)
         own, shared = _parted((hit.memory_id for hit in hits), by=indexes[0])
         read = await self._collections.memories.found_in(room, own=own, shared=shared, within=narrowing)
-        usable = {memory.id: memory for memory in read if _may_be_given(memory, constraints, at=at)}
+        allowed = await without_left_out(self._collections.constraints, room.tenant, read)
+        usable = {memory.id: memory for memory in allowed if _may_be_given(memory, constraints, at=at)}
         close = close_to_best([hit for hit in hits if hit.memory_id in usable], share=share)
         return [usable[hit.memory_id] for hit in close]
 
@@ -128,12 +130,15 @@ class Recall:
             self._collections.relations.beside(room.tenant, ids[:LINKED]),
         )
         by_id = {memory.id: memory for memory in found}
+        allowed = await without_left_out(self._collections.constraints, room.tenant, found)
         gone = [memory_id for memory_id in ids if memory_id not in by_id]
         if gone:
             # Trigger: hits that are gone. Why: a person was erased, and with them what the guild knew from their talk,
             # which invalidates the person alone. Outcome: their terms go as well.
             self._indexes.remove(room, gone, shared=True)
-        return with_relations(hits, [Edge(*edge.memory_ids, edge.strength) for edge in edges]), by_id
+        return with_relations(hits, [Edge(*edge.memory_ids, edge.strength) for edge in edges]), {
+            memory.id: memory for memory in allowed
+        }
 
 
 def _parted(ids: Iterable[MemoryId], *, by: SearchIndex) -> tuple[list[MemoryId], list[MemoryId]]:

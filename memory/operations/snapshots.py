@@ -16,6 +16,7 @@ from memory.domain.audience import Room
 from memory.domain.ids import SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.writing.topics import snapshot_order
+from memory.operations.leaving_out import without_left_out
 from memory.ports import Clock
 from memory.store.collections import Collections
 
@@ -58,6 +59,7 @@ class Snapshots:
     def __init__(self, collections: Collections, *, clock: Clock, ttl_seconds: int) -> None:
         """Keep a snapshot for at most `ttl_seconds`."""
         self._memories = collections.memories
+        self._constraints = collections.constraints
         self._kept: TTLCache[_Key, Snapshot] = TTLCache(
             KEPT_MEMORIES,
             ttl=ttl_seconds,
@@ -118,7 +120,11 @@ class Snapshots:
         lasting, new = await asyncio.gather(
             self._memories.first_in(room, shared=True), self._memories.new_in_guild(room, limit=NEW_READ)
         )
-        return Snapshot(snapshot_order(lasting), guild_new=tuple(new))
+        allowed = {memory.id for memory in await without_left_out(self._constraints, room.tenant, [*lasting, *new])}
+        return Snapshot(
+            snapshot_order(memory for memory in lasting if memory.id in allowed),
+            guild_new=tuple(memory for memory in new if memory.id in allowed),
+        )
 
 
 def _key_of(room: Room, *, shared: bool) -> _Key:

@@ -29,6 +29,7 @@ from sandbox.bench.forming import forming_figures
 from sandbox.bench.hot_path import hot_path_figures
 from sandbox.bench.mongod import binary_found, serving, version_of
 from sandbox.bench.population import Resident, documents_of, residents
+from sandbox.bench.probes.walk import PROBES, audience_figures
 from sandbox.bench.resident import resident_mb
 from sandbox.bench.seeding import PATH, drop_database, seed_embedded, seed_mongodb
 from sandbox.bench.sets.items import SetError
@@ -48,6 +49,7 @@ async def measured(
     messages: int,
     mongodb_uri: str | None,
     search_memories: int = searching.SIZE,
+    probes: int = PROBES,
 ) -> dict[str, Any]:
     """Run every measurement, each in a folder or a database of its own; `mongodb_uri` None leaves MongoDB out."""
     figures: dict[str, Any] = {
@@ -76,6 +78,7 @@ async def measured(
     figures["search"] = await _searches(directory / "search", search_memories, mongodb_uri)
     figures |= await write_figures(directory / "writes")
     figures |= await forming_figures(directory / "forming")
+    figures |= await audience_figures(probes=probes)
     figures["resident"]["at_end_mb"] = resident_mb()
     return figures
 
@@ -124,6 +127,7 @@ def main(arguments: list[str]) -> int:
         help="sizes of the store, such as 1000,100000 (default) or 1000,100000,1000000 (some minutes, 10 GB of disk)",
     )
     parser.add_argument("--messages", type=_positive, default=200, help="messages fed to the gateway (default 200)")
+    parser.add_argument("--probes", type=_positive, default=PROBES, help=f"looks at who learns what (default {PROBES})")
     parser.add_argument("--mongodb-uri", help="a MongoDB to measure on, in a database of its own; else one found here")
     parser.add_argument("--set", metavar="NAME", help="measure a labelled set instead")
     parser.add_argument(
@@ -144,7 +148,9 @@ def main(arguments: list[str]) -> int:
         uri, binary = given.mongodb_uri, binary_found()
         if uri is None and binary is not None:
             uri = closing.enter_context(serving(binary, folder / "mongod"))
-        figures = asyncio.run(measured(folder, memories=given.memories, messages=given.messages, mongodb_uri=uri))
+        figures = asyncio.run(
+            measured(folder, memories=given.memories, messages=given.messages, probes=given.probes, mongodb_uri=uri)
+        )
     sys.stdout.write(json.dumps(figures, indent=2) + "\n")
     return 0
 

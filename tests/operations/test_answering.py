@@ -137,6 +137,27 @@ async def test_where_memories_may_not_be_used_no_answer_that_used_one_is_in_the_
     assert ["Good morning." in asked for asked in model.asked] == [True, True]
 
 
+async def test_the_summary_of_a_talk_goes_with_any_one_of_its_speakers_also_from_the_envelopes_of_the_others(
+    rig: Rig, clock: FixedClock
+) -> None:
+    await rig.hear("good morning", "71")
+    await rig.hear("the surprise is a marmalade cake", "72", author=BRAM)
+    summary = Update(
+        set={"summary": "A marmalade cake.", "summary_authors": [ADA, BRAM]}, add_to_set={"people": [BRAM]}
+    )
+    await rig.collections.store.commit([UpdateWhere("sessions", {"_id": f"{HARBOUR}/{GENERAL}"}, summary)])
+    model = StandIn()
+    operation = answering(rig, model)
+    elsewhere = replace(question(rig), channel_id=ChannelId("901"))
+
+    await operation.answer(elsewhere)
+    clock.advance(timedelta(seconds=1))
+    await rig.erasure.erase_person(BRAM, HARBOUR)
+    await operation.answer(elsewhere)
+
+    assert ["marmalade" in asked for asked in model.asked] == [True, False]
+
+
 async def test_a_cue_brings_what_faded_and_its_use_is_counted(rig: Rig, clock: FixedClock) -> None:
     lantern = await rig.remembered("Bought the lantern in Bergen.")
     await rig.collections.store.commit([UpdateWhere("memories", {"_id": lantern.id}, Update(set={"source": "chat"}))])

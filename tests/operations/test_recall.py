@@ -102,6 +102,17 @@ async def test_what_the_guild_knows_is_found_where_it_could_be_read(
     assert await searched.find(audience=reply) == ([shared.id] if seen else [])
 
 
+async def test_what_the_guild_knows_from_somebody_who_is_left_out_is_found_by_nobody(searched: Searched) -> None:
+    told = await searched.know(subject=None, scope=guild_scope(1), provenance=Provenance(author=BRAM))
+    assert await searched.find() == [told.id]
+    constraints = searched.collections.constraints
+
+    await constraints.set_consent(HARBOUR, BRAM, "off", searched.clock.now())
+    assert await searched.find() == []
+    await constraints.set_consent(HARBOUR, BRAM, "on", searched.clock.now())
+    assert await searched.find() == [told.id]
+
+
 async def test_every_write_is_found_at_once(searched: Searched) -> None:
     memory = await searched.know("Has a boat.")
     assert await searched.find("boat") == [memory.id]

@@ -87,11 +87,12 @@ async def test_a_database_is_seeded_read_and_dropped(uri: str) -> None:
 
 
 async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> None:
-    figures = await measured(tmp_path, memories=[100], messages=3, mongodb_uri=None, search_memories=300)
+    figures = await measured(tmp_path, memories=[100], messages=3, mongodb_uri=None, search_memories=300, probes=50)
 
     assert json.loads(json.dumps(figures)) == figures
     assert "scripted" in figures["note"]
     assert figures["machine"]["mongodb"] == NO_MONGODB
+    assert (figures["audience_probes"]["probes"] >= 50, figures["audience_probes"]["leaks"]) == (True, 0)
     (envelopes,) = figures["envelopes"]
     assert (envelopes["store"], envelopes["people"], envelopes["memories"]) == ("embedded", 2, 100)
     for measure in ("hit", "miss", "formatting"):

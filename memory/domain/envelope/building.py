@@ -78,7 +78,7 @@ def build_envelope(
     envelope = MemoryEnvelope(
         identity=Identity(subject_id=subject, tenant_id=tenant),
         relational=Relational.of(()),
-        recent_context=_recent([one for one in sessions if usable and one.tenant == tenant], constraints),
+        recent_context=recent_context_of([one for one in sessions if usable and one.tenant == tenant], constraints),
         constraints=_bounded(constraints),
         metadata=Metadata(created_at=at, cache_ttl_seconds=cache_ttl_seconds, schema_version=SCHEMA_VERSION),
     )
@@ -199,7 +199,8 @@ def _bytes_of(entry: Entry) -> int:
     return written + _REPEATED.get(entry.trait, 1) * len(dumps(entry.text, ensure_ascii=False).encode())
 
 
-def _recent(sessions: Sequence[Session], constraints: Constraints) -> RecentContext | None:
+def recent_context_of(sessions: Sequence[Session], constraints: Constraints) -> RecentContext | None:
+    """Tell of the latest of some sessions; None of none."""
     latest = max(sessions, key=lambda session: (session.last_active, session.id), default=None)
     if latest is None:
         return None

@@ -1,0 +1,67 @@
+"""The bot's operations over any store, put together by the bot's own composition, with a stand-in for the language model alone."""
+
+from dataclasses import dataclass
+
+from bot.forming import Forming, forming_of
+from bot.operations import operations_of
+from bot.reading import Reading
+from bot.settings import Settings
+from bot.wiring import CATEGORY_FILE
+from memory.operations.bundle import Operations
+from memory.operations.category_file import load_categories
+from memory.operations.constraining import Constraining
+from memory.operations.job_book import JobBook
+from memory.operations.locks import KeyedLocks
+from memory.operations.writer import Writer
+from memory.ports import ChatModel, Clock
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from sandbox.local_settings import local_settings
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """What the bot can do, without Discord."""
+
+    collections: Collections
+    reading: Reading
+    operations: Operations
+    forming: Forming
+
+    @classmethod
+    def over(cls, store: DocumentStore, *, model: ChatModel, clock: Clock) -> "Composed":
+        """Put it together as `bot.wiring` does."""
+        settings = local_settings(Settings(), model_url=None)
+        collections = Collections.over(store)
+        reading = Reading.over(
+            collections, clock=clock, ttl_seconds=int(settings.envelope_cache_ttl_s), size=settings.envelope_cache_size
+        )
+        invalidate, categories, locks = reading.envelopes.invalidate, load_categories(CATEGORY_FILE), KeyedLocks()
+        constraining = Constraining(collections, invalidate=invalidate, clock=clock)
+        writer = Writer(collections, invalidate=invalidate, take_over=reading.take_over)
+        operations = operations_of(
+            settings,
+            collections,
+            constraining,
+            writer=writer,
+            locks=locks,
+            reading=reading,
+            model=model,
+            categories=categories,
+            clock=clock,
+            jobs=JobBook(),
+        )
+        forming = forming_of(
+            collections,
+            writer=writer,
+            constraining=constraining,
+            proposing=operations.proposing,
+            invalidate=invalidate,
+            model=model,
+            clock=clock,
+            categories=categories,
+            locks=locks,
+            owner="bench",
+            tokens_a_day=settings.formation_tokens_a_day,
+        )
+        return cls(collections, reading, operations, forming)

@@ -1,0 +1,189 @@
+"""Every way on which the bot shows memory, and what stands on it for one person in one place."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from memory.domain.errors import NotYours
+from memory.domain.ids import MemoryId, MessageId, subject_of
+from memory.domain.memory import Memory
+from memory.domain.recall.memory_query import SUPERVISOR, Asked
+from memory.operations.assembling import Question
+from sandbox.bench.probes.acting import Acting, Choosing, Spot
+from sandbox.bench.probes.places import Canary, TakenBack, words_in
+from sandbox.bench.probes.repeating_model import question
+
+_QUERY: Final = "lamp in the shed"
+
+
+@dataclass
+class Probing:
+    """Asks on every path and counts what the judge says."""
+
+    acting: Acting
+    probes: int = 0
+    shown: dict[str, int] = field(default_factory=dict)
+    """Canaries that were seen on a path, which shows that there was something to leak."""
+    leaks: dict[str, int] = field(default_factory=dict)
+    """By path; empty when nobody learnt anything."""
+    asked: int = 0
+
+    async def ask(self, spot: Spot) -> None:
+        """Let somebody ask the bot where others read, and note the answer as the conversation does."""
+        if self._is_left_out(spot):
+            return
+        acting = self.acting
+        # Who says no while the answer is being made is not told it: the last look before it is sent finds that.
+        taken_back = acting.town.taken_back()
+        self.asked += 1
+        number = self.asked
+        said = await acting.heard(spot, question(number))
+        if not await acting.bot.operations.capture.take(said):
+            return
+        answer = await acting.bot.operations.answering.answer(self._question(spot, said.message.text, said.message.id))
+        self._judge("answer", acting.model.answers.pop(str(number)), spot, taken_back)
+        capture = acting.bot.operations.capture
+        if await capture.is_still_wanted(said, answer.used):
+            answer_id = MessageId(f"{said.message.id}9")
+            await capture.note_answer(
+                said, answer_id=answer_id, text=answer.text, used=answer.used, at=acting.clock.now()
+            )
+
+    async def look(self, spot: Spot, choosing: Choosing) -> None:
+        """Look on every other path for one person: in a place, and in a reply that only they read."""
+        alone = self.acting.alone(spot)
+        # Somebody who is left out gets no answer, so nothing is put together for one.
+        for path, show in () if self._is_left_out(spot) else self._in_a_room(spot):
+            self._judge(path, await show(), spot)
+        for path, show in (*self._alone(alone, choosing), *self._screens(alone, choosing)):
+            self._judge(path, await show(), alone)
+
+    def judge_background(self) -> None:
+        """Judge what the model was sent meanwhile: its answers end up with the readers of the talk, or with everybody."""
+        town = self.acting.town
+        for purpose, text in self.acting.model.requests:
+            self.probes += 1
+            said = text[text.index("<Talk>") :] if "<Talk>" in text else ""
+            talked = [town.canaries[word] for word in words_in(said)]
+            for word in words_in(text[: len(text) - len(said)]):
+                canary = town.canaries[word]
+                is_narrower = any(not _may_stand_beside(canary, other) for other in talked)
+                if is_narrower or (purpose != "extraction" and not canary.for_everyone):
+                    self._count(self.leaks, purpose)
+                self._count(self.shown, purpose)
+        self.acting.model.requests.clear()
+
+    def _in_a_room(self, spot: Spot) -> Iterable[tuple[str, Callable[[], Awaitable[str]]]]:
+        bot, who = self.acting.bot, subject_of(spot.person)
+
+        async def context() -> str:
+            return (await bot.operations.answering.context_for(self._question(spot, question(0), MessageId("1")))).text
+
+        async def envelope() -> str:
+            return await bot.reading.envelopes.formatted(who, spot.tenant, spot.room, "Somebody")
+
+        async def search() -> str:
+            rules = await bot.operations.constraining.constraints_of(spot.tenant, who)
+            at = self.acting.clock.now()
+            found = await bot.reading.recall.search(spot.room, _QUERY, constraints=rules, at=at, limit=20)
+            return _texts([*found, *await bot.reading.recall.find(spot.room, _QUERY, constraints=rules, at=at)])
+
+        async def snapshot() -> str:
+            found = await bot.reading.snapshots.build_snapshot(spot.room)
+            return _texts([*found.lasting, *found.rules, *found.episodes, *found.guild_new])
+
+        async def query() -> str:
+            rules = await bot.operations.constraining.constraints_of(spot.tenant, who)
+            asked = Asked(agent=SUPERVISOR, text=_QUERY, top_k=10)
+            at = self.acting.clock.now()
+            return (await bot.operations.query.memory_query(spot.room, asked, constraints=rules, at=at)).text
+
+        yield "context", context
+        yield "envelope", envelope
+        yield "search", search
+        yield "snapshot", snapshot
+        yield "query", query
+
+    def _alone(self, spot: Spot, choosing: Choosing) -> Iterable[tuple[str, Callable[[], Awaitable[str]]]]:
+        bot, who = self.acting.bot, subject_of(spot.person)
+
+        async def context() -> str:
+            return (await bot.operations.answering.context_for(self._question(spot, question(0), MessageId("1")))).text
+
+        async def listed() -> str:
+            return _texts(await bot.operations.inspection.list_own(spot.tenant, who, query=choosing(["", "lamp"])))
+
+        async def retired() -> str:
+            return _texts(await bot.operations.inspection.list_retired(spot.tenant, who))
+
+        async def proposals() -> str:
+            return _texts(await bot.operations.proposing.pending(spot.tenant, who))
+
+        async def shown() -> str:
+            ids = await self.acting.store.distinct("memories", "_id", {})
+            if not ids:
+                return ""
+            try:
+                inspection = bot.operations.inspection
+                found = await inspection.show_own(spot.tenant, who, MemoryId(str(choosing(sorted(map(str, ids))))))
+            except NotYours:
+                return ""
+            seen = [found.memory, *found.earlier, *([found.later] if found.later else [])]
+            return "\n".join([_texts(seen), *(row.prior_text or "" for row in found.history)])
+
+        yield "context alone", context
+        yield "list", listed
+        yield "put away", retired
+        yield "proposals", proposals
+        yield "show", shown
+
+    def _screens(self, spot: Spot, choosing: Choosing) -> Iterable[tuple[str, Callable[[], Awaitable[str]]]]:
+        bot, who = self.acting.bot, subject_of(spot.person)
+
+        async def tidying() -> str:
+            found = await bot.operations.tidying.proposals(spot.room)
+            return _texts([each.goes for each in found])
+
+        async def exported() -> str:
+            return (await bot.operations.export.export_person(who, spot.tenant)).export.model_dump_json()
+
+        yield "tidying", tidying
+        if choosing(range(8)) == 0:
+            yield "export", exported
+
+    def _question(self, spot: Spot, text: str, message_id: MessageId) -> Question:
+        return Question(
+            room=spot.room,
+            channel_id=spot.channel_id,
+            message_id=message_id,
+            text=text,
+            display_name=f"Person {spot.person}",
+            place="#somewhere",
+            at=self.acting.clock.now(),
+        )
+
+    def _judge(self, path: str, text: str, spot: Spot, taken_back: TakenBack | None = None) -> None:
+        self.probes += 1
+        for _ in words_in(text):
+            self._count(self.shown, path)
+        town = self.acting.town
+        for _ in town.leaks_in(text, tenant=spot.tenant, readers=spot.readers, taken_back=taken_back):
+            self._count(self.leaks, path)
+
+    def _count(self, counts: dict[str, int], path: str) -> None:
+        counts[path] = counts.get(path, 0) + 1
+
+    def _is_left_out(self, spot: Spot) -> bool:
+        return (spot.person, spot.tenant) in self.acting.town.left_out
+
+
+def _may_stand_beside(known: Canary, said: Canary) -> bool:
+    """Tell whether what is known may stand in a prompt about talk, whose answer ends up with those who read the talk."""
+    if known.tenant != said.tenant:
+        return False
+    is_of_one = known.door is None and said.door is None and known.author == said.author
+    return known.for_everyone or is_of_one or (known.door is not None and known.door is said.door)
+
+
+def _texts(memories: Iterable[Memory]) -> str:
+    return "\n".join(memory.text for memory in memories)

@@ -1,0 +1,119 @@
+"""Random walks through a probed town: a step, then looks on every path; as many as are wanted, one town after another."""
+
+import random
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from memory.store.documents import DocumentStore
+from memory.store.reference import ReferenceStore
+from memory.store.sqlite import open_sqlite
+from sandbox.bench.probes.acting import PEOPLE, Acting, Choosing
+from sandbox.bench.probes.paths import Probing
+
+PROBES: Final = 100_000
+STEPS_A_TOWN: Final = 120
+EMBEDDED_EVERY: Final = 10
+"""Every tenth town lies in the embedded store, the others in the pure model of a store."""
+NOTE: Final = (
+    "A probe is one look of one person on one path after a random step; a leak is a word that somebody among the readers of the "
+    "reply could not have read where it was said, or that was erased. The model repeats whatever it is shown. "
+    "What was said behind a door stays with those who are let in, also after the channel was opened to all; "
+    "what was said in an open channel counts as readable to all members, also after the channel was closed."
+)
+_STEPS: Final = ("talk", "talk", "talk", "remember", "remember", "ask", "ask", "form", "door", "door", "back", "age", "consolidate", "together")  # fmt: skip
+
+
+async def step(probing: Probing, choosing: Choosing) -> None:
+    """Let something happen, or several things at once."""
+    if (name := choosing(_STEPS)) == "together":
+        several = [choosing(_STEPS[:-1]) for _ in range(4)]
+        await probing.acting.at_once(*(_doing(each, probing, choosing) for each in several))
+    else:
+        await _doing(name, probing, choosing)
+    await look_around(probing, choosing)
+
+
+async def look_around(probing: Probing, choosing: Choosing) -> None:
+    """Let a person look on every path, and judge what the model was sent."""
+    spots = probing.acting.spots(choosing(PEOPLE))
+    await probing.look(choosing(spots), choosing)
+    probing.judge_background()
+
+
+async def walk(probes: int, *, seed: int, embedded: Path | None = None) -> dict[str, Any]:
+    """Probe towns until there are as many probes; `embedded` is a folder for those in the embedded store, None for none."""
+    # Chance with a seed, so that a leak can be looked at again.
+    chance = random.Random(seed)  # noqa: S311
+    shown: Counter[str] = Counter()
+    leaks: Counter[str] = Counter()
+    done = towns = 0
+    while done < probes:
+        folder = None if embedded is None or towns % EMBEDDED_EVERY else embedded / f"town-{towns}"
+        async with _town(folder) as probing:
+            for _ in range(STEPS_A_TOWN):
+                if done + probing.probes >= probes:
+                    break
+                await step(probing, chance.choice)
+        done, towns = done + probing.probes, towns + 1
+        shown.update(probing.shown)
+        leaks.update(probing.leaks)
+    return {
+        "probes": done,
+        "towns": towns,
+        "shown_by_path": dict(sorted(shown.items())),
+        "leaks": leaks.total(),
+        "leaks_by_path": dict(sorted(leaks.items())),
+        "goal_leaks": 0,
+        "seed": seed,
+    }
+
+
+async def audience_figures(*, probes: int = PROBES, seed: int = 1) -> dict[str, Any]:
+    """Give the bench's block."""
+    began = time.perf_counter()
+    with tempfile.TemporaryDirectory(prefix="keepsake-probes-") as folder:
+        figures = await walk(probes, seed=seed, embedded=Path(folder))
+    return {"audience_probes": {"note": NOTE, **figures, "seconds": round(time.perf_counter() - began, 1)}}
+
+
+@asynccontextmanager
+async def _town(folder: Path | None) -> AsyncIterator[Probing]:
+    store: DocumentStore
+    if folder is None:
+        store = ReferenceStore()
+        async with _lived_in(store) as probing:
+            yield probing
+        return
+    async with open_sqlite(folder) as store, _lived_in(store) as probing:
+        yield probing
+
+
+@asynccontextmanager
+async def _lived_in(store: DocumentStore) -> AsyncIterator[Probing]:
+    acting = Acting(store)
+    try:
+        await acting.settle()
+        yield Probing(acting)
+    finally:
+        await acting.close()
+
+
+def _doing(name: str, probing: Probing, choosing: Choosing) -> Awaitable[None]:
+    acting = probing.acting
+    spot = choosing(acting.spots(choosing(PEOPLE)))
+    doing: dict[str, Callable[[], Awaitable[None]]] = {
+        "talk": lambda: acting.talk(spot),
+        "remember": lambda: acting.remember(spot, choosing),
+        "ask": lambda: probing.ask(spot),
+        "form": acting.form,
+        "door": lambda: acting.turn_a_door(choosing),
+        "back": lambda: acting.take_back(spot, choosing),
+        "age": acting.age,
+        "consolidate": acting.consolidate,
+    }
+    return doing[name]()
