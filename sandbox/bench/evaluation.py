@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from sandbox.bench.sets.contradictions import measure_contradictions
 from sandbox.bench.sets.forgetting import measure_forgetting, measure_made_forgetting
+from sandbox.bench.sets.gatemem import measure_gatemem
 from sandbox.bench.sets.group_turns import measure_group_turns
 from sandbox.bench.sets.items import SETS_FOLDER, Outcome, SetError
 from sandbox.bench.sets.locomo import measure_locomo
@@ -20,6 +21,7 @@ SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
     "contradictions": measure_contradictions,
     "forgetting": measure_forgetting,
     "group-turns": measure_group_turns,
+    "gatemem": measure_gatemem,
     "locomo": measure_locomo,
     "poison": measure_poison,
     "recall-triggers": measure_recall_triggers,
