@@ -11,6 +11,7 @@ import discord
 from cogs.presentation.pages import Page
 from cogs.presentation.sentences import refusal_sentence
 from cogs.presentation.words import audience_words, counted, shown, shown_in_line
+from memory.domain.episode import ArtifactKind, Episode
 from memory.domain.memory import Memory, State
 from memory.domain.procedures.procedure import how_to
 from memory.domain.writing.gate import Refused
@@ -28,6 +29,8 @@ _TIMELINE: Final = 6
 
 _FORMER: Final = 3
 """Predecessors that are shown."""
+
+_ARTIFACTS: Final[dict[ArtifactKind, str]] = {"commit": "commit ", "pr": "PR ", "adr": "ADR ", "file": "", "link": ""}
 
 _TITLES: Final[dict[State, str]] = {
     "proposed": "A proposal that waits for your word",
@@ -127,6 +130,8 @@ def show_card(found: Shown, *, links: Sequence[str]) -> discord.Embed:
     memory = found.memory
     card = memory_card(memory, title=_title(memory))
     card.add_field(name="Comes from", value=_receipts(memory, links), inline=False)
+    if memory.episode is not None and (about := _episode(memory.episode)):
+        card.add_field(name="Episode", value=about, inline=False)
     card.add_field(name="Kind", value=f"{memory.kind}, {memory.category}")
     card.add_field(name="How sure", value=f"{memory.confidence:.0%}")
     card.add_field(name="History", value=_timeline(found.history) or "none", inline=False)
@@ -192,6 +197,14 @@ def _receipts(memory: Memory, links: Sequence[str]) -> str:
     when = discord.utils.format_dt(memory.observed_at, "f")
     by_rules = ", found by fixed rules" if memory.provenance.by_rules else ""
     return f"{said or _origin(memory)}, {when}{by_rules}"
+
+
+def _episode(episode: Episode) -> str:
+    named = [
+        each.name if each.kind == "link" else shown_in_line(_ARTIFACTS[each.kind] + each.name, 80)
+        for each in episode.artifacts
+    ]
+    return "\n".join(part for part in (shown_in_line(episode.title, _LINE), " · ".join(named)) if part)
 
 
 def _timeline(rows: Sequence[HistoryRow]) -> str:

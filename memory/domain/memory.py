@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.audience import Audience
+from memory.domain.episode import Episode
 from memory.domain.ids import MemoryId, MessageId, ScopeKey, SubjectId, TenantId
 
 Kind = Literal["fact", "pattern", "narrative", "episode", "insight", "procedure"]
@@ -90,6 +91,8 @@ class Memory(BaseModel):
     text: str
     """1 to 1,200 characters; empty only when purged."""
     levels: Levels = Levels()
+    episode: Episode | None = None
+    """What an episode is called and names; None for every other kind."""
     importance: int = Field(default=3, ge=1, le=5)
     confidence: float = Field(default=1.0, ge=0.0, le=1.0)
     pinned: bool = False

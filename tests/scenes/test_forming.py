@@ -1,7 +1,9 @@
 """Talk becomes memory: only of who said yes, with receipts, once, and it goes with its messages."""
 
+import json
 from typing import Any
 
+from sandbox.script import Reply
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted
@@ -76,6 +78,26 @@ async def test_when_the_days_tokens_are_used_up_rules_read_the_talk_until_the_ne
         await bram.say("@Keepsake I mend accordions in winter.")
         await world.later(IDLE_S)
         assert len(extractions(world)) == 2
+
+
+async def test_an_episode_is_shown_with_what_was_named_in_the_talk(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        link = f"https://discord.com/channels/{world.stage.discord.harbour.id}/{ada.channel.id}/1"
+        await ada.say(f"@Keepsake I merged PR #12 with src/tide.py today, see {link}")
+        merged = {
+            "content": "Merged the tide table.", "scope": "individual", "subject": 1, "kind": "episode", "category": "project",
+            "importance": 3, "confidence": 0.9, "topic": "tides", "sensitive": False, "cited": [1],
+        }  # fmt: skip
+        answer = {"observations": [merged], "session": {"summary": "", "topics": [], "tone": ""}}
+        world.endpoint.script(lambda call: call.kind == "extraction", Reply(json.dumps(answer), labelled=False))
+        await world.later(IDLE_S)
+
+        (memory,) = await world.stage.bot.remembered()
+        card = shown(await ada.slash("memories show", memory=memory.id))
+        assert "Merged the tide table\nPR 12 · src/tide.py" in card.replace("\\", "")
+        assert link in card
 
 
 async def test_without_a_yes_nothing_is_formed(open_world: OpenWorld) -> None:

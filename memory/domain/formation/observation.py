@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
+from memory.domain.episode import episode_of
 from memory.domain.formation.transcript import SESSION_GAP, spoken
 from memory.domain.formation.windows import FormationRecord, Observation, digest_of
 from memory.domain.ids import MemoryId, MessageId, ScopeKey, derived_id, guild_id_of, guild_scope, individual_scope
@@ -37,15 +38,17 @@ def formed_memory(
 ) -> Memory:
     """Make the memory; the same formation and observation give the same id."""
     said_at = sources[-1].at
+    kind = supported_kind(record, observation, known=None)
     return Memory(
         id=MemoryId(derived_id("memory", record.id, observation.ordinal)),
         scope=_scope(record, observation),
         tenant=record.tenant,
         subject=observation.subject,
         audience=record.audience,
-        kind=supported_kind(record, observation, known=None),
+        kind=kind,
         category=observation.category,
         text=observation.text,
+        episode=episode_of(observation.text, [each.text for each in sources]) if kind == "episode" else None,
         importance=observation.importance,
         confidence=observation.confidence,
         tags=(observation.topic,) if observation.topic else (),

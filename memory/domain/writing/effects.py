@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, assert_never
 
+from memory.domain.episode import episode_of
 from memory.domain.ids import MessageId
 from memory.domain.memory import Levels, Memory, Provenance, resting_on
 from memory.domain.writing.changes import (
@@ -113,7 +114,9 @@ def _fields(change: _Single, *, at: datetime) -> dict[str, Any]:
             provenance = _joined(change.before.provenance, change.receipt)
             return {"reinforced_at": at, "provenance": provenance, "kind": kind}
         case Detach():
-            return {"provenance": _without(change.before.provenance, change.message_ids)}
+            # Which message a name was read in is not kept: what the statement itself names is left.
+            fields = {} if change.before.episode is None else {"episode": episode_of(change.before.text)}
+            return {"provenance": _without(change.before.provenance, change.message_ids)} | fields
         case Uphold():
             return {"provenance": resting_on(change.before.provenance, change.support)}
         case Absorb() | Shorten() | Connect():
@@ -172,6 +175,8 @@ def _joining(change: Merge, *, at: datetime) -> dict[str, Any]:
 
 def _rewording(change: Revise | Promote, *, at: datetime) -> dict[str, Any]:
     words: dict[str, Any] = {"text": change.text, "terms": change.terms, "fingerprint": change.fingerprint}
+    if change.before.episode is not None and change.text != change.before.text:
+        words["episode"] = episode_of(change.text)
     if isinstance(change, Promote):
         words |= {"tier": "canon", "source": "promotion", "reinforced_at": at}
         return words if change.text == change.before.text else words | _REWORDED
@@ -188,6 +193,7 @@ def _emptied(memory: Memory) -> dict[str, Any]:
         "state": "purged",
         "text": "",
         "levels": Levels(),
+        "episode": None,
         "tags": (),
         "terms": (),
         "fingerprint": "",

@@ -14,6 +14,7 @@ from cogs.presentation.rule_cards import channels_card, rules_card
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.consent import PersonRules
 from memory.domain.constraints import Constraints, ConstraintSet, GuildRules
+from memory.domain.episode import episode_of
 from memory.domain.ids import ChannelId, MemoryId, dm_tenant
 from memory.domain.memory import Provenance
 from memory.operations.erasure import ErasureReport
@@ -108,6 +109,18 @@ def test_a_history_shows_its_first_row_and_the_latest() -> None:
     assert text.startswith("1. ")
     assert "wording 11" in text
     assert "wording 3" not in text
+
+
+def test_an_episode_is_shown_with_what_it_names() -> None:
+    link = "https://discord.com/channels/1/2/3"
+    names = " ".join(f"`src/{'x' * 50}{number}.py`" for number in range(6))
+    memory = memory_with(kind="episode", episode=episode_of("Merged PR 12.", [f"see {link}", names]))
+    card = show_card(Shown(memory=memory, history=()), links=[])
+
+    (about,) = [field.value or "" for field in card.fields if field.name == "Episode"]
+    assert about.startswith("Merged PR 12\nPR 12 · ")
+    assert link in about
+    assert fits(card)
 
 
 def test_the_receipt_of_a_command_is_named_without_a_link() -> None:

@@ -68,6 +68,20 @@ def test_what_the_guild_knows_has_no_subject() -> None:
     assert (memory.provenance.author, memory.provenance.related_users) == (ADA, (BRAM,))
 
 
+def test_an_episode_has_a_title_and_what_statement_and_talk_name() -> None:
+    sources = (said(1, "merged PR #12 with ADR-3"), said(2, "in src/tide.py"))
+    episode = formed_memory(RECORD, _observation(kind="episode"), sources, at=LATER).episode
+
+    assert episode is not None
+    assert episode.title == _observation().text.rstrip(".")
+    assert [(each.kind, each.name) for each in episode.artifacts] == [
+        ("pr", "12"),
+        ("adr", "3"),
+        ("file", "src/tide.py"),
+    ]
+    assert formed_memory(RECORD, _observation(), sources, at=LATER).episode is None
+
+
 def test_direct_messages_know_nothing_about_nobody() -> None:
     with pytest.raises(ValueError, match="no guild"):
         _formed(_observation(subject=None), RECORD.model_copy(update={"tenant": dm_tenant(11)}))

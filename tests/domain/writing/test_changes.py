@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.episode import episode_of
 from memory.domain.ids import ChannelId, MemoryId, MessageId, guild_tenant
 from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.writing.changes import (
@@ -183,3 +184,24 @@ def test_what_is_brought_back_after_long_disuse_starts_anew() -> None:
     before = memory_with(state="retired", purge_at=LATER, forgotten=False)
 
     assert changed(Restore(before=before, actor=ADA, reason=""), at=LATER).reinforced_at == LATER
+
+
+def test_what_an_episode_names_goes_with_its_words_and_with_the_message_it_was_read_in() -> None:
+    memory = memory_with(
+        text="Merged PR 12.",
+        kind="episode",
+        episode=episode_of("Merged PR 12.", ["in src/tide.py"]),
+        provenance=Provenance(message_ids=(MessageId("1"), MessageId("2"))),
+    )
+
+    def named(change: Change) -> list[str] | None:
+        episode = changed(change, at=LATER).episode
+        return None if episode is None else [artifact.name for artifact in episode.artifacts]
+
+    gone = Detach(before=memory, message_ids=(MessageId("1"),), actor="discord", reason="test")
+    reworded = Revise(before=memory, text="Merged PR 13.", terms=(), fingerprint="f", actor=ADA, reason="test")
+    assert memory.episode is not None
+    assert [artifact.name for artifact in memory.episode.artifacts] == ["12", "src/tide.py"]
+    assert named(gone) == ["12"]
+    assert named(reworded) == ["13"]
+    assert named(Purge(before=memory, actor="lifecycle", reason="test")) is None

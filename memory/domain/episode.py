@@ -1,0 +1,94 @@
+"""What an episode is called and what it was about: its title, and the things that are named in it. Rules over text; no model.
+
+Only what has a shape of its own is taken: a commit, a pull request, a decision record, a file, a link to a message.
+Who may read it is decided by the memory that it belongs to.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.domain.text.escaping import one_line, shortened
+from memory.domain.text.model_text import is_harmless
+from memory.domain.text.sentences import sentences_of
+
+ArtifactKind = Literal["commit", "pr", "adr", "file", "link"]
+
+TITLE_CHARACTERS: Final = 60
+MOST_ARTIFACTS: Final = 8
+_MOST_CHARACTERS: Final = 200
+"""Longer names are no names."""
+
+_ENDINGS: Final = (
+    r"(?:py|pyi|js|jsx|ts|tsx|rs|go|java|kt|c|h|cc|cpp|hpp|cs|rb|php|swift|sh|sql|md|rst|txt|toml|yaml|yml|json|ini|cfg|css|html|ipynb|lock|"
+    r"csv|svg|png|pdf)"
+)
+_SHAPES: Final[tuple[tuple[ArtifactKind, re.Pattern[str]], ...]] = (
+    ("link", re.compile(r"https?://(?:(?:ptb|canary)\.)?discord(?:app)?\.com/channels/(?:\d{1,20}|@me)/\d{1,20}/(?P<name>\d{1,20})\b")),
+    ("commit", re.compile(r"/commits?/(?P<name>[0-9a-f]{7,40})\b|\b(?:commit|sha|revision)[ :#]{1,2}`?(?P<named>(?=[a-f]*\d)[0-9a-f]{7,40})\b", re.IGNORECASE)),
+    ("pr", re.compile(r"/(?:pull|merge_requests)/(?P<name>\d{1,7})\b|\b(?:PR|MR|pull request|merge request)[ :]{0,2}[#!]?(?P<named>\d{1,7})\b", re.IGNORECASE)),
+    ("adr", re.compile(r"\bADR[ :#_-]{0,2}(?P<name>\d{1,5})\b", re.IGNORECASE)),
+    ("file", re.compile(rf"(?<![\w./@:\\-])(?!(?:node|vue|next|nuxt|three|d3|react|express)\.js\b)(?P<name>(?:[\w.-]{{1,60}}/){{0,10}}[\w-][\w.-]{{0,60}}\.{_ENDINGS})(?![\w/@]|\.\w)")),
+)  # fmt: skip
+_WEB: Final = re.compile(r"https?://\S+")
+
+
+class Artifact(BaseModel):
+    """One thing that is named."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: ArtifactKind
+    name: str
+    """A commit's hash, a number, a path, or the address of a message."""
+
+
+class Episode(BaseModel):
+    """What talk and statement tell of an episode beyond its text."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    title: str = ""
+    """At most 60 characters."""
+    artifacts: tuple[Artifact, ...] = ()
+    """In the order in which they are named, each once, at most 8."""
+
+
+def episode_of(text: str, said: Iterable[str] = ()) -> Episode:
+    """Read the title from a statement, and the artifacts from it and from the messages that it was taken from."""
+    found = dict.fromkeys(artifact for part in (text, *said) for artifact in artifacts_in(part))
+    return Episode(title=title_of(text), artifacts=tuple(found)[:MOST_ARTIFACTS])
+
+
+def title_of(text: str) -> str:
+    """Give the first sentence of a statement as a title, without its full stop, cut at a word where it is long."""
+    first = next(iter(sentences_of(one_line(text))), "").strip().rstrip(".!")
+    if len(first) <= TITLE_CHARACTERS:
+        return first
+    cut = first[:TITLE_CHARACTERS].rpartition(" ")[0].rstrip(" ,;:")
+    return shortened(f"{cut or first[: TITLE_CHARACTERS - 1]}…", characters=TITLE_CHARACTERS)
+
+
+def artifacts_in(text: str) -> list[Artifact]:
+    """List what a text names, in its order."""
+    # An address is no path: what stands in it is only read where its shape is known.
+    plain = _WEB.sub(lambda found: " " * len(found.group()), text)
+    found: list[tuple[int, Artifact]] = []
+    for kind, shape in _SHAPES:
+        for match in shape.finditer(plain if kind == "file" else text):
+            name = match.group() if kind == "link" else next(filter(None, match.groups()))
+            if len(name) <= _MOST_CHARACTERS and is_harmless(name):
+                found.append((match.start(), Artifact(kind=kind, name=_written(kind, name))))
+    return [artifact for _, artifact in sorted(found, key=lambda each: each[0])]
+
+
+def _written(kind: ArtifactKind, name: str) -> str:
+    match kind:
+        case "commit":
+            return name.lower()
+        case "adr" | "pr":
+            return name.lstrip("0") or "0"
+        case "file" | "link":
+            return name
