@@ -32,6 +32,7 @@ from sandbox.bench.population import Resident, documents_of, residents
 from sandbox.bench.probes.walk import PROBES, audience_figures
 from sandbox.bench.resident import resident_mb
 from sandbox.bench.seeding import PATH, drop_database, seed_embedded, seed_mongodb
+from sandbox.bench.session_times import session_figures
 from sandbox.bench.sets.items import SetError
 from sandbox.bench.writes import write_figures
 
@@ -77,6 +78,7 @@ async def measured(
             figures["envelopes"].append(await _mongodb(mongodb_uri, people))
     figures["search"] = await _searches(directory / "search", search_memories, mongodb_uri)
     figures |= await write_figures(directory / "writes")
+    figures |= await session_figures(directory / "sessions")
     figures |= await forming_figures(directory / "forming")
     figures |= await audience_figures(probes=probes)
     figures["resident"]["at_end_mb"] = resident_mb()

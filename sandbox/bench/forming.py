@@ -1,9 +1,11 @@
-"""What becoming memory costs: capture by itself, then formation and consolidation of a day's talk, in model calls, tokens and time.
+"""What becoming memory costs: capture by itself, then formation and consolidation of talk, in model calls, tokens and time.
 
 The scripted model answers, so calls are counted truly and tokens by its estimate; how much it finds says nothing of a real one.
 """
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
@@ -11,17 +13,25 @@ from typing import Any, Final
 from bot.settings import Settings
 from bot.wiring import Keepsake, opened
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
+from memory.domain.ids import SubjectId
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
+from memory.operations.capture import Said
+from sandbox.bench import replay
 from sandbox.bench.figures import MS_A_SECOND, Span, spread, timed
 from sandbox.bench.talk import BEGIN, MIX, TENANT, people, talk
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 
 STEP: Final = timedelta(minutes=1)
-"""How often the schedule looks for talk that is due."""
-UNTIL: Final = timedelta(hours=46)
+"""How often talk that is due is looked for, as the schedule does, while the last line is `FRESH`; later as often as `SELDOM`."""
+FRESH: Final = timedelta(minutes=35)
+SELDOM: Final = timedelta(hours=1)
+AFTERWARDS: Final = timedelta(hours=25)
 """By then the last talk is a day old, after which whatever is left is formed."""
 GOAL_CALLS_A_MESSAGE: Final = 0.05
+GOAL_TOKENS_A_MESSAGE: Final = 60
+SMALL_BUDGET: Final = 8_000
+"""Tokens a day: too few for the mix, so that all three paces are seen."""
 _TOKENS: Final = "estimated by the scripted model, four characters a token"
 
 
@@ -36,63 +46,126 @@ class _SetClock:
         return self.at
 
 
+@dataclass
+class _Formed:
+    """What became of one run of talk."""
+
+    captures: list[float]
+    """Seconds of each."""
+    forming_s: float = 0.0
+    windows: int = 0
+    by_rules: int = 0
+    memories: int = 0
+
+
 async def forming_figures(directory: Path) -> dict[str, Any]:
     """Measure with the embedded store, everybody having said yes."""
+    async with _opened(directory / "mix", people()) as (keepsake, clock):
+        formed = await _live(keepsake, clock, talk())
+        formation = await _figures(keepsake, clock, formed)
+        consolidation = await _consolidated(keepsake, clock)
+    captures = spread(formed.captures) | {
+        "messages_per_second": round(len(formed.captures) / sum(formed.captures), 1),
+    }
+    heard, called = [await _replayed(directory / name, listening=name == "listening") for name in ("listening", "bot")]
+    return {
+        "capture_operation": captures,
+        "formation": {"mix": MIX, "tokens": _TOKENS, **formation},
+        "formation_of_the_demo": {"mix": replay.MIX, "listening": heard, "to_the_bot_alone": called},
+        "formation_with_a_small_budget": await _budgeted(directory / "budget"),
+        "consolidation": consolidation,
+    }
+
+
+async def _replayed(directory: Path, *, listening: bool) -> dict[str, Any]:
+    async with _opened(directory, replay.speakers()) as (keepsake, clock):
+        formed = await _live(keepsake, clock, replay.replayed(TENANT, begins=BEGIN, listening=listening))
+        return await _figures(keepsake, clock, formed)
+
+
+async def _budgeted(directory: Path) -> dict[str, Any]:
+    async with _opened(directory, people(), formation_tokens_a_day=SMALL_BUDGET) as (keepsake, clock):
+        formed = await _live(keepsake, clock, talk())
+        days = await _by_day(keepsake, clock, EXTRACTION)
+        waiting = await keepsake.collections.sessions.with_waiting()
+        return {
+            "budget_tokens_a_day": SMALL_BUDGET,
+            "most_tokens_a_day": max(_tokens(day) for day in days),
+            "windows": formed.windows,
+            "windows_by_rules": formed.by_rules,
+            "memories": formed.memories,
+            "messages_left_waiting": sum(session.message_count for session in waiting),
+        }
+
+
+@asynccontextmanager
+async def _opened(
+    directory: Path, speakers: Sequence[SubjectId], **settings: Any
+) -> AsyncIterator[tuple[Keepsake, _SetClock]]:
     clock = _SetClock(BEGIN)
     async with serving(ScriptedModel(strict=False)) as endpoint:
-        settings = local_settings(Settings(keepsake_data_dir=directory), model_url=endpoint.url)
-        async with opened(settings, clock=clock, is_scripted=True) as keepsake:
-            for person in people():
+        local = local_settings(Settings(keepsake_data_dir=directory, **settings), model_url=endpoint.url)
+        async with opened(local, clock=clock, is_scripted=True) as keepsake:
+            for person in speakers:
                 await keepsake.operations.constraining.decide(TENANT, person, "on", everywhere=False)
-            captures, formation = await _day(keepsake, clock)
-            span = Span()
-            report = await keepsake.forming.consolidation.consolidate_due(nightly=True)
-            seconds = span.seconds
-            made = await _usage(keepsake, CONSOLIDATION)
-            return {
-                "capture_operation": spread(captures)
-                | {"messages_per_second": round(len(captures) / sum(captures), 1)},
-                "formation": {"mix": MIX, "tokens": _TOKENS, **formation},
-                "consolidation": {
-                    "texts": report.texts,
-                    "memories_absorbed": report.absorbed,
-                    "model_calls": made["calls"],
-                    "model_tokens": made["tokens"],
-                    "seconds": round(seconds, 3),
-                    "ms_a_text": round(seconds / max(report.texts, 1) * MS_A_SECOND, 2),
-                },
-            }
+            yield keepsake, clock
 
 
-async def _day(keepsake: Keepsake, clock: _SetClock) -> tuple[list[float], dict[str, Any]]:
-    """Let the talk be said and the schedule run beside it; gives the seconds of each capture, and what formation took."""
-    waiting = list(talk())
-    captured, captures, forming_s, memories = len(waiting), [], 0.0, 0
-    while clock.at < BEGIN + UNTIL:
+async def _live(keepsake: Keepsake, clock: _SetClock, said: Iterable[Said]) -> _Formed:
+    """Let the talk be said and the schedule run beside it, until nothing waits any more."""
+    waiting, formed = list(said), _Formed([])
+    until, spoken_at = waiting[-1].message.at + AFTERWARDS, clock.at
+    while clock.at < until:
         while waiting and waiting[0].message.at <= clock.at:
-            said = waiting.pop(0)
-            captures.append(await timed(lambda: keepsake.operations.capture.take(said)))  # noqa: B023
+            first = waiting.pop(0)
+            spoken_at = first.message.at
+            formed.captures.append(await timed(lambda: keepsake.operations.capture.take(first)))  # noqa: B023
         span = Span()
-        memories += (await keepsake.forming.formation.form_due()).memories
-        forming_s += span.seconds
-        clock.at += STEP
-    made = await _usage(keepsake, EXTRACTION)
-    return captures, {
-        "messages": captured,
-        "memories": memories,
-        "model_calls": made["calls"],
-        "model_calls_a_message": round(made["calls"] / captured, 4),
-        "goal_model_calls_a_message": GOAL_CALLS_A_MESSAGE,
-        "model_tokens_a_message": round(made["tokens"] / captured, 1),
-        "seconds": round(forming_s, 3),
-        "ms_a_window_with_every_look": round(forming_s / max(made["calls"], 1) * MS_A_SECOND, 2),
-    }
+        report = await keepsake.forming.formation.form_due()
+        formed.forming_s += span.seconds
+        formed.windows, formed.by_rules = formed.windows + report.windows, formed.by_rules + report.by_rules
+        formed.memories += report.memories
+        step = STEP if clock.at - spoken_at < FRESH else SELDOM
+        clock.at = min(clock.at + step, max(waiting[0].message.at, clock.at + STEP)) if waiting else clock.at + step
+    return formed
 
 
-async def _usage(keepsake: Keepsake, purpose: str) -> Mapping[str, int]:
-    days = [await keepsake.collections.usage.of_day(TENANT, BEGIN + timedelta(days=day)) for day in range(4)]
-    counts = [day[purpose] for day in days if day and purpose in day]
+async def _figures(keepsake: Keepsake, clock: _SetClock, formed: _Formed) -> dict[str, Any]:
+    days, captured = await _by_day(keepsake, clock, EXTRACTION), len(formed.captures)
+    calls = sum(day["calls"] for day in days)
     return {
-        "calls": sum(count["calls"] for count in counts),
-        "tokens": sum(count["prompt_tokens"] + count["completion_tokens"] for count in counts),
+        "messages": captured,
+        "memories": formed.memories,
+        "model_calls": calls,
+        "model_calls_a_message": round(calls / captured, 4),
+        "goal_model_calls_a_message": GOAL_CALLS_A_MESSAGE,
+        "model_tokens_a_message": round(sum(map(_tokens, days)) / captured, 1),
+        "goal_model_tokens_a_message": GOAL_TOKENS_A_MESSAGE,
+        "seconds": round(formed.forming_s, 3),
+        "ms_a_window_with_every_look": round(formed.forming_s / max(formed.windows, 1) * MS_A_SECOND, 2),
     }
+
+
+async def _consolidated(keepsake: Keepsake, clock: _SetClock) -> dict[str, Any]:
+    span = Span()
+    report = await keepsake.forming.consolidation.consolidate_due(nightly=True)
+    seconds = span.seconds
+    days = await _by_day(keepsake, clock, CONSOLIDATION)
+    return {
+        "texts": report.texts,
+        "memories_absorbed": report.absorbed,
+        "model_calls": sum(day["calls"] for day in days),
+        "model_tokens": sum(map(_tokens, days)),
+        "seconds": round(seconds, 3),
+        "ms_a_text": round(seconds / max(report.texts, 1) * MS_A_SECOND, 2),
+    }
+
+
+async def _by_day(keepsake: Keepsake, clock: _SetClock, purpose: str) -> list[Mapping[str, int]]:
+    last = (clock.at - BEGIN).days + 2
+    days = [await keepsake.collections.usage.of_day(TENANT, BEGIN + timedelta(days=day)) for day in range(last)]
+    return [day[purpose] for day in days if day and purpose in day]
+
+
+def _tokens(counts: Mapping[str, int]) -> int:
+    return counts["prompt_tokens"] + counts["completion_tokens"]

@@ -107,6 +107,15 @@ async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> No
     assert figures["capture_through_gateway"]["messages_per_second"] > 0
     assert figures["capture_operation"]["n"] == figures["formation"]["messages"] == 648
     assert 0 < figures["formation"]["model_calls_a_message"] <= figures["formation"]["goal_model_calls_a_message"]
+    assert 0 < figures["formation"]["model_tokens_a_message"] <= figures["formation"]["goal_model_tokens_a_message"]
+    demo = figures["formation_of_the_demo"]
+    assert demo["listening"]["messages"] > demo["to_the_bot_alone"]["messages"] > 0
+    budgeted = figures["formation_with_a_small_budget"]
+    assert (budgeted["messages_left_waiting"], figures["formation"]["messages"]) == (0, 648)
+    assert 0 < budgeted["windows_by_rules"] < budgeted["windows"]
+    # Past the budget goes one longer window at most.
+    assert budgeted["most_tokens_a_day"] < budgeted["budget_tokens_a_day"] + 4000
+    assert figures["session"]["save"]["n"] == figures["session"]["load"]["n"] > figures["session"]["turns"] > 0
     assert figures["consolidation"]["texts"] == figures["consolidation"]["model_calls"] > 0
     assert figures["consolidation"]["memories_absorbed"] == figures["formation"]["memories"]
     assert figures["resident"]["cached"]["envelopes"] == 2
