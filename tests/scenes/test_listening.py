@@ -1,5 +1,7 @@
 """A channel that is listened to, end to end: several people talk among themselves, and only who said yes is remembered."""
 
+import json
+
 import pytest
 
 from cogs.presentation.sentences import listening_notice
@@ -88,6 +90,40 @@ async def test_people_are_numbers_to_the_model_whatever_they_are_called_and_nobo
         assert [word for word in ("Ada", "Dora", str(world.dora.user.id)) if word in asked] == []
         kept = {row["text"] for row in await rows(world, "messages")}
         assert f"<@{world.ada.user.id}>, <@{world.bram.user.id}> and @someone hum too" in kept
+
+
+async def test_what_people_say_of_others_is_kept_of_nobody_and_what_is_nobodys_is_the_servers(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
+        await acquainted(ada, cleo)
+        await listen(world)
+        await ada.say("cleo hates coriander, and movie night is every Friday")
+        hook = await world.stage.discord.harbour.create_webhook(ada.channel).send("I keep two beehives")
+        await cleo.say("lol")
+        await chatter(ada, cleo, lines=10)
+        claims = [
+            ("Hates coriander.", "individual", 2), ("Hates coriander.", "individual", 1), ("Cleo hates coriander.", "guild", 0),
+            ("Hates coriander.", "guild", 0), ("Movie night is every Friday.", "guild", 0), ("Cleo is late.", "collective", 0),
+        ]  # fmt: skip
+        told = [
+            {
+                "content": content, "scope": scope, "subject": subject, "kind": "fact", "category": "community", "importance": 3,
+                "confidence": 0.9, "topic": "", "sensitive": False, "cited": [2 if content == "Hates coriander." and subject == 1 else 1],
+            }
+            for content, scope, subject in claims
+        ]  # fmt: skip
+        answer = {"observations": told, "session": {"summary": "", "topics": [], "tone": ""}}
+        world.endpoint.script(lambda call: call.kind == "extraction", Reply(json.dumps(answer), labelled=False))
+
+        await world.later(COLD_S)
+
+        assert {(memory.subject, memory.text) for memory in await world.stage.bot.remembered()} == {
+            (None, "Movie night is every Friday.")
+        }
+        asked = extractions(world)[0]["messages"][-1]["content"]
+        assert ("beehives" in asked, hook is not None) == (False, True)
 
 
 async def test_forty_five_lines_make_a_window_while_people_still_talk(open_world: OpenWorld) -> None:

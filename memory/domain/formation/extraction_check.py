@@ -19,7 +19,7 @@ from memory.domain.formation.windows import Observation
 from memory.domain.ids import TenantId, guild_id_of
 from memory.domain.message import Message
 from memory.domain.people.hearsay import unmeant
-from memory.domain.people.impersonal import ALIAS, OF_A_PERSON, SUBJECTLESS
+from memory.domain.people.impersonal import ALIAS, OF_A_PERSON, SUBJECTLESS, is_impersonal, names_anybody
 from memory.domain.people.pronouns import speaks_as_or_to_somebody
 from memory.domain.scopes.quoting import quotes
 from memory.domain.text.model_text import is_harmless
@@ -98,6 +98,8 @@ def _checked(
         else _no_guild_statement(observed, text, tenant=tenant)
     )
     reason = reason or _wrong_text(observed, text)
+    if reason is None and not is_personal and _tells_of_somebody(text, transcript):
+        reason = "about_a_person"
     if reason is not None:
         return reason
     authors = tuple(dict.fromkeys(message.author for message in cited))
@@ -140,6 +142,11 @@ def _no_guild_statement(observed: Observed, text: str, *, tenant: TenantId) -> D
     if observed.subject != 0 or SUBJECTLESS.match(text) or OF_A_PERSON.search(text):
         return "about_a_person"
     return None
+
+
+def _tells_of_somebody(text: str, transcript: Transcript) -> bool:
+    """Tell whether a guild's statement is put as one about a person, or names one of those who talk."""
+    return not is_impersonal(text) or names_anybody(text, {line.author_name for line in transcript.lines})
 
 
 def _wrong_text(observed: Observed, text: str) -> str | None:

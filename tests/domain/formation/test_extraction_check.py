@@ -155,12 +155,34 @@ def test_a_statement_of_several_people_names_them_all_as_its_sources() -> None:
         ("Usually bakes.", 0),
         ("He runs the movie night.", 0),
         ("This person is an admin.", 0),
+        ("Theo hates coriander.", 0),
+        ("Theo moved to Leeds.", 0),
+        ("A member is ill.", 0),
+        ("Somebody's birthday is on 3 May.", 0),
     ],
 )
 def test_a_guild_keeps_nothing_about_a_person(content: str, subject: int) -> None:
     found = _check(_item(content, 4, scope="guild", subject=subject))
 
     assert dict(found.dropped) == {"about_a_person": 1}
+
+
+def test_a_guild_keeps_nothing_that_names_one_of_those_who_talk() -> None:
+    talk = [said(1, "quill hosts it", CLEO, author_name="Tilda"), said(2, "yes", ADA, author_name="Quill")]
+    kept = {
+        content: [each.text for each in _check(_item(content, 1, scope="guild", subject=0), talk=talk).observations]
+        for content in (
+            "Quill hosts the movie night.",
+            "The movie night of quill is on Fridays.",
+            "Movie night is on Fridays.",
+        )
+    }
+
+    assert kept == {
+        "Quill hosts the movie night.": [],
+        "The movie night of quill is on Fridays.": [],
+        "Movie night is on Fridays.": ["Movie night is on Fridays."],
+    }
 
 
 def test_direct_messages_have_no_guild() -> None:
