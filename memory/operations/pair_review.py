@@ -61,7 +61,7 @@ class PairReview:
                 if not pair.digest:
                     queues.setdefault(pair.subject, []).append(Suspects(active[0], active[1], pair.reason, pair.score))
             elif not is_dry and not any(each is not None and each.forgotten for each in halves):
-                await self._close(pair, active)
+                await self._close(pair, active, [each for each in halves if each is not None])
         return queues
 
     async def review(
@@ -131,12 +131,16 @@ class PairReview:
         if len(left) < len(ids) or (resolution != "merged" and not await self._collections.memories.are_active(ids)):
             await self._collections.store.commit([contradictions.take_back(pair.id)])
 
-    async def _close(self, pair: Pair, active: Sequence[Memory]) -> None:
+    async def _close(self, pair: Pair, active: Sequence[Memory], left: Sequence[Memory]) -> None:
         contradictions = self._collections.contradictions
         if not active:
             await self._collections.store.commit([contradictions.take_back(pair.id)])
             return
-        resolution: Resolution = "a_wins" if active[0].id == pair.memory_ids[0] else "b_wins"
+        holds = active[0].id
+        # A night that was cut off behind the merge had not noted it yet.
+        is_merged = any(each.superseded_by == holds for each in left)
+        won: Resolution = "a_wins" if holds == pair.memory_ids[0] else "b_wins"
+        resolution: Resolution = "merged" if is_merged else won
         await self._collections.store.commit([contradictions.outlive(pair, resolution, at=self._clock.now())])
 
 

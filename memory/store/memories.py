@@ -9,6 +9,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectI
 from memory.domain.memory import Memory, State
 from memory.domain.scopes.absorption import ABSORBED_KINDS, is_corroborated
 from memory.store.codec import from_document, to_document
+from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import DeleteWhere, Document, Insert, Sort, Update, UpdateWhere, Write
 from memory.store.finding import FoundMemories
 from memory.store.personal import of_person
@@ -269,7 +270,7 @@ class Memories(StandingMemories, FoundMemories):
         writes: list[Write] = [write for memory in told.values() for write in spoiling(memory)]
         writes.append(DeleteWhere("history", {"memory_id": {"$in": ids}}))
         writes.append(forgetting_uses([MemoryId(each) for each in ids]))
-        writes += [forgetting_relations(memory) for memory in told.values()]
+        writes += [forget(memory) for memory in told.values() for forget in (forgetting_relations, forgetting_pairs)]
         await self._store.commit([*writes, DeleteWhere(self.name, {"_id": {"$in": ids}})])
         return len(ids) + await super().erase_person(subject, tenant)
 

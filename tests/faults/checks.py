@@ -74,6 +74,9 @@ def _without_cause(row: dict[str, Any], by_id: dict[str, Any], history: list[dic
     if row["state"] == "superseded":
         return [] if row.get("superseded_by") in by_id else [f"memory {row['_id']} leads to nothing"]
     own = [each for each in history if each["memory_id"] == row["_id"]]
+    if not any(each["version"] == row["version"] for each in own):
+        # The row itself is missing, which is counted as that.
+        return []
     is_said = any(each["event"] in _CLOSING and each["version"] == row["version"] and each["reason"] for each in own)
     return [] if is_said or row["forgotten"] else [f"memory {row['_id']} has no row that retired it"]
 
@@ -99,5 +102,6 @@ async def end_of(store: DocumentStore) -> dict[str, Any]:
         "scopes": [(row["_id"], row.get("text"), row.get("dirty"), row.get("stage")) for row in scopes],
         "turns": [[turn["text"] for turn in row["turns"]] for row in sessions],
         "waiting": [(row["message_count"], row["token_count"]) for row in sessions],
-        "doubts": len(pairs),
+        # Which harmless pairs a night asks about depends on what an earlier one had merged by then.
+        "pairs": sorted(str(row["resolution"]) for row in pairs if row["resolution"] != "both_valid"),
     }

@@ -1,6 +1,7 @@
 """One long story that touches every operation that writes, step by step, and each step can be played again.
 
 People talk, edit and delete, are remembered, change their minds, ask by hand, forget, and one of them is erased everywhere.
+What they found out is passed on without them, and taken back; nights judge, merge, link and shorten, and one contradiction is settled.
 """
 
 import json
@@ -13,6 +14,11 @@ from typing import Any, Final
 from memory.domain.errors import NotYours
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.ids import MessageId, SubjectId, subject_of
+from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
+from memory.domain.upkeep.judging import PURPOSE as JUDGING
+from memory.operations.judging import Judging
+from memory.operations.locks import KeyedLocks
+from memory.operations.maintenance import Maintenance
 from memory.ports import ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -28,7 +34,7 @@ DORA: Final = subject_of(14)
 """Erased everywhere at the end."""
 LEASE_IS_OVER: Final = timedelta(minutes=16)
 NIGHT: Final = timedelta(hours=9)
-ERASED_WORDS: Final = ("marzipan", "accordion", "Trondheim", "walnut", "secretly", "zeppelins")
+ERASED_WORDS: Final = ("marzipan", "accordion", "Trondheim", "walnut", "secretly", "zeppelins", "drawbridge")
 """Words that stand only in what was deleted, edited away, forgotten, erased or never to be kept."""
 
 KEPT_FROM: Final = (ADA, BRAM)
@@ -48,6 +54,9 @@ _SECOND: Final = (
     (1101, ADA, "i like lemons"),
     (1102, BRAM, "i live in Leeds"),
     (1103, DORA, "i play accordion loudly"),
+    (1104, DORA, "i found that greasing the drawbridge hinges stops the squeak"),
+    (1105, ADA, "i found that drying the red sails stops mildew early"),
+    (1106, BRAM, "i found that folding the red sails makes mildew small"),
 )
 _MORE: Final = tuple((1110 + number, ADA, f"haha {number}") for number in range(10))
 _DELETED: Final = 1005
@@ -59,7 +68,11 @@ STAYING: Final = frozenset(
 """Messages that must be there at the end."""
 
 _LINE: Final = re.compile(r"^\[(\d+)\] @(\d+)(?: \([^)]*\))?: i (\w+) (.+)$", re.MULTILINE)
-_NOTE: Final = re.compile(r"^\[\d+\] \S+ (.+)$", re.MULTILINE)
+_NOTE: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d-\d\d (.+)$", re.MULTILINE)
+_STATEMENT: Final = re.compile(r"^\[(\d+)\] (.+)$", re.MULTILINE)
+_FOUND: Final = "Found that "
+_SAME: Final = "old wooden boats"
+_CONTRADICTED: Final = "red kite"
 
 
 class Process:
@@ -72,6 +85,16 @@ class Process:
         self.model = NumberedModel(count, answer_for)
         self.talk = Talk(self.collections, clock, self.model, owner=owner)
         self.rig = Rig(self.collections, clock)
+        self.maintenance = Maintenance(
+            self.collections,
+            judging=Judging(self.collections, model=self.model, clock=clock),
+            lifecycle=self.rig.lifecycle,
+            constraining=self.rig.constraining,
+            writer=self.rig.writer,
+            clock=clock,
+            locks=KeyedLocks(),
+            owner=owner,
+        )
 
     async def take(self, message_id: int, author: SubjectId, text: str) -> None:
         """Capture a message, as the gateway tells of it."""
@@ -98,19 +121,40 @@ def answer_for(request: ChatRequest) -> str:
     asked = request.messages[-1].content
     if request.purpose == EXTRACTION:
         return _extraction(asked)
-    notes = dict.fromkeys(_NOTE.findall(asked))
-    sentences = " ".join(f"The person {note[0].lower()}{note[1:].rstrip('.')}." for note in notes)
-    return _json({"text": sentences or "The person likes to talk.", "shareable": []})
+    if request.purpose == JUDGING:
+        return _json(
+            {"verdicts": [{"pair": int(n), "verdict": _verdict(pair)} for n, pair in _STATEMENT.findall(asked)]}
+        )
+    if request.purpose == PROPAGATION:
+        statements = [{"number": int(n), "text": _nobodys(text)} for n, text in _STATEMENT.findall(asked)]
+        return _json({"statements": statements})
+    notes = _NOTE.findall(asked)
+    # In alphabetical order: a death between two of them may change which was said first.
+    told = sorted({note for _, note in notes})
+    sentences = " ".join(f"The person {note[0].lower()}{note[1:].rstrip('.')}." for note in told)
+    useful = [int(number) for number, note in notes if note.startswith(_FOUND)]
+    return _json({"text": sentences or "The person likes to talk.", "shareable": useful})
+
+
+def _verdict(pair: str) -> str:
+    if pair.count(_SAME) > 1:
+        return "same"
+    return "contradiction" if pair.count(_CONTRADICTED) > 1 else "unrelated"
+
+
+def _nobodys(text: str) -> str:
+    rest = text.removeprefix(_FOUND)
+    return rest[0].upper() + rest[1:]
 
 
 def _extraction(asked: str) -> str:
     observations = [
         {
-            "content": f"{verb[0].upper()}{verb[1:]}s {rest.rstrip('.')}.",
+            "content": f"{verb[0].upper()}{verb[1:]}{'' if verb == 'found' else 's'} {rest.rstrip('.')}.",
             "scope": "individual",
             "subject": int(alias),
             "kind": "fact",
-            "category": "interests",
+            "category": "knowledge" if verb == "found" else "interests",
             "importance": 3,
             "confidence": 0.9,
             "topic": "talk",
@@ -158,6 +202,11 @@ async def _remembers(process: Process) -> None:
     await process.rig.remember("Prefers window seats.", cause="interaction:7002")
     # The same words in other words: merged.
     await process.rig.remember("Window seats are preferred.", cause="interaction:7003")
+    # What the rules leave to the night: perhaps the same, and a contradiction of what is pinned.
+    await process.rig.remember("Repairs old wooden boats.", cause="interaction:7004")
+    await process.rig.remember("Restores old wooden boats.", cause="interaction:7005")
+    await process.rig.remember("Owns a red kite.", cause="interaction:7006", pinned=True)
+    await process.rig.remember("Owns no red kite.", cause="interaction:7007")
 
 
 async def _forgets(process: Process) -> None:
@@ -169,13 +218,30 @@ async def _keeps_house(process: Process) -> None:
     await process.rig.retention.erase_lapsed()
 
 
+async def _passes_on(process: Process) -> None:
+    await process.talk.propagation.propagate_due()
+
+
+async def _withdraws(process: Process) -> None:
+    await process.talk.propagation.withdraw_due()
+
+
+async def _keeps_in_order(process: Process) -> None:
+    await process.maintenance.run()
+
+
+async def _settles(process: Process) -> None:
+    for conflict in await process.rig.resolving.own(HARBOUR, ADA):
+        await process.rig.resolving.settle(HARBOUR, ADA, conflict.id, "second")
+
+
 async def _erases(process: Process) -> None:
     await process.rig.erasure.erase_person(DORA, None)
 
 
 def steps() -> list[tuple[str, timedelta, Step]]:
     """Give the story: a name, how long it is until the step begins, and the step."""
-    minute, soon = timedelta(minutes=1), timedelta(seconds=1)
+    hour, minute, soon = timedelta(hours=1), timedelta(minutes=1), timedelta(seconds=1)
     story: list[tuple[str, timedelta, Step]] = [("agree", soon, _agrees)]
     story += [(f"capture {number}", soon, _says(number, who, text)) for number, who, text in [*_FIRST, *_SMALL_TALK]]
     story += [
@@ -191,10 +257,18 @@ def steps() -> list[tuple[str, timedelta, Step]]:
         ("forget", minute, _forgets),
         ("erase what is forgotten", UNDO, _keeps_house),
         ("consolidate at night", NIGHT, _consolidates),
+        ("pass on", minute, _passes_on),
+        ("keep in order at night", hour, _keeps_in_order),
+        ("settle a contradiction", minute, _settles),
+        ("consolidate what was passed on", hour, _consolidates),
         ("erase a person", minute, _erases),
+        ("withdraw", minute, _withdraws),
         ("form what is left", timedelta(days=2), _forms),
         ("rebuild", minute, _consolidates),
         ("keep house", minute, _keeps_house),
+        ("pass on again", hour, _passes_on),
+        ("keep in order a week later", timedelta(days=8), _keeps_in_order),
+        ("rebuild again", minute, _consolidates),
     ]
     return story
 

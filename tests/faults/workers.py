@@ -22,6 +22,12 @@ _CHANNELS: Final = (GENERAL, ChannelId("901"), ChannelId("902"))
 _LINES: Final = 14
 _LIKED: Final = "rain tea moths bread chess snow ferns opera kites salt owls jazz maps figs clay".split()
 """Nothing of it is the update of something else, so that the order of the windows does not matter."""
+_FOUND: Final = {
+    (GENERAL, 1): "i found that oiling the winch stops the squeak",
+    (GENERAL, 2): "i found that a wet rope swells and jams",
+    (GENERAL, 4): "i found that a wet rope swells and jams at night",
+}
+"""What is passed on, and what the nights have to look at; in one channel, so that the order of the windows does not matter."""
 _SECOND: Final = timedelta(seconds=1)
 
 
@@ -49,12 +55,14 @@ class Works:
             self._first.model.thinks = self._lose_the_lease
 
     async def run(self, expected: dict[str, Any] | None, *, together: bool = True) -> Shift:
-        """Let them form and consolidate, together or the second alone."""
+        """Let them form, consolidate, pass on and keep in order, together or the second alone."""
         await self._talk()
         for _ in range(3):
             self._clock.advance(COLD)
             await self._do(together, lambda process: process.talk.formation.form_due())
             await self._do(together, lambda process: process.talk.consolidation.consolidate_due(nightly=True))
+            await self._do(together, lambda process: process.talk.propagation.propagate_due())
+            await self._do(together, lambda process: process.maintenance.run())
             self._clock.advance(LEASE_IS_OVER)
         asked = len(self._first.model.requests) + len(self._second.model.requests)
         return Shift(await end_of(self._store), await self._findings(expected), asked)
@@ -74,6 +82,7 @@ class Works:
             for line in range(_LINES):
                 number += 1
                 text = f"i like {next(liked)}" if line % 3 == 0 else f"lol {line}"
+                text = _FOUND.get((channel, line), text)
                 author = (ADA, BRAM)[line % 2]
                 at = self._clock.advance(_SECOND)
                 said = message_of(text, author, str(number), at, channel_id=channel)  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from memory.domain.errors import ModelError
 from memory.domain.ids import subject_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
-from memory.domain.writing.changes import OUTDATED, Change, Connect, Doubt, Record, Retire
+from memory.domain.writing.changes import OUTDATED, Change, Connect, Doubt, Merge, Record, Retire
 from memory.operations.writer import Writer
 from memory.store.documents import DocumentStore
 from memory.store.schema import COLLECTIONS
@@ -73,6 +73,16 @@ async def test_a_pair_of_which_one_half_ended_is_decided_for_the_other_and_asks_
 
     assert [(pair["resolution"], pair["note"]) for pair in await _pairs(nights)] == [("b_wins", "the other one ended")]
     assert nights.model.requests == []
+
+
+async def test_a_merge_that_was_not_noted_is_noted_as_one(nights: Nights) -> None:
+    await _doubted(nights, SAWING, PLANING)
+    merge = Merge(before=SAWING, other=PLANING, is_recorded=True, actor="test", reason="test")
+    await nights.rig.writer.apply(merge, at=START)
+
+    await nights.maintenance.run()
+
+    assert [pair["resolution"] for pair in await _pairs(nights)] == ["merged"]
 
 
 async def test_a_pair_that_is_being_forgotten_waits_for_the_undo(nights: Nights) -> None:

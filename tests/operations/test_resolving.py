@@ -9,7 +9,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.contradiction.settlement import Choice
 from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MemoryId, guild_scope
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, Provenance
 from memory.operations.resolving import ADMIN
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
@@ -152,6 +152,15 @@ async def test_an_admin_decides_about_the_guild_and_is_not_named(nights: Nights)
     assert await _pair(nights) == ("b_wins", ADMIN)
     assert await nights.state(conflict.first) == "retired"
     assert str(ADA) not in repr(await nights.rig.collections.history.of_memory(conflict.first.id))
+
+
+async def test_with_what_somebody_told_a_guild_the_pairs_of_it_are_erased(nights: Nights) -> None:
+    told = [each.model_copy(update={"provenance": Provenance(author=ADA)}) for each in _guilds(PUBLIC)]
+    await _found(nights, (told[0], told[1]))
+
+    await nights.rig.erasure.erase_person(ADA, HARBOUR)
+
+    assert await nights.rig.collections.store.count("contradictions", {}) == 0
 
 
 async def test_ones_own_later_word_wins_at_once_and_is_recorded(rig: Rig) -> None:
