@@ -1,0 +1,116 @@
+"""What people read of the life of a memory: every version in its order, until old texts are compacted, and what waited too long."""
+
+from datetime import timedelta
+
+from cogs.presentation.sentences import NOTHING_PROPOSED
+from memory.domain.ids import MemoryId, individual_scope, subject_of
+from memory.domain.memory import Provenance
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.changes import FORMATION, PROPOSED, Record
+from memory.operations.lifecycle import HISTORY_TEXTS_KEPT
+from memory.operations.proposing import WAITS
+from memory.operations.writer import Writer
+from tests.cogs.world import all_private, last_message, shown
+from tests.domain.records import memory_with
+from tests.scenes.seen import files_with, kept, memory_id, rows
+from tests.scenes.world import World
+
+
+async def _wait(world: World, time: timedelta) -> None:
+    """Let days pass and do what is done by day."""
+    await world.stage.env.advance_time(time.total_seconds())
+    for name in ("erase", "maintenance", "scrub"):
+        await world.stage.bot.run_job(name)
+
+
+async def test_the_life_of_a_memory_is_told_in_its_order_until_old_words_are_compacted(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await ada.slash("remember", fact="my boat Quillfeather has 3 sails", pin=True)
+    identity = await memory_id(ada, "quill")
+    card = await ada.slash("memories show", memory=identity)
+    form = await ada.click("Edit", on=last_message(card))
+    await ada.submit(form, {"text": "my boat Zephyr has 3 sails"})
+    await ada.slash("memories promote", memory=identity)
+    gone = await ada.slash("forget", memory=identity)
+    await ada.click("Undo", on=last_message(gone))
+
+    told = await ada.slash("memories show", memory=identity)
+
+    assert all_private([told])
+    history = next(line for line in shown(told).split("History: ")[1:])
+    steps = [
+        "1.",
+        "kept (by hand)",
+        "2.",
+        "changed (edited)",
+        "Quillfeather",
+        "3.",
+        "changed (kept for good)",
+        "4.",
+        "5.",
+    ]
+    places = [history.index(step) for step in steps]
+    assert places == sorted(places)
+    assert "brought back (undone by the person)" in history
+
+    await _wait(world, HISTORY_TEXTS_KEPT - timedelta(minutes=1))
+    assert "Quillfeather" in shown(await ada.slash("memories show", memory=identity))
+    await _wait(world, timedelta(minutes=2))
+
+    compacted = shown(await ada.slash("memories show", memory=identity))
+    assert "Quillfeather" not in compacted
+    assert "changed (edited)" in compacted
+    assert await kept(world) == ["my boat Zephyr has 3 sails"]
+    assert files_with(world, "Quillfeather") == []
+
+
+async def test_what_took_the_place_of_what_is_told_from_both_sides(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await ada.slash("remember", fact="I have 3 cats")
+    older = await memory_id(ada, "cats")
+    await ada.slash("remember", fact="I have 4 cats")
+    newer = await memory_id(ada, "cats")
+
+    before, now = (
+        shown(await ada.slash("memories show", memory=older)),
+        shown(await ada.slash("memories show", memory=newer)),
+    )
+
+    assert "something newer took the place of" in before
+    assert "Now: I have 4 cats" in before
+    assert "Before that: I have 3 cats" in now
+
+
+async def test_what_waited_for_a_word_for_seven_days_is_asked_about_no_more_and_leaves_no_byte(world: World) -> None:
+    ada = world.seat("ada", "general")
+    at = world.stage.env.now()
+    tenant, subject = f"GUILD:{world.stage.discord.harbour.id}", subject_of(world.ada.user.id)
+    text = "Lives in Quillhaven."
+    said = {"created_at": at, "updated_at": at, "reinforced_at": at, "observed_at": at, "purge_at": at + WAITS}
+    proposal = memory_with(
+        id=MemoryId("aaaaaaaaaaaa"),
+        tenant=tenant,
+        subject=subject,
+        scope=individual_scope(tenant, subject),  # type: ignore[arg-type]  # a tenant by its name
+        text=text,
+        terms=terms_of(text),
+        fingerprint=fingerprint(text),
+        source="chat",
+        category="profile",
+        topic_id="city",
+        state="proposed",
+        provenance=Provenance(author=subject),
+        **said,
+    )
+    writer = Writer(world.keepsake.collections, invalidate=lambda _tenant, _subject: None)
+    await writer.apply(Record(memory=proposal, actor=FORMATION, reason=PROPOSED), at=at)
+
+    await _wait(world, WAITS - timedelta(minutes=1))
+    assert text in shown(await ada.slash("privacy review"))
+    assert files_with(world, "Quillhaven")
+    await _wait(world, timedelta(minutes=2))
+
+    assert shown(await ada.slash("privacy review")) == NOTHING_PROPOSED
+    assert [row["state"] for row in await rows(world, "memories")] == ["purged"]
+    assert files_with(world, "Quillhaven") == []
