@@ -113,7 +113,7 @@ class Extraction:
         system = library.render(PURPOSE, date=f"{self._clock.now():%Y-%m-%d}", categories=names, topics=topics)
         blocks = {
             "Guidance": as_data(one_line(await self._guidance(record))),
-            "KnownMemory": known_lines(transcript, await self._known(record, transcript.people)),
+            "KnownMemory": known_lines(transcript, await self._known(record, transcript.people), tenant=record.tenant),
             "Talk": transcript.text,
         }
         asked = "\n".join(f"<{name}>\n{text}\n</{name}>" for name, text in blocks.items() if text)

@@ -22,6 +22,7 @@ from memory.store.mongo import open_mongo
 from memory.store.sqlite import open_sqlite
 from sandbox.bench import searching
 from sandbox.bench.capture_rate import capture_figures
+from sandbox.bench.contexts import ASSEMBLIES, context_figures
 from sandbox.bench.envelopes import cached_memory_figures, envelope_figures
 from sandbox.bench.evaluation import evaluated
 from sandbox.bench.figures import Span
@@ -51,6 +52,7 @@ async def measured(
     mongodb_uri: str | None,
     search_memories: int = searching.SIZE,
     probes: int = PROBES,
+    assemblies: int = ASSEMBLIES,
 ) -> dict[str, Any]:
     """Run every measurement, each in a folder or a database of its own; `mongodb_uri` None leaves MongoDB out."""
     figures: dict[str, Any] = {
@@ -67,6 +69,7 @@ async def measured(
     # First, since a process does not give back what it once held.
     figures |= await hot_path_figures(directory / "hot_path", messages=messages)
     figures |= await capture_figures(directory / "capture", messages=messages)
+    figures |= context_figures(assemblies=assemblies)
     figures["envelopes"] = []
     for size in memories:
         people = residents(size)
@@ -130,6 +133,9 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--messages", type=_positive, default=200, help="messages fed to the gateway (default 200)")
     parser.add_argument("--probes", type=_positive, default=PROBES, help=f"looks at who learns what (default {PROBES})")
+    parser.add_argument(
+        "--assemblies", type=_positive, default=ASSEMBLIES, help=f"random contexts assembled (default {ASSEMBLIES})"
+    )
     parser.add_argument("--mongodb-uri", help="a MongoDB to measure on, in a database of its own; else one found here")
     parser.add_argument("--set", metavar="NAME", help="measure a labelled set instead")
     parser.add_argument(
@@ -151,7 +157,14 @@ def main(arguments: list[str]) -> int:
         if uri is None and binary is not None:
             uri = closing.enter_context(serving(binary, folder / "mongod"))
         figures = asyncio.run(
-            measured(folder, memories=given.memories, messages=given.messages, probes=given.probes, mongodb_uri=uri)
+            measured(
+                folder,
+                memories=given.memories,
+                messages=given.messages,
+                probes=given.probes,
+                mongodb_uri=uri,
+                assemblies=given.assemblies,
+            )
         )
     sys.stdout.write(json.dumps(figures, indent=2) + "\n")
     return 0

@@ -87,7 +87,9 @@ async def test_a_database_is_seeded_read_and_dropped(uri: str) -> None:
 
 
 async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> None:
-    figures = await measured(tmp_path, memories=[100], messages=3, mongodb_uri=None, search_memories=300, probes=50)
+    figures = await measured(
+        tmp_path, memories=[100], messages=3, mongodb_uri=None, search_memories=300, probes=50, assemblies=300
+    )
 
     assert json.loads(json.dumps(figures)) == figures
     assert "scripted" in figures["note"]
@@ -103,6 +105,13 @@ async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> No
     assert search["index_mb"] > 0
     assert figures["durable_add"]["n"] == figures["fsync"]["n"]
     assert figures["event_to_model_request"]["n"] == 3
+    assert figures["context_ceiling"] | {"fullest_share": 0.9} == {
+        "assemblies": 300, "above_budget": 0, "not_xml": 0, "fullest_share": 0.9,
+    }  # fmt: skip
+    assert 0.7 < figures["context_ceiling"]["fullest_share"] <= 1
+    assert figures["context_assembly"]["n"] == 300
+    assert figures["prompt_prefix"]["mean_share"] >= figures["prompt_prefix"]["goal_mean_share"]
+    assert figures["prompt_prefix"]["least_share_before_the_first_cut"] >= 0.9
     assert figures["loop_lag"]["messages_per_second"] == 200
     assert figures["capture_through_gateway"]["messages_per_second"] > 0
     assert figures["capture_operation"]["n"] == figures["formation"]["messages"] == 648

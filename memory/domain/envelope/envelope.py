@@ -4,7 +4,7 @@ It is built from memories, never stored, and it decides nothing about rights: a 
 What a room's readers could not have read leaves it through `for_room`, and on no other way may it reach a prompt.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Final, Literal, Self
 
@@ -223,20 +223,3 @@ def for_room(envelope: MemoryEnvelope, room: Room) -> MemoryEnvelope:
             "recent_context": recent if is_heard else None,
         }
     )
-
-
-def envelopes_together(envelopes: Sequence[MemoryEnvelope], tenant: TenantId) -> tuple[MemoryEnvelope, ...]:
-    """Let the envelopes of several people stand in one prompt.
-
-    Raises `ValueError` when one of them is of another tenant, or two are of the same person: the caller mixed them up.
-    """
-    for envelope in envelopes:
-        if envelope.identity.tenant_id != tenant:
-            msg = (
-                f"an envelope of {envelope.identity.tenant_id!r} cannot be used in {tenant!r}; load it for that tenant"
-            )
-            raise ValueError(msg)
-    if len({envelope.identity.subject_id for envelope in envelopes}) != len(envelopes):
-        msg = f"the same person stands twice among {len(envelopes)} envelopes of {tenant!r}"
-        raise ValueError(msg)
-    return tuple(envelopes)

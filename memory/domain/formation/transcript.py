@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from memory.domain.formation.naming import Naming
-from memory.domain.ids import SubjectId
+from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.domain.text.escaping import as_data, one_line, shortened
@@ -112,12 +112,18 @@ def conversations(messages: Sequence[Message]) -> list[tuple[Message, ...]]:
     return [tuple(part) for part in parts]
 
 
-def known_lines(transcript: Transcript, known: Mapping[SubjectId, Sequence[Memory]]) -> str:
+def known_lines(transcript: Transcript, known: Mapping[SubjectId, Sequence[Memory]], *, tenant: TenantId) -> str:
     """List what is known about the people of a transcript, at its index level, in at most `KNOWN_TOKENS`.
 
     `known` gives each person's memories in order of weight; everybody's first comes before anybody's second.
-    Empty when nothing is known.
+    Empty when nothing is known. Raises `ValueError` for a memory of another tenant or of somebody else than it stands for:
+    this is the one prompt in which several people's memories stand together, and the caller mixed them up.
     """
+    for person, memories in known.items():
+        for memory in memories:
+            if (memory.tenant, memory.subject) != (tenant, person):
+                msg = f"memory {memory.id!r} of {memory.subject!r} in {memory.tenant!r} cannot stand for {person!r} in {tenant!r}"
+                raise ValueError(msg)
     taken: dict[int, list[str]] = {}
     left = KNOWN_TOKENS
     for rank in range(max((len(known.get(person, ())) for person in transcript.people), default=0)):

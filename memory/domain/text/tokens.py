@@ -20,14 +20,15 @@ _NUMBER: Final = re.compile(r" ?[0-9]+")
 """A token for each three digits, and one for a space before them, which is merged with words alone."""
 _WORD: Final = re.compile(r"[A-Z]?[a-z\u00df-\u024f]+|[A-Z\u00c0-\u00de]+")
 """Letters of the Latin script, cut where capitals begin, as names in code are."""
-_VOWEL: Final = re.compile(r"[aeiouyAEIOUY\u00c0-\u024f]")
+_VOWELS: Final = frozenset("aeiouyAEIOUY").union(map(chr, range(0xC0, 0x250)))
 _SIGNS: Final = re.compile(r"[!-/:-@\[-`{-~]+")
 _ONE_TOKEN: Final = frozenset(
     """=" "> </ ": ", "; ") (" (' ') () ); ), ): ... -> => :// == != ** -- // && || :: {{ }} ," ." !" /> "/ [] {} += >= <= `` ``` ++ ## .. ,' '. ', <? ); ?> ["
     "] '] []= ()) ()); .) ?) !!""".split()
 )
 """Runs of signs that are frequent in code and markup."""
-_BLANKS: Final = re.compile(r" {2,}|[^\S \n]+|\n")
+_UNUSUAL: Final = ("  ", "\t", "\r", "\v", "\f")
+_BLANKS: Final = re.compile(r" {2,}|[\t\r\v\f]+")
 _BY_LENGTH: Final = tuple([0, 100, 100, 145] + [100 + 35 * (length - 2) for length in range(4, 60)])
 """Of a word in lower case that is not frequent, by its letters."""
 _SHORTEST_FREQUENT: Final = 3
@@ -76,6 +77,31 @@ _SCRIPTS: Final = (
 )
 
 
+class _WordCosts(dict[str, int]):
+    """What words cost, the frequent ones at hand and the others reckoned each time: nothing that people wrote is kept."""
+
+    def __missing__(self, word: str) -> int:
+        length = len(word)
+        if length < _SHORTEST_FREQUENT or word.lower() in FREQUENT_WORDS:
+            return _TOKEN
+        if _VOWELS.isdisjoint(word):
+            return max(_UNPRONOUNCED * length, _TOKEN)
+        if word.isupper():
+            return max(_CAPITAL * length, _TOKEN)
+        return _BY_LENGTH[length] if length < len(_BY_LENGTH) else _UNPRONOUNCED * length
+
+
+class _SignCosts(dict[str, int]):
+    """What runs of signs cost."""
+
+    def __missing__(self, run: str) -> int:
+        return _TOKEN * len(run)
+
+
+_COST_OF_WORD: Final = _WordCosts({form: _TOKEN for word in FREQUENT_WORDS for form in (word, word.capitalize())})
+_COST_OF_SIGNS: Final = _SignCosts(dict.fromkeys(_ONE_TOKEN, _TOKEN))
+
+
 def estimate_tokens(text: str) -> int:
     """Estimate the tokens of a text; 0 only for the empty one.
 
@@ -84,15 +110,16 @@ def estimate_tokens(text: str) -> int:
     """
     if not text:
         return 0
-    cost = _ONCE
+    cost = _ONCE + _TOKEN * text.count("\n")
     mixed = _MIXED.findall(text)
     if mixed:
         cost += _MIXED_CHARACTER * sum(map(len, mixed))
         text = _MIXED.sub(" ", text)
     cost += sum(map(_number_cost, _NUMBER.findall(text)))
-    cost += sum(map(_word_cost, _WORD.findall(text)))
-    cost += sum(_TOKEN if run in _ONE_TOKEN else _TOKEN * len(run) for run in _SIGNS.findall(text))
-    cost += _TOKEN * len(_BLANKS.findall(text))
+    cost += sum(map(_COST_OF_WORD.__getitem__, _WORD.findall(text)))
+    cost += sum(map(_COST_OF_SIGNS.__getitem__, _SIGNS.findall(text)))
+    if any(blank in text for blank in _UNUSUAL):
+        cost += _TOKEN * len(_BLANKS.findall(text))
     if not text.isascii():
         foreign = "".join(_FOREIGN.findall(text))
         cost += sum(one * len(script.findall(foreign)) for script, one in _SCRIPTS)
@@ -102,14 +129,3 @@ def estimate_tokens(text: str) -> int:
 def _number_cost(number: str) -> int:
     digits = len(number) - number.startswith(" ")
     return _TOKEN * (-(-digits // 3) + (digits < len(number)))
-
-
-def _word_cost(word: str) -> int:
-    length = len(word)
-    if length < _SHORTEST_FREQUENT or word.lower() in FREQUENT_WORDS:
-        return _TOKEN
-    if not _VOWEL.search(word):
-        return max(_UNPRONOUNCED * length, _TOKEN)
-    if word.isupper():
-        return max(_CAPITAL * length, _TOKEN)
-    return _BY_LENGTH[length] if length < len(_BY_LENGTH) else _UNPRONOUNCED * length

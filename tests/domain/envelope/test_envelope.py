@@ -14,7 +14,6 @@ from memory.domain.envelope.envelope import (
     Entry,
     MemoryEnvelope,
     domains_in,
-    envelopes_together,
     for_room,
     level_in,
     named,
@@ -287,20 +286,3 @@ def test_the_strongest_stay_and_stand_in_order(memories: list[Memory]) -> None:
         one.first > other.first or (one.first == other.first and one.strength >= other.strength - 0.006)
         for one, other in pairwise(entries)
     )
-
-
-def test_several_people_of_one_tenant_may_stand_together() -> None:
-    ada, bram = envelope_of(TEA), envelope_of()
-    bram = bram.model_copy(update={"identity": bram.identity.model_copy(update={"subject_id": BRAM})})
-
-    assert envelopes_together([ada, bram], HARBOUR) == (ada, bram)
-
-
-def test_another_tenant_among_them_is_an_error() -> None:
-    with pytest.raises(ValueError, match=r"GUILD:1.*cannot be used in 'GUILD:2'"):
-        envelopes_together([envelope_of(TEA)], guild_tenant(2))
-
-
-def test_the_same_person_twice_is_an_error() -> None:
-    with pytest.raises(ValueError, match="same person stands twice"):
-        envelopes_together([envelope_of(TEA), envelope_of(TEA)], HARBOUR)

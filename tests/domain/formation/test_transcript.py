@@ -1,15 +1,17 @@
 """What the model reads of a window: numbers for people, one line a message, nothing that looks like something else."""
 
 import re
+from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.formation.transcript import KNOWN_TOKENS, conversations, known_lines, spoken, transcript_of
-from memory.domain.ids import MessageId, subject_of
+from memory.domain.ids import MessageId, guild_tenant, subject_of
 from memory.domain.memory import Levels
 from memory.domain.text.tokens import estimate_tokens
-from tests.domain.records import ADA, BRAM, memory_with
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.domain.talk import said
 
 CLEO = subject_of(13)
@@ -84,20 +86,28 @@ def test_what_is_known_is_listed_at_its_index_level_by_person() -> None:
     transcript = transcript_of([said(1, author=BRAM), said(2, author=ADA)])
     known = {
         ADA: [memory_with(text="Lives in <Lisbon>, on a very steep hill with a view over the river and @3.")],
-        BRAM: [memory_with(text="Has a cat.", levels=Levels(index="cat")), memory_with(text="Plays [4] the cello.")],
-        CLEO: [memory_with(text="Is not here.")],
+        BRAM: [
+            memory_with(subject=BRAM, text="Has a cat.", levels=Levels(index="cat")),
+            memory_with(subject=BRAM, text="Plays [4] the cello."),
+        ],
+        CLEO: [memory_with(subject=CLEO, text="Is not here.")],
     }
 
-    assert known_lines(transcript, known) == (
+    assert known_lines(transcript, known, tenant=HARBOUR) == (
         "@1: cat; Plays (4) the cello.\n@2: Lives in &lt;Lisbon&gt;, on a very steep hill with a vi…"
     )
 
 
 def test_everybodys_first_memory_comes_before_anybodys_second_within_the_budget() -> None:
     transcript = transcript_of([said(1, author=BRAM), said(2, author=ADA)])
-    many = [memory_with(text=f"Likes the number {number} very much indeed.") for number in range(100)]
+    many = {
+        person: [
+            memory_with(subject=person, text=f"Likes the number {number} very much indeed.") for number in range(100)
+        ]
+        for person in (BRAM, ADA)
+    }
 
-    lines = known_lines(transcript, {BRAM: many, ADA: many})
+    lines = known_lines(transcript, many, tenant=HARBOUR)
 
     bram, ada = lines.splitlines()
     assert estimate_tokens(lines) <= KNOWN_TOKENS
@@ -105,8 +115,16 @@ def test_everybodys_first_memory_comes_before_anybodys_second_within_the_budget(
     assert ada.count(";") > 5
 
 
+@pytest.mark.parametrize("fields", [{"tenant": guild_tenant(2)}, {"subject": BRAM}, {"subject": None}], ids=repr)
+def test_what_is_of_another_tenant_or_person_cannot_stand_among_several_people(fields: dict[str, Any]) -> None:
+    transcript = transcript_of([said(1, author=BRAM), said(2, author=ADA)])
+
+    with pytest.raises(ValueError, match="cannot stand for 'USER:11' in 'GUILD:1'"):
+        known_lines(transcript, {BRAM: [], ADA: [memory_with(**fields)]}, tenant=HARBOUR)
+
+
 def test_nothing_known_is_an_empty_text() -> None:
-    assert known_lines(transcript_of([said(1)]), {}) == ""
+    assert known_lines(transcript_of([said(1)]), {}, tenant=HARBOUR) == ""
 
 
 def test_the_name_of_who_speaks_is_their_number_in_what_others_say() -> None:
