@@ -30,7 +30,7 @@ from sandbox.bench.sets.ratios import DIGITS, ratio
 from sandbox.local_clock import LocalClock
 
 NOTE: Final = (
-    "Every turn is captured as a message and asked to be remembered by its author, past nothing: what the gate refuses is not known "
+    "Every turn is captured as a message and asked to be remembered by its author, through the gate: what it refuses is not known "
     "and is counted. A wish to delete takes the turns that hold what is to go, as Discord's deletion of messages does. "
     "What is scored is what a search gives the asker in a reply that only they read, ten memories at most; no model answers."
 )
@@ -216,7 +216,9 @@ def _best(turns: Sequence[Turn], question: str) -> str:
 
 
 def read_episodes(folder: Path) -> Iterator[Episode]:
-    """Read `<domain>.episodes.jsonl.gz` and `<domain>.checkpoints.jsonl.gz`. Raises `SetError` for a folder that holds none."""
+    """Read `<domain>.episodes.jsonl.gz` and `<domain>.checkpoints.jsonl.gz`. Raises `SetError` for a folder that is missing or holds none."""
+    if not folder.is_dir():
+        raise SetError(f"there is no folder {str(folder)!r}; name the set's folder with --path")
     found = sorted(folder.glob("*.episodes.jsonl.gz"))
     if not found:
         raise SetError(f"the folder {str(folder)!r} holds no *.episodes.jsonl.gz; name the set's folder with --path")
