@@ -5,6 +5,7 @@ Each step goes to the bot's own operations and into the judge's book.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -120,20 +121,21 @@ class Acting:
         audience = PRIVATE if to_whom == "me" else PUBLIC if is_shared else spot.room.audience
         how = choosing(["plain", "plain", "topic", "how-to", "pinned"])
         texts = {"topic": f"I live in {word}", "how-to": f"How to light the {word} lamp: open the shed, then turn it"}
-        await self.bot.operations.remembering.remember(
-            Statement(
-                text=texts.get(how, f"I mended the {word} lamp in my shed"),
-                tenant=spot.tenant,
-                subject=_who(spot),
-                audience=audience,
-                channel_id=spot.channel_id,
-                cause=f"interaction:{word}",
-                pinned=how == "pinned",
-                private=to_whom == "me",
-                topic_id="city" if how == "topic" else None,
-                is_how_to=how == "how-to",
-            )
+        statement = Statement(
+            text=texts.get(how, f"I mended the {word} lamp in my shed"),
+            tenant=spot.tenant,
+            subject=_who(spot),
+            audience=audience,
+            channel_id=spot.channel_id,
+            cause=f"interaction:{word}",
+            pinned=how == "pinned",
+            private=to_whom == "me",
+            topic_id="city" if how == "topic" else None,
+            is_how_to=how == "how-to",
         )
+        # Who has everything erased at the same time has this erased as well, and is told so.
+        with suppress(NotYours):
+            await self.bot.operations.remembering.remember(statement)
 
     async def heard(self, spot: Spot, text: str) -> Said:
         """Make a message that is said to the bot now."""
