@@ -89,6 +89,8 @@ NOT_NAMES: Final = frozenset(
     for words in (_GRAMMAR, _PEOPLE_AND_GROUPS, _BELONGINGS, _TECHNOLOGY, _GAMES_AND_PLACES, _WORLD)
     for word in words.split()
 )
+OPENERS: Final = frozenset(_GRAMMAR.split())
+"""Those that name nothing at all: grammar and everyday verbs."""
 ENDINGS: Final = ("ing", "tion", "ness", "ity", "ware", "ship", "ism", "ers", "ists", "ians", "ors")
 """Endings of common nouns and groups; rare in names that are longer than five letters."""
 NAMES_IN_LY: Final = frozenset(

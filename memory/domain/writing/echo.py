@@ -7,12 +7,13 @@ import re
 from typing import Final
 
 from memory.domain.memory import Memory
+from memory.domain.people.not_names import OPENERS
 from memory.domain.text.terms import terms_of
 
 ECHO_SHARE: Final = 0.5
 """Share of a memory's terms that talk must hold to count as a repetition."""
 
-_WORD: Final = re.compile(r"\w+")
+_WORD: Final = re.compile(r"(?P<opens>(?:^|[.!?…]\s+)\W*)?(?P<word>\w+)")
 
 
 def repeats(memory: Memory, text: str) -> bool:
@@ -27,6 +28,14 @@ def repeats(memory: Memory, text: str) -> bool:
 
 
 def _distinctive(text: str) -> set[str]:
-    """Give the terms of names and numbers: words with a capital or a digit; scripts without capitals have none of the first."""
-    names = [word for word in _WORD.findall(text) if any(sign.isupper() or sign.isdigit() for sign in word)]
+    """Give the terms of names and numbers: words with a capital or a digit; scripts without capitals have none of the first.
+
+    A capital at the opening of a sentence is a name's only where the word is no ordinary one: "Zorp sleeps", not "Keeps bees".
+    """
+    names = [
+        found["word"]
+        for found in _WORD.finditer(text)
+        if any(sign.isupper() or sign.isdigit() for sign in found["word"])
+        and (found["opens"] is None or found["word"].casefold() not in OPENERS)
+    ]
     return set(terms_of(" ".join(names)))

@@ -42,6 +42,8 @@ def test_what_says_half_of_it_or_names_what_it_names_repeats_it(known: str, said
         ("my cat is called Zorp", "what is your dog doing"),
         ("my cat is called Zorp", "I am the one who is called"),
         ("I live in a house by the sea", "I am in the garden"),
+        ("Keeps a zeppelin album from Bergen", "she keeps quiet about it"),
+        ("Has an album of stamps. Works at the harbour office", "that works for me"),
     ],
 )
 def test_what_shares_less_or_stop_words_alone_does_not(known: str, said: str) -> None:
