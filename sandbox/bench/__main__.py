@@ -5,6 +5,7 @@ Each figure has its unit in its name and, where one is set, its goal beside it.
 
 import argparse
 import asyncio
+import io
 import json
 import os
 import platform
@@ -24,6 +25,7 @@ from sandbox.bench import searching
 from sandbox.bench.capture_rate import capture_figures
 from sandbox.bench.contexts import ASSEMBLIES, context_figures
 from sandbox.bench.envelopes import cached_memory_figures, envelope_figures
+from sandbox.bench.erasing import erasing_figures
 from sandbox.bench.evaluation import evaluated
 from sandbox.bench.figures import Span
 from sandbox.bench.forming import forming_figures
@@ -124,27 +126,12 @@ async def _searches(directory: Path, size: int, uri: str | None) -> list[dict[st
 
 def main(arguments: list[str]) -> int:
     """Measure and print; the exit code is 0 unless measuring itself failed, and 2 for a set that cannot be measured."""
-    parser = argparse.ArgumentParser(prog="python -m bot bench", description="Measure, and print JSON.")
-    parser.add_argument(
-        "--memories",
-        type=_positives,
-        default=SIZES,
-        help="sizes of the store, such as 1000,100000 (default) or 1000,100000,1000000 (some minutes, 10 GB of disk)",
-    )
-    parser.add_argument("--messages", type=_positive, default=200, help="messages fed to the gateway (default 200)")
-    parser.add_argument("--probes", type=_positive, default=PROBES, help=f"looks at who learns what (default {PROBES})")
-    parser.add_argument(
-        "--assemblies", type=_positive, default=ASSEMBLIES, help=f"random contexts assembled (default {ASSEMBLIES})"
-    )
-    parser.add_argument("--mongodb-uri", help="a MongoDB to measure on, in a database of its own; else one found here")
-    parser.add_argument("--set", metavar="NAME", help="measure a labelled set instead")
-    parser.add_argument(
-        "--path", type=Path, metavar="DIR", help="folder of the set's *.jsonl (default: beside the project)"
-    )
-    parser.add_argument("--predictions", type=Path, metavar="FILE", help="write one JSON line for each item of the set")
+    parser = _parser()
     given = parser.parse_args(arguments)
     if given.set is None and (given.path or given.predictions):
         parser.error("--path and --predictions belong to --set")
+    if given.erasing is not None:
+        return _measure_erasing(given.erasing)
     # Standard output is for the document alone.
     configure_logs("WARNING")
     if given.set is not None:
@@ -170,8 +157,50 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot bench", description="Measure, and print JSON.")
+    parser.add_argument(
+        "--memories",
+        type=_positives,
+        default=SIZES,
+        help="sizes of the store, such as 1000,100000 (default) or 1000,100000,1000000 (some minutes, 10 GB of disk)",
+    )
+    parser.add_argument("--messages", type=_positive, default=200, help="messages fed to the gateway (default 200)")
+    parser.add_argument("--probes", type=_positive, default=PROBES, help=f"looks at who learns what (default {PROBES})")
+    parser.add_argument(
+        "--assemblies", type=_positive, default=ASSEMBLIES, help=f"random contexts assembled (default {ASSEMBLIES})"
+    )
+    parser.add_argument("--mongodb-uri", help="a MongoDB to measure on, in a database of its own; else one found here")
+    parser.add_argument(
+        "--erasing",
+        type=_positive,
+        metavar="CANARIES",
+        help="tell so many unique words in all ways, erase them, and look for what is left; alone, such as 1000",
+    )
+    parser.add_argument("--set", metavar="NAME", help="measure a labelled set instead")
+    parser.add_argument(
+        "--path", type=Path, metavar="DIR", help="folder of the set's *.jsonl (default: beside the project)"
+    )
+    parser.add_argument("--predictions", type=Path, metavar="FILE", help="write one JSON line for each item of the set")
+    return parser
+
+
 def _positives(text: str) -> tuple[int, ...]:
     return tuple(_positive(part) for part in text.split(","))
+
+
+def _measure_erasing(canaries: int) -> int:
+    # The log is one of the places that are looked through.
+    logs = io.StringIO()
+    configure_logs("INFO", stream=logs)
+    try:
+        with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as folder:
+            figures = asyncio.run(erasing_figures(Path(folder) / "erasing", canaries=canaries, logs=logs))
+    finally:
+        # What nobody caught is to be seen, and is logged behind this.
+        configure_logs("WARNING")
+    sys.stdout.write(json.dumps({"note": NOTE, "erasing": figures}, indent=2) + "\n")
+    return 0
 
 
 def _measure_set(name: str, *, folder: Path | None, predictions: Path | None) -> int:
