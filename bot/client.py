@@ -30,6 +30,7 @@ from cogs.memories import Memories
 from cogs.message_menus import MessageMenus
 from cogs.presentation.policy import Policy
 from cogs.privacy import Privacy
+from cogs.reasons import ReasonsMenu
 from cogs.remember import Remember
 from cogs.server_memory import ServerMemory
 from cogs.setup import Setup
@@ -105,6 +106,7 @@ class KeepsakeClient(commands.Bot):
             Remember(given),
             Forget(given),
             MessageMenus(self, given),
+            ReasonsMenu(self, given),
             Memories(given),
             Privacy(given),
             Constraints(given),

@@ -11,6 +11,7 @@ from bot.schedule import Job
 from bot.settings import Settings
 from memory.domain.categories import Categories
 from memory.operations.answering import Answering
+from memory.operations.answering_receipts import AnsweringReceipts
 from memory.operations.bulk import Bulk
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
@@ -87,6 +88,7 @@ def operations_of(
     bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
     return Operations(
         answering=_answering(settings, collections, reading, model, query),
+        answering_receipts=AnsweringReceipts(collections),
         bulk=bulk,
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,

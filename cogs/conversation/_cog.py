@@ -137,9 +137,10 @@ class Conversation(commands.Cog):
             await constraining.note_notified(place.tenant, said.message.author)
         await self._operations.capture.note_answer(
             said,
-            answer_id=MessageId(str(sent[0].id)),
+            answer_ids=[MessageId(str(each.id)) for each in sent],
             text=answer.text,
             used=answer.used,
+            cited=answer.cited,
             at=self._surroundings.clock.now(),
         )
 

@@ -76,6 +76,9 @@ NOT_YOUR_WORDS: Final = "Those are somebody else's words, and only they can ask 
 UNSEEN_EDIT: Final = (
     "If you edit that message I cannot read what it says then, so I forget this; edit the memory here instead."
 )
+NOT_MY_WORDS: Final = "That is no reply of mine; ask me about one of my own messages."
+NO_REASONS: Final = "I used nothing that I remember for that reply, or nothing of it is left."
+NO_REASONS_LEFT: Final = "I have no note of what that reply was made with; such notes go as soon as messages do."
 NOTHING_FROM_THIS: Final = "I remember nothing about you from that message."
 ERASES_OLDER: Final = (
     "{count} of yours here {are} older than that and would be erased within minutes; there is no undo. Shall I?"

@@ -13,6 +13,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 from pydantic.json_schema import GenerateJsonSchema
 
 from memory.domain.export_records import (
+    ExportedAnswer,
     ExportedChange,
     ExportedEvent,
     ExportedFact,
@@ -46,6 +47,7 @@ class ExportedCollections(BaseModel):
     history: tuple[ExportedChange, ...]
     messages: tuple[ExportedMessage, ...]
     sessions: tuple[ExportedSession, ...]
+    answer_receipts: tuple[ExportedAnswer, ...]
     formations: tuple[ExportedFormation, ...]
     constraints: tuple[ExportedRules, ...]
     events: tuple[ExportedEvent, ...]

@@ -8,6 +8,7 @@ from typing import Final
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict
 
+from memory.domain.answer_receipt import AnswerReceipt
 from memory.domain.consent import PersonRules
 from memory.domain.formation.windows import Observation
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
@@ -79,6 +80,12 @@ class ExportedSession(BaseModel):
     """Up to which change of your memory the bot told the person of changes there; null before its first answer."""
     turns: tuple[Turn, ...]
     """Oldest first; nobody else's."""
+
+
+class ExportedAnswer(AnswerReceipt):
+    """Which memories an answer to the person was made with."""
+
+    model_config = _OPEN
 
 
 class ExportedObservation(Observation):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from memory.operations.answering import Answering
+from memory.operations.answering_receipts import AnsweringReceipts
 from memory.operations.bulk import Bulk
 from memory.operations.capture import Capture
 from memory.operations.constraining import Constraining
@@ -30,6 +31,7 @@ class Operations:
     """What the bot can do."""
 
     answering: Answering
+    answering_receipts: AnsweringReceipts
     bulk: Bulk
     capture: Capture
     constraining: Constraining

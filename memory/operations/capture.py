@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from memory.domain.answer_receipt import AnswerReceipt
 from memory.domain.consent import is_left_out
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.message import Message, Turn, session_id_of
@@ -109,9 +110,16 @@ class Capture:
         return await self._kept(said.message, used) is not None
 
     async def note_answer(
-        self, said: Said, *, answer_id: MessageId, text: str, used: Sequence[MemoryId], at: datetime
+        self,
+        said: Said,
+        *,
+        answer_ids: Sequence[MessageId],
+        text: str,
+        used: Sequence[MemoryId],
+        cited: Sequence[MemoryId] = (),
+        at: datetime,
     ) -> bool:
-        """Add the bot's answer to the session; False when what it answers or what it used is gone by now.
+        """Add the bot's answer, of one message or several, to the session, and keep its receipt; False when what it answers or what it used is gone by now.
 
         That is: the message or the person was erased, the message says something else now, the person is left out,
         or one of the memories was forgotten.
@@ -120,7 +128,7 @@ class Capture:
         if not await self._may_note(message, used):
             return False
         turn = Turn(
-            message_id=answer_id,
+            message_id=answer_ids[0],
             speaker="bot",
             author=message.author,
             display_name="",
@@ -131,10 +139,12 @@ class Capture:
             used=tuple(used),
         )
         append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)
-        await self._collections.store.commit([append])
+        receipt = self._collections.answer_receipts.keep(_receipt(message, answer_ids, used=used, cited=cited, at=at))
+        await self._collections.store.commit([append, receipt])
         if await self._may_note(message, used):
             return True
-        await self._drop_turn(message, answer_id)
+        await self._collections.store.commit([self._collections.answer_receipts.drop(answer_ids[0])])
+        await self._drop_turn(message, answer_ids[0])
         return False
 
     async def edited(self, tenant: TenantId, message_id: MessageId, *, text: str, shown: str | None = None) -> None:
@@ -186,6 +196,7 @@ class Capture:
         writes.append(self._collections.messages.delete(message_ids))
         session_id = session_id_of(tenant, channel_id)
         writes += [self._collections.sessions.drop_summary(session_id, each) for each in message_ids]
+        writes += self._collections.answer_receipts.drop_of(tenant, message_ids)
         await self._collections.store.commit([*writes, scrub_mark()])
         await self._collections.formations.forget_messages(tenant, message_ids)
         await self._collections.sessions.rewrite_turns(
@@ -218,7 +229,8 @@ class Capture:
         await self._collections.formations.drop_channel(tenant, channel_id)
         await self._collections.constraints.drop_channel_mode(tenant, channel_id)
         session = self._collections.sessions.delete(session_id_of(tenant, channel_id))
-        await self._collections.store.commit([session, scrub_mark()])
+        receipts = self._collections.answer_receipts.drop_channel(tenant, channel_id)
+        await self._collections.store.commit([session, receipts, scrub_mark()])
         return ended + len(hidden)
 
     async def _may_keep(self, message: Message) -> bool:
@@ -254,6 +266,27 @@ class Capture:
             session_id_of(message.tenant, message.channel_id),
             lambda turn: None if turn.message_id == turn_id else turn,
         )
+
+
+def _receipt(
+    message: Message,
+    answer_ids: Sequence[MessageId],
+    *,
+    used: Sequence[MemoryId],
+    cited: Sequence[MemoryId],
+    at: datetime,
+) -> AnswerReceipt:
+    return AnswerReceipt(
+        id=answer_ids[0],
+        tenant=message.tenant,
+        subject=message.author,
+        channel_id=message.channel_id,
+        question_id=message.id,
+        part_ids=tuple(answer_ids),
+        memory_ids=tuple(used),
+        cited=tuple(cited),
+        at=at,
+    )
 
 
 def _reworded(turn: Turn, message_id: MessageId, text: str) -> Turn | None:

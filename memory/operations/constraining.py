@@ -21,6 +21,7 @@ class Constraining:
     def __init__(self, collections: Collections, *, invalidate: Invalidate, clock: Clock) -> None:
         self._book = collections.constraints
         self._sessions = collections.sessions
+        self._receipts = collections.answer_receipts
         self._messages = collections.messages
         self._scopes = collections.scopes
         writer = Writer(collections, invalidate=invalidate)
@@ -87,6 +88,7 @@ class Constraining:
     async def _drop_talk(self, tenant: TenantId | None, subject: SubjectId) -> None:
         await self._messages.erase_person(subject, tenant)
         await self._sessions.drop_talk(subject, tenant)
+        await self._receipts.erase_person(subject, tenant)
 
     async def set_guild_constraints(self, tenant: TenantId, constraints: ConstraintSet, *, by: SubjectId) -> None:
         """Replace the guild's constraints. The caller has checked that `by` may."""

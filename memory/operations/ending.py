@@ -45,4 +45,5 @@ async def end(
     writes += [forgetting_uses([gone.id]), forgetting_pairs(gone), forgetting_relations(gone)]
     # Before the record, or an ending that is cut off would not find them.
     await drop_echoes(collections, gone)
+    await collections.answer_receipts.forget_memory(gone.tenant, gone.id)
     await collections.store.commit([*writes, collections.memories.delete([gone.id]), scrub_mark()])

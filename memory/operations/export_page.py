@@ -24,6 +24,7 @@ MEANINGS: Final[Mapping[str, tuple[str, str]]] = {
     "history": ("Changes", "what happened to each memory, and when"),
     "messages": ("Kept messages", "what you said to the bot, kept for a short time"),
     "sessions": ("Recent talk", "the last turns between you and the bot in each channel"),
+    "answer_receipts": ("Answers", "which of your memories were at hand for each of the bot's latest answers to you"),
     "formations": ("Work on memory", "which of your messages were looked at for something to remember"),
     "constraints": ("Choices", "what you decided about memory, and when you were told"),
     "events": ("Log entries", "what the bot did and when, without any text"),

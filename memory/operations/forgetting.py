@@ -167,6 +167,7 @@ class Forgetting:
                 await drop_echoes(self._collections, memory)
             else:
                 await self._collections.sessions.drop_talk(memory.subject, memory.tenant)
+            await self._collections.answer_receipts.forget_memory(memory.tenant, memory.id)
             await self._collections.store.commit([self._collections.memories.delete([memory.id]), scrub_mark()])
         finally:
             self._invalidate(memory.tenant, memory.subject)

@@ -57,6 +57,7 @@ class Retention:
         return {
             "messages": await self._collections.messages.drop_older(before),
             "sessions": await self._collections.sessions.drop_turns(None, lambda turn: turn.at < before),
+            "answer_receipts": await self._collections.answer_receipts.drop_older(before),
             "leases": await self._collections.leases.drop_expired(at),
             "formations": await self._collections.formations.drop_older(at - FORMATIONS_KEPT),
             "events": await self._collections.events.drop_older(at - EVENTS_KEPT),

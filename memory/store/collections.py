@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, fields
 
+from memory.store.answer_receipts import AnswerReceipts
 from memory.store.constraints import ConstraintBook
 from memory.store.contradictions import Contradictions
 from memory.store.documents import DocumentStore
@@ -29,6 +30,7 @@ class Collections:
     history: History
     messages: Messages
     sessions: Sessions
+    answer_receipts: AnswerReceipts
     formations: Formations
     constraints: ConstraintBook
     events: Events
@@ -49,6 +51,7 @@ class Collections:
             history=History(store),
             messages=Messages(store),
             sessions=Sessions(store),
+            answer_receipts=AnswerReceipts(store),
             formations=Formations(store),
             constraints=ConstraintBook(store),
             events=Events(store),

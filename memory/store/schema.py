@@ -82,6 +82,15 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
         ),
         "relations": (Index(("subject",)), Index(("tenant", "subject")), Index(("tenant",), array="memory_ids")),
         "usage": (Index(("subject",)), Index(("tenant", "subject"))),
+        "answer_receipts": (
+            Index(("at",)),
+            Index(("subject",)),
+            Index(("tenant", "channel_id")),
+            Index(("tenant", "question_id")),
+            Index(("tenant", "subject")),
+            Index(("tenant",), array="memory_ids"),
+            Index(("tenant",), array="part_ids"),
+        ),
         "leases": (Index(("expires_at",)),),
         "installation": (),
         "formations": (

@@ -138,7 +138,7 @@ class _Story:
         self.answers.append(answer.text)
         noted = MessageId(str(5 * 10**6 + self.spoken))
         await operations.capture.note_answer(
-            said, answer_id=noted, text=answer.text, used=answer.used, at=self.clock.at
+            said, answer_ids=[noted], text=answer.text, used=answer.used, at=self.clock.at
         )
 
     async def remember(self, person: _Person, way: Way) -> None:

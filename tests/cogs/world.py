@@ -20,6 +20,7 @@ from bot.reading import Reading
 from cogs.presentation.policy import Policy
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
+from memory.operations.answering_receipts import AnsweringReceipts
 from memory.operations.bulk import Bulk
 from memory.operations.bundle import Operations
 from memory.operations.capture import Capture
@@ -166,6 +167,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
     bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
     return collections, Operations(
         answering=reading.answering(collections, model=model, max_output_tokens=500, query=query),
+        answering_receipts=AnsweringReceipts(collections),
         bulk=bulk,
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,

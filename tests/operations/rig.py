@@ -134,7 +134,7 @@ class Rig:
         said = said_by(ADA, self.heard.get(message_id, "anything"), message_id, at_clock=self.clock)
         ids = [memory.id for memory in used]
         return await self.capture.note_answer(
-            said, answer_id=MessageId(f"{message_id}9"), text=text, used=ids, at=self.clock.now()
+            said, answer_ids=[MessageId(f"{message_id}9")], text=text, used=ids, at=self.clock.now()
         )
 
     async def told(self, statement: str, message_id: str) -> Memory:

@@ -69,6 +69,7 @@ async def test_it_holds_every_collection_and_counts_what_is_in_it(export: Export
         "history": 4,
         "messages": 3,
         "sessions": 3,
+        "answer_receipts": 3,
         "formations": 1,
         "constraints": 5,
         "events": 3,

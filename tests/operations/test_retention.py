@@ -37,7 +37,7 @@ async def test_each_kind_is_kept_for_its_time_and_no_longer(rig: Rig, collection
 
 async def test_a_bot_s_answer_goes_with_the_talk(rig: Rig) -> None:
     said = await rig.hear("hello", "71")
-    await rig.capture.note_answer(said, answer_id=MessageId("72"), text="Hi!", used=[], at=rig.clock.now())
+    await rig.capture.note_answer(said, answer_ids=[MessageId("72")], text="Hi!", used=[], at=rig.clock.now())
     rig.clock.advance(timedelta(days=8))
 
     await rig.retention.drop_old()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from memory.domain.answer_receipt import AnswerReceipt
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.constraints import ConstraintSet
 from memory.domain.formation.windows import FormationRecord, Observation, WindowLine
@@ -181,6 +182,7 @@ async def _fill_place(collections: Collections, person: Person, tenant: TenantId
             collections.messages.insert(message),
             collections.sessions.append(message, _turns(message, person), counted=1, tokens=5),
             collections.events.write(_event(memory, person, at)),
+            collections.answer_receipts.keep(_answer(memory, message)),
             Upsert("scopes", memory.scope, _consolidated(tenant, person)),
         ]
     )
@@ -221,6 +223,20 @@ def _change(memory: Memory, person: Person, at: datetime) -> HistoryRow:
         reason="edited",
         version=2,
         at=at,
+    )
+
+
+def _answer(memory: Memory, message: Message) -> AnswerReceipt:
+    answer_id = MessageId(f"{message.id}9")
+    return AnswerReceipt(
+        id=answer_id,
+        tenant=message.tenant,
+        subject=message.author,
+        channel_id=message.channel_id,
+        question_id=message.id,
+        part_ids=(answer_id,),
+        memory_ids=(memory.id,),
+        at=message.at,
     )
 
 

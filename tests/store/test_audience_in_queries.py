@@ -15,6 +15,7 @@ WITHOUT_ROOM = {
     "get": "writing operations read what they change; nothing that shows memories may call it",
     "subjects_of": "ids and whom they are about, for counting uses",
     "are_active": "a yes or no",
+    "active_subjects_of": "a count, of an answer that whoever asks can read",
     # Writing: the record's own scope and audience.
     "formed_since": "a count",
     "absorbed_in": "receipts of a text; the same filter says public",

@@ -46,7 +46,7 @@ class Probing:
         if await capture.is_still_wanted(said, answer.used):
             answer_id = MessageId(f"{said.message.id}9")
             await capture.note_answer(
-                said, answer_id=answer_id, text=answer.text, used=answer.used, at=acting.clock.now()
+                said, answer_ids=[answer_id], text=answer.text, used=answer.used, at=acting.clock.now()
             )
 
     async def look(self, spot: Spot, choosing: Choosing) -> None:

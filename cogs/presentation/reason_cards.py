@@ -1,0 +1,49 @@
+"""The card that says why the bot replied as it did. Pure.
+
+It shows the viewer's own memories; of everybody else's it says how many there were.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import discord
+
+from cogs.presentation.pages import Page
+from cogs.presentation.words import counted, shown_in_line
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.operations.answering_receipts import Reasons
+
+PER_PAGE: Final = 5
+_TEXT: Final = 260
+"""Characters of a memory: with escapes, the small print and two links five of them stay within a card's limit of 4,096."""
+_MOST_LINKS: Final = 2
+
+
+def reasons_card(reasons: Reasons, page: Page[Memory], *, links: Mapping[MemoryId, Sequence[str]]) -> discord.Embed:
+    """Show one page of an answer's reasons; `links` gives the jump links by memory id where there are some."""
+    card = discord.Embed(title="Why this reply?")
+    card.description = "\n".join(_entry(memory, reasons, links.get(memory.id, ())) for memory in page.items) or None
+    if counts := _counts(reasons):
+        card.add_field(name="Besides" if page.items else "What it was made with", value=counts, inline=False)
+    cited = sum(memory.id in reasons.cited for memory in reasons.own)
+    said = f"{counted(len(reasons.own), 'memory', 'memories')} of yours, {cited} of them named by the model"
+    card.set_footer(text=f"{said} · page {page.number + 1} of {page.count} · only you see this")
+    return card
+
+
+def _entry(memory: Memory, reasons: Reasons, links: Sequence[str]) -> str:
+    said = " ".join(f"[said here]({link})" for link in links[:_MOST_LINKS]) or "told me by command"
+    notes = [f"`{memory.id}`", "I went by it" if memory.id in reasons.cited else "at hand", said]
+    if memory.state != "active":
+        notes.append("no longer used")
+    return f"{shown_in_line(memory.text, _TEXT)}\n-# {' · '.join(notes)}"
+
+
+def _counts(reasons: Reasons) -> str:
+    lines = []
+    if reasons.of_server:
+        lines.append(f"{counted(reasons.of_server, 'thing', 'things')} that this server knows")
+    if reasons.of_others:
+        lines.append(f"{counted(reasons.of_others, 'memory', 'memories')} of the person I answered")
+    return "\n".join(lines)

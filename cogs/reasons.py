@@ -1,0 +1,76 @@
+"""The menu "Why this reply?" of a message of the bot: what it was made with, for the eyes of whoever asks."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.errors import WrongChoiceError
+from cogs.memories import jump_links
+from cogs.owned_view import OwnedView
+from cogs.places import place_of_interaction, subject_of_interaction
+from cogs.presentation.pages import page_of
+from cogs.presentation.reason_cards import PER_PAGE, reasons_card
+from cogs.presentation.sentences import NO_REASONS, NO_REASONS_LEFT, NOT_MY_WORDS
+from cogs.replies import change, defer_private, reply_private
+from cogs.surroundings import Surroundings
+from memory.domain.ids import MessageId
+from memory.operations.answering_receipts import Reasons
+
+MENU = "Why this reply?"
+
+
+class ReasonsMenu(commands.Cog):
+    """Shows people which of their memories an answer was made with."""
+
+    def __init__(self, client: commands.Bot, surroundings: Surroundings) -> None:
+        self._client = client
+        self._receipts = surroundings.operations.answering_receipts
+        self._menu = app_commands.ContextMenu(name=MENU, callback=self.why_this_reply)
+
+    async def cog_load(self) -> None:
+        """Add the menu; unlike commands it is not found in a cog by itself."""
+        self._client.tree.add_command(self._menu)
+
+    async def cog_unload(self) -> None:
+        """Take the menu away."""
+        self._client.tree.remove_command(self._menu.name, type=self._menu.type)
+
+    async def why_this_reply(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        """Show what an answer was made with: one's own memories, and of everybody else's how many."""
+        await defer_private(interaction)
+        if self._client.user is None or message.author.id != self._client.user.id:
+            raise WrongChoiceError(NOT_MY_WORDS)
+        room = place_of_interaction(interaction).room(subject_of_interaction(interaction))
+        reasons = await self._receipts.why(room, MessageId(str(message.id)))
+        if reasons is None or reasons.is_empty:
+            await reply_private(interaction, NO_REASONS_LEFT if reasons is None else NO_REASONS)
+            return
+        await _show_page(interaction, reasons, 0, instead_of=None)
+
+
+async def _show_page(
+    interaction: discord.Interaction, reasons: Reasons, number: int, *, instead_of: OwnedView | None
+) -> None:
+    page = page_of(reasons.own, number, per_page=PER_PAGE)
+    links = {memory.id: jump_links(interaction, memory) for memory in page.items}
+    card = reasons_card(reasons, page, links=links)
+    view = None if page.count == 1 else _paging(interaction, reasons, page.number, count=page.count)
+    if instead_of is None:
+        await reply_private(interaction, embed=card, view=view)
+    else:
+        await change(interaction, embed=card, view=view)
+        instead_of.stop()
+
+
+def _paging(interaction: discord.Interaction, reasons: Reasons, number: int, *, count: int) -> OwnedView:
+    view = OwnedView(interaction)
+
+    async def previous(press: discord.Interaction) -> None:
+        await _show_page(press, reasons, number - 1, instead_of=view)
+
+    async def following(press: discord.Interaction) -> None:
+        await _show_page(press, reasons, number + 1, instead_of=view)
+
+    view.add_button("Previous", previous, disabled=number == 0)
+    view.add_button("Next", following, disabled=number == count - 1)
+    return view

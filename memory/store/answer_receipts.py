@@ -1,0 +1,55 @@
+"""The collection of receipts of answers: by which memories an answer was made, as ids."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import ClassVar
+
+from memory.domain.answer_receipt import AnswerReceipt
+from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
+from memory.store.codec import from_document, to_document
+from memory.store.documents import DeleteWhere, Update, UpdateWhere, Upsert, Write
+from memory.store.personal import SubjectCollection
+
+
+class AnswerReceipts(SubjectCollection):
+    """Reads and writes of receipts."""
+
+    name: ClassVar[str] = "answer_receipts"
+
+    async def of_message(self, tenant: TenantId, message_id: MessageId) -> AnswerReceipt | None:
+        """Read the receipt of the answer that a message of the bot is, or is a part of."""
+        found = await self._store.find(self.name, {"tenant": tenant, "part_ids": message_id}, limit=1)
+        return from_document(AnswerReceipt, found[0]) if found else None
+
+    def keep(self, receipt: AnswerReceipt) -> Upsert:
+        """Say the write that keeps a receipt."""
+        fields = to_document(receipt)
+        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+
+    def drop(self, receipt_id: MessageId) -> DeleteWhere:
+        """Say the write that ends a receipt."""
+        return DeleteWhere(self.name, {"_id": receipt_id})
+
+    def drop_of(self, tenant: TenantId, message_ids: Sequence[MessageId]) -> list[Write]:
+        """Say the writes that end the receipts of answers that are gone, or whose questions are."""
+        gone = {"$in": list(message_ids)}
+        return [DeleteWhere(self.name, {"tenant": tenant, path: gone}) for path in ("question_id", "part_ids")]
+
+    def drop_channel(self, tenant: TenantId, channel_id: ChannelId) -> DeleteWhere:
+        """Say the write that ends the receipts of a channel or thread."""
+        return DeleteWhere(self.name, {"tenant": tenant, "channel_id": channel_id})
+
+    async def forget_memory(self, tenant: TenantId, memory_id: MemoryId) -> None:
+        """Take a memory that is erased out of the receipts it stands in."""
+        found = await self._store.find(self.name, {"tenant": tenant, "memory_ids": memory_id})
+        taken = Update(pull={"memory_ids": memory_id, "cited": memory_id})
+        if found:
+            await self._store.commit([UpdateWhere(self.name, {"_id": row["_id"]}, taken) for row in found])
+
+    async def drop_older(self, before: datetime) -> int:
+        """Delete the receipts of answers from before a time."""
+        return await self._delete({"at": {"$lt": before}})
+
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Delete the tenant's receipts, which hold no text."""
+        return await self._delete({"tenant": tenant})
