@@ -33,6 +33,7 @@ from memory.operations.remembering import Remembering
 from memory.operations.resolving import Resolving
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
+from memory.operations.searching import Searching
 from memory.operations.tidying import Tidying
 from memory.operations.unfinished import Unfinished
 from memory.operations.writer import Writer
@@ -109,6 +110,7 @@ def operations_of(
         resolving=Resolving(collections, writer=writer, clock=clock, locks=locks),
         retention=_retention(settings, collections, forgetting, clock=clock),
         scrubbing=scrubbing,
+        searching=Searching(reading.recall, clock=clock),
         tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),
         unfinished=Unfinished(clock=clock),
     )

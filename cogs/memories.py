@@ -31,6 +31,7 @@ class Memories(commands.Cog):
         self._inspection = surroundings.operations.inspection
         self._lifecycle = surroundings.operations.lifecycle
         self._curating = surroundings.operations.curating
+        self._searching = surroundings.operations.searching
 
     @memories.command(name="list")
     @app_commands.describe(query="Only those with these words")
@@ -45,6 +46,17 @@ class Memories(commands.Cog):
             await reply_private(interaction, NOTHING_ABOUT if query else NOTHING_KEPT)
             return
         await _show_page(interaction, own, 0, query=query, instead_of=None)
+
+    @memories.command()
+    @app_commands.describe(words="What it is about; other forms of the words are found as well")
+    async def search(self, interaction: discord.Interaction, words: app_commands.Range[str, 1, 200]) -> None:
+        """Search your memories here: what you keep for good first, then what fits best."""
+        await defer_private(interaction)
+        found = await self._searching.search_own(own_room(interaction), words)
+        if not found:
+            await reply_private(interaction, NOTHING_ABOUT)
+            return
+        await _show_page(interaction, found, 0, query=words, instead_of=None)
 
     @memories.command()
     @app_commands.describe(memory="The memory, chosen from your own")

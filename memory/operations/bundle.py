@@ -22,6 +22,7 @@ from memory.operations.remembering import Remembering
 from memory.operations.resolving import Resolving
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
+from memory.operations.searching import Searching
 from memory.operations.tidying import Tidying
 from memory.operations.unfinished import Unfinished
 
@@ -50,5 +51,6 @@ class Operations:
     resolving: Resolving
     retention: Retention
     scrubbing: Scrubbing
+    searching: Searching
     tidying: Tidying
     unfinished: Unfinished

@@ -42,6 +42,7 @@ from memory.operations.remembering import Remembering
 from memory.operations.resolving import Resolving
 from memory.operations.retention import Retention
 from memory.operations.scrubbing import Scrubbing
+from memory.operations.searching import Searching
 from memory.operations.tidying import Tidying
 from memory.operations.unfinished import Unfinished
 from memory.operations.writer import Writer
@@ -190,6 +191,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         remembering=remembering,
         resolving=Resolving(collections, writer=writer, clock=clock, locks=locks),
         retention=Retention(collections, forgetting=forgetting, clock=clock, message_retention_days=7),
+        searching=Searching(reading.recall, clock=clock),
         tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),
         unfinished=Unfinished(clock=clock),
     )
