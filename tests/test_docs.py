@@ -106,3 +106,11 @@ def test_links_between_documents_lead_somewhere(document: str) -> None:
     missing = [target for target in targets if not (folder / target).exists()]
 
     assert missing == []
+
+
+def test_every_decision_has_a_number_of_its_own_and_says_it() -> None:
+    pages = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    numbers = [page.name[:4] for page in pages]
+
+    assert numbers == [f"{number:04}" for number in range(1, len(pages) + 1)]
+    assert [page.read_text(encoding="utf-8").splitlines()[0][2:7] for page in pages] == [f"{n}:" for n in numbers]

@@ -102,22 +102,12 @@ class Formation:
                 break
         return report
 
-    async def form_session(self, session_id: str) -> FormationReport:
-        """Form what is due in one session; repeatable."""
-        report = FormationReport()
-        await self._form(session_id, report)
-        return report
-
     async def retry_parked(self) -> int:
         """Give every parked window new tries, beginning now; tells how many. For the operator, once the cause is mended."""
         formations, at = self._collections.formations, self._clock.now()
         again = {"status": "claimed", "tries": 0, "faults": 0, "next_try_at": at}
         writes = [formations.replace(record.model_copy(update=again)) for record in await formations.parked()]
         return sum([(await self._collections.store.commit([write]))[0].matched for write in writes])
-
-    async def count_parked(self) -> int:
-        """Count the windows that no model answered well; a healthy bot has none."""
-        return await self._collections.formations.count("parked")
 
     async def _form(self, session_id: str, report: FormationReport) -> None:
         work = f"formation/{derived_id('session', session_id)}"

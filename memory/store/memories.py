@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from memory.domain.audience import PUBLIC, Audience, Room, shared_where, visible_where
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, individual_scope
 from memory.domain.memory import Memory, State
-from memory.domain.scopes.absorption import ABSORBED_KINDS, is_corroborated
+from memory.domain.scopes.absorption import ABSORBED_KINDS, may_absorb
 from memory.store.codec import from_document, to_document
 from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import DeleteWhere, Document, Insert, Sort, Update, UpdateWhere, Write
@@ -199,7 +199,7 @@ class Memories(StandingMemories, FoundMemories):
         where = {"scope": scope, **_ABSORBABLE} | ({"absorbed_revision": None} if pending else {})
         found = await self._store.find(self.name, where, sort=[("observed_at", 1)])
         memories = [from_document(Memory, document) for document in found]
-        return [memory for memory in memories if is_corroborated(memory)]
+        return [memory for memory in memories if may_absorb(memory)]
 
     async def absorbed_in(self, scope: ScopeKey) -> list[Memory]:
         """Read what the text of a scope rests on, oldest first: its receipts, however many revisions ago each was taken in."""

@@ -321,7 +321,11 @@ async def test_four_bad_answers_park_the_window_and_talk_goes_on_behind_it(talk:
     for minutes in (0, 1, 5, 30):
         talk.clock.advance(timedelta(minutes=minutes))
         parked += (await talk.formation.form_due()).parked
-    assert (parked, await talk.formation.count_parked(), (await talk.session()).message_count) == (1, 1, 0)
+    assert (parked, await talk.collections.formations.count("parked"), (await talk.session()).message_count) == (
+        1,
+        1,
+        0,
+    )
 
     await talk.chat("i adopted a ferret")
     talk.clock.advance(COLD)
@@ -354,7 +358,7 @@ async def test_a_parked_window_is_formed_when_somebody_asks_for_it_again(talk: T
     await talk.formation.form_due()
 
     assert await talk.texts() == ["Adopted a ferret.", "Moved to Leeds."]
-    assert await talk.formation.count_parked() == 0
+    assert await talk.collections.formations.count("parked") == 0
     assert await talk.session() == before, "a window of long ago moves neither counters nor checkpoint nor summary"
 
 
@@ -388,7 +392,7 @@ async def test_an_outage_parks_nothing_and_ends_the_run(talk: Talk) -> None:
 
     talk.model.will_say(answer_of(observed("Moved to Leeds.")), answer_of())
     report = await talk.formation.form_due()
-    assert (report.windows, await talk.formation.count_parked()) == (2, 0)
+    assert (report.windows, await talk.collections.formations.count("parked")) == (2, 0)
 
 
 async def test_edited_talk_is_not_remembered_as_it_was_and_waits_again(talk: Talk) -> None:
@@ -506,9 +510,9 @@ async def test_a_process_that_lost_its_lease_leaves_the_window_to_the_other(
 
 
 async def test_a_session_that_is_not_there_or_holds_too_little_leaves_nothing_to_do(talk: Talk) -> None:
-    assert (await talk.formation.form_session(SESSION)).windows == 0
+    assert (await talk.formation.form_due()).windows == 0
 
     await talk.say("i just moved to Leeds")
 
-    assert (await talk.formation.form_session(SESSION)).windows == 0
+    assert (await talk.formation.form_due()).windows == 0
     assert talk.model.requests == []

@@ -93,7 +93,7 @@ async def _consolidate(talk: Talk) -> None:
 
 
 async def _until_parked(talk: Talk) -> None:
-    while await talk.formation.count_parked() == 0:
+    while await talk.collections.formations.count("parked") == 0:
         await talk.formation.form_due()
         talk.clock.advance(timedelta(minutes=30))
 

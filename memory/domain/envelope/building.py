@@ -28,7 +28,7 @@ from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import Session
 from memory.domain.text.escaping import one_line, shortened
-from memory.domain.upkeep.decay import effective_confidence, lapses_at
+from memory.domain.upkeep.decay import effective_confidence, is_in_window, lapses_at
 
 MOST_ENTRIES: Final = 40
 MOST_BYTES: Final = 10_000
@@ -107,8 +107,7 @@ def next_lapse(envelope: MemoryEnvelope, memories: Iterable[Memory]) -> datetime
 
 def is_usable(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
     """Tell whether a memory may stand in an envelope now: active, of a kind that belongs there, not decayed, allowed."""
-    lapse = lapses_at(memory)
-    return may_be_retrieved(memory, constraints, at=at) and (lapse is None or at < lapse)
+    return may_be_retrieved(memory, constraints, at=at) and is_in_window(memory, at=at)
 
 
 def may_be_retrieved(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:

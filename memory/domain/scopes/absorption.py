@@ -1,6 +1,6 @@
 """Which memories the text of a scope may hold, and how much it takes until a text is made.
 
-The rule for one memory; `memory.store.memories` asks the same as a filter, and a test keeps both equal.
+The rule for one memory; `memory.store.memories` looks for the same by a filter first, and a test keeps both equal.
 """
 
 from typing import Final

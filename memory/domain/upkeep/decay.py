@@ -52,8 +52,7 @@ def effective_confidence(memory: Memory, *, at: datetime) -> float:
     It halves every half window since the last reinforcement (a quarter is left at the window's end) and is 0.0 outside of it.
     A reinforcement in the future, from a clock that was set back, counts as just now.
     """
-    lapse = lapses_at(memory)
-    if lapse is not None and at >= lapse:
+    if not is_in_window(memory, at=at):
         return 0.0
     window = WINDOWS[memory.kind]
     if window is None or is_exempt(memory) or at <= memory.reinforced_at:

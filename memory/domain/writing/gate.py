@@ -94,7 +94,7 @@ Step = Callable[[Candidate, Situation], Refused | None]
 
 def refusal(candidate: Candidate, situation: Situation) -> Refused | None:
     """Give the first reason against a candidate in the order of the gate, or None when it may enter."""
-    return first_refusal(_STEPS, candidate, situation)
+    return first_refusal(STEPS, candidate, situation)
 
 
 def first_refusal(steps: Iterable[Step], candidate: Candidate, situation: Situation) -> Refused | None:
@@ -199,12 +199,7 @@ def characters_allowed(kind: str, source: str) -> int:
     return MAX_BY_HAND_CHARACTERS if source == "manual" else MAX_FORMED_CHARACTERS
 
 
-def steps_of_the_gate() -> tuple[Step, ...]:
-    """Give the steps in their order; each judges by itself."""
-    return _STEPS
-
-
-_STEPS: Final[tuple[Step, ...]] = (
+STEPS: Final[tuple[Step, ...]] = (
     _is_of_nobody_left_out,
     _finds_memory_on,
     _learns_what_it_may,
@@ -219,3 +214,4 @@ _STEPS: Final[tuple[Step, ...]] = (
     _is_about_the_author,
     _fits,
 )
+"""In their order; each judges by itself."""

@@ -14,6 +14,7 @@ from memory.domain.writing.gate import (
     MAX_BY_HAND_CHARACTERS,
     MAX_CHARACTERS,
     MAX_FORMED_CHARACTERS,
+    STEPS,
     Candidate,
     Reason,
     Refused,
@@ -22,7 +23,6 @@ from memory.domain.writing.gate import (
     characters_allowed,
     first_refusal,
     refusal,
-    steps_of_the_gate,
 )
 
 TABLE = Categories(
@@ -96,15 +96,15 @@ def test_what_a_reason_keeps_out_would_pass_without_its_step(reason: Reason) -> 
     cases = [(candidate, situation) for candidate, situation, refused in REFUSALS if refused.reason == reason]
 
     for candidate, situation in cases:
-        (own,) = [step for step in steps_of_the_gate() if step(candidate, situation) is not None]
-        others = [step for step in steps_of_the_gate() if step is not own]
+        (own,) = [step for step in STEPS if step(candidate, situation) is not None]
+        others = [step for step in STEPS if step is not own]
 
         assert first_refusal([own], candidate, situation) == refusal(candidate, situation)
         assert first_refusal(others, candidate, situation) is None
     assert cases, f"nothing shows what {reason!r} keeps out"
 
 
-@pytest.mark.parametrize("step", steps_of_the_gate(), ids=lambda step: step.__name__)
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.__name__)
 def test_every_step_refuses_something(step: Step) -> None:
     assert any(step(candidate, situation) for candidate, situation, _ in REFUSALS)
 
