@@ -101,6 +101,7 @@ class Assembling:
             beside=beside,
             guild_memories=snapshot.guild_new,
             episodes=snapshot.episodes,
+            contradictions=snapshot.contradictions,
             how_tos=how_tos,
             asked=asked,
             delta=None if news is None else news.delta,

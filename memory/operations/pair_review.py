@@ -124,12 +124,12 @@ class PairReview:
 
     async def _note(self, pair: Suspects, resolution: Resolution | None) -> None:
         contradictions, ids = self._collections.contradictions, [pair.known.id, pair.new.id]
-        await self._collections.store.commit([contradictions.note_judged(pair, resolution, at=self._clock.now())])
+        await self._writer.note_pair(contradictions.note_judged(pair, resolution, at=self._clock.now()), pair.known)
         # Trigger: one of both was erased since it was read. Why: the erasure found no pair of ours to take away.
         # Outcome: it is gone before this look, which takes the pair back.
         left = await self._collections.memories.subjects_of(ids)
         if len(left) < len(ids) or (resolution != "merged" and not await self._collections.memories.are_active(ids)):
-            await self._collections.store.commit([contradictions.take_back(pair.id)])
+            await self._writer.note_pair(contradictions.take_back(pair.id), pair.known)
 
     async def _close(self, pair: Pair, active: Sequence[Memory], left: Sequence[Memory]) -> None:
         contradictions = self._collections.contradictions

@@ -1,28 +1,20 @@
-"""Contradictions that wait for a word: which may be shown in a room, and carrying out what a person says of one.
+"""Contradictions that wait for a word: whose they are to decide, and carrying out what a person says of one.
 
 The subject decides about their own, admins about what their guild knows; a model decides about none.
 """
 
-from collections.abc import Sequence
-from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import PRIVATE, Room
-from memory.domain.constraints import Constraints
 from memory.domain.contradiction.settlement import RESOLUTIONS, Choice, Conflict, settling
-from memory.domain.envelope.building import may_answer_with, may_be_retrieved
 from memory.domain.errors import NotYours
-from memory.domain.ids import MemoryId, SubjectId, TenantId
-from memory.domain.memory import Memory
-from memory.domain.upkeep.maintenance import wording_digest
+from memory.domain.ids import SubjectId, TenantId
+from memory.operations.contradicting import open_contradictions
 from memory.operations.locks import KeyedLocks
 from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.contradictions import Pair
 
-MOST: Final = 25
-"""Contradictions about one person, or about the guild, that are looked at, the oldest."""
 ADMIN: Final = "admin"
 """Who decided about what a guild knows; which of its admins is nobody's business."""
 
@@ -38,25 +30,13 @@ class Resolving:
 
     async def own(self, tenant: TenantId, subject: SubjectId) -> list[Conflict]:
         """Give a person's own open contradictions in a tenant, oldest first; for a reply that only they read."""
-        return await self._open(Room(tenant=tenant, audience=PRIVATE, viewer=subject), subject)
+        return await open_contradictions(
+            self._collections, Room(tenant=tenant, audience=PRIVATE, viewer=subject), subject
+        )
 
     async def of_guild(self, room: Room) -> list[Conflict]:
         """Give the open contradictions in what a guild knows, as far as the room's readers could read it, oldest first."""
-        return await self._open(room, None)
-
-    async def open_in(self, room: Room, *, constraints: Constraints, at: datetime) -> list[Conflict]:
-        """Give what an answer in a room may know of: the viewer's own open contradictions, then the guild's, oldest first.
-
-        Both halves may be used there now. Raises `StoreError`: an outage is never an empty memory.
-        """
-        if not may_answer_with(constraints):
-            return []
-        found = [*await self._open(room, room.viewer), *await self._open(room, None)]
-        return [
-            conflict
-            for conflict in found
-            if all(may_be_retrieved(each, constraints, at=at) for each in (conflict.first, conflict.second))
-        ]
+        return await open_contradictions(self._collections, room, None)
 
     async def settle(self, tenant: TenantId, subject: SubjectId, conflict_id: str, choice: Choice) -> Conflict:
         """Carry out a person's word on one of their own contradictions, and give it as it was.
@@ -84,31 +64,12 @@ class Resolving:
             resolve = self._collections.contradictions.resolve(
                 conflict.id, RESOLUTIONS[choice], note="", by=actor, at=at
             )
-            await self._collections.store.commit([resolve])
+            await self._writer.note_pair(resolve, conflict.first)
             return conflict
 
     async def _found(self, room: Room, subject: SubjectId | None, conflict_id: str) -> Conflict:
-        waiting = await self._open(room, subject)
+        waiting = await open_contradictions(self._collections, room, subject)
         conflict = next((each for each in waiting if each.id == conflict_id), None)
         if conflict is None:
             raise NotYours(f"pair {conflict_id!r} is no open contradiction")
         return conflict
-
-    async def _open(self, room: Room, subject: SubjectId | None) -> list[Conflict]:
-        pairs = await self._collections.contradictions.waiting_for(room.tenant, subject, limit=MOST)
-        if not pairs:
-            return []
-        halves = [each for pair in pairs for each in pair.memory_ids]
-        own, shared = ([], halves) if subject is None else (halves, [])
-        found = await self._collections.memories.found_in(room, own=own, shared=shared)
-        return _conflicts(pairs, {memory.id: memory for memory in found})
-
-
-def _conflicts(pairs: Sequence[Pair], known: dict[MemoryId, Memory]) -> list[Conflict]:
-    """Keep the pairs of which both halves are there in the words that were judged."""
-    found = []
-    for pair in pairs:
-        first, second = (known.get(each) for each in pair.memory_ids)
-        if first is not None and second is not None and wording_digest(first, second) == pair.digest:
-            found.append(Conflict(pair.id, first, second, pair.detected_at))
-    return found

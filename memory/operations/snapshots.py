@@ -16,6 +16,7 @@ from memory.domain.audience import Room
 from memory.domain.ids import SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.writing.topics import snapshot_order
+from memory.operations.contradicting import open_contradictions
 from memory.operations.leaving_out import without_left_out
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -46,11 +47,15 @@ class Snapshot:
     """Of the viewer, the latest first."""
     guild_new: tuple[Memory, ...] = ()
     """Of the guild, oldest first."""
+    contradictions: tuple[tuple[Memory, Memory], ...] = ()
+    """Of the viewer, then of the guild: pairs of which nobody has said which half is right, in each the one that was known first
+    before the other; oldest first."""
 
     @property
     def size(self) -> int:
         """How many memories it holds."""
-        return len(self.lasting) + len(self.rules) + len(self.episodes) + len(self.guild_new)
+        alone = len(self.lasting) + len(self.rules) + len(self.episodes) + len(self.guild_new)
+        return alone + 2 * len(self.contradictions)
 
 
 class Snapshots:
@@ -58,6 +63,7 @@ class Snapshots:
 
     def __init__(self, collections: Collections, *, clock: Clock, ttl_seconds: int) -> None:
         """Keep a snapshot for at most `ttl_seconds`."""
+        self._collections = collections
         self._memories = collections.memories
         self._constraints = collections.constraints
         self._kept: TTLCache[_Key, Snapshot] = TTLCache(
@@ -78,6 +84,7 @@ class Snapshots:
             rules=own.rules,
             episodes=own.episodes,
             guild_new=shared.guild_new,
+            contradictions=(*own.contradictions, *shared.contradictions),
         )
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
@@ -107,23 +114,34 @@ class Snapshots:
         return snapshot
 
     async def _own(self, room: Room) -> Snapshot:
-        lasting, rules, episodes = await asyncio.gather(
+        lasting, rules, episodes, conflicts = await asyncio.gather(
             self._memories.first_in(room, shared=False),
             self._memories.of_category_in(room, RULES, limit=RULES_READ),
             self._memories.of_kind_in(room, "episode", limit=EPISODES_READ),
+            open_contradictions(self._collections, room, room.viewer),
         )
-        return Snapshot(snapshot_order(lasting), rules=tuple(rules), episodes=tuple(episodes))
+        return Snapshot(
+            snapshot_order(lasting),
+            rules=tuple(rules),
+            episodes=tuple(episodes),
+            contradictions=tuple((conflict.first, conflict.second) for conflict in conflicts),
+        )
 
     async def _shared(self, room: Room) -> Snapshot:
         if guild_id_of(room.tenant) is None:
             return Snapshot(())
-        lasting, new = await asyncio.gather(
-            self._memories.first_in(room, shared=True), self._memories.new_in_guild(room, limit=NEW_READ)
+        lasting, new, conflicts = await asyncio.gather(
+            self._memories.first_in(room, shared=True),
+            self._memories.new_in_guild(room, limit=NEW_READ),
+            open_contradictions(self._collections, room, None),
         )
-        allowed = {memory.id for memory in await without_left_out(self._constraints, room.tenant, [*lasting, *new])}
+        pairs = [(conflict.first, conflict.second) for conflict in conflicts]
+        read = [*lasting, *new, *(each for pair in pairs for each in pair)]
+        allowed = {memory.id for memory in await without_left_out(self._constraints, room.tenant, read)}
         return Snapshot(
             snapshot_order(memory for memory in lasting if memory.id in allowed),
             guild_new=tuple(memory for memory in new if memory.id in allowed),
+            contradictions=tuple((one, other) for one, other in pairs if {one.id, other.id} <= allowed),
         )
 
 

@@ -112,6 +112,13 @@ class Writer:
             return memory
         return await self._met_another(change, memory, is_begun=_matched(outcomes, places[0]), at=at)
 
+    async def note_pair(self, write: Write, memory: Memory) -> None:
+        """Carry out a write to a pair that a memory is half of. Contexts say which pairs are open, so what is kept of them goes."""
+        try:
+            await self._collections.store.commit([write])
+        finally:
+            self._invalidate(memory.tenant, memory.subject)
+
     async def take_back(self, memory: Memory) -> None:
         """End a record that should not have been written, since its source was erased meanwhile. Repeatable.
 

@@ -70,6 +70,18 @@ def queried(store: DocumentStore, clock: FixedClock) -> Queried:
     return Queried(store, clock)
 
 
+@pytest.mark.parametrize("kind", ["fact", "procedure"])
+async def test_what_one_member_alone_said_of_the_guild_is_given_to_no_agent(queried: Queried, kind: str) -> None:
+    category = {"fact": "tasks", "procedure": "procedures"}[kind]
+    fields: dict[str, Any] = {"subject": None, "scope": guild_scope(1), "source": "chat", "kind": kind}
+    await queried.know(STEPS, category, provenance=Provenance(author=BRAM), **fields)
+    agreed = await queried.know(STEPS, category, provenance=Provenance(author=BRAM, related_users=(ADA,)), **fields)
+
+    for viewer in (ADA, BRAM):
+        asked = await queried.ask("how to deploy the site", agent="executor", viewer=viewer, categories=(category,))
+        assert asked == [agreed.id]
+
+
 async def test_an_agent_is_given_of_its_own_categories_alone(queried: Queried) -> None:
     task = await queried.know(category="tasks")
     hobby = await queried.know(category="interests")

@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
-from memory.domain.constraints import Constraints
 from memory.domain.contradiction.settlement import Choice
 from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MemoryId, guild_scope
 from memory.domain.memory import Memory, Provenance
-from memory.operations.resolving import ADMIN
+from memory.operations.locks import KeyedLocks
+from memory.operations.resolving import ADMIN, Resolving
+from memory.operations.snapshots import Snapshots
+from memory.operations.writer import Writer
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.nights import CAR, NO_CAR, Nights, said, verdicts
@@ -45,6 +47,12 @@ def _guilds(audience: Audience, *, number: int = 70) -> tuple[Memory, Memory]:
     return said(number, "The dock has a crane.", **of_guild), said(number + 1, "The dock has no crane.", **of_guild)
 
 
+async def _told(nights: Nights, room: Room) -> list[MemoryId]:
+    """Name the pairs that an answer in a room is given, by the half that was known first."""
+    snapshots = Snapshots(nights.rig.collections, clock=nights.rig.clock, ttl_seconds=900)
+    return sorted(first.id for first, _ in (await snapshots.build_snapshot(room)).contradictions)
+
+
 async def _pair(nights: Nights) -> tuple[str | None, str | None]:
     (pair,) = await nights.rig.collections.store.find("contradictions", {})
     return pair["resolution"], pair["by"]
@@ -73,7 +81,8 @@ async def test_a_person_decides_about_their_own_and_is_not_asked_again(
     assert await _pair(nights) == (resolution, ADA)
     assert await resolving.own(HARBOUR, ADA) == []
     changed = choice != "both"
-    assert ((HARBOUR, ADA) in nights.rig.invalidated) is changed
+    # A context says which pairs are open, so what is kept of it goes whatever was chosen.
+    assert (HARBOUR, ADA) in nights.rig.invalidated
     rows = [row for each in (CAR, NO_CAR) for row in await nights.rig.collections.history.of_memory(each.id)]
     assert any(row.actor == ADA for row in rows) is changed
     assert (await nights.maintenance.run()).judged == 0
@@ -114,7 +123,7 @@ async def test_nobody_sees_or_decides_about_anybody_elses(nights: Nights) -> Non
 
     assert await nights.rig.resolving.own(HARBOUR, BRAM) == []
     assert await nights.rig.resolving.of_guild(room) == []
-    assert await nights.rig.resolving.open_in(room, constraints=Constraints(), at=START) == []
+    assert await _told(nights, room) == []
     for settle in (
         nights.rig.resolving.settle(HARBOUR, BRAM, conflict.id, "first"),
         nights.rig.resolving.settle_of_guild(room, conflict.id, "first"),
@@ -129,18 +138,46 @@ async def test_a_room_is_told_only_of_what_its_readers_could_read(nights: Nights
     private, staff = _cars(PRIVATE), _cars(STAFF, number=60)
     public, closed = _guilds(PUBLIC), _guilds(STAFF, number=80)
     await _found(nights, private, staff, public, closed)
-    resolving = nights.rig.resolving
 
     async def told(audience: Audience, viewer: Any = ADA) -> list[MemoryId]:
         room = Room(tenant=HARBOUR, audience=audience, viewer=viewer)
-        return sorted(each.first.id for each in await resolving.open_in(room, constraints=Constraints(), at=START))
+        return await _told(nights, room)
 
     assert await told(PUBLIC) == [public[0].id]
     assert await told(STAFF) == [staff[0].id, public[0].id, closed[0].id]
     assert await told(STAFF, BRAM) == [public[0].id, closed[0].id]
     assert await told(PRIVATE) == [private[0].id, staff[0].id, public[0].id]
-    off = Constraints(memory_enabled=False)
-    assert await resolving.open_in(GENERAL_ROOM, constraints=off, at=START) == []
+
+
+async def test_an_answer_knows_of_a_contradiction_from_when_it_is_found_until_it_is_settled(rig: Rig) -> None:
+    snapshots = Snapshots(rig.collections, clock=rig.clock, ttl_seconds=900)
+    writer = Writer(rig.collections, invalidate=snapshots.invalidate)
+    nights = Nights(rig, writer=writer)
+    resolving = Resolving(rig.collections, writer=writer, clock=rig.clock, locks=KeyedLocks())
+
+    async def told() -> list[tuple[MemoryId, MemoryId]]:
+        pairs = (await snapshots.build_snapshot(GENERAL_ROOM)).contradictions
+        return [(one.id, other.id) for one, other in pairs]
+
+    await nights.know(CAR, NO_CAR)
+    assert await told() == []
+    nights.model.always = verdicts("contradiction")
+    await nights.maintenance.run()
+    assert await told() == [(CAR.id, NO_CAR.id)]
+    (conflict,) = await resolving.own(HARBOUR, ADA)
+    await resolving.settle(HARBOUR, ADA, conflict.id, "both")
+    assert await told() == []
+
+
+async def test_what_a_guild_knows_from_somebody_who_is_left_out_contradicts_nothing(nights: Nights) -> None:
+    one, other = _guilds(PUBLIC)
+    told = Provenance(author=BRAM, related_users=(ADA,))
+    await _found(nights, (one, other.model_copy(update={"provenance": told})))
+    assert await _told(nights, GENERAL_ROOM) == [one.id]
+
+    await nights.rig.collections.constraints.set_consent(HARBOUR, BRAM, "off", START)
+
+    assert await _told(nights, GENERAL_ROOM) == []
 
 
 async def test_an_admin_decides_about_the_guild_and_is_not_named(nights: Nights) -> None:

@@ -15,6 +15,7 @@ from memory.domain.envelope.building import TYPE_OF_KIND, may_answer_with, may_b
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.message import Told
+from memory.domain.scopes.absorption import is_corroborated
 from memory.domain.text.escaping import as_data, one_line, shortened
 from memory.domain.writing.changes import HistoryEvent
 
@@ -101,7 +102,7 @@ def delta_of(
 
 def _may_know(memory: Memory, room: Room) -> bool:
     is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room)
-    return is_seen and memory.kind in TYPE_OF_KIND
+    return is_seen and memory.kind in TYPE_OF_KIND and is_corroborated(memory)
 
 
 def _mark(rows: Sequence[Written], memory: Memory) -> Mark | None:

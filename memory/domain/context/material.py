@@ -15,7 +15,6 @@ from memory.domain.envelope.building import entry_of, may_be_retrieved
 from memory.domain.envelope.envelope import Entry
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.scopes.absorption import is_corroborated
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +82,9 @@ class Shown:
             self.takes(entry)
 
     def may_say(self, memory: Memory) -> bool:
-        """Tell whether a memory may be used in the room now; it may have faded.
-
-        What one member alone said of a guild is told to nobody as what is known there.
-        """
+        """Tell whether a memory may be used in the room now; it may have faded."""
         is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=self.room)
-        return is_seen and is_corroborated(memory) and may_be_retrieved(memory, self.rules, at=self.at)
+        return is_seen and may_be_retrieved(memory, self.rules, at=self.at)
 
     def entry_of(self, memory: Memory) -> Entry:
         """Make an entry as the rules have it."""

@@ -3,19 +3,18 @@
 Pure. What changes least comes first; nothing here depends on the message, so that consecutive prompts begin alike.
 """
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import tells_of_error
+from memory.domain.context.disputed import against, halves
 from memory.domain.context.items import ContextTier, Item, entry_item, memory_line, plain_item
 from memory.domain.context.material import Material, Shown
 from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Relational, filling
 from memory.domain.envelope.text import entry_line, sections
-from memory.domain.ids import MemoryId, TenantId
-from memory.domain.memory import Memory
+from memory.domain.ids import TenantId
 from memory.domain.text.escaping import as_attribute, as_data, one_line
 from memory.domain.upkeep.levels import summary_of
 
@@ -55,17 +54,17 @@ def consolidation_line(text: str) -> str:
 def _lasting(own: MemoryEnvelope, material: Material, shown: Shown) -> Iterator[Item]:
     """Offer the snapshot in its order, then what is pinned, wished for, in contradiction, and of today's errors, oldest first.
 
-    What fills a field of the envelope stands among its preferences instead.
+    What fills a field of the envelope stands among its preferences instead, unless something contradicts it.
     """
     entries = {entry.memory_id: entry for entry in own.relational.entries}
     filled = {entry.trait for entry in entries.values() if entry.trait is not None}
-    against = _against(material, shown)
+    opposed = against(material.contradictions, shown)
     topics = {memory.id: memory.topic_id for memory in material.snapshot}
     chosen: list[Entry] = []
-    for memory in (*material.snapshot, *material.rules, *_disputed(material)):
+    for memory in (*material.snapshot, *material.rules, *halves(material.contradictions, shown)):
         if memory.subject == own.identity.subject_id and shown.may_say(memory):
             entry = entries.get(memory.id) or shown.entry_of(memory)
-            if entry.trait is None or entry.trait not in filled:
+            if entry.trait is None or entry.trait not in filled or memory.id in opposed:
                 chosen.append(entry)
     late = [entry for entry in entries.values() if entry.trait is None and (entry.first or _is_error(entry, shown))]
     chosen += sorted(late, key=lambda entry: (entry.added_at, entry.memory_id))
@@ -76,7 +75,7 @@ def _lasting(own: MemoryEnvelope, material: Material, shown: Shown) -> Iterator[
                 own.identity.tenant_id,
                 shown.rules,
                 topic=topics.get(entry.memory_id),
-                contradicts=against.get(entry.memory_id, ()),
+                contradicts=opposed.get(entry.memory_id, ()),
             )
             yield entry_item("lasting", "critical", line, entry)
 
@@ -84,21 +83,6 @@ def _lasting(own: MemoryEnvelope, material: Material, shown: Shown) -> Iterator[
 def _is_error(entry: Entry, shown: Shown) -> bool:
     # Blurred dates are whole months: whether it was today nobody can say.
     return not shown.rules.anonymize_dates and tells_of_error(entry.text, said_at=entry.added_at, at=shown.at)
-
-
-def _disputed(material: Material) -> Iterator[Memory]:
-    for pair in material.contradictions:
-        yield from pair
-
-
-def _against(material: Material, shown: Shown) -> Mapping[MemoryId, tuple[MemoryId, ...]]:
-    """Say of each memory in an open contradiction what it stands against, as far as the room may know both."""
-    found: defaultdict[MemoryId, tuple[MemoryId, ...]] = defaultdict(tuple)
-    for one, other in material.contradictions:
-        if shown.may_say(one) and shown.may_say(other):
-            found[one.id] += (other.id,)
-            found[other.id] += (one.id,)
-    return found
 
 
 def _envelope(own: MemoryEnvelope, shown: Shown) -> Iterator[Item]:

@@ -5,6 +5,7 @@ Pure. It is the background of a context: older statements stand there in a short
 
 from collections.abc import Iterable, Iterator
 
+from memory.domain.context.disputed import against, halves
 from memory.domain.context.items import Item, Place, entry_item, memory_line, plain_item
 from memory.domain.context.material import Material, Shown
 from memory.domain.context.own import consolidation_line
@@ -20,14 +21,22 @@ def collective_items(material: Material) -> Iterator[Item]:
 
 
 def guild_items(material: Material, shown: Shown) -> Iterator[Item]:
-    """Offer the guild's consolidation, what lasts of its knowledge in the order of the snapshot, then what is new."""
+    """Offer the guild's consolidation, what lasts of its knowledge in the order of the snapshot and what is in contradiction, then what is new."""
     if text := one_line(material.consolidations.guild):
         yield plain_item("guild", "background", consolidation_line(text))
-    lasting = (memory for memory in material.snapshot if memory.subject is None and shown.may_say(memory))
-    for memory in lasting:
+    opposed = against(material.contradictions, shown)
+    for memory in (*material.snapshot, *halves(material.contradictions, shown)):
+        if memory.subject is not None or not shown.may_say(memory):
+            continue
         entry = shown.entry_of(memory)
         if shown.takes(entry):
-            line = memory_line(entry, shown.room.tenant, shown.rules, topic=memory.topic_id)
+            line = memory_line(
+                entry,
+                shown.room.tenant,
+                shown.rules,
+                topic=memory.topic_id,
+                contradicts=opposed.get(memory.id, ()),
+            )
             yield entry_item("guild", "critical", line, entry)
     new = (memory for memory in material.guild_memories if memory.subject is None)
     yield from _compressed("guild", (memory for memory in new if is_usable(memory, shown.rules, at=shown.at)), shown)

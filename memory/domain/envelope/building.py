@@ -27,6 +27,7 @@ from memory.domain.envelope.envelope import (
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import Session
+from memory.domain.scopes.absorption import is_corroborated
 from memory.domain.text.escaping import one_line, shortened
 from memory.domain.upkeep.decay import effective_confidence, is_in_window, lapses_at
 
@@ -111,20 +112,25 @@ def is_usable(memory: Memory, constraints: Constraints, *, at: datetime) -> bool
 
 
 def may_be_retrieved(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
-    """Tell whether a memory may stand in a prompt beside the envelope now: as `is_usable`, but it may have faded."""
-    ends_at = _ends_at(memory, constraints)
+    """Tell whether a memory may stand in a prompt beside the envelope now: as `is_usable`, but it may have faded.
+
+    What one member alone said of a guild is told to nobody as what is known there, by whatever way it would come.
+    """
     return (
-        memory.state == "active"
-        and memory.kind in TYPE_OF_KIND
+        memory.kind in TYPE_OF_KIND
         and (constraints.learn_patterns or memory.kind not in _LEARNED)
-        and (ends_at is None or at < ends_at)
+        and _may_be_told(memory, constraints, at=at)
     )
 
 
 def may_be_hinted_at(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
-    """Tell whether a hint of a how-to may stand in a prompt now."""
+    """Tell whether a hint of a how-to, or its steps where they are asked for, may stand in a prompt now."""
+    return memory.kind == "procedure" and _may_be_told(memory, constraints, at=at)
+
+
+def _may_be_told(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
     ends_at = _ends_at(memory, constraints)
-    return memory.state == "active" and memory.kind == "procedure" and (ends_at is None or at < ends_at)
+    return memory.state == "active" and is_corroborated(memory) and (ends_at is None or at < ends_at)
 
 
 def entry_of(memory: Memory, *, at: datetime, blurred: bool) -> Entry:

@@ -11,7 +11,7 @@ from memory.domain.audience import PRIVATE, Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.context.delta import MOST_LINES, OVERLAP, Delta, Written, delta_of, told_after, untold
 from memory.domain.ids import MemoryId
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Told
 from memory.domain.writing.changes import HistoryEvent
 from tests.domain.envelopes import ALONE, AUDIENCES, LOBBY, STAFF, STAFF_ROOM, any_memories
@@ -95,6 +95,12 @@ def test_a_change_is_told_only_where_the_memory_may_be_used(room: Room, is_told:
     for state, event in (("active", "ADD"), ("retired", "DELETE")):
         memory = memory_with(audience=STAFF, state=state)
         assert bool(lines([row(event, version=2)], memory, room=room)) is is_told  # type: ignore[arg-type]
+
+
+def test_of_what_one_member_alone_said_of_the_guild_nothing_is_told() -> None:
+    for state, event in (("active", "ADD"), ("retired", "DELETE")):
+        told = memory_with(subject=None, source="chat", state=state, provenance=Provenance(author=ADA))
+        assert lines([row(event, version=2)], told) == ()  # type: ignore[arg-type]
 
 
 def test_where_memories_may_not_be_used_no_change_is_told() -> None:

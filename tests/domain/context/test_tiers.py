@@ -11,7 +11,7 @@ from memory.domain.context.activity import Activity
 from memory.domain.context.budget import SPLITS, WHOLE, Split, allotted
 from memory.domain.context.items import ContextTier, Item, plain_item
 from memory.domain.context.material import Consolidations
-from memory.domain.memory import Levels
+from memory.domain.memory import Levels, Provenance
 from memory.domain.message import Turn
 from tests.domain.context.test_context import of_guild, parsed, render, turn
 from tests.domain.envelopes import STAFF, envelope_of, session_with, stated, trait
@@ -139,6 +139,39 @@ def test_an_open_contradiction_is_shown_on_both_sides_where_both_may_be_seen() -
         (one.id, other.id),
         (other.id, one.id),
     ]
+
+
+def test_a_preference_that_something_contradicts_stands_beside_it() -> None:
+    level, other = trait("detail_level", "low"), stated("Wants every detail.", category="preferences")
+
+    root = parsed(render(envelope_of(level, other), contradictions=[(level, other)]))
+
+    assert [(each.text, each.get("contradicts")) for each in root.findall("UserMemory/Lasting/Memory")] == [
+        (level.text, other.id),
+        (other.text, level.id),
+    ]
+    assert "detail level" not in (root.findtext("UserMemory/Envelope") or "")
+
+
+def test_what_the_guild_has_both_ways_is_critical_where_more_than_one_said_either() -> None:
+    crane, no_crane = of_guild("The dock has a crane."), of_guild("The dock has no crane.")
+    rumour = of_guild("The dock has two cranes.", source="chat", provenance=Provenance(author=BRAM))
+
+    root = parsed(
+        render(guild_memories=[crane, no_crane, rumour], contradictions=[(crane, no_crane), (no_crane, rumour)])
+    )
+
+    assert [(each.text, each.get("contradicts")) for each in root.findall("GuildMemory/Memory")] == [
+        (crane.text, no_crane.id),
+        (no_crane.text, crane.id),
+    ]
+    assert not root.findall("UserMemory/Lasting/Memory")
+
+
+def test_nobody_elses_contradiction_is_shown() -> None:
+    pair = [stated(text, subject=BRAM) for text in ("Lives in Porto.", "Lives in Kiel.")]
+
+    assert render(contradictions=[(pair[0], pair[1])]).used == ()
 
 
 def test_errors_and_fixes_of_today_are_critical() -> None:

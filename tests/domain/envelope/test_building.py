@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
 from memory.domain.constraints import Constraints
-from memory.domain.envelope.building import entry_of, next_lapse
+from memory.domain.envelope.building import entry_of, may_be_hinted_at, may_be_retrieved, next_lapse
 from memory.domain.envelope.envelope import MemoryEnvelope, for_room
 from memory.domain.ids import ChannelId, guild_tenant
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, Provenance
 from tests.domain.envelopes import any_memories, envelope_of, session_with, stated, trait
-from tests.domain.records import AT, BRAM
+from tests.domain.records import ADA, AT, BRAM
 
 MILLISECOND = timedelta(milliseconds=1)
 
@@ -31,6 +31,23 @@ def test_only_active_memories_stand_in_it(state: str) -> None:
 @pytest.mark.parametrize("fields", [{"subject": BRAM}, {"tenant": guild_tenant(2)}, {"subject": None}])
 def test_what_is_about_anybody_else_or_from_elsewhere_is_left_out(fields: dict[str, Any]) -> None:
     assert texts(envelope_of(stated("x", **fields))) == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "is_told"),
+    [
+        ({"subject": None}, False),
+        ({"subject": None, "provenance": Provenance(author=BRAM, related_users=(ADA,))}, True),
+        ({"subject": None, "tier": "canon"}, True),
+        ({"subject": None, "source": "propagation"}, True),
+        ({}, True),
+    ],
+)
+def test_what_one_member_alone_said_of_a_guild_stands_in_no_prompt(fields: dict[str, Any], *, is_told: bool) -> None:
+    said: dict[str, Any] = {"source": "chat", "provenance": Provenance(author=BRAM)} | fields
+
+    assert may_be_retrieved(stated("x", **said), Constraints(), at=AT) is is_told
+    assert may_be_hinted_at(stated("x", kind="procedure", **said), Constraints(), at=AT) is is_told
 
 
 def test_decayed_expired_and_ended_memories_are_out() -> None:
