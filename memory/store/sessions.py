@@ -190,10 +190,17 @@ class Sessions(Collection):
         return exported
 
     async def drop_talk(self, subject: SubjectId, tenant: TenantId | None) -> int:
-        """Drop the turns of the person and the bot's answers to them; the sessions themselves go on."""
+        """Drop the turns of the person and the bot's answers, also to others who were there: one may repeat what the person said.
+
+        The sessions themselves go on.
+        """
+
+        def remaining(turn: Turn) -> Turn | None:
+            return None if turn.author == subject or turn.speaker == "bot" else turn
+
         dropped = 0
         for document in await self._store.find(self.name, _with(subject, tenant)):
-            dropped += await self.rewrite_turns(document["_id"], lambda turn: None if turn.author == subject else turn)
+            dropped += await self.rewrite_turns(document["_id"], remaining)
             # Also where all their turns have made room for later ones: the summary may still tell what they said.
             gone = Update(set=_NOTHING_DERIVED, pull={"people": subject}, inc={"revision": 1})
             await self._store.commit([UpdateWhere(self.name, {"_id": document["_id"]}, gone), scrub_mark()])

@@ -1,6 +1,7 @@
 """A store with something about somebody in every collection, each text bearing a mark that is searched for afterwards."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -292,3 +293,13 @@ def mentions(document: Document, person: Person) -> bool:
 async def holding(store: DocumentStore, word: str) -> list[str]:
     """Name the documents in which a lower-case word stands, in whatever case."""
     return [f"{each['collection']}/{each['_id']}" for each in await everything(store) if word in repr(each).casefold()]
+
+
+def without_shared_answers(documents: Sequence[Document], tenant: TenantId | None) -> list[Document]:
+    """Leave out the bot's answers in the channel that both write in: they may repeat who is erased from `tenant` (None: from all)."""
+    return [
+        document | {"turns": [turn for turn in document["turns"] if turn["speaker"] != "bot"]}
+        if "turns" in document and document["channel_id"] == SHARED_CHANNEL and tenant in (None, document["tenant"])
+        else document
+        for document in documents
+    ]
