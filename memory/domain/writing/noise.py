@@ -17,11 +17,12 @@ _FRAME: Final = (
     "log", "info", "debug", "burst", "trace", "notice", "status", "system", "cron", "job", "worker", "auto", "automatic", "scheduled", "periodic", "nightly", "hourly", "daily",
     "ok", "okay", "done", "complete", "completed", "finished", "at", "on", "id", "seq", "no", "nr", "run", "the", "a", "an", "this", "is", "was", "and", "with", "utc",
     "gmt", "am", "pm", "s", "ms", "sec", "seconds", "minute", "minutes", "t", "z", "of", "for", "report", "marker", "event", "entry", "message", "only", "since", "last",
+    "type", "kind", "level", "msg", "time", "timestamp", "ts", "source",
 )  # fmt: skip
 _SIGN: Final = re.compile(r"(?<!\w)(?:" + "|".join(sorted(_SIGNALS, key=len, reverse=True)) + r")s?(?!\w)")
 _FRAME_WORD: Final = re.compile(r"(?<!\w)(?:" + "|".join(_FRAME) + r")(?!\w)")
 _SEPARATOR: Final = re.compile(r"[\W_]+")
-_NUMBER: Final = re.compile(r"(?<!\w)(?:\d+[a-z]{0,2}|[0-9a-f]*\d[0-9a-f]*|v\d+)(?!\w)")
+_NUMBER: Final = re.compile(r"(?<!\w)(?:\d+[a-z]{0,2}|\d+t\d+z?|[0-9a-f]*\d[0-9a-f]*|v\d+)(?!\w)")
 
 
 def is_noise(text: str) -> bool:

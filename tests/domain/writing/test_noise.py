@@ -27,6 +27,9 @@ def test_every_mark_alone_is_noise(signal: str) -> None:
         "check-in #4",
         "[log] routine scan: no changes",
         "runtime snapshot 2026-03-01",
+        "runtime snapshot #42 2026-03-01T04:05:06Z",
+        '{"type": "heartbeat", "ts": 1772337906}',
+        "level=info msg=heartbeat",
     ],
 )
 def test_numbers_and_fillers_around_a_mark_do_not_make_a_statement(text: str) -> None:
@@ -40,6 +43,7 @@ def test_numbers_and_fillers_around_a_mark_do_not_make_a_statement(text: str) ->
         "My favourite film is called Heartbeat Alley",
         "There are no changes to my plan to move",
         "I collect ephemeral art",
+        "I wear a type of heartbeat monitor",
         "I run",
         "12345",
         "",
