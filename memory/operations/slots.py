@@ -70,7 +70,8 @@ class Slots:
             written = await self._writer.apply(record, at=at)
             return Placed(written, "recorded") if written == memory else None
         if known.fingerprint == memory.fingerprint:
-            again = Reinforce(before=known, receipt=memory.provenance, actor=actor, reason=reason)
+            receipt, pinned = memory.provenance, memory.pinned
+            again = Reinforce(before=known, receipt=receipt, actor=actor, reason=reason, pinned=pinned)
             return Placed(await self._writer.apply(again, at=at), "repeated")
         revise = Revise(
             before=known,
@@ -81,5 +82,6 @@ class Slots:
             reason=reason,
             receipt=memory.provenance,
             links=await self._placing.links_for(memory, memory.text),
+            pinned=memory.pinned,
         )
         return Placed(await self._writer.apply(revise, at=at), "superseded", instead_of=known)

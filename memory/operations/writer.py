@@ -225,7 +225,8 @@ class Writer:
             if stays is None:
                 break
             receipt = merge.other.provenance
-            again = Reinforce(before=stays, receipt=receipt, actor=merge.actor, reason=SAID_OTHERWISE)
+            pinned = merge.other.pinned
+            again = Reinforce(before=stays, receipt=receipt, actor=merge.actor, reason=SAID_OTHERWISE, pinned=pinned)
             try:
                 return await self.apply(again, at=at)
             except VersionConflict:

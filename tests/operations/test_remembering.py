@@ -287,3 +287,24 @@ async def test_said_by_command_later_it_no_longer_hangs_on_the_first_message(rig
     kept = await rig.memory(memory.id)
     assert kept is not None
     assert kept.provenance.message_ids == ()
+
+
+@pytest.mark.parametrize("text", [TEA, "I really like mint tea"])
+async def test_what_is_known_already_is_pinned_when_that_is_asked_for(rig: Rig, text: str) -> None:
+    known = await rig.remembered(TEA, cause="1")
+
+    again = await rig.remember(text, cause="2", pinned=True)
+
+    assert isinstance(again, KnownAlready)
+    assert (again.memory.id, again.memory.pinned) == (known.id, True)
+    assert (await rig.remembered("I mend boats", cause="3")).pinned is False
+
+
+async def test_a_pin_stays_when_the_same_is_said_without_one(rig: Rig) -> None:
+    known = await rig.remembered(TEA, cause="1", pinned=True)
+
+    await rig.remember(TEA, cause="2")
+
+    kept = await rig.memory(known.id)
+    assert kept is not None
+    assert kept.pinned

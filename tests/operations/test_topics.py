@@ -62,6 +62,17 @@ async def test_the_same_value_is_known(rig: Rig) -> None:
     assert len(await _holders(rig)) == 1
 
 
+@pytest.mark.parametrize("text", [CITY, MOVED])
+async def test_a_topic_is_pinned_when_that_is_asked_for_and_stays_so(rig: Rig, text: str) -> None:
+    await _told(rig, CITY)
+
+    pinned = await _tell(rig, text, cause="2", pinned=True)
+    later = await _told(rig, "I live in Faro")
+
+    assert isinstance(pinned, Kept | KnownAlready)
+    assert (pinned.memory.pinned, later.pinned) == (True, True)
+
+
 async def test_a_topic_is_one_an_audience(rig: Rig) -> None:
     public = await _told(rig, CITY)
     private = await _told(rig, MOVED, audience=PRIVATE)

@@ -96,6 +96,8 @@ class Revise:
     """Where the new text comes from; None when it is an edit, which rests on what the old one rested on."""
     links: tuple[Link, ...] | None = None
     """Its edges from now on, in place of those that the old text had; None leaves them."""
+    pinned: bool = False
+    """True pins it from now on; False leaves it as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,8 @@ class Reinforce:
     reason: str
     kind: Kind | None = None
     """What it has proved to be by being said again; None leaves the kind as it is."""
+    pinned: bool = False
+    """As of `Revise`."""
 
 
 @dataclass(frozen=True, slots=True)

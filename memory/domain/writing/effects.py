@@ -112,7 +112,8 @@ def _fields(change: _Single, *, at: datetime) -> dict[str, Any]:
         case Reinforce():
             kind = change.before.kind if change.kind is None else change.kind
             provenance = _joined(change.before.provenance, change.receipt)
-            return {"reinforced_at": at, "provenance": provenance, "kind": kind}
+            pinned = change.before.pinned or change.pinned
+            return {"reinforced_at": at, "provenance": provenance, "kind": kind, "pinned": pinned}
         case Detach():
             # Which message a name was read in is not kept: what the statement itself names is left.
             fields = {} if change.before.episode is None else {"episode": episode_of(change.before.text)}
@@ -165,11 +166,12 @@ def _joining(change: Merge, *, at: datetime) -> dict[str, Any]:
         "provenance": _joined(known.provenance, other.provenance),
         "reinforced_at": at,
         "kind": known.kind if change.kind is None else change.kind,
+        "pinned": known.pinned or other.pinned,
     }
     if other.source != "manual" or known.source in ("manual", "promotion"):
         return fields
     # Who asks for what talk had taught already has asked for it: it lasts from now on.
-    asked = {"source": "manual", "pinned": known.pinned or other.pinned, "private": known.private or other.private}
+    asked = {"source": "manual", "private": known.private or other.private}
     return fields | asked | {"importance": max(known.importance, other.importance), "confidence": other.confidence}
 
 
@@ -181,7 +183,7 @@ def _rewording(change: Revise | Promote, *, at: datetime) -> dict[str, Any]:
         words |= {"tier": "canon", "source": "promotion", "reinforced_at": at}
         return words if change.text == change.before.text else words | _REWORDED
     told = {} if change.receipt is None else {"provenance": change.receipt, "observed_at": at, "valid_from": at}
-    return words | _REWORDED | {"reinforced_at": at} | told
+    return words | _REWORDED | {"reinforced_at": at, "pinned": change.before.pinned or change.pinned} | told
 
 
 def _closed(at: datetime) -> dict[str, Any]:

@@ -110,7 +110,8 @@ def _again(known: Memory, candidate: Memory, *, actor: str) -> Reinforce | Merge
         return Supersede(before=known, by=candidate, actor=actor, reason=SAID_AGAIN)
     is_raised = candidate.source == "manual" and known.source != "manual"
     if known.fingerprint == candidate.fingerprint and not is_raised:
-        return Reinforce(before=known, receipt=candidate.provenance, actor=actor, reason=SAID_AGAIN)
+        receipt, pinned = candidate.provenance, candidate.pinned
+        return Reinforce(before=known, receipt=receipt, actor=actor, reason=SAID_AGAIN, pinned=pinned)
     return Merge(before=known, other=candidate, is_recorded=False, actor=actor, reason=SAID_OTHERWISE)
 
 
