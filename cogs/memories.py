@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.conflict_screens import ask_about_own
-from cogs.memory_screens import card_view
+from cogs.memory_screens import card_view, show_view
 from cogs.own_memories import memory_id_in, own_choices
 from cogs.owned_view import OwnedView
 from cogs.places import own_room, subject_of_interaction, tenant_of_interaction
@@ -65,8 +65,7 @@ class Memories(commands.Cog):
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         found = await self._inspection.show_own(tenant, subject, memory_id_in(memory))
-        is_active = found.memory.state == "active"
-        view = card_view(interaction, found.memory, forget_label="Forget") if is_active else None
+        view = show_view(interaction, found.memory)
         await reply_private(interaction, embed=show_card(found, links=jump_links(interaction, found.memory)), view=view)
 
     @memories.command()

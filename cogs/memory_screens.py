@@ -9,6 +9,7 @@ from cogs.presentation.cards import edited_card
 from cogs.presentation.sentences import refusal_sentence
 from cogs.replies import defer_change, defer_private, reply_private
 from cogs.surroundings import surroundings_of
+from cogs.version_screens import add_versions
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
@@ -39,6 +40,17 @@ def card_view(
         await press.response.send_modal(edit_form(press, memory))
 
     view.add_button("Edit", edit)
+    return view
+
+
+def show_view(interaction: discord.Interaction, memory: Memory) -> OwnedView | None:
+    """Build the buttons under a memory that is looked at; None when there is nothing to press."""
+    is_active = memory.state == "active"
+    if not is_active and memory.version == 1:
+        return None
+    view = card_view(interaction, memory, forget_label="Forget") if is_active else OwnedView(interaction)
+    if memory.version > 1:
+        add_versions(view, memory.id)
     return view
 
 

@@ -16,7 +16,7 @@ from memory.domain.memory import Memory, State
 from memory.domain.procedures.procedure import how_to
 from memory.domain.writing.gate import Refused
 from memory.operations.bulk import Fault
-from memory.operations.inspection import Shown
+from memory.operations.inspection import Shown, Version
 from memory.operations.remembering import Kept, KnownAlready, Remembered
 from memory.store.history import HistoryRow
 
@@ -24,6 +24,7 @@ _TEXT: Final = 1200
 _LINE: Final = 100
 """Characters of a memory in a list of ten: with escapes and the small print a card's limit of 4,096 holds."""
 _PRIOR: Final = 40
+_WORDS_GONE: Final = "-# These words are no longer kept."
 _TIMELINE: Final = 6
 """Rows of a history that are shown: the first, and the latest."""
 
@@ -139,6 +140,17 @@ def show_card(found: Shown, *, links: Sequence[str]) -> discord.Embed:
         card.add_field(name="Before that", value="\n".join(map(_former, found.earlier[:_FORMER])), inline=False)
     if found.later is not None and found.later.state == "active":
         card.add_field(name="Now", value=shown_in_line(found.later.text, _LINE), inline=False)
+    return card
+
+
+def version_card(versions: Sequence[Version], place: int) -> discord.Embed:
+    """Show one version of a memory whole; `place` counts them from 0."""
+    version = versions[place]
+    text = _WORDS_GONE if version.text is None else shown(version.text, _TEXT)
+    card = discord.Embed(title=f"Version {version.number} of {versions[-1].number}", description=text)
+    card.add_field(
+        name=_EVENT_WORDS[version.event], value=f"{discord.utils.format_dt(version.at, 'f')}, {version.reason}"
+    )
     return card
 
 

@@ -102,10 +102,14 @@ class Inspection:
         Raises `NotYours`.
         """
         shown = await self.show_own(tenant, viewer, memory_id)
-        texts = [row.prior_text for row in shown.history[1:]] + [shown.memory.text]
+        # The history is read after the memory: a write in between is in the one and not in the other.
+        rows = [row for row in shown.history if row.version <= shown.memory.version]
+        if not rows:
+            raise NotYours(f"memory {memory_id!r} was taken back")
+        texts = [row.prior_text for row in rows[1:]] + [shown.memory.text]
         return [
             Version(row.version, text, row.event, row.actor, row.reason, row.at)
-            for row, text in zip(shown.history, texts, strict=True)
+            for row, text in zip(rows, texts, strict=True)
         ]
 
     async def list_retired(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:

@@ -2,6 +2,7 @@
 
 from cogs.errors import GONE, STORE_AWAY
 from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_KEPT, REFUSAL_SENTENCES
+from memory.domain.ids import subject_of
 from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import GRACE
 from memory.operations.writer import Writer
@@ -69,6 +70,44 @@ async def test_a_shown_memory_can_be_forgotten_from_its_card() -> None:
         await here.ada.click(last_message(found), label="Forget")
 
         assert await here.memories(here.ada) == []
+
+
+async def test_every_version_of_a_memory_can_be_read_whole_until_it_is_erased() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact=f"I drink smoky tea {'with milk ' * 20}in 2024")
+        (memory,) = await here.memories(here.ada)
+        subject = subject_of(here.ada.id)
+        for year in range(2025, 2032):
+            text = f"I drink smoky tea {'with milk ' * 20}in {year}"
+            editing = here.operations.remembering.edit
+            await editing(memory.tenant, subject, memory.id, text=text, cause=str(year))
+        card = await here.ada.slash(here.general, "memories show", memory=memory.id)
+
+        page = await here.ada.click(last_message(card), label="Versions")
+        assert all_private([page])
+        pages = [shown(page)]
+        pages += [shown(await here.ada.click(last_message(page), label="Earlier")) for _ in range(7)]
+
+        years = [next(year for year in range(2024, 2032) if f"with milk in {year}" in each) for each in pages]
+        assert years == list(range(2031, 2023, -1))
+        assert "Version 1 of 8" in pages[-1]
+        await here.operations.erasure.erase_person(subject, memory.tenant)
+        gone = await here.ada.click(last_message(page), label="Later")
+        assert GONE in shown(gone)
+        assert "in 2025" not in shown(gone)
+        assert len(here.env.errors) == 1
+
+
+async def test_what_was_never_changed_has_no_versions_to_turn() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+        (memory,) = await here.memories(here.ada)
+
+        card = await here.ada.slash(here.general, "memories show", memory=memory.id)
+
+        assert "Versions" not in [
+            child["label"] for row in last_message(card).components for child in row["components"]
+        ]
 
 
 async def test_a_memory_of_somebody_else_cannot_be_shown() -> None:

@@ -12,6 +12,7 @@ from memory.domain.memory import Memory
 from memory.operations.constraining import Constraining
 from memory.operations.inspection import Inspection
 from memory.store.collections import Collections
+from memory.store.history import HistoryRow
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.store import filling
@@ -130,3 +131,33 @@ async def test_the_status_of_somebody_unknown_is_empty(inspection: Inspection) -
         None,
         0,
     )
+
+
+async def test_a_write_between_two_reads_mixes_up_no_versions(inspection: Inspection, collections: Collections) -> None:
+    memory = _own(1, "one")
+    await _store(collections, memory)
+    told: dict[str, Any] = {
+        "memory_id": memory.id,
+        "tenant": HARBOUR,
+        "subject": ADA,
+        "actor": ADA,
+        "reason": "test",
+        "at": START,
+    }
+    first = HistoryRow(id="1", event="ADD", prior_text=None, version=1, **told)
+    later = HistoryRow(id="2", event="UPDATE", prior_text="one", version=2, **told)
+    await collections.store.commit([collections.history.write(row) for row in (first, later)])
+
+    versions = await inspection.versions(HARBOUR, ADA, memory.id)
+
+    assert [(version.number, version.text) for version in versions] == [(1, "one")]
+
+
+async def test_what_was_taken_back_at_this_moment_has_no_versions(
+    inspection: Inspection, collections: Collections
+) -> None:
+    memory = _own(1, "one")
+    await _store(collections, memory)
+
+    with pytest.raises(NotYours):
+        await inspection.versions(HARBOUR, ADA, memory.id)
