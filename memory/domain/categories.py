@@ -74,6 +74,10 @@ class Categories(_Row):
                 if name not in open_names:
                     msg = f"the allowlist of {agent!r} names {name!r}, which is no category that can be asked for"
                     raise ValueError(msg)
+        if PROFILE not in open_names:
+            # Under another name its topics would change without their subject's word.
+            msg = f"the table needs a category {PROFILE!r} that is not sensitive, whose topics need their subject's own word"
+            raise ValueError(msg)
         return self
 
     def find(self, name: str) -> Category | None:

@@ -61,6 +61,14 @@ def test_a_table_without_other_is_refused() -> None:
         Categories.model_validate({"categories": [PROFILE], "allowlists": {}})
 
 
+@pytest.mark.parametrize(
+    "row", [{"name": "person", "context": "all", "topics": ["city"]}, PROFILE | {"sensitive": True}]
+)
+def test_a_table_without_a_profile_to_ask_about_is_refused(row: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError, match=r"needs a category 'profile'|is sensitive"):
+        table(row)
+
+
 def test_it_answers_what_is_asked_of_it() -> None:
     categories = table(PROFILE, HEALTH, allowlists={"stylist": ["profile"]})
 
