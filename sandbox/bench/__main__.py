@@ -24,6 +24,7 @@ from memory.store.sqlite import open_sqlite
 from sandbox.bench import searching
 from sandbox.bench.capture_rate import capture_figures
 from sandbox.bench.contexts import ASSEMBLIES, context_figures
+from sandbox.bench.edges import edge_figures
 from sandbox.bench.envelopes import cached_memory_figures, envelope_figures
 from sandbox.bench.erasing import erasing_figures
 from sandbox.bench.evaluation import evaluated
@@ -83,6 +84,7 @@ async def measured(
             figures["envelopes"].append(await _mongodb(mongodb_uri, people))
     figures["search"] = await _searches(directory / "search", search_memories, mongodb_uri)
     figures |= await write_figures(directory / "writes")
+    figures |= await edge_figures(directory / "edges")
     figures |= await session_figures(directory / "sessions")
     figures |= await forming_figures(directory / "forming")
     figures |= await audience_figures(probes=probes)
