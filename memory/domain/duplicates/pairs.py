@@ -32,6 +32,10 @@ class Pair:
     """Content of the new text alone."""
     score: float
     """Share of everything said that both say, 0 to 1."""
+    overlap: float
+    """Share of what the text that says less says, that the other says as well, 0 to 1."""
+    most_said: int
+    """How much the text that says more says: its content and what it is about, counted."""
 
 
 def paired(known: Reading, new: Reading) -> Pair:
@@ -45,8 +49,18 @@ def paired(known: Reading, new: Reading) -> Pair:
     gone, come = _without_one(gone, new), _without_one(come, known)
     together = len(one | other) + len(known.predicates | new.predicates)
     alike = len(both) + len(known.predicates & new.predicates)
+    less, more = sorted((len(one) + len(known.predicates), len(other) + len(new.predicates)))
     shared = frozenset(term.text for term in known.terms if term.text in both and not term.is_value)
-    return Pair(known, new, shared, tuple(gone), tuple(come), round(alike / together, 4) if together else 0.0)
+    return Pair(
+        known,
+        new,
+        shared,
+        tuple(gone),
+        tuple(come),
+        score=round(alike / together, 4) if together else 0.0,
+        overlap=alike / less if less else 0.0,
+        most_said=more,
+    )
 
 
 def _without_classes(terms: list[Term], others: list[Term]) -> list[Term]:

@@ -60,6 +60,13 @@ _WORDS_OF_A_VALUE: Final = 2
 _MUCH: Final = 0.5
 _MOST: Final = 0.6
 """Shares of what is said, from which two texts may be about one thing; below the second they are not put before a model."""
+_LITTLE: Final = 6
+"""So much is said in a plain statement. In one that says more a word of both, or a denial, need not be about the same."""
+_HALF: Final = 0.5
+_A_LITTLE: Final = 0.2
+"""Where more is said: the least share of the shorter text, and of both, that both say when one takes the other's place."""
+_OF_A_WORD: Final = frozenset({"moved", "denied", "now", "slot"})
+"""Grounds for an update that may lie in one word of the text."""
 
 
 def ruling(pair: Pair) -> Ruling:
@@ -67,8 +74,15 @@ def ruling(pair: Pair) -> Ruling:
     for rule in _RULES:
         found = rule(pair)
         if found is not None:
-            return found
+            return found if _carries(pair, found) else (("unsure" if pair.score >= _MUCH else "different"), "apart")
     return ("unsure" if pair.score >= _MOST else "different"), "more_said"
+
+
+def _carries(pair: Pair, found: Ruling) -> bool:
+    """Tell whether enough is said by both for the ground that was found: what says much is not replaced for one word."""
+    if found[0] != "update" or found[1] not in _OF_A_WORD or pair.most_said <= _LITTLE:
+        return True
+    return pair.overlap >= _HALF and pair.score >= _A_LITTLE
 
 
 def _moves(pair: Pair) -> bool:

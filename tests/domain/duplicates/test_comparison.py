@@ -33,6 +33,10 @@ SAME = [
     ("Doesn't eat meat.", "Is vegetarian."),
 ]
 UPDATE = [
+    (
+        "The spring play is rehearsed in the old chapel on Mondays at seven with the whole choir.",
+        "The spring play is no longer rehearsed in the old chapel on Mondays with the choir, for the roof leaks.",
+    ),
     ("Lives in Bergen.", "Moved to Tromsø."),
     ("Works as a plumber.", "Is a florist now."),
     ("Keeps 3 hives.", "Keeps 4 hives."),
@@ -58,6 +62,19 @@ UPDATE = [
     ("제주에 살아요.", "대구로 이사했어요."),
 ]
 DIFFERENT = [
+    # Where much is said, one word of both and a word of change or denial are no ground.
+    (
+        "The orchard association agreed to plant forty pear trees along the northern fence before the frost sets in.",
+        "Nobody from the association has answered the letter about the well, so the pump repair is postponed until spring.",
+    ),
+    (
+        "Rehearsals of the spring play happen in the old chapel, and the chapel key hangs beside the bakery counter.",
+        "The bakery now opens at six, sells rye bread on Saturdays and asks for baskets instead of paper bags.",
+    ),
+    (
+        "Lives with two sisters and a parrot above the harbour office and repairs sails for the rowing club.",
+        "Dreams of living one winter in Norway with a borrowed camera, photographing northern lights for a magazine.",
+    ),
     ("Keeps bees.", "Sings in a choir."),
     ("Likes the ferry.", "Likes the harbour."),
     ("Likes the ferry.", "Also likes the harbour."),
