@@ -82,10 +82,6 @@ class Answering:
         await self._assembling.note_told(assembled, at=question.at)
         return Answer(text=cited.text, used=used, cited=cited.ids)
 
-    async def context_for(self, question: Question) -> Context:
-        """Assemble what the model may know for this answer."""
-        return (await self._assembling.assemble(question)).context
-
     async def _count(self, question: Question, reply: ChatReply) -> None:
         room = question.room
         if await self._is_erased(question):

@@ -44,11 +44,6 @@ class Asking:
         self._model = model
         self._query = query
 
-    @property
-    def knows_tools(self) -> bool:
-        """Tell whether a tool may be offered: it was not switched off, and the endpoint did not turn out to know none."""
-        return self._query is not None
-
     async def ask(
         self,
         request: ChatRequest,

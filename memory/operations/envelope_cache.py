@@ -1,6 +1,6 @@
 """Keeps built envelopes for a while, per process: built once for everybody who waits, dropped before a write is acknowledged.
 
-It holds the unfiltered envelope and hands out text for one room only; nothing of it is ever written down.
+It holds the unfiltered envelope, which whoever reads it filters for a room; nothing of it is ever written down.
 It must not read the store itself: loading is given to it.
 """
 
@@ -10,22 +10,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
-from cachetools import LRUCache, TLRUCache
+from cachetools import TLRUCache
 
-from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.building import build_envelope, next_lapse
-from memory.domain.envelope.envelope import MemoryEnvelope, for_room, named
-from memory.domain.envelope.text import format_envelope_for_llm
+from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Session
 from memory.ports import Clock
-
-TEXTS_AN_ENVELOPE: Final = 16
-"""Rooms and names whose text is kept beside one envelope."""
 
 _Key = tuple[TenantId, SubjectId]
 
@@ -56,8 +50,6 @@ class _Kept:
     envelope: MemoryEnvelope
     lapses_at: datetime | None
     """When the first of its entries leaves by itself."""
-    texts: LRUCache[tuple[str, str], str]
-    """By room and name."""
 
 
 class EnvelopeCache:
@@ -95,16 +87,6 @@ class EnvelopeCache:
         `skip_cache` reads the store anew and keeps the result. Raises whatever loading raised; a failure is not kept.
         """
         return (await self._get((tenant_id, subject_id), skip_cache=skip_cache)).envelope
-
-    async def formatted(self, subject_id: SubjectId, tenant_id: TenantId, room: Room, display_name: str) -> str:
-        """Give the envelope's text for a room, as `format_envelope_for_llm` writes it by default."""
-        kept = await self._get((tenant_id, subject_id), skip_cache=False)
-        key = (room.key, display_name)
-        text = kept.texts.get(key)
-        if text is None:
-            text = format_envelope_for_llm(named(for_room(kept.envelope, room), display_name))
-            kept.texts[key] = text
-        return text
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
         """Forget a person's envelope in a tenant; None stands for every tenant, or every person.
@@ -160,7 +142,7 @@ class EnvelopeCache:
             cache_ttl_seconds=self._ttl_seconds,
         )
         self._on_load(_audit(envelope))
-        return _Kept(envelope, next_lapse(envelope, parts.memories), LRUCache(TEXTS_AN_ENVELOPE))
+        return _Kept(envelope, next_lapse(envelope, parts.memories))
 
     def _land(self, key: _Key, flight: asyncio.Task[_Kept]) -> None:
         """Keep what was built, unless something was written or a newer build began meanwhile."""

@@ -48,21 +48,26 @@ class StandIn:
         return await self.complete(request)
 
 
-def answering(rig: Rig, model: StandIn, *, counting: Counting | None = None) -> Answering:
-    """Put the operation over a rig, with an envelope cache that is empty."""
+def assembling(rig: Rig, recall: Recall | None = None) -> Assembling:
+    """Put the operation that assembles contexts over a rig, with an envelope cache that is empty."""
     loading = EnvelopeLoading(rig.collections)
     envelopes = EnvelopeCache(
         load=loading.load, clock=rig.clock, ttl_seconds=900, size=10, on_load=lambda _loaded: None
     )
+    return Assembling(
+        rig.collections,
+        envelopes=envelopes,
+        recall=recall or Recall(rig.collections, clock=rig.clock, ttl_seconds=900),
+        snapshots=Snapshots(rig.collections, clock=rig.clock, ttl_seconds=900),
+    )
+
+
+def answering(rig: Rig, model: StandIn, *, counting: Counting | None = None) -> Answering:
+    """Put the operation over a rig, with an envelope cache that is empty."""
     recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
     return Answering(
         rig.collections,
-        assembling=Assembling(
-            rig.collections,
-            envelopes=envelopes,
-            recall=recall,
-            snapshots=Snapshots(rig.collections, clock=rig.clock, ttl_seconds=900),
-        ),
+        assembling=assembling(rig, recall),
         counting=counting or Counting(rig.collections),
         asking=Asking(model, Query(recall, categories=CATEGORIES, limit_s=5.0)),
         max_output_tokens=100,

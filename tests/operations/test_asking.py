@@ -187,7 +187,6 @@ async def test_an_endpoint_that_rejects_tools_is_asked_without_from_then_on(rig:
     assert (await asked.ask()).text == SAID.text
     assert (await asked.ask()).text == SAID.text
     assert [bool(request.tools) for request in asked.model.requests] == [True, False, False]
-    assert not asked.asking.knows_tools
 
 
 async def test_a_rejection_with_another_cause_does_not_cost_the_tool(rig: Rig) -> None:

@@ -6,21 +6,17 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.audience import PRIVATE, Room
 from memory.domain.constraints import Constraints
-from memory.domain.envelope.envelope import for_room, named
-from memory.domain.envelope.text import format_envelope_for_llm
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.operations.envelope_cache import EnvelopeCache, EnvelopeLoaded, EnvelopeParts
 from tests.clocks import FixedClock
-from tests.domain.envelopes import ALONE, LOBBY, stated
+from tests.domain.envelopes import stated
 from tests.domain.records import ADA, BRAM, HARBOUR
 
 TEA = stated("Drinks tea.", source="manual")
 COCOA = stated("Drinks cocoa.", source="manual")
-DIARY = stated("Keeps a diary.", source="manual", audience=PRIVATE)
 QUAY = guild_tenant(2)
 
 
@@ -301,39 +297,6 @@ async def test_a_load_is_reported_once_with_ids_and_a_hash_and_no_words(
     assert desk.reports[1].memory_ids == first.memory_ids
     assert desk.reports[1].digest != first.digest
     assert "tea" not in repr(first).casefold().replace(TEA.id, "")
-
-
-async def test_text_is_kept_for_each_room_and_name(desk: Desk, shelf: Shelf) -> None:
-    shelf.memories = (TEA, DIARY)
-
-    lobby = await desk.cache.formatted(ADA, HARBOUR, LOBBY, "Ada")
-    alone = await desk.cache.formatted(ADA, HARBOUR, ALONE, "Ada")
-    renamed = await desk.cache.formatted(ADA, HARBOUR, LOBBY, "Countess")
-
-    envelope = await desk.cache.get_memory_envelope(ADA, HARBOUR)
-    assert lobby == format_envelope_for_llm(named(for_room(envelope, LOBBY), "Ada"))
-    assert "diary" not in lobby
-    assert "diary" in alone
-    assert renamed.startswith("Subject: Countess")
-    assert await desk.cache.formatted(ADA, HARBOUR, LOBBY, "Ada") is lobby
-    assert shelf.loads == 1
-
-
-async def test_text_goes_with_its_envelope(desk: Desk, shelf: Shelf) -> None:
-    before = await desk.cache.formatted(ADA, HARBOUR, LOBBY, "Ada")
-    shelf.memories = (COCOA,)
-    desk.cache.invalidate(HARBOUR, ADA)
-    after = await desk.cache.formatted(ADA, HARBOUR, LOBBY, "Ada")
-
-    assert "tea" in before
-    assert "cocoa" in after
-    assert "tea" not in after
-
-
-async def test_text_for_somebody_else_says_nothing(desk: Desk) -> None:
-    room = Room(tenant=HARBOUR, audience=PRIVATE, viewer=BRAM)
-
-    assert await desk.cache.formatted(ADA, HARBOUR, room, "Ada") == "Subject: Ada"
 
 
 async def test_closing_ends_what_is_under_way(desk: Desk, shelf: Shelf) -> None:

@@ -15,7 +15,7 @@ from memory.operations.assembling import Question
 from tests.domain.envelopes import stated
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.rig import GENERAL, Rig
-from tests.operations.test_answering import StandIn, answering
+from tests.operations.test_answering import assembling
 
 GREEN = "I drink green tea with my breakfast"
 FADED = timedelta(days=40)
@@ -41,7 +41,7 @@ async def context(rig: Rig, text: str, *, audience: Audience = PUBLIC) -> tuple[
         place="#general",
         at=rig.clock.now(),
     )
-    found = await answering(rig, StandIn()).context_for(asked)
+    found = (await assembling(rig).assemble(asked)).context
     return found.text, found.used
 
 

@@ -13,9 +13,9 @@ from memory.domain.envelope.envelope import Entry, EntryType
 from memory.domain.envelope.text import when_said, where_said
 from memory.domain.ids import MemoryId, TenantId
 from memory.domain.memory import Kind, Memory
-from memory.domain.text.escaping import as_attribute, as_data, shortened
+from memory.domain.text.escaping import as_attribute, as_data
 from memory.domain.text.tokens import estimate_tokens
-from memory.domain.upkeep.levels import INDEX_CHARACTERS
+from memory.domain.upkeep.levels import index_of
 
 Place = Literal[
     "collective", "guild", "individual", "lasting", "envelope", "session", "recent", "episodes", "index", "retrieved", "hints", "updates",
@@ -84,7 +84,7 @@ def entry_item(
         return plain_item(place, tier, "" if shorter_line is None else shorter_line(), memory_id=entry.memory_id)
 
     def pointer() -> Item:
-        known = f'<Known id="{as_attribute(entry.memory_id)}">{as_data(index_words(entry.text))}</Known>'
+        known = f'<Known id="{as_attribute(entry.memory_id)}">{as_data(index_of(entry.text))}</Known>'
         return plain_item("index", "index", known, memory_id=entry.memory_id)
 
     return replace(made, heading=heading, shorter=None if shorter_line is None else shorter, pointer=pointer)
@@ -117,11 +117,6 @@ def memory_line(
     }
     more = "".join(f' {name}="{as_attribute(value)}"' for name, value in optional.items() if value)
     return f"<Memory {receipt}{more}>{as_data(entry.text if words is None else words)}</Memory>"
-
-
-def index_words(text: str) -> str:
-    """Give what the index says of a text on one line: at most 50 characters."""
-    return shortened(text, characters=INDEX_CHARACTERS)
 
 
 def _taken(line: str) -> int:

@@ -1,9 +1,9 @@
 """The lines that are not about the asker alone or not about now: what the guild and everybody know, and older episodes.
 
-Pure. It is the background of a context: older statements stand there in a shorter form where they have one.
+Pure. It is the background of a context: older statements stand there in the shorter form of their age, episodes in 80 characters.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from memory.domain.context.disputed import against, halves
 from memory.domain.context.items import Item, Place, entry_item, memory_line, plain_item
@@ -12,6 +12,7 @@ from memory.domain.context.own import consolidation_line
 from memory.domain.envelope.building import is_usable
 from memory.domain.memory import Memory
 from memory.domain.text.escaping import one_line
+from memory.domain.upkeep.levels import Level, level_by_age, text_at
 
 
 def collective_items(material: Material) -> Iterator[Item]:
@@ -39,21 +40,23 @@ def guild_items(material: Material, shown: Shown) -> Iterator[Item]:
             )
             yield entry_item("guild", "critical", line, entry)
     new = (memory for memory in material.guild_memories if memory.subject is None)
-    yield from _compressed("guild", (memory for memory in new if is_usable(memory, shown.rules, at=shown.at)), shown)
+    for memory in new:
+        if is_usable(memory, shown.rules, at=shown.at):
+            yield from _shortened("guild", memory, level_by_age(memory, at=shown.at), shown)
 
 
 def episode_items(material: Material, shown: Shown) -> Iterator[Item]:
-    """Offer the asker's older episodes, the oldest first."""
+    """Offer the asker's older episodes, compressed, the oldest first."""
     own = [memory for memory in material.episodes if memory.kind == "episode" and memory.subject == shown.room.viewer]
-    yield from _compressed("episodes", reversed(own), shown)
+    for memory in reversed(own):
+        yield from _shortened("episodes", memory, "compressed", shown)
 
 
-def _compressed(place: Place, memories: Iterable[Memory], shown: Shown) -> Iterator[Item]:
-    for memory in memories:
-        if not shown.may_say(memory):
-            continue
-        entry = shown.entry_of(memory)
-        if shown.takes(entry):
-            words = one_line(memory.levels.compressed or memory.levels.summary or memory.text)
-            line = memory_line(entry, shown.room.tenant, shown.rules, words=words)
-            yield entry_item(place, "background", line, entry)
+def _shortened(place: Place, memory: Memory, level: Level, shown: Shown) -> Iterator[Item]:
+    if not shown.may_say(memory):
+        return
+    entry = shown.entry_of(memory)
+    if shown.takes(entry):
+        words = one_line(text_at(memory, level))
+        line = memory_line(entry, shown.room.tenant, shown.rules, words=words)
+        yield entry_item(place, "background", line, entry)

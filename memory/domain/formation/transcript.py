@@ -15,15 +15,15 @@ from memory.domain.formation.naming import Naming
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message
-from memory.domain.text.escaping import as_data, one_line, shortened
+from memory.domain.text.escaping import as_data, one_line
 from memory.domain.text.mentions import SOMEONE, with_mentions
 from memory.domain.text.tokens import estimate_tokens
+from memory.domain.upkeep.levels import text_at
 
 SESSION_GAP: Final = timedelta(minutes=30)
 """Silence that ends one conversation and begins the next; the same as the idle time of a cold session."""
 KNOWN_TOKENS: Final = 400
 """What existing memory may take in an extraction (DESIGN §4, Formation)."""
-INDEX_CHARACTERS: Final = 50
 
 _ROLE: Final = re.compile(r"<@&\d+>")
 _CHANNEL: Final = re.compile(r"<#\d+>")
@@ -138,8 +138,7 @@ def known_lines(transcript: Transcript, known: Mapping[SubjectId, Sequence[Memor
 
 
 def _index(memory: Memory) -> str:
-    text = memory.levels.index or shortened(one_line(memory.text), characters=INDEX_CHARACTERS)
-    return as_data(_harmless(_FAKE_ALIAS.sub("@ ", text)))
+    return as_data(_harmless(_FAKE_ALIAS.sub("@ ", text_at(memory, "index"))))
 
 
 def _moment(seconds: int) -> str:

@@ -37,6 +37,14 @@ def levels_due(memory: Memory, *, at: datetime) -> Levels | None:
     return None if due == memory.levels else due
 
 
+def level_by_age(memory: Memory, *, at: datetime) -> Level:
+    """Say how much of a memory's text a prompt holds where room is short: less and less, the longer ago it was said last."""
+    age = at - memory.reinforced_at
+    if age < SUMMARY_AFTER:
+        return "full"
+    return "summary" if age < COMPRESSED_AFTER else "compressed"
+
+
 def text_at(memory: Memory, level: Level) -> str:
     """Give a memory's text at a level: the form that was kept, or of one too young to have it the same that it will get.
 
@@ -69,6 +77,11 @@ def _made(text: str, level: Level) -> str:
 def summary_of(text: str) -> str:
     """Give the summary of a text, be it due or not."""
     return _made(text, "summary")
+
+
+def index_of(text: str) -> str:
+    """Give what an index says of a text: at most 50 characters on one line."""
+    return _made(text, "index")
 
 
 def _cut(text: str, *, characters: int, sentences: int) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from memory.domain.envelope.envelope import for_room, named
+from memory.domain.envelope.text import format_envelope_for_llm
 from memory.domain.errors import NotYours, QueryTooSlow
 from memory.domain.ids import MemoryId, MessageId, subject_of
 from memory.domain.memory import Memory
@@ -77,10 +79,11 @@ class Probing:
         bot, who = self.acting.bot, subject_of(spot.person)
 
         async def context() -> str:
-            return (await bot.operations.answering.context_for(self._question(spot, question(0), MessageId("1")))).text
+            return await self._context(spot)
 
         async def envelope() -> str:
-            return await bot.reading.envelopes.formatted(who, spot.tenant, spot.room, "Somebody")
+            kept = await bot.reading.envelopes.get_memory_envelope(who, spot.tenant)
+            return format_envelope_for_llm(named(for_room(kept, spot.room), "Somebody"))
 
         async def search() -> str:
             rules = await bot.operations.constraining.constraints_of(spot.tenant, who)
@@ -90,7 +93,8 @@ class Probing:
 
         async def snapshot() -> str:
             found = await bot.reading.snapshots.build_snapshot(spot.room)
-            return _texts([*found.lasting, *found.rules, *found.episodes, *found.guild_new])
+            opposed = [memory for pair in found.contradictions for memory in pair]
+            return _texts([*found.lasting, *found.rules, *found.episodes, *found.guild_new, *opposed])
 
         async def query() -> str:
             rules = await bot.operations.constraining.constraints_of(spot.tenant, who)
@@ -112,7 +116,7 @@ class Probing:
         bot, who = self.acting.bot, subject_of(spot.person)
 
         async def context() -> str:
-            return (await bot.operations.answering.context_for(self._question(spot, question(0), MessageId("1")))).text
+            return await self._context(spot)
 
         async def listed() -> str:
             return _texts(await bot.operations.inspection.list_own(spot.tenant, who, query=choosing(["", "lamp"])))
@@ -154,6 +158,11 @@ class Probing:
         yield "tidying", tidying
         if choosing(range(8)) == 0:
             yield "export", exported
+
+    async def _context(self, spot: Spot) -> str:
+        bot = self.acting.bot
+        asked = self._question(spot, question(0), MessageId("1"))
+        return (await bot.reading.assembling(bot.collections).assemble(asked)).context.text
 
     def _question(self, spot: Spot, text: str, message_id: MessageId) -> Question:
         return Question(

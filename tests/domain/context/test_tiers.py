@@ -11,6 +11,7 @@ from memory.domain.context.activity import Activity
 from memory.domain.context.budget import SPLITS, WHOLE, Split, allotted
 from memory.domain.context.items import ContextTier, Item, plain_item
 from memory.domain.context.material import Consolidations
+from memory.domain.ids import MemoryId
 from memory.domain.memory import Levels, Provenance
 from memory.domain.message import Turn
 from tests.domain.context.test_context import of_guild, parsed, render, turn
@@ -185,13 +186,19 @@ def test_errors_and_fixes_of_today_are_critical() -> None:
 
 def test_a_guilds_lasting_knowledge_comes_before_what_is_new_and_old_is_short() -> None:
     lasting = of_guild("The market opens at nine.", tier="canon")
-    old = of_guild("The raid is on Friday, and everybody comes.", levels=Levels(compressed="The raid is on Friday."))
+    more = " And then some more." * 10
+    said = [
+        of_guild(f"The raid is on day {days}.{more}", reinforced_at=AT - timedelta(days=days), source=source)
+        for days, source in ((45, "manual"), (8, "propagation"), (6, "propagation"))
+    ]
 
-    root = parsed(render(snapshot=[lasting], guild_memories=[old]))
+    root = parsed(render(snapshot=[lasting], guild_memories=said))
 
     assert [one.text for one in root.findall("GuildMemory/Memory")] == [
         "The market opens at nine.",
-        "The raid is on Friday.",
+        "The raid is on day 45.",
+        "The raid is on day 8. And then some more.",
+        f"The raid is on day 6.{more}",
     ]
 
 
@@ -204,11 +211,17 @@ def test_older_episodes_stand_in_the_background_in_short_and_only_once() -> None
         reinforced_at=AT - timedelta(days=60),
         levels=Levels(summary="They planned the feast.", compressed="Planned the feast."),
     )
+    unkept = past.model_copy(
+        update={"id": MemoryId("unkeptunkept"), "text": f"They planned a trip. {past.text}", "levels": Levels()}
+    )
     theirs = stated("They planned the raid.", kind="episode", subject=BRAM)
 
-    root = parsed(render(envelope_of(fresh), episodes=[fresh, past, theirs]))
+    root = parsed(render(envelope_of(fresh), episodes=[fresh, unkept, past, theirs]))
 
-    assert [one.text for one in root.findall("UserMemory/Episodes/Memory")] == ["Planned the feast."]
+    assert [one.text for one in root.findall("UserMemory/Episodes/Memory")] == [
+        "Planned the feast.",
+        "They planned a trip.",
+    ]
 
 
 def test_a_recent_observation_without_room_is_summed_up_before_it_is_only_named() -> None:
