@@ -135,6 +135,8 @@ def show_card(found: Shown, *, links: Sequence[str]) -> discord.Embed:
         card.add_field(name="Episode", value=about, inline=False)
     card.add_field(name="Kind", value=f"{memory.kind}, {memory.category}")
     card.add_field(name="How sure", value=f"{memory.confidence:.0%}")
+    if memory.state == "active" and memory.absorbed_revision is not None:
+        card.add_field(name="Summary", value=f"stands behind my summary, since its version {memory.absorbed_revision}")
     card.add_field(name="History", value=_timeline(found.history) or "none", inline=False)
     if found.earlier:
         card.add_field(name="Before that", value="\n".join(map(_former, found.earlier[:_FORMER])), inline=False)

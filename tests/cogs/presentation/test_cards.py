@@ -129,6 +129,13 @@ def test_the_receipt_of_a_command_is_named_without_a_link() -> None:
     assert any((field.value or "").startswith("told me by command") for field in card.fields)
 
 
+@pytest.mark.parametrize(("revision", "said"), [(None, []), (7, ["stands behind my summary, since its version 7"])])
+def test_what_the_summary_of_a_person_rests_on_says_so(revision: int | None, said: list[str]) -> None:
+    card = show_card(Shown(memory=memory_with(absorbed_revision=revision), history=()), links=[])
+
+    assert [field.value for field in card.fields if field.name == "Summary"] == said
+
+
 def test_a_list_says_page_and_total_and_who_sees_it() -> None:
     card = list_card(page_of([memory_with()] * 23, 2), total=23, links={}, query=None)
 
