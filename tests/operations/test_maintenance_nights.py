@@ -55,6 +55,31 @@ async def test_what_was_doubtful_when_it_was_written_is_judged_at_night_and_merg
     assert [(pair["resolution"], pair["by"]) for pair in await _pairs(nights)] == [("merged", "maintenance")]
 
 
+async def test_what_the_rules_of_a_write_took_for_two_things_is_found_at_night_and_merged(nights: Nights) -> None:
+    texts = ("Shares a flat with three people.", "Lives in a shared flat with 3 flatmates.")
+    for text in texts:
+        await nights.rig.remember(text, cause=text)
+    assert await _pairs(nights) == []
+    assert await nights.rig.active() == sorted(texts)
+    nights.model.will_say(verdicts("same"))
+
+    report = await nights.maintenance.run()
+
+    assert (report.judged, report.deduped) == (1, 1)
+    assert await nights.rig.active() == [texts[0]]
+    assert (await nights.maintenance.run()).judged == 0
+
+
+async def test_what_is_alike_but_not_the_same_stays_and_is_not_asked_about_again(nights: Nights) -> None:
+    await nights.know(*TEA)
+    nights.model.will_say(verdicts("unrelated"))
+
+    reports = [await nights.maintenance.run() for _ in range(2)]
+
+    assert [report.judged for report in reports] == [1, 0]
+    assert [await nights.state(each) for each in TEA] == ["active", "active"]
+
+
 async def test_what_was_left_over_is_judged_a_later_night_however_old_it_is(nights: Nights) -> None:
     await _doubted(nights, SAWING, PLANING)
     nights.rig.clock.advance(timedelta(days=5))

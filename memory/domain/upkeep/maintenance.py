@@ -9,11 +9,12 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from memory.domain.contradiction.clashes import clash
-from memory.domain.duplicates.comparison import compare
+from memory.domain.duplicates.comparison import Comparison, compare, differ_in_value
 from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Memory
-from memory.domain.relation import links_of
+from memory.domain.relation import LINK_MIN, links_of
 from memory.domain.writing.changes import LIFECYCLE, LINKED, SAID_OTHERWISE, Connect, Merge
+from memory.domain.writing.write_plan import ends_before
 
 RECENT: Final = timedelta(hours=72)
 """What was said within this time is looked at anew."""
@@ -31,7 +32,13 @@ BATCH: Final = 10
 
 Verdict = Literal["contradiction", "same", "unrelated"]
 
+SAME_FROM: Final = 0.92
+"""Likeness from which two wordings that are not the same by the rules differ in what counts: a sister named Kim, a friend named Kim."""
+
 _WEAK: Final = "doubt"
+_ALIKE: Final = "alike"
+_LAST: Final = {_WEAK: 1, _ALIKE: 2}
+"""Where there are too many pairs, these go behind what clashes."""
 _MERGEABLE: Final = frozenset({None, "doubt", "denied"})
 """Clashes in spite of which a model may call two statements the same; numbers, dates and opposites it cannot explain away."""
 
@@ -89,7 +96,7 @@ def suspects_in(pool: Sequence[Memory], *, at: datetime) -> list[Suspects]:
             pair = _suspects(known, new)
             if pair is not None:
                 found.setdefault(pair.id, pair)
-    ordered = sorted(found.values(), key=lambda pair: (pair.reason == _WEAK, -pair.score, pair.id))
+    ordered = sorted(found.values(), key=lambda pair: (_LAST.get(pair.reason, 0), -pair.score, pair.id))
     return ordered[:A_SUBJECT]
 
 
@@ -124,21 +131,46 @@ def connections_in(
 
 
 def _suspects(known: Memory, new: Memory) -> Suspects | None:
-    reason = clash(known.text, new.text)
-    return None if reason is None else Suspects(known, new, reason, compare(known.text, new.text).score)
+    reason: str | None = clash(known.text, new.text)
+    found = compare(known.text, new.text)
+    if reason is None and _may_be_one(known, new) and _is_alike(found):
+        reason = _ALIKE
+    return None if reason is None else Suspects(known, new, reason, found.score)
+
+
+def _is_alike(found: Comparison) -> bool:
+    """Tell whether a write should have made one of two, or took two for different things though they have much in common."""
+    # An update that does not clash is a change that the later one explains: nothing for a model to say.
+    is_in_band = LINK_MIN <= found.score < SAME_FROM and found.verdict != "update"
+    return found.verdict == "same" or is_in_band
+
+
+def _may_be_one(one: Memory, other: Memory) -> bool:
+    """Tell whether one of two could say it for both; what lives by what it rests on would take the other along when it ends."""
+    return (
+        one.kind == other.kind
+        and one.kind != "procedure"
+        and not {one.source, other.source} & {"propagation", "insight"}
+    )
 
 
 def merging(pair: Suspects) -> Merge | None:
     """Give the change that makes one of two memories that say the same, or None where both are to stay.
 
-    Canon, topics and pinned memories are never closed, and a model's word does not make one of texts that differ in a value.
+    Canon, topics, pinned memories and what ends later are never closed, and a model's word does not make one of texts that differ in
+    a value.
     """
-    if clash(pair.known.text, pair.new.text) not in _MERGEABLE:
+    reason = clash(pair.known.text, pair.new.text)
+    if reason not in _MERGEABLE or (reason is None and differ_in_value(pair.known.text, pair.new.text)):
         return None
-    stays, other = (pair.new, pair.known) if _lasts(pair.new) and not _lasts(pair.known) else (pair.known, pair.new)
-    if _lasts(other) or (other.source == "manual" and stays.source != "manual"):
+    stays, other = (pair.new, pair.known) if _outlasts(pair.new, pair.known) else (pair.known, pair.new)
+    if _lasts(other) or ends_before(stays, other) or (other.source == "manual" and stays.source != "manual"):
         return None
     return Merge(before=stays, other=other, is_recorded=True, actor=LIFECYCLE, reason=SAID_OTHERWISE)
+
+
+def _outlasts(new: Memory, known: Memory) -> bool:
+    return not _lasts(known) and (_lasts(new) or ends_before(known, new))
 
 
 def _lasts(memory: Memory) -> bool:

@@ -101,11 +101,11 @@ def may_replace(known: Memory, candidate: Memory) -> bool:
         return False
     if known.source == "manual" and candidate.source != "manual":
         return False
-    return candidate.observed_at >= known.observed_at and not _ends_before(candidate, known)
+    return candidate.observed_at >= known.observed_at and not ends_before(candidate, known)
 
 
 def _again(known: Memory, candidate: Memory, *, actor: str) -> Reinforce | Merge | Supersede:
-    if candidate.source == "manual" and _ends_before(known, candidate):
+    if candidate.source == "manual" and ends_before(known, candidate):
         # Asked for without an end, or with a later one: the one that would go takes nothing along.
         return Supersede(before=known, by=candidate, actor=actor, reason=SAID_AGAIN)
     is_raised = candidate.source == "manual" and known.source != "manual"
@@ -123,7 +123,8 @@ def _is_update(found: Comparison) -> bool:
     return found.verdict == "update" and not (found.reason in _SAME_FRAME and found.score < WEAK)
 
 
-def _ends_before(one: Memory, other: Memory) -> bool:
+def ends_before(one: Memory, other: Memory) -> bool:
+    """Tell whether one memory expires before the other does, or alone."""
     if one.expires_at is None:
         return False
     return other.expires_at is None or one.expires_at < other.expires_at

@@ -65,6 +65,48 @@ def test_only_pairs_with_something_recent_in_one_audience_are_looked_at() -> Non
     assert suspects_in([_old(1, "Owns a car.", **apart), recent], at=AT) == []
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        # The rules of a write take them for two things.
+        ("Shares a flat with three people.", "Lives in a shared flat with 3 flatmates."),
+        ("Is free on Tuesday evenings.", "Tuesday nights are open for him."),
+        # They would have been one, had they been compared.
+        ("Likes rain.", "Loves rain."),
+    ],
+)
+def test_what_may_say_the_same_and_slipped_through_the_write_is_looked_at_and_merged(one: str, other: str) -> None:
+    pairs = suspects_in([_old(1, one), _said(2, other)], at=AT)
+
+    assert [pair.reason for pair in pairs] == ["alike"]
+    assert merging(pairs[0]) is not None
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Runs in the park on Mondays.", "Collects stamps from Peru."),
+        # All the same words but who it is about.
+        ("Has a brother named Tom.", "Has a cousin named Tom."),
+        # A change that the later one explains.
+        ("Lives in Lisbon.", "Moved from Lisbon to Porto."),
+    ],
+)
+def test_what_has_little_in_common_or_differs_in_what_counts_is_not_looked_at_as_alike(one: str, other: str) -> None:
+    assert suspects_in([_old(1, one), _said(2, other)], at=AT) == []
+
+
+@pytest.mark.parametrize(
+    "fields", [{"kind": "pattern"}, {"source": "propagation"}, {"source": "insight"}, {"audience": PRIVATE}]
+)
+def test_likeness_joins_nothing_of_another_kind_or_audience_and_nothing_that_rests_on_others(
+    fields: dict[str, Any],
+) -> None:
+    known = _old(1, "Shares a flat with three people.")
+
+    assert suspects_in([known, _said(2, "Lives in a shared flat with 3 flatmates.", **fields)], at=AT) == []
+
+
 def test_pairs_are_capped_and_doubts_go_last() -> None:
     many = [_old(number, f"Owns {number} red cars.") for number in range(10, 40)]
     recent = [_said(number, f"Owns {number} red cars.") for number in range(50, 60)]
@@ -74,6 +116,17 @@ def test_pairs_are_capped_and_doubts_go_last() -> None:
     assert len(pairs) == A_SUBJECT
     reasons = [pair.reason == "doubt" for pair in pairs]
     assert reasons == sorted(reasons)
+
+
+def test_what_is_but_alike_goes_behind_what_clashes() -> None:
+    alike = [_old(1, "Shares a flat with three people."), _said(2, "Lives in a shared flat with 3 flatmates.")]
+    clashing = [_old(3, "Owns a car."), _said(4, "Owns no car.")]
+
+    reasons = [pair.reason for pair in suspects_in([*alike, *clashing], at=AT)]
+
+    assert len(reasons) > 1
+    assert reasons[-1] == "alike"
+    assert "alike" not in reasons[:-1]
 
 
 def test_the_pair_is_named_alike_whichever_came_first_and_its_wording_by_its_words() -> None:
@@ -101,6 +154,8 @@ def test_what_says_the_same_is_merged_into_the_one_that_lasts() -> None:
         ("Owns 3 boats.", "Owns 4 boats.", {}),
         ("Lives in Bergen.", "Lives in Oslo.", {}),
         ("Prefers light mode.", "Prefers dark mode.", {}),
+        # Nothing clashes here, as both can be true.
+        ("Ran 5 km on Saturday.", "Ran 8 km on Sunday.", {}),
     ],
 )
 def test_a_model_cannot_merge_what_differs_in_a_value(one: str, other: str, fields: dict[str, Any]) -> None:
@@ -111,6 +166,18 @@ def test_what_is_made_to_last_is_never_merged_away() -> None:
     both = Suspects(_old(1, "Likes rain.", pinned=True), _said(2, "Rain is liked.", tier="canon"), "doubt", 0.5)
 
     assert merging(both) is None
+
+
+def test_what_ends_later_says_it_for_both() -> None:
+    soon, later = AT + timedelta(days=1), AT + timedelta(days=9)
+    ending = Suspects(
+        _old(1, "Likes rain.", expires_at=soon), _said(2, "Rain is liked.", expires_at=later), "alike", 0.5
+    )
+    merge = merging(ending)
+    assert merge is not None
+    assert merge.before == ending.new
+    canon = Suspects(_old(1, "Likes rain.", pinned=True, expires_at=soon), _said(2, "Rain is liked."), "alike", 0.5)
+    assert merging(canon) is None
 
 
 def test_verdicts_are_read_strictly_and_one_by_one() -> None:
