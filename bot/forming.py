@@ -124,12 +124,12 @@ def forming_of(
             owner=owner,
         ),
         propagation=propagation,
-        insights=insights_of(collections, writer=writer, model=model, clock=clock, locks=locks),
+        insights=insights_of(collections, writer=writer, pacing=pacing, model=model, clock=clock, locks=locks),
     )
 
 
 def insights_of(
-    collections: Collections, *, writer: Writer, model: ChatModel, clock: Clock, locks: KeyedLocks
+    collections: Collections, *, writer: Writer, pacing: Pacing, model: ChatModel, clock: Clock, locks: KeyedLocks
 ) -> Insights:
     """Put insights together."""
     ending = InsightEnding(collections, writer=writer)
@@ -137,6 +137,7 @@ def insights_of(
         collections,
         keeping=InsightKeeping(collections, ending=ending, writer=writer, locks=locks),
         ending=ending,
+        pacing=pacing,
         model=model,
         clock=clock,
     )

@@ -4,6 +4,7 @@ import logging
 import sqlite3
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--faults", choices=("sample", "full"), default="sample", help="how much of the fault harness is played"
     )
+    parser.addoption("--faults-report", metavar="FILE", help="where its figures are written too, for the bench")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -52,6 +54,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     report = config.stash[_FAULTS]
     if report.is_full:
         terminalreporter.write_line(report.text())
+    if file := config.getoption("--faults-report"):
+        Path(file).write_text(report.text())
 
 
 @pytest.fixture

@@ -113,11 +113,12 @@ class Forgetting:
         return restored
 
     async def erase_due(self) -> int:
-        """Erase what was forgotten or has expired by now; tells how many. Run by the schedule, repeatable."""
-        at = self._clock.now()
-        due = await self._collections.memories.due(at, limit=ERASED_AT_ONCE)
-        await self.erase(due, at=at)
-        return len(due)
+        """Erase all that was forgotten or has expired by now; tells how many. Run by the schedule, repeatable."""
+        at, erased = self._clock.now(), 0
+        while due := await self._collections.memories.due(at, limit=ERASED_AT_ONCE):
+            await self.erase(due, at=at)
+            erased += len(due)
+        return erased
 
     async def erase(self, memories: Sequence[Memory], *, at: datetime, keep: Sequence[MessageId] = ()) -> None:
         """End memories now: text, history, sources, talk that repeats them, consolidations. Repeatable.

@@ -14,6 +14,7 @@ from memory.domain.insights.material import Material, blocks, is_due, material_o
 from memory.domain.insights.reply import MAX_OUTPUT_TOKENS, PURPOSE, InsightFault, InsightReply, Read, read_insights
 from memory.operations.insight_ending import InsightEnding
 from memory.operations.insight_keeping import About, InsightKeeping, InsightReport, may_infer_about
+from memory.operations.pacing import Pacing
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from memory.store.scopes import Scope
@@ -32,12 +33,14 @@ class Insights:
         *,
         keeping: InsightKeeping,
         ending: InsightEnding,
+        pacing: Pacing,
         model: ChatModel,
         clock: Clock,
     ) -> None:
         self._collections = collections
         self._keeping = keeping
         self._ending = ending
+        self._pacing = pacing
         self._model = model
         self._clock = clock
 
@@ -51,7 +54,8 @@ class Insights:
             about = await self._due(tenant, subject)
             if about is None:
                 continue
-            if report.asked >= CALLS_A_RUN:
+            may_guess = await self._pacing.may_guess(tenant, at=self._clock.now())
+            if report.asked >= CALLS_A_RUN or not may_guess:
                 report.waiting += 1
             elif not await self._infer(about, report):
                 break
@@ -62,6 +66,9 @@ class Insights:
         at = self._clock.now()
         last = await self._last_run(tenant, subject)
         if not is_due(last, at=at) or not await may_infer_about(self._collections.constraints, tenant, subject):
+            return None
+        if await self._collections.memories.being_forgotten(tenant, subject):
+            # The talk that it was taken from goes with it, once nobody can bring it back any more.
             return None
         material = await self._material(tenant, subject, last_run=last, at=at)
         return None if material is None else About(tenant, subject, material)

@@ -4,8 +4,9 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.formation.extraction import PURPOSE
-from memory.domain.formation.pace import Pace, pace_of
+from memory.domain.formation.pace import Pace, may_guess, pace_of
 from memory.domain.ids import TenantId
+from memory.domain.insights.reply import PURPOSE as INSIGHTS
 from memory.store.collections import Collections
 
 TOKENS_A_DAY: Final = 200_000
@@ -22,6 +23,13 @@ class Pacing:
 
     async def pace_of(self, tenant: TenantId, *, at: datetime) -> Pace:
         """Tell how to form a tenant's talk now; the day is that of UTC."""
-        counts = await self._usage.of_day(tenant, at)
-        used = {} if counts is None else counts.get(PURPOSE, {})
-        return pace_of(used.get("prompt_tokens", 0) + used.get("completion_tokens", 0), self._tokens_a_day)
+        return pace_of(await self._used(tenant, PURPOSE, at=at), self._tokens_a_day)
+
+    async def may_guess(self, tenant: TenantId, *, at: datetime) -> bool:
+        """Tell whether an insight may be asked for now: extraction goes before, and both together leave half of the day's budget."""
+        return may_guess(await self._used(tenant, PURPOSE, INSIGHTS, at=at), self._tokens_a_day)
+
+    async def _used(self, tenant: TenantId, *purposes: str, at: datetime) -> int:
+        counts = await self._usage.of_day(tenant, at) or {}
+        spent = [counts.get(purpose, {}) for purpose in purposes]
+        return sum(each.get("prompt_tokens", 0) + each.get("completion_tokens", 0) for each in spent)

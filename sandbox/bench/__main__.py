@@ -28,6 +28,7 @@ from sandbox.bench.edges import edge_figures
 from sandbox.bench.envelopes import cached_memory_figures, envelope_figures
 from sandbox.bench.erasing import erasing_figures
 from sandbox.bench.evaluation import evaluated
+from sandbox.bench.faults import NoHarnessError, faults_played
 from sandbox.bench.figures import Span
 from sandbox.bench.forming import forming_figures
 from sandbox.bench.hot_path import hot_path_figures
@@ -127,13 +128,15 @@ async def _searches(directory: Path, size: int, uri: str | None) -> list[dict[st
 
 
 def main(arguments: list[str]) -> int:
-    """Measure and print; the exit code is 0 unless measuring itself failed, and 2 for a set that cannot be measured."""
+    """Measure and print; the exit code is 0 unless measuring itself failed, and 2 for a set or harness that is not there."""
     parser = _parser()
     given = parser.parse_args(arguments)
     if given.set is None and (given.path or given.predictions):
         parser.error("--path and --predictions belong to --set")
     if given.erasing is not None:
         return _measure_erasing(given.erasing)
+    if given.faults:
+        return _measure_faults()
     # Standard output is for the document alone.
     configure_logs("WARNING")
     if given.set is not None:
@@ -179,6 +182,11 @@ def _parser() -> argparse.ArgumentParser:
         metavar="CANARIES",
         help="tell so many unique words in all ways, erase them, and look for what is left; alone, such as 1000",
     )
+    parser.add_argument(
+        "--faults",
+        action="store_true",
+        help="play the fault harness of the tests whole instead, as make faults does; half an hour and more",
+    )
     parser.add_argument("--set", metavar="NAME", help="measure a labelled set instead")
     parser.add_argument(
         "--path", type=Path, metavar="DIR", help="folder of the set's *.jsonl (default: beside the project)"
@@ -203,6 +211,16 @@ def _measure_erasing(canaries: int) -> int:
         configure_logs("WARNING")
     sys.stdout.write(json.dumps({"note": NOTE, "erasing": figures}, indent=2) + "\n")
     return 0
+
+
+def _measure_faults() -> int:
+    try:
+        figures, code = faults_played("full")
+    except NoHarnessError as error:
+        sys.stderr.write(f"{error}\n")
+        return EXIT_NO_SET
+    sys.stdout.write(json.dumps({"faults": figures}, indent=2) + "\n")
+    return code
 
 
 def _measure_set(name: str, *, folder: Path | None, predictions: Path | None) -> int:

@@ -221,14 +221,15 @@ def _in_files(directory: Path) -> set[str]:
 
 
 def _people(canaries: int) -> list[_Person]:
-    """Make so many people that their canaries, of all ways, are at least so many, and some who stay."""
-    count = -(-canaries // len(WAYS))
-    fates: list[Fate] = [FATES[number % len(FATES)] for number in range(count)]
-    fates += [_STAYS] * STAYING
-    return [
-        _Person(number, fate, {way: canary(number * len(WAYS) + place) for place, way in enumerate(WAYS)})
-        for number, fate in enumerate(fates)
-    ]
+    """Make so many people that at least so many of their canaries have to go, and some who stay."""
+    people: list[_Person] = []
+    while sum(len(person.going) for person in people) < canaries:
+        people.append(_person(len(people), FATES[len(people) % len(FATES)]))
+    return [*people, *(_person(len(people) + number, _STAYS) for number in range(STAYING))]
+
+
+def _person(number: int, fate: Fate) -> _Person:
+    return _Person(number, fate, {way: canary(number * len(WAYS) + place) for place, way in enumerate(WAYS)})
 
 
 async def _tell(story: _Story) -> None:

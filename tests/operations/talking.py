@@ -151,7 +151,7 @@ class Talk:
         self.propagation = propagation_of(
             held, writer=self.writer, model=model, clock=clock, categories=CATEGORIES, locks=locks, owner=self.owner
         )
-        self.insights = insights_of(held, writer=self.writer, model=model, clock=clock, locks=locks)
+        self.insights = insights_of(held, writer=self.writer, pacing=pacing, model=model, clock=clock, locks=locks)
 
     @classmethod
     def over(cls, store: DocumentStore, clock: FixedClock, model: TellingModel | None = None, **fields: Any) -> "Talk":

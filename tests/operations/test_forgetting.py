@@ -8,7 +8,7 @@ from memory.domain.errors import NotYours, StoreUnavailable
 from memory.domain.ids import MemoryId, MessageId, guild_tenant
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Record
-from memory.operations.forgetting import MAX_MATCHES
+from memory.operations.forgetting import ERASED_AT_ONCE, MAX_MATCHES
 from memory.operations.remembering import Kept
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, Upsert
@@ -48,6 +48,17 @@ async def test_the_talk_leaves_the_short_term_context(rig: Rig) -> None:
     await _forgotten(rig)
 
     assert await rig.turns() == ["hello from Bram"]
+
+
+async def test_however_much_is_forgotten_at_once_it_goes_in_one_run(rig: Rig, store: DocumentStore) -> None:
+    hidden = {"state": "retired", "forgotten": True, "purge_at": START + UNDO}
+    many = [memory_with(id=MemoryId(f"f{number:011}"), text=TEA, **hidden) for number in range(ERASED_AT_ONCE + 1)]
+    await store.commit([rig.collections.memories.insert(memory) for memory in many])
+    rig.clock.advance(UNDO)
+
+    assert await rig.retention.erase_due() == len(many)
+
+    assert await holding(store, "xylotea") == []
 
 
 async def test_after_the_undo_time_nothing_of_it_is_left_anywhere(rig: Rig, store: DocumentStore) -> None:

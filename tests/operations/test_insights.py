@@ -107,6 +107,33 @@ async def test_one_request_shows_a_little_and_its_hints_become_weak_guesses(talk
     assert [(row.actor, row.reason) for row in rows] == [("insight", "guessed from talk")]
 
 
+async def test_nobody_is_guessed_about_while_something_of_them_is_being_forgotten(talk: Talk) -> None:
+    (episode,) = [each for each in await talk.memories() if each.kind == "episode"]
+    leaving = Retire(episode, purge_at=talk.clock.now() + DAY, forgotten=True, actor=ADA, reason="forgotten")
+    await know(talk, 3)
+    await talk.writer.apply(leaving, at=talk.clock.now())
+
+    assert (await infer(talk)).asked == 0
+
+    await talk.collections.store.commit([talk.collections.memories.delete([episode.id])])
+    assert (await infer(talk, says(HINT))).asked == 1
+
+
+@pytest.mark.parametrize("spent_on", [EXTRACTION, PURPOSE])
+async def test_guessing_leaves_half_of_the_days_tokens_to_formation_and_waits_for_the_next_day(
+    store: DocumentStore, clock: FixedClock, spent_on: str
+) -> None:
+    talk = Talk.over(store, clock, tokens_a_day=2000)
+    await fill(talk)
+    await talk.collections.usage.add_tokens(HARBOUR, clock.now(), purpose=spent_on, prompt=900, completion=100)
+
+    today = await infer(talk)
+
+    assert (today.asked, today.waiting) == (0, 1)
+    clock.advance(DAY)
+    assert (await infer(talk, says(HINT))).asked == 1
+
+
 async def test_there_is_one_run_a_day_also_for_another_process(talk: Talk) -> None:
     await infer(talk, says(HINT))
     await talk.say("and once more")

@@ -13,6 +13,11 @@ LONGER: Final = 2
 """How many times as much talk makes a window then."""
 
 
+def may_guess(used_tokens: int, budget_tokens: int) -> bool:
+    """Tell whether there is room for what nobody waits for: only in the half of the budget that slows nothing down."""
+    return used_tokens < LONGER_FROM * budget_tokens
+
+
 def pace_of(used_tokens: int, budget_tokens: int) -> Pace:
     """Tell how to form while so many tokens of the day's budget are used. A call that is under way may still go past it."""
     if used_tokens >= budget_tokens:
