@@ -21,7 +21,7 @@ from tests.bot.endpoints import Endpoint, answers, completion
 from tests.bot.loopback_discord import LoopbackDiscord
 
 CANARY = "canary.token.canary"
-PATIENCE_S = 10.0
+PATIENCE_S = 120.0
 
 
 def settings_in(data_dir: Path, **fields: Any) -> RunSettings:

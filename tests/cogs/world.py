@@ -52,6 +52,9 @@ from memory.store.documents import DocumentStore
 from memory.store.reference import ReferenceStore
 from tests.categories import CATEGORIES
 
+SETTLE_TIMEOUT_S = 60.0
+"""How long a step may take on a machine that does other things too; SimCord's own 5 s were not enough there."""
+
 POLICY = Policy(message_retention_days=7, undo_s=60, is_scripted=True, contact="#help")
 
 
@@ -212,7 +215,8 @@ async def world(*, store: DocumentStore | None = None, pictures: bool = False, *
     store = store or ReferenceStore()
     model = StandIn()
     collections, operations = operations_over(store, model)
-    async with simcord.run(client_over(operations, pictures=PICTURES if pictures else None, **options)) as env:
+    client = client_over(operations, pictures=PICTURES if pictures else None, **options)
+    async with simcord.run(client, settle_timeout=SETTLE_TIMEOUT_S) as env:
         guild = env.create_guild("Harbour", owner=env.create_user("harbourmaster"))
         admin = guild.create_role("admin", permissions=discord.Permissions(manage_guild=True))
         crew = guild.create_role("crew")

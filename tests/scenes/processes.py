@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-PATIENCE_S: Final = 60.0
+PATIENCE_S: Final = 240.0
 
 
 @dataclass(frozen=True, slots=True)
