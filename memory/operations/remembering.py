@@ -12,7 +12,7 @@ from memory.domain.preference import as_preference
 from memory.domain.procedures.procedure import how_to, is_how_to
 from memory.domain.text.normal_text import clean, fingerprint
 from memory.domain.text.terms import terms_of
-from memory.domain.writing.changes import BY_HAND, EDITED, Revise
+from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
 from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
@@ -144,7 +144,7 @@ class Remembering:
     async def edit(
         self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, text: str, cause: str
     ) -> Kept | Refused:
-        """Replace the text of one of the person's own memories, through the gate.
+        """Replace the text of one of the person's own memories, through the gate; what says the same already takes it in.
 
         Raises `NotYours`.
         """
@@ -160,6 +160,10 @@ class Remembering:
                 events = self._collections.events
                 await note_refusal(events, refused, tenant=tenant, subject=subject, cause=cause, at=at, memory=memory)
                 return refused
+            twin = await self._twin_of(memory, stored)
+            if twin is not None:
+                merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=EDITED)
+                return Kept(await self._writer.apply(merge, at=at), instead_of=memory)
             revise = Revise(
                 before=memory,
                 text=stored,
@@ -182,6 +186,15 @@ class Remembering:
             if memory is None or (memory.tenant, memory.subject) != (tenant, subject):
                 raise NotYours(f"memory {memory_id!r} cannot be taken back")
             return await self._writer.reopen(memory, actor=subject, at=at)
+
+    async def _twin_of(self, memory: Memory, text: str) -> Memory | None:
+        """Find what says a text already beside a memory that may be given up for it: one that ends with it, and neither a topic nor made canon."""
+        if memory.tier == "canon" or memory.topic_id is not None:
+            return None
+        twin = await self._collections.memories.equal_to(memory.scope, memory.audience, fingerprint(text))
+        if twin is None or twin.id == memory.id or twin.topic_id is not None or twin.expires_at != memory.expires_at:
+            return None
+        return twin
 
     def _category_of(self, statement: Statement) -> str:
         if statement.kind == "procedure":

@@ -308,3 +308,31 @@ async def test_a_pin_stays_when_the_same_is_said_without_one(rig: Rig) -> None:
     kept = await rig.memory(known.id)
     assert kept is not None
     assert kept.pinned
+
+
+async def test_an_edit_into_what_is_known_makes_one_of_both(rig: Rig) -> None:
+    known = await rig.remembered(TEA, cause="1", pinned=True)
+    other = await rig.remembered("I mend boats", cause="2")
+
+    edited = await rig.remembering.edit(HARBOUR, ADA, other.id, text=f"{TEA}.", cause="3")
+
+    assert isinstance(edited, Kept)
+    assert (edited.memory.id, edited.memory.pinned) == (known.id, True)
+    assert await rig.active() == [TEA]
+    closed = await rig.memory(other.id)
+    assert closed is not None
+    assert (closed.state, closed.superseded_by) == ("superseded", known.id)
+
+
+@pytest.mark.parametrize("lasting", [{"topic_id": "city"}, {"expires_after": timedelta(days=7)}])
+async def test_an_edit_gives_up_no_topic_and_nothing_for_what_ends_earlier(
+    rig: Rig, lasting: dict[str, object]
+) -> None:
+    known = await rig.remembered(TEA, cause="1")
+    other = await rig.remembered("I mend boats", cause="2", **lasting)
+
+    edited = await rig.remembering.edit(HARBOUR, ADA, other.id, text=TEA, cause="3")
+
+    assert isinstance(edited, Kept)
+    assert edited.memory.id == other.id != known.id
+    assert await rig.active() == [TEA, TEA]
