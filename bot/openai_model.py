@@ -139,7 +139,7 @@ class OpenAIModel:
         except TimeoutError:
             raise ModelError("timeout", f"nothing within {self._timeout_s:g} s") from None
         except openai.APIError as error:
-            raise _told(error) from error
+            raise model_error_of(error) from error
 
     async def _send(
         self, request: ChatRequest, messages: Sequence[ChatMessage], response_format: ResponseFormat | None
@@ -197,7 +197,7 @@ def _wire(message: ChatMessage) -> ChatCompletionMessageParam:
             assert_never(message.role)
 
 
-def _told(error: openai.APIError) -> ModelError:
+def model_error_of(error: openai.APIError) -> ModelError:
     """Name the cause. Of the endpoint's words only codes are kept: its messages quote keys and requests."""
     match error:
         case openai.APIStatusError():

@@ -14,6 +14,7 @@ from memory.operations.assembling import Assembling
 from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
+from memory.operations.meaning import Meaning
 from memory.operations.query import Query
 from memory.operations.recall import Recall
 from memory.operations.snapshots import Snapshots
@@ -34,9 +35,12 @@ class Reading:
     snapshots: Snapshots
 
     @classmethod
-    def over(cls, collections: Collections, *, clock: Clock, ttl_seconds: int, size: int) -> "Reading":
-        """Build it; envelopes and search indexes are kept for the same time."""
-        loading, recall = EnvelopeLoading(collections), Recall(collections, clock=clock, ttl_seconds=ttl_seconds)
+    def over(
+        cls, collections: Collections, *, clock: Clock, ttl_seconds: int, size: int, meaning: Meaning | None = None
+    ) -> "Reading":
+        """Build it; envelopes and search indexes are kept for the same time. `meaning` None searches by words alone."""
+        loading = EnvelopeLoading(collections)
+        recall = Recall(collections, clock=clock, ttl_seconds=ttl_seconds, meaning=meaning)
         snapshots = Snapshots(collections, clock=clock, ttl_seconds=ttl_seconds)
 
         def also_invalidate(tenant: TenantId | None, subject: SubjectId | None) -> None:

@@ -128,6 +128,15 @@ class Settings(BaseSettings):
         le=60_000,
         description="Milliseconds that such a search may take before the answer goes on without it",
     )
+    embedding_model: _Line | None = Field(
+        None, description="Name of a model that turns memories into vectors for search by meaning; unset: words alone"
+    )
+    embedding_dimensions: int | None = Field(
+        None, ge=2, le=4096, description="Numbers in a vector, for models that let one choose; unset: the model's own"
+    )
+    embedding_wait_ms: int = Field(
+        300, ge=1, le=10_000, description="Milliseconds that an answer waits for the vector of its question"
+    )
     model_provider_name: _Line | None = Field(
         None, description="Who runs the model and so receives the talk, as /privacy policy names them"
     )

@@ -19,6 +19,7 @@ from pydantic import SecretStr
 from bot.client import KeepsakeClient
 from bot.forming import Forming, forming_of
 from bot.maintaining import Maintaining, maintaining_of
+from bot.openai_embeddings import OpenAIEmbeddings
 from bot.openai_model import OpenAIModel
 from bot.operations import operations_of, upkeep_jobs
 from bot.pictures import PICTURES
@@ -34,8 +35,9 @@ from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
 from memory.operations.job_book import JobBook
 from memory.operations.locks import KeyedLocks
+from memory.operations.meaning import Meaning
 from memory.operations.writer import Writer
-from memory.ports import ChatModel, Clock
+from memory.ports import ChatModel, Clock, EmbeddingModel
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 
@@ -44,6 +46,8 @@ _log = structlog.stdlib.get_logger(__name__)
 CATEGORY_FILE: Final = Path(__file__).parent.parent / "config" / "categories.yaml"
 SWEEP_EVERY: Final = timedelta(minutes=30)
 """A guild that was left while the bot was offline goes at the second sweep after the start."""
+EMBED_EVERY: Final = timedelta(minutes=1)
+"""How late a memory may be found by its meaning; by its words it is at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +74,12 @@ async def opened(settings: Settings, *, clock: Clock, is_scripted: bool) -> Asyn
     async with AsyncExitStack() as closing:
         model = model_of(settings, is_scripted=is_scripted)
         closing.push_async_callback(model.close)
+        embeddings = embeddings_of(settings, is_scripted=is_scripted)
+        if embeddings is not None:
+            closing.push_async_callback(embeddings.close)
         store = await closing.enter_async_context(open_store(settings))
         await log_store(store, at=clock.now())
-        keepsake = _built(settings, store=store, model=model, clock=clock)
+        keepsake = _built(settings, store=store, model=model, clock=clock, embeddings=embeddings)
         # From the last to the first, and one that fails does not keep the others from it.
         closing.push_async_callback(keepsake.reading.close)
         closing.push_async_callback(keepsake.client.close)
@@ -97,11 +104,30 @@ def model_of(settings: Settings, *, is_scripted: bool) -> OpenAIModel:
     )
 
 
-def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock: Clock) -> Keepsake:
-    collections = Collections.over(store)
-    reading = Reading.over(
-        collections, clock=clock, ttl_seconds=int(settings.envelope_cache_ttl_s), size=settings.envelope_cache_size
+def embeddings_of(settings: Settings, *, is_scripted: bool) -> OpenAIEmbeddings | None:
+    """Build the adapter of the embedding model; None when none is named. Raises `SettingsError` without a key."""
+    key: SecretStr | None = settings.openai_api_key
+    if settings.embedding_model is None:
+        return None
+    if key is None:
+        raise SettingsError(["OPENAI_API_KEY is missing: set it in the environment or in .env."])
+    return OpenAIEmbeddings(
+        api_key=key,
+        base_url=settings.openai_base_url,
+        model=settings.embedding_model,
+        dimensions=settings.embedding_dimensions,
+        timeout_s=settings.model_timeout_s,
+        max_retries=settings.model_max_retries,
+        is_scripted=is_scripted,
     )
+
+
+def _built(
+    settings: Settings, *, store: DocumentStore, model: ChatModel, clock: Clock, embeddings: EmbeddingModel | None
+) -> Keepsake:
+    collections = Collections.over(store)
+    meaning = _meaning_of(settings, collections, embeddings, clock)
+    reading = _reading_of(settings, collections, meaning, clock)
     invalidate, categories = reading.envelopes.invalidate, load_categories(CATEGORY_FILE)
     constraining = Constraining(collections, invalidate=invalidate, clock=clock)
     writer = Writer(collections, invalidate=invalidate, take_over=reading.take_over)
@@ -142,10 +168,27 @@ def _built(settings: Settings, *, store: DocumentStore, model: ChatModel, clock:
         owner=_owner(settings),
     )
     client = _client(settings, operations, collections=collections, model=model, clock=clock)
-    sweep = Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY)
-    status = Status(client, collections, clock)
+    sweep, status = _sweep(client), Status(client, collections, clock)
     jobs = [*forming.jobs(), *maintaining.jobs(), *upkeep_jobs(operations, reading), sweep, *_told(status)]
+    jobs += [] if meaning is None else [Job(name="embedding", run=meaning.embed_due, every=EMBED_EVERY, jitter_s=10)]
     return Keepsake(client, collections, reading, operations, forming, maintaining, _schedule(jobs, book, clock), model)
+
+
+def _sweep(client: KeepsakeClient) -> Job:
+    return Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY)
+
+
+def _meaning_of(
+    settings: Settings, collections: Collections, embeddings: EmbeddingModel | None, clock: Clock
+) -> Meaning | None:
+    if embeddings is None:
+        return None
+    return Meaning(collections, model=embeddings, clock=clock, wait_s=settings.embedding_wait_ms / 1000)
+
+
+def _reading_of(settings: Settings, collections: Collections, meaning: Meaning | None, clock: Clock) -> Reading:
+    ttl_seconds, size = int(settings.envelope_cache_ttl_s), settings.envelope_cache_size
+    return Reading.over(collections, clock=clock, ttl_seconds=ttl_seconds, size=size, meaning=meaning)
 
 
 def _schedule(jobs: Sequence[Job], book: JobBook, clock: Clock) -> Schedule:

@@ -1,4 +1,4 @@
-"""The two outer seams besides the store: the language model and the clock."""
+"""The outer seams besides the store: the models and the clock."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -93,6 +93,29 @@ class ChatModel(Protocol):
         Gives the text as the model wrote it, unread: the caller keeps it before reading it, and decides what half an answer is worth.
         Raises `ModelError`, also (`truncated`) for an answer that was cut at its limit.
         """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Embedded:
+    """Vectors of some texts."""
+
+    vectors: Sequence[Sequence[float]]
+    """One a text, in their order, each of finite numbers that are not all 0."""
+    tokens: int
+    """Of all texts together; 0 where the endpoint does not tell."""
+
+
+class EmbeddingModel(Protocol):
+    """A model that turns texts into vectors, behind an OpenAI-compatible endpoint."""
+
+    @property
+    def name(self) -> str:
+        """Name it so that vectors of one name can be compared."""
+        ...
+
+    async def embed(self, texts: Sequence[str]) -> Embedded:
+        """Ask once. Raises `ModelError` when there is not one usable vector for each text."""
         ...
 
 

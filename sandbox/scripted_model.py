@@ -18,6 +18,7 @@ from sandbox.completion import CREATED, completion
 from sandbox.free_answer import FREE_REPLIES
 from sandbox.received import spoken
 from sandbox.script import CutOff, Failing, Fault, Fits, Held, Line, RateLimited, Refusal, Reply, Script
+from sandbox.scripted_embeddings import EmbeddingCall, embeddings, read_embedding_call
 
 MODEL_NAME: Final = "scripted"
 API_KEY: Final = "sk-scripted-model-on-loopback"
@@ -39,6 +40,10 @@ class ScriptedModel:
         """Why requests were refused as the real endpoint would refuse them."""
         self.complaints: list[str] = []
         """What a strict test must not leave behind: unscripted and refused requests."""
+        self.embeds = False
+        """Whether a strict test allows requests for embeddings."""
+        self.embedded: list[EmbeddingCall] = []
+        """Every well-formed request for embeddings."""
         self.url = ""
         """The address for `openai_base_url`; empty before it is served."""
         self._script = Script()
@@ -56,6 +61,7 @@ class ScriptedModel:
         """Build the web application."""
         app = web.Application()
         app.router.add_post("/v1/chat/completions", self._complete)
+        app.router.add_post("/v1/embeddings", self._embed)
         app.router.add_get("/v1/models", self._list_models)
         app.router.add_route("*", "/{rest:.*}", _nowhere)
         return app
@@ -69,6 +75,20 @@ class ScriptedModel:
             return refusal
         rows = [{"id": name, "object": "model", "created": CREATED, "owned_by": "keepsake"} for name in self.models]
         return web.json_response({"object": "list", "data": rows})
+
+    async def _embed(self, request: web.Request) -> web.StreamResponse:
+        if refusal := _unauthorised(request):
+            self._refuse(Rejection(401, "no API key"))
+            return refusal
+        call = read_embedding_call(await request.read())
+        if isinstance(call, Rejection):
+            self._refuse(call)
+            return web.json_response(call.payload(), status=call.status)
+        self.embedded.append(call)
+        if self.strict and not self.embeds:
+            self.complaints.append(f"unscripted request for the embeddings of {len(call.texts)} texts")
+            return error(500, "this script has no embeddings", headers=_NO_RETRY)
+        return web.json_response(embeddings(call))
 
     async def _complete(self, request: web.Request) -> web.StreamResponse:
         if refusal := _unauthorised(request):

@@ -28,6 +28,7 @@ from memory.domain.export_records import (
     ExportedSession,
     ExportedTombstone,
     ExportedUsage,
+    ExportedVector,
 )
 from memory.domain.ids import SubjectId, TenantId
 
@@ -55,6 +56,7 @@ class ExportedCollections(BaseModel):
     scopes: tuple[ExportedScope, ...]
     contradictions: tuple[ExportedPair, ...]
     relations: tuple[ExportedRelation, ...]
+    vectors: tuple[ExportedVector, ...]
     usage: tuple[ExportedUsage, ...]
     leases: tuple[ExportedLease, ...]
     installation: tuple[ExportedFact, ...]

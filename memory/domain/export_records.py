@@ -212,6 +212,24 @@ class ExportedRelation(BaseModel):
     linked_at: AwareDatetime
 
 
+class ExportedVector(BaseModel):
+    """What a model made of one memory's text, to find it by meaning."""
+
+    model_config = _OPEN
+
+    id: MemoryId
+    """Of the memory."""
+    tenant: TenantId
+    subject: SubjectId | None
+    model: str
+    """Which model, and how many numbers."""
+    fingerprint: str
+    """Of the text that it was made of."""
+    vector: str
+    """Base64 of 32-bit floats, little-endian."""
+    embedded_at: AwareDatetime
+
+
 class TokenCount(BaseModel):
     """What calls of the language model for one purpose used."""
 

@@ -17,6 +17,7 @@ from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
 from memory.store.usage import forgetting_uses
+from memory.store.vectors import forgetting_vectors
 
 
 async def drop_echoes(collections: Collections, memory: Memory) -> int:
@@ -42,7 +43,12 @@ async def end(
     gone = await writer.apply(retire, at=at)
     rows = [collections.history.redact(row) for row in await collections.history.of_memory(gone.id)]
     writes: list[Write] = [collections.erasures.of_memory(gone.id, at), *rows, *spoiling(gone)]
-    writes += [forgetting_uses([gone.id]), forgetting_pairs(gone), forgetting_relations(gone)]
+    writes += [
+        forgetting_uses([gone.id]),
+        forgetting_pairs(gone),
+        forgetting_relations(gone),
+        forgetting_vectors([gone.id]),
+    ]
     # Before the record, or an ending that is cut off would not find them.
     await drop_echoes(collections, gone)
     await collections.answer_receipts.forget_memory(gone.tenant, gone.id)

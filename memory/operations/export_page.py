@@ -32,6 +32,7 @@ MEANINGS: Final[Mapping[str, tuple[str, str]]] = {
     "scopes": ("Summaries", "your memories, drawn together into one text"),
     "contradictions": ("Doubtful pairs", "memories of which it is not clear whether they say the same"),
     "relations": ("Links", "which of your memories have something to do with each other"),
+    "vectors": ("Vectors", "numbers that a model made of your memories, to find them by meaning"),
     "usage": (
         "Model usage",
         "how often your memories were used, and how many tokens your direct messages took each day",

@@ -22,6 +22,7 @@ from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
 from memory.store.usage import forgetting_uses
+from memory.store.vectors import forgetting_vectors
 
 ERASED_AT_ONCE: Final = 200
 """Memories that one run of the erasing job takes."""
@@ -190,6 +191,7 @@ class Forgetting:
         writes: list[Write] = [erasures.of_memory(memory.id, at)]
         writes += [history.redact(row) for row in await history.of_memory(memory.id)]
         writes += [forgetting_uses([memory.id]), forgetting_pairs(memory), forgetting_relations(memory)]
+        writes.append(forgetting_vectors([memory.id]))
         if memory.subject is not None:
             gone = await self._repeating(memory.tenant, memory.subject, [memory])
             writes.append(self._collections.messages.delete([each for each in gone if each not in keep]))

@@ -1,7 +1,7 @@
 """Finds memories by what they say: an index of what may be used in the room, ranked in process, read anew before it is used.
 
 The audience filter is part of both queries, the one that an index is built of and the one that reads the hits.
-No model is asked. It must not decide when to search; `recall.triggers` does.
+No model is asked, but for the vector of the question where embeddings are switched on (`Meaning`). It must not decide when to search; `recall.triggers` does.
 """
 
 import asyncio
@@ -28,9 +28,10 @@ from memory.domain.recall.ranking import (
     with_relations,
 )
 from memory.domain.recall.search_index import SearchIndex
-from memory.domain.recall.search_query import query_of
+from memory.domain.recall.search_query import SearchQuery, query_of
 from memory.operations.index_cache import IndexCache
 from memory.operations.leaving_out import without_left_out
+from memory.operations.meaning import ORDERED, Meaning
 from memory.ports import Clock
 from memory.store.collections import Collections
 
@@ -50,10 +51,17 @@ class Recall:
     """Search over memories. Every write to a person's or a guild's memories has to be told, by `take_over` or `invalidate`."""
 
     def __init__(
-        self, collections: Collections, *, clock: Clock, ttl_seconds: int, most_kilobytes: float = MOST_KILOBYTES
+        self,
+        collections: Collections,
+        *,
+        clock: Clock,
+        ttl_seconds: int,
+        most_kilobytes: float = MOST_KILOBYTES,
+        meaning: Meaning | None = None,
     ) -> None:
-        """Build an index anew when it is asked for after `ttl_seconds`; see `IndexCache`."""
+        """Build an index anew when it is asked for after `ttl_seconds`; see `IndexCache`. `meaning` None goes by words alone."""
         self._collections = collections
+        self._meaning = meaning
         self._indexes = IndexCache(collections, clock=clock, ttl_seconds=ttl_seconds, most_kilobytes=most_kilobytes)
 
     @property
@@ -79,8 +87,7 @@ class Recall:
         query = query_of(text, speakers=frozenset({room.viewer}))
         if not query.terms or not may_answer_with(constraints):
             return []
-        indexes = await self.warm(room)
-        hits = rank(indexes, query, at=at, limit=2 * CANDIDATES)
+        indexes, hits = await self._ranked(room, text, query, at=at, limit=2 * CANDIDATES)
         own, shared = _parted((hit.memory_id for hit in hits), by=indexes[0])
         read = await self._collections.memories.found_in(room, own=own, shared=shared, within=narrowing)
         allowed = await without_left_out(self._collections.constraints, room.tenant, read)
@@ -102,7 +109,10 @@ class Recall:
 
     def take_over(self, memories: Iterable[Memory]) -> None:
         """Bring what is kept up to memories as they were written, before the write is acknowledged."""
-        self._indexes.take_over(memories)
+        written = list(memories)
+        self._indexes.take_over(written)
+        if self._meaning is not None:
+            self._meaning.take_over(written)
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
         """Forget what is kept about a person in a tenant; None stands for every tenant, or everybody and what the guild knows."""
@@ -112,6 +122,15 @@ class Recall:
         """End the builds that are under way; whoever waits for one is cancelled. Idempotent."""
         await self._indexes.close()
 
+    async def _ranked(
+        self, room: Room, text: str, query: SearchQuery, *, at: datetime, limit: int
+    ) -> tuple[list[SearchIndex], list[Hit]]:
+        indexes = await self.warm(room)
+        if self._meaning is None:
+            return indexes, rank(indexes, query, at=at, limit=limit)
+        hits = rank(indexes, query, at=at, limit=max(limit, ORDERED))
+        return indexes, (await self._meaning.ordered(room, text, hits[:ORDERED]) + hits[ORDERED:])[:limit]
+
     async def _read(
         self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int, share: float = 0.0
     ) -> tuple[list[Hit], dict[MemoryId, Memory]]:
@@ -119,8 +138,8 @@ class Recall:
         query = query_of(text, speakers=frozenset({room.viewer}))
         if not query.terms or not may_answer_with(constraints):
             return [], {}
-        indexes = await self.warm(room)
-        hits = close_to_best(rank(indexes, query, at=at, limit=limit), share=share)
+        indexes, ranked = await self._ranked(room, text, query, at=at, limit=limit)
+        hits = close_to_best(ranked, share=share)
         if not hits:
             return [], {}
         ids = [hit.memory_id for hit in hits]

@@ -42,6 +42,7 @@ from memory.store.history import HistoryRow
 from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
+from memory.store.vectors import forgetting_vectors
 
 Invalidate = Callable[[TenantId | None, SubjectId | None], None]
 """Drops what is cached about a person in a tenant; None stands for every person, or every tenant."""
@@ -133,6 +134,7 @@ class Writer:
                 [
                     *spoiling(memory),
                     forgetting_relations(memory),
+                    forgetting_vectors([memory.id]),
                     forgetting_pairs(memory),
                     self._collections.memories.delete([memory.id]),
                     DeleteWhere(self._collections.history.name, own),
@@ -172,7 +174,7 @@ class Writer:
         if effect.after.state == "purged":
             rows = await history.of_memory(effect.after.id)
             writes += [history.redact(row) for row in rows if row.prior_text is not None]
-            writes += [forgetting_relations(effect.after), scrub_mark()]
+            writes += [forgetting_relations(effect.after), forgetting_vectors([effect.after.id]), scrub_mark()]
         writes.append(history.write(_history_row(change, effect, at=at)))
         writes.append(self._collections.events.write(_event(change, effect.after, at=at)))
         return writes + self._linking(change, effect, at=at)

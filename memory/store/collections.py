@@ -19,6 +19,7 @@ from memory.store.relations import Relations
 from memory.store.scopes import Scopes
 from memory.store.sessions import Sessions
 from memory.store.usage import Usage
+from memory.store.vectors import Vectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class Collections:
     scopes: Scopes
     contradictions: Contradictions
     relations: Relations
+    vectors: Vectors
     usage: Usage
     leases: Leases
     installation: Installation
@@ -59,6 +61,7 @@ class Collections:
             scopes=Scopes(store),
             contradictions=Contradictions(store),
             relations=Relations(store),
+            vectors=Vectors(store),
             usage=Usage(store),
             leases=Leases(store),
             installation=Installation(store),

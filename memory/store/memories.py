@@ -17,6 +17,7 @@ from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.standing import StandingMemories
 from memory.store.usage import forgetting_uses
+from memory.store.vectors import forgetting_vectors
 
 _ABSORBABLE: Final[dict[str, Any]] = {
     "state": "active",
@@ -109,6 +110,16 @@ class Memories(StandingMemories, FoundMemories):
         return [
             from_document(Memory, found) for found in await self._store.find(self.name, where, sort=order, limit=limit)
         ]
+
+    async def to_embed(self, ids: Iterable[MemoryId]) -> list[Memory]:
+        """Read those of some memories that there are, in whatever state and in no order, to make or end their vectors."""
+        found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
+        return [from_document(Memory, document) for document in found]
+
+    async def page_to_embed(self, *, after: MemoryId | None, limit: int) -> list[Memory]:
+        """Read memories for the same, in whatever state, in the order of their ids, from behind one on."""
+        found = await self._store.find(self.name, {}, limit=limit, after=after)
+        return [from_document(Memory, document) for document in found]
 
     async def equal_to(self, scope: ScopeKey, audience: Audience, fingerprint: str) -> Memory | None:
         """Find the active memory of the same scope and audience with the same normalised text."""
@@ -271,6 +282,7 @@ class Memories(StandingMemories, FoundMemories):
         writes.append(DeleteWhere("history", {"memory_id": {"$in": ids}}))
         writes.append(forgetting_uses([MemoryId(each) for each in ids]))
         writes += [forget(memory) for memory in told.values() for forget in (forgetting_relations, forgetting_pairs)]
+        writes.append(forgetting_vectors(MemoryId(each) for each in ids))
         await self._store.commit([*writes, DeleteWhere(self.name, {"_id": {"$in": ids}})])
         return len(ids) + await super().erase_person(subject, tenant)
 

@@ -81,6 +81,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("tenant",), array="memory_ids"),
         ),
         "relations": (Index(("subject",)), Index(("tenant", "subject")), Index(("tenant",), array="memory_ids")),
+        "vectors": (Index(("subject",)), Index(("tenant", "subject"))),
         "usage": (Index(("subject",)), Index(("tenant", "subject"))),
         "answer_receipts": (
             Index(("at",)),

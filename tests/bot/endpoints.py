@@ -75,6 +75,7 @@ class Endpoint:
     async def __aenter__(self) -> Self:
         app = web.Application()
         app.router.add_post("/v1/chat/completions", self._respond)
+        app.router.add_post("/v1/embeddings", self._respond)
         self._server = TestServer(app)
         await self._server.start_server()
         return self

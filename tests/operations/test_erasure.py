@@ -22,7 +22,7 @@ from tests.store.filling import (
     without_shared_answers,
 )
 
-ALL_CUTS = range(44)
+ALL_CUTS = range(48)
 """After no write, after one, and so on to more than erasing Ada takes; `test_the_cuts_reach_the_end` watches it."""
 
 

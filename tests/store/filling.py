@@ -13,6 +13,7 @@ from memory.domain.formation.windows import FormationRecord, Observation, Window
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.message import Message, Turn
+from memory.domain.recall.closeness import packed
 from memory.domain.relation import Link
 from memory.domain.writing.changes import Doubt
 from memory.store.collections import Collections
@@ -22,6 +23,7 @@ from memory.store.events import Event
 from memory.store.history import HistoryRow
 from memory.store.schema import COLLECTIONS
 from memory.store.usage import Use
+from memory.store.vectors import VectorRecord
 from tests.clocks import START
 from tests.domain.records import memory_with
 
@@ -70,6 +72,16 @@ async def fill(collections: Collections, person: Person, *, ordinal: int) -> Non
     await collections.store.commit(collections.contradictions.queue([doubt], doubtful, at=START))
     linked = memory_with(id=f"one{ordinal}", tenant=HARBOUR, subject=person.subject)
     await collections.store.commit(collections.relations.link(linked, [Link(doubt.new, 0.5)], at=START))
+    vector = VectorRecord(
+        id=linked.id,
+        tenant=HARBOUR,
+        subject=person.subject,
+        model="scripted/2",
+        fingerprint="f",
+        vector=packed([1.0, 2.0]),
+        embedded_at=START,
+    )
+    await collections.store.commit([collections.vectors.write(vector)])
     use = Use(HARBOUR, person.subject, MemoryId(f"used{ordinal}"), times=1, last_used=START)
     await collections.usage.note_uses([use])
     await collections.store.commit([collections.erasures.of_person(person.subject, None, START - timedelta(days=9))])

@@ -25,6 +25,8 @@ WITHOUT_ROOM = {
     "all_in": "maintenance of a scope; it compares within one audience and shows nobody anything",
     "latest_in": "as all_in",
     "halves_of": "as all_in: pairs that maintenance judges",
+    "to_embed": "vectors are made of memories, and shown to nobody; a search reads what it orders through the room",
+    "page_to_embed": "as to_embed",
     "replaced_by": "erasure and undo follow what a record took the place of",
     "being_forgotten": "formation refuses what repeats what is being erased; nothing of it is shown",
     "derived_from": "deletion and edits of a message",

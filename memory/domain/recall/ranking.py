@@ -94,7 +94,8 @@ def with_relations(hits: Sequence[Hit], edges: Iterable[Edge]) -> list[Hit]:
                 strongest[end] = max(strongest[end], edge.strength)
     best = max((hit.score for hit in hits), default=0.0)
     raised = [Hit(hit.memory_id, hit.score + RELATION_WEIGHT * strongest[hit.memory_id] * best) for hit in hits]
-    return sorted(raised, key=_strength, reverse=True)
+    # Equals stay in the order that they came in.
+    return sorted(raised, key=lambda hit: hit.score, reverse=True)
 
 
 def close_to_best(hits: Sequence[Hit], *, share: float = THRESHOLD) -> list[Hit]:

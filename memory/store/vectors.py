@@ -1,0 +1,57 @@
+"""Vectors of memories, where embeddings are switched on: one a memory, made of its text by a named model."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import ClassVar
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.store.codec import from_document, to_document
+from memory.store.documents import DeleteWhere, Update, Upsert
+from memory.store.personal import SubjectCollection
+
+
+class VectorRecord(BaseModel):
+    """The vector of one memory."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: MemoryId
+    tenant: TenantId
+    subject: SubjectId | None
+    model: str
+    """Which model made it, and in how many numbers: those of two models cannot be compared."""
+    fingerprint: str
+    """Of the text that it was made of."""
+    vector: str
+    """As `closeness.packed` writes it."""
+    embedded_at: datetime
+
+
+class Vectors(SubjectCollection):
+    """Reads and writes of vectors."""
+
+    name: ClassVar[str] = "vectors"
+
+    async def of(self, tenant: TenantId, ids: Sequence[MemoryId], *, model: str) -> list[VectorRecord]:
+        """Read those of some memories of a tenant that a model made, in no order."""
+        if not ids:
+            return []
+        where = {"_id": {"$in": sorted(set(ids))}, "tenant": tenant, "model": model}
+        return [from_document(VectorRecord, found) for found in await self._store.find(self.name, where)]
+
+    async def made(self, ids: Iterable[MemoryId]) -> dict[MemoryId, tuple[str, str]]:
+        """Tell for those of some memories that have a vector which model made it, of a text of which fingerprint."""
+        found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
+        return {MemoryId(each["_id"]): (each["model"], each["fingerprint"]) for each in found}
+
+    def write(self, record: VectorRecord) -> Upsert:
+        """Say the write of a vector."""
+        fields = to_document(record)
+        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+
+
+def forgetting_vectors(ids: Iterable[MemoryId]) -> DeleteWhere:
+    """Say the write that ends the vectors of memories."""
+    return DeleteWhere(Vectors.name, {"_id": {"$in": sorted(set(ids))}})
