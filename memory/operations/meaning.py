@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from memory.domain.audience import Room
+from memory.domain.consent import is_left_out
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
@@ -114,13 +115,19 @@ class Meaning:
         """Name those that answers may use: the text of no other one is sent anywhere."""
         rules: dict[tuple[TenantId, SubjectId | None], bool] = {}
         for whose in {(memory.tenant, memory.subject) for memory in memories if memory.state == "active"}:
-            rules[whose] = may_answer_with(await constraints_in_force(self._collections.constraints, *whose))
+            rules[whose] = await self._is_open(*whose)
         usable = [each for each in memories if each.state == "active" and rules[each.tenant, each.subject]]
         kept = set[MemoryId]()
         for tenant in {each.tenant for each in usable}:
             here = [each for each in usable if each.tenant == tenant]
             kept |= {each.id for each in await without_left_out(self._collections.constraints, tenant, here)}
         return kept
+
+    async def _is_open(self, tenant: TenantId, subject: SubjectId | None) -> bool:
+        book = self._collections.constraints
+        if subject is not None and is_left_out(await book.consent_of(tenant, subject)):
+            return False
+        return may_answer_with(await constraints_in_force(book, tenant, subject))
 
     async def _embed(self, memories: Sequence[Memory]) -> None:
         made = await self._model.embed([memory.text for memory in memories])

@@ -10,8 +10,8 @@ import pytest
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import ModelError
-from memory.domain.ids import MemoryId, derived_id
-from memory.domain.memory import Memory
+from memory.domain.ids import MemoryId, derived_id, guild_scope
+from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import Record, Restore, Retire, Revise
 from memory.operations.meaning import Meaning
 from memory.operations.recall import Recall
@@ -131,6 +131,22 @@ async def test_text_that_answers_may_not_use_is_not_sent_and_its_vector_ends(wor
     await world.meaning.embed_due()
     assert await world.made() == set()
     assert theirs.text not in world.model.asked
+
+
+async def test_the_talk_of_people_who_are_left_out_is_not_sent(world: World) -> None:
+    await world.know("a green lantern", subject=BRAM)
+    told: dict[str, Any] = {"subject": None, "scope": guild_scope(1), "provenance": Provenance(author=BRAM)}
+    await world.know("lanterns hang at the pier", **told)
+    own = await world.know("a blue lantern")
+    await world.meaning.embed_due()
+    await world.collections.constraints.set_consent(HARBOUR, BRAM, "off", world.clock.now())
+    world.model.asked.clear()
+    world.model.name = "another/32"
+    world.restart()
+
+    await world.meaning.embed_due()
+
+    assert (world.model.asked, await world.made()) == ([own.text], {own.id})
 
 
 async def test_what_is_erased_while_its_vector_is_made_leaves_none(world: World) -> None:
