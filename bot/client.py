@@ -2,6 +2,7 @@
 
 Intents are the least that works without approval: Discord hands over what is written in direct messages,
 what mentions the bot and what replies to it with the ping on; everything else arrives without content and is ignored.
+With `notices_typing` it is told, too, that somebody types, which needs no approval either.
 With `reads_all_messages` the privileged intent for message content is asked for. Then admins can have the bot listen in a channel,
 and people need not mention it again in a thread that it has joined.
 """
@@ -23,6 +24,7 @@ from cogs.constraints import Constraints
 from cogs.conversation import Conversation
 from cogs.departures import Departures, presence_of
 from cogs.expired_screens import ExpiredScreens
+from cogs.foreseeing import Foreseeing
 from cogs.forget import Forget
 from cogs.listening import Listening
 from cogs.listening_notice import ListeningButton
@@ -61,6 +63,7 @@ class KeepsakeClient(commands.Bot):
         debounce_s: float,
         sync_tree: SyncTree,
         reads_all_messages: bool = False,
+        notices_typing: bool = True,
         pictures: Pictures | None = None,
     ) -> None:
         super().__init__(
@@ -68,7 +71,12 @@ class KeepsakeClient(commands.Bot):
             help_command=None,
             tree_cls=KeepsakeTree,
             intents=discord.Intents(
-                guilds=True, guild_messages=True, dm_messages=True, message_content=reads_all_messages
+                guilds=True,
+                guild_messages=True,
+                dm_messages=True,
+                guild_typing=notices_typing,
+                dm_typing=notices_typing,
+                message_content=reads_all_messages,
             ),
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
@@ -102,6 +110,7 @@ class KeepsakeClient(commands.Bot):
             Conversation(self, given),
             Capture(self, given),
             Listening(self, given),
+            Foreseeing(self, given),
             Departures(given),
             Remember(given),
             Forget(given),

@@ -48,6 +48,8 @@ SCRUB_EVERY: Final = timedelta(minutes=1)
 """How long the bytes of erased text may stay in the files of the store."""
 RETRY_EVERY: Final = timedelta(seconds=15)
 DROP_EVERY: Final = timedelta(hours=1)
+FORESEE_EVERY: Final = timedelta(minutes=10)
+"""More often than an envelope lapses by default, so that what is usual at this hour stays at hand."""
 WRITE_LOADS_EVERY: Final = timedelta(seconds=30)
 WRITE_USES_EVERY: Final = timedelta(minutes=1)
 
@@ -59,6 +61,7 @@ def upkeep_jobs(operations: Operations, reading: Reading) -> list[Job]:
         Job(name="lapse", run=operations.retention.erase_lapsed, every=LAPSE_EVERY),
         Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300),
         Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY),
+        Job(name="foresee", run=reading.prefetch.warm_routine, every=FORESEE_EVERY, jitter_s=60),
         Job(name="audit", run=reading.loading.write_loads, every=WRITE_LOADS_EVERY),
         Job(name="uses", run=reading.counting.write_uses, every=WRITE_USES_EVERY),
         # Last, so that of jobs that are due together it follows those that delete.
@@ -94,14 +97,15 @@ def operations_of(
         capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
         constraining=constraining,
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
-        departure=Departure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
+        departure=Departure(collections, scrubbing=scrubbing, invalidate=reading.let_go, clock=clock),
         diagnosing=Diagnosing(collections, jobs=jobs),
-        erasure=Erasure(collections, scrubbing=scrubbing, invalidate=invalidate, clock=clock),
+        erasure=Erasure(collections, scrubbing=scrubbing, invalidate=reading.let_go, clock=clock),
         export=Export(collections, clock=clock),
         forgetting=forgetting,
         health=Health(collections),
         inspection=Inspection(collections, constraining=constraining),
         lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
+        prefetch=reading.prefetch,
         proposing=Proposing(
             collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
         ),

@@ -15,6 +15,7 @@ from memory.operations.counting import Counting
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
 from memory.operations.meaning import Meaning
+from memory.operations.prefetch import Prefetch
 from memory.operations.query import Query
 from memory.operations.recall import Recall
 from memory.operations.snapshots import Snapshots
@@ -26,13 +27,14 @@ _log = structlog.stdlib.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What answers are made of. One `invalidate`, that of the envelopes, drops what any of it keeps."""
+    """What answers are made of. One `invalidate`, that of the envelopes, drops whatever of it is made of records."""
 
     loading: EnvelopeLoading
     envelopes: EnvelopeCache
     counting: Counting
     recall: Recall
     snapshots: Snapshots
+    prefetch: Prefetch
 
     @classmethod
     def over(
@@ -55,7 +57,15 @@ class Reading:
             on_load=loading.note,
             also_invalidate=also_invalidate,
         )
-        return cls(loading, envelopes, Counting(collections), recall, snapshots)
+        prefetch = Prefetch(
+            collections.constraints, envelopes=envelopes, recall=recall, snapshots=snapshots, clock=clock
+        )
+        return cls(loading, envelopes, Counting(collections), recall, snapshots, prefetch)
+
+    def let_go(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
+        """Drop what is made of records and what is foreseen: for erasures, departures, and changes of what somebody or a guild chose."""
+        self.prefetch.forget(tenant, subject)
+        self.envelopes.invalidate(tenant, subject)
 
     def take_over(self, memories: Sequence[Memory]) -> None:
         """Bring what is kept up to memories that were written: envelopes and snapshots are built anew, the search indexes changed."""
@@ -82,6 +92,7 @@ class Reading:
 
     async def close(self) -> None:
         """End what is being built, and write what still waits; nobody is left to try again, so what is lost is at least said."""
+        await self.prefetch.close()
         await self.envelopes.close()
         await self.recall.close()
         try:

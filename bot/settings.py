@@ -154,6 +154,11 @@ class Settings(BaseSettings):
         default=False,
         description="Whether the message content intent is allowed in the portal and asked for; listening needs it",
     )
+    notices_typing: bool = Field(
+        default=True,
+        description="Whether Discord tells that somebody types (no privileged intent), so that what is known of them is at hand "
+        "when their message comes; never stored",
+    )
     debounce_s: _Seconds = Field(
         1.0, ge=0, le=60, description="Seconds to wait for more messages of the same person before answering"
     )

@@ -129,7 +129,7 @@ def _built(
     meaning = _meaning_of(settings, collections, embeddings, clock)
     reading = _reading_of(settings, collections, meaning, clock)
     invalidate, categories = reading.envelopes.invalidate, load_categories(CATEGORY_FILE)
-    constraining = Constraining(collections, invalidate=invalidate, clock=clock)
+    constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
     writer = Writer(collections, invalidate=invalidate, take_over=reading.take_over)
     locks, book = KeyedLocks(), JobBook()
     operations = operations_of(
@@ -216,6 +216,7 @@ def _client(
         policy=_policy(settings, model=model),
         debounce_s=settings.debounce_s,
         reads_all_messages=settings.reads_all_messages,
+        notices_typing=settings.notices_typing,
         pictures=PICTURES,
         sync_tree=lambda tree: sync_if_changed(
             tree,

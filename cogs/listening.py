@@ -13,6 +13,8 @@ from cogs.surroundings import Surroundings
 from memory.domain.consent import is_left_out
 from memory.domain.errors import StoreError
 from memory.domain.ids import subject_of
+from memory.domain.prediction.named_error import named_error
+from memory.domain.prediction.prediction import Signal
 from memory.operations.locks import KeyedLocks
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -56,3 +58,6 @@ class Listening(commands.Cog):
         words = await words_without_left_out(message, place.tenant, constraining, bot_id=bot_id)
         formable = await constraining.may_form_from(place.tenant, author)
         await self._operations.capture.take(said_in(message, place, words, addressed=False, formable=formable))
+        if named_error(words.kept) is not None:
+            # Who met an error often asks the bot next.
+            self._operations.prefetch.notice(Signal("traceback", place.room(author)), applies=lambda _: True)

@@ -135,7 +135,7 @@ class Conversation(commands.Cog):
         sent = await send_reply(message, parts, view=view, file_text=chunks.file_text)
         if notice is not None:
             await constraining.note_notified(place.tenant, said.message.author)
-        await self._operations.capture.note_answer(
+        stands = await self._operations.capture.note_answer(
             said,
             answer_ids=[MessageId(str(each.id)) for each in sent],
             text=answer.text,
@@ -143,6 +143,9 @@ class Conversation(commands.Cog):
             cited=answer.cited,
             at=self._surroundings.clock.now(),
         )
+        if stands:
+            room = place.room(said.message.author)
+            await self._operations.prefetch.note_answered(room, formable=said.message.formable)
 
     async def _said(self, message: discord.Message, place: Place, words: Words) -> Said:
         formable = await self._operations.constraining.may_form_from(place.tenant, subject_of(message.author.id))

@@ -25,6 +25,7 @@ from memory.domain.ids import (
 )
 from memory.domain.memory import Memory
 from memory.domain.message import Session, session_id_of
+from memory.domain.prediction.named_error import named_error
 from memory.domain.recall.triggers import may_be_missing, should_retrieve
 from memory.domain.text.terms import terms_of
 from memory.operations.constraining import constraints_in_force
@@ -86,9 +87,10 @@ class Assembling:
             self._consolidations(room),
         )
         asked, known = terms_of(question.text), _known(question, envelope, consolidations)
-        recent, recalled, beside, how_tos, news = await asyncio.gather(
+        recent, recalled, predicted, beside, how_tos, news = await asyncio.gather(
             self._recent(envelope, session),
             self._recalled(question, envelope.constraints, known),
+            self._predicted(question, envelope.constraints),
             self._relating.beside(room, envelope, question.text),
             self._collections.memories.how_tos_about(room, asked, limit=HOW_TOS_READ),
             self._telling.news(room, session, envelope.constraints, at=at),
@@ -98,6 +100,7 @@ class Assembling:
             snapshot=snapshot.lasting,
             rules=snapshot.rules,
             recalled=recalled,
+            predicted=predicted,
             beside=beside,
             guild_memories=snapshot.guild_new,
             episodes=snapshot.episodes,
@@ -135,6 +138,13 @@ class Assembling:
         if not may_answer_with(rules) or not should_retrieve(question.text, known=known):
             return ()
         return await self._recall.find(question.room, question.text, constraints=rules, at=question.at)
+
+    async def _predicted(self, question: Question, rules: Constraints) -> Sequence[Memory]:
+        """Search for the error that a message prints, whatever is asked about it: who met it before may have told what helped."""
+        error = named_error(question.text)
+        if error is None:
+            return ()
+        return await self._recall.find(question.room, error, constraints=rules, at=question.at)
 
     async def _consolidations(self, room: Room) -> Consolidations:
         guild_id = guild_id_of(room.tenant)

@@ -16,6 +16,7 @@ from memory.operations.forgetting import Forgetting
 from memory.operations.health import Health
 from memory.operations.inspection import Inspection
 from memory.operations.lifecycle import Lifecycle
+from memory.operations.prefetch import Prefetch
 from memory.operations.proposing import Proposing
 from memory.operations.query import Query
 from memory.operations.remembering import Remembering
@@ -45,6 +46,7 @@ class Operations:
     health: Health
     inspection: Inspection
     lifecycle: Lifecycle
+    prefetch: Prefetch
     proposing: Proposing
     query: Query
     remembering: Remembering

@@ -88,6 +88,10 @@ class EnvelopeCache:
         """
         return (await self._get((tenant_id, subject_id), skip_cache=skip_cache)).envelope
 
+    def holds(self, subject_id: SubjectId, tenant_id: TenantId) -> bool:
+        """Tell whether an envelope is at hand, without asking for it."""
+        return (tenant_id, subject_id) in self._kept
+
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
         """Forget a person's envelope in a tenant; None stands for every tenant, or every person.
 

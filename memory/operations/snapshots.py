@@ -87,6 +87,10 @@ class Snapshots:
             contradictions=(*own.contradictions, *shared.contradictions),
         )
 
+    def holds(self, room: Room) -> bool:
+        """Tell whether a snapshot is at hand, without asking for it."""
+        return all(_key_of(room, shared=shared) in self._kept for shared in (False, True))
+
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
         """Forget what is kept about a person in a tenant; None stands for every tenant, or everybody.
 

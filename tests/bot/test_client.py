@@ -27,7 +27,10 @@ def test_without_being_asked_it_wants_no_privileged_intent() -> None:
 
     intents = client_over(operations).intents
 
-    assert {name for name, is_on in intents if is_on} == {"guilds", "guild_messages", "dm_messages"}
+    least = {"guilds", "guild_messages", "dm_messages"}
+    assert {name for name, is_on in intents if is_on} == least | {"guild_typing", "dm_typing"}
+    quiet = client_over(operations, notices_typing=False).intents
+    assert {name for name, is_on in quiet if is_on} == least
     assert client_over(operations, reads_all_messages=True).intents.message_content
 
 
@@ -48,7 +51,7 @@ async def test_commands_are_told_once_a_login_and_stay_inside_discords_limits() 
         assert {command["name"] for command in commands} == {
             "remember", "forget", "memories", "privacy", "constraints", "channels", "server-memory",
             "setup", "limits", "diagnose",
-            "Remember this", "Forget this",
+            "Remember this", "Forget this", "Why this reply?",
         }  # fmt: skip
         slash = [command for command in commands if command.get("type", 1) == discord.AppCommandType.chat_input.value]
         for part in (each for command in slash for each in described(command)):

@@ -1,6 +1,7 @@
 """The composition root: everything is built, works together, and is closed whatever happens."""
 
 import asyncio
+from collections.abc import Awaitable
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,11 @@ from structlog.testing import capture_logs
 from bot import wiring
 from bot.settings import Settings, SettingsError
 from bot.wiring import opened
-from memory.domain.audience import PUBLIC
+from memory.domain.audience import PUBLIC, Room
+from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import StoreLocked, StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId
+from memory.domain.prediction.prediction import Signal
 from memory.operations.remembering import Kept, Statement
 from memory.store.sqlite import open_sqlite
 from tests.clocks import FixedClock
@@ -167,3 +170,23 @@ async def test_every_job_runs_over_a_real_store_and_does_what_is_due(tmp_path: P
         leases = [row["_id"] for row in await held.store.find("leases", {})]
         assert all(each.startswith("done/") for each in leases), leases
         assert await held.store.count("events", {"op": "load"}) == 1
+
+
+async def test_what_is_foreseen_of_somebody_goes_with_an_erasure_a_departure_and_a_choice(
+    tmp_path: Path, clock: FixedClock
+) -> None:
+    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
+    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
+        done = keepsake.operations
+        known = done.prefetch.predict(Signal("typing", room)).confidence
+
+        async def is_dropped_by(step: Awaitable[object]) -> bool:
+            await done.prefetch.note_answered(room, formable=True)
+            assert done.prefetch.predict(Signal("typing", room)).confidence > known
+            await step
+            return done.prefetch.predict(Signal("typing", room)).confidence == known
+
+        assert await is_dropped_by(done.constraining.decide(HARBOUR, ADA, "paused", everywhere=False))
+        assert await is_dropped_by(done.constraining.set_guild_constraints(HARBOUR, ConstraintSet(), by=ADA))
+        assert await is_dropped_by(done.erasure.erase_person(ADA, None))
+        assert await is_dropped_by(done.departure.leave(HARBOUR))

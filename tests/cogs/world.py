@@ -160,7 +160,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
     collections, clock = Collections.over(store), SystemClock()
     reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=100)
     invalidate = reading.envelopes.invalidate
-    constraining = Constraining(collections, invalidate=invalidate, clock=clock)
+    constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
     writer = Writer(collections, invalidate=invalidate)
     forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=POLICY.undo_s)
     locks = KeyedLocks()
@@ -177,16 +177,19 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         constraining=constraining,
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
         departure=Departure(
-            collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=invalidate, clock=clock
+            collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=reading.let_go, clock=clock
         ),
         diagnosing=Diagnosing(collections, jobs=JobBook()),
-        erasure=Erasure(collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=invalidate, clock=clock),
+        erasure=Erasure(
+            collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=reading.let_go, clock=clock
+        ),
         scrubbing=Scrubbing(collections, clock=clock),
         export=Export(collections, clock),
         forgetting=forgetting,
         health=Health(collections),
         inspection=Inspection(collections, constraining=constraining),
         lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
+        prefetch=reading.prefetch,
         proposing=Proposing(
             collections, writer=writer, constraining=constraining, categories=CATEGORIES, clock=clock, locks=locks
         ),

@@ -189,3 +189,34 @@ async def test_what_was_told_elsewhere_is_never_retrieved(rig: Rig) -> None:
     await answering(rig, model).answer(replace(question(rig), text="Remind me where I bought the lantern"))
 
     assert [word for word in ("Bergen", "Oslo") if word in model.asked[0]] == []
+
+
+async def test_an_error_that_a_message_prints_brings_memories_about_it_without_any_cue(
+    rig: Rig, clock: FixedClock
+) -> None:
+    closed = restricted_to(ChannelId("901"))
+    cures = [
+        await rig.remembered("Cured the TideTableError by sorting the neaps.", cause="a"),
+        await rig.remembered("Cured the TideTableError of the staff clock.", cause="b", audience=closed),
+    ]
+    faded = Update(set={"source": "chat"})
+    await rig.collections.store.commit([UpdateWhere("memories", {"_id": each.id}, faded) for each in cures])
+    clock.advance(timedelta(days=60))
+    model = StandIn()
+
+    for text in ("Good day.", "Good day.\nharbour.TideTableError: neaps out of order"):
+        await answering(rig, model).answer(replace(question(rig), text=text))
+
+    assert ["sorting the neaps" in asked for asked in model.asked] == [False, True]
+    assert "<RetrievedObservations>" in model.asked[1]
+    assert "staff clock" not in model.asked[1]
+
+
+async def test_an_error_brings_nothing_where_memories_may_not_be_used(rig: Rig) -> None:
+    await rig.remembered("Cured the TideTableError by sorting the neaps.")
+    await rig.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(share_with=()))
+    model = StandIn()
+
+    await answering(rig, model).answer(replace(question(rig), text="TideTableError: neaps out of order"))
+
+    assert "sorting" not in model.asked[0]

@@ -42,7 +42,7 @@ class Material:
     beside: Sequence[Beside] = ()
     """What has to do with the memories of the envelope, the closest first."""
     predicted: Sequence[Memory] = ()
-    """What is likely to be needed, the likeliest first."""
+    """What is likely to be needed: memories about an error that the message prints, the likeliest first."""
     guild_memories: Sequence[Memory] = ()
     """What the guild's consolidation does not hold yet."""
     episodes: Sequence[Memory] = ()

@@ -1,0 +1,156 @@
+"""Signals from Discord: what was foreseen costs the answer no read, and nothing is foreseen where the bot is not to be."""
+
+from typing import Any
+
+import pytest
+from simcord.builders import ChannelHandle
+
+from memory.domain.ids import dm_tenant, subject_of
+from memory.operations.prefetch import Prefetch
+from memory.store.documents import Document, Filter, Sort
+from memory.store.reference import ReferenceStore
+from tests.cogs.world import World, world
+
+TRACE = 'Traceback (most recent call last):\n  File "tide.py", line 3, in <module>\nKeyError: 7'
+
+
+class CountingStore(ReferenceStore):
+    """Counts what is read of memories."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads: list[Filter] = []
+
+    async def find(
+        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
+    ) -> list[Document]:
+        """Read documents."""
+        if collection == "memories":
+            self.reads.append(where)
+        return await super().find(collection, where, sort=sort, limit=limit, after=after)
+
+
+def prefetch_of(here: World) -> Prefetch:
+    """Give the running operation."""
+    return here.operations.prefetch
+
+
+def made(here: World) -> int:
+    """Tell how many warm-ups were made."""
+    return prefetch_of(here).tally.made
+
+
+async def reads_of_a_question(*, typing: bool) -> tuple[list[Filter], list[Filter]]:
+    """Let Ada say something to the bot; give the reads of memories before the message, and with it."""
+    store = CountingStore()
+    async with world(store=store) as here:
+        if typing:
+            await here.ada.typing(here.general)
+        before = len(store.reads)
+        await here.ada.send(here.general, f"{here.mention} good morning")
+        assert len(here.model.prompts) == 1
+        return store.reads[:before], store.reads[before:]
+
+
+async def test_who_types_is_at_hand_when_the_message_comes_and_the_store_is_not_asked_again() -> None:
+    before, after = await reads_of_a_question(typing=True)
+    cold_before, cold_after = await reads_of_a_question(typing=False)
+
+    assert cold_before == []
+    assert len(before) == len(cold_after) - 1 > 0
+    # How-tos are looked for by the words of the message, which nobody knew before.
+    (by_words,) = after
+    assert "terms" in by_words
+    assert not any("terms" in where for where in before)
+
+
+async def test_typing_in_direct_messages_counts_by_its_person() -> None:
+    async with world() as here:
+        payload = {"channel_id": "77", "user_id": str(here.ada.id), "timestamp": 0}
+        here.env.backend.emit("TYPING_START", payload)
+        await here.env.settle()
+
+        assert made(here) == 1
+        room = dm_tenant(here.ada.id)
+        reading: Any = prefetch_of(here)
+        assert reading._envelopes.holds(subject_of(here.ada.id), room)
+
+
+async def test_without_the_setting_discord_tells_of_no_typing() -> None:
+    async with world(notices_typing=False) as here:
+        await here.ada.typing(here.general)
+
+        assert made(here) == 0
+
+
+async def test_where_the_bot_is_not_to_speak_or_people_are_left_out_nothing_is_foreseen() -> None:
+    async with world() as here:
+        await here.cleo.slash(here.general, "channels set", channel=here.general, mode="off")
+        await here.ada.typing(here.general)
+        await here.ada.send(here.general, f"look, {here.bram.mention}")
+        assert made(here) == 0
+
+        await here.cleo.slash(here.general, "channels set", channel=here.general, mode="mention")
+        await here.operations.constraining.decide(here.tenant, subject_of(here.ada.id), "off", everywhere=False)
+        await here.ada.typing(here.general)
+        await here.ada.send(here.general, f"look, {here.bram.mention}")
+        assert made(here) == 0
+        await here.bram.typing(here.general)
+        assert made(here) == 1
+
+
+async def test_who_is_mentioned_is_foreseen_and_who_mentions_is_not() -> None:
+    async with world() as here:
+        await here.ada.send(here.general, f"look, {here.ada.mention}, {here.bram.mention} and {here.cleo.mention}")
+
+        assert made(here) == 2
+        assert holds(here, here.bram.id)
+        assert holds(here, here.cleo.id)
+        assert not holds(here, here.ada.id)
+
+
+def holds(here: World, user_id: int) -> bool:
+    """Tell whether a member's envelope is at hand."""
+    prefetch: Any = prefetch_of(here)
+    return bool(prefetch._envelopes.holds(subject_of(user_id), here.tenant))
+
+
+async def test_who_opens_a_thread_is_foreseen() -> None:
+    async with world() as here:
+        thread = here.env.backend.create_thread(here.general.id, "ropes", here.ada.id)
+        await here.env.settle()
+
+        assert thread is not None
+        assert made(here) == 1
+        assert holds(here, here.ada.id)
+
+
+@pytest.mark.parametrize(("mode", "expected"), [("listen", 1), ("mention", 0)])
+async def test_an_error_is_a_sign_only_where_the_bot_listens(mode: str, expected: int) -> None:
+    async with world(reads_all_messages=True) as here:
+        await _set(here, here.general, mode)
+        await here.bram.send(here.general, "the ferry is late")
+        assert made(here) == 0
+        await here.bram.send(here.general, TRACE)
+
+        assert made(here) == expected
+
+
+async def _set(here: World, channel: ChannelHandle, mode: str) -> None:
+    await here.cleo.slash(here.general, "channels set", channel=channel, mode=mode)
+
+
+async def test_who_was_answered_is_known_for_a_while_and_dropped_with_their_no() -> None:
+    async with world() as here:
+        await here.ada.send(here.general, f"{here.mention} good morning")
+        prefetch: Any = prefetch_of(here)
+        assert list(prefetch._lately) == [(here.tenant, subject_of(here.ada.id))]
+        assert not prefetch._routines
+
+        await here.consented(here.ada)
+        assert not list(prefetch._lately)
+        await here.ada.send(here.general, f"{here.mention} good morning")
+        assert list(prefetch._routines) == [(here.tenant, subject_of(here.ada.id))]
+        await here.operations.erasure.erase_person(subject_of(here.ada.id), here.tenant)
+        assert not list(prefetch._routines)
+        assert not list(prefetch._lately)
