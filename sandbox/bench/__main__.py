@@ -34,6 +34,8 @@ from sandbox.bench.forming import forming_figures
 from sandbox.bench.hot_path import hot_path_figures
 from sandbox.bench.mongod import binary_found, serving, version_of
 from sandbox.bench.population import Resident, documents_of, residents
+from sandbox.bench.prefetch import prefetch_figures
+from sandbox.bench.prefetch_moments import DAYS
 from sandbox.bench.probes.walk import PROBES, audience_figures
 from sandbox.bench.resident import resident_mb
 from sandbox.bench.seeding import PATH, drop_database, seed_embedded, seed_mongodb
@@ -57,6 +59,7 @@ async def measured(
     search_memories: int = searching.SIZE,
     probes: int = PROBES,
     assemblies: int = ASSEMBLIES,
+    prefetch_days: int = DAYS,
 ) -> dict[str, Any]:
     """Run every measurement, each in a folder or a database of its own; `mongodb_uri` None leaves MongoDB out."""
     figures: dict[str, Any] = {
@@ -88,6 +91,7 @@ async def measured(
     figures |= await edge_figures(directory / "edges")
     figures |= await session_figures(directory / "sessions")
     figures |= await forming_figures(directory / "forming")
+    figures |= await prefetch_figures(days=prefetch_days)
     figures |= await audience_figures(probes=probes)
     figures["resident"]["at_end_mb"] = resident_mb()
     return figures

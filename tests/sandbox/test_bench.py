@@ -88,7 +88,14 @@ async def test_a_database_is_seeded_read_and_dropped(uri: str) -> None:
 
 async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> None:
     figures = await measured(
-        tmp_path, memories=[100], messages=3, mongodb_uri=None, search_memories=300, probes=50, assemblies=300
+        tmp_path,
+        memories=[100],
+        messages=3,
+        mongodb_uri=None,
+        search_memories=300,
+        probes=50,
+        assemblies=300,
+        prefetch_days=1,
     )
 
     assert json.loads(json.dumps(figures)) == figures
@@ -113,6 +120,8 @@ async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> No
     assert figures["context_assembly"]["n"] == 300
     assert figures["prompt_prefix"]["mean_share"] >= figures["prompt_prefix"]["goal_mean_share"]
     assert figures["prompt_prefix"]["least_share_before_the_first_cut"] >= 0.9
+    assert figures["prefetch"]["demo"]["warm_share"] >= figures["prefetch"]["demo"]["goal_warm_share"]
+    assert figures["prefetch"]["busy_guild"]["made_ahead"] > 0
     assert figures["loop_lag"]["messages_per_second"] == 200
     assert figures["capture_through_gateway"]["messages_per_second"] > 0
     assert figures["capture_operation"]["n"] == figures["formation"]["messages"] == 648
