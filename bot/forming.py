@@ -89,17 +89,17 @@ def forming_of(
     locks: KeyedLocks,
     owner: str,
     tokens_a_day: int,
+    kept_days: int,
 ) -> Forming:
-    """Put them together; `owner` names this process in leases."""
+    """Put them together; `owner` names this process in leases, messages are kept for `kept_days`."""
     pacing = Pacing(collections, tokens_a_day=tokens_a_day)
-    claiming = Claiming(collections, constraining=constraining, pacing=pacing, clock=clock)
+    claiming = Claiming(collections, constraining=constraining, pacing=pacing, clock=clock, kept_days=kept_days)
     extraction = Extraction(
         collections, model=model, constraining=constraining, pacing=pacing, categories=categories, clock=clock
     )
     observing = Observing(
         collections, writer=writer, constraining=constraining, proposing=proposing, categories=categories, locks=locks
     )
-    synthesis = Synthesis(collections, model=model, clock=clock)
     propagation = propagation_of(
         collections, writer=writer, model=model, clock=clock, categories=categories, locks=locks, owner=owner
     )
@@ -115,7 +115,7 @@ def forming_of(
         ),
         consolidation=Consolidation(
             collections,
-            synthesis=synthesis,
+            synthesis=Synthesis(collections, model=model, clock=clock),
             writer=writer,
             constraining=constraining,
             invalidate=invalidate,

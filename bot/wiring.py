@@ -156,6 +156,7 @@ def _built(
         locks=locks,
         owner=_owner(settings),
         tokens_a_day=settings.formation_tokens_a_day,
+        kept_days=settings.message_retention_days,
     )
     maintaining = maintaining_of(
         collections,
@@ -168,10 +169,13 @@ def _built(
         owner=_owner(settings),
     )
     client = _client(settings, operations, collections=collections, model=model, clock=clock)
-    sweep, status = _sweep(client), Status(client, collections, clock)
-    jobs = [*forming.jobs(), *maintaining.jobs(), *upkeep_jobs(operations, reading), sweep, *_told(status)]
-    jobs += [] if meaning is None else [Job(name="embedding", run=meaning.embed_due, every=EMBED_EVERY, jitter_s=10)]
+    jobs = [*forming.jobs(), *maintaining.jobs(), *upkeep_jobs(operations, reading), _sweep(client)]
+    jobs += [*_told(Status(client, collections, clock)), *_embedding(meaning)]
     return Keepsake(client, collections, reading, operations, forming, maintaining, _schedule(jobs, book, clock), model)
+
+
+def _embedding(meaning: Meaning | None) -> list[Job]:
+    return [] if meaning is None else [Job(name="embedding", run=meaning.embed_due, every=EMBED_EVERY, jitter_s=10)]
 
 
 def _sweep(client: KeepsakeClient) -> Job:

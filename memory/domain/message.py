@@ -92,7 +92,7 @@ class Session(BaseModel):
     token_count: int = 0
     """Estimated tokens of those messages."""
     checkpoint: MessageId | None = None
-    """The last formed message; None before the first formation."""
+    """The last formed message; None before the first formation. Talk before it that rules left over may still wait."""
     last_formation: str | None = None
     """The formation that moved the counters last; None before the first one."""
     summary: str = ""

@@ -4,9 +4,10 @@ A claim is a written record; whoever finds it goes on from there. Nothing here a
 """
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Final
 
-from memory.domain.formation.windows import LATEST_AFTER, FormationRecord, claimed, due, may_be_due, window_of
+from memory.domain.formation.windows import FormationRecord, claimed, due, latest_after, may_be_due, window_of
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.message import Message, Session
 from memory.domain.text.tokens import estimate_tokens
@@ -23,18 +24,28 @@ LOOKED_AT: Final = 200
 class Claiming:
     """Windows of talk, one after the other."""
 
-    def __init__(self, collections: Collections, *, constraining: Constraining, pacing: Pacing, clock: Clock) -> None:
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        constraining: Constraining,
+        pacing: Pacing,
+        clock: Clock,
+        kept_days: int,
+    ) -> None:
+        """Put it together; `kept_days`, for which messages are kept, bounds how long talk may wait."""
         self._collections = collections
         self._pacing = pacing
         self._constraining = constraining
         self._clock = clock
+        self._latest = latest_after(timedelta(days=kept_days))
 
     async def sessions_to_look_at(self) -> list[str]:
         """Name the sessions in which a window may be due or waits for another try, each once."""
         at = self._clock.now()
         counted = await self._collections.sessions.with_waiting()
         # What the counters missed is found by its age.
-        overdue = await self._collections.messages.overdue(at - LATEST_AFTER)
+        overdue = await self._collections.messages.overdue(at - self._latest)
         tried = await self._collections.formations.sessions_to_try(at)
         return list(dict.fromkeys([*tried, *(each.id for each in counted if may_be_due(each, at=at)), *overdue]))
 
@@ -61,10 +72,11 @@ class Claiming:
         if len(waiting) < LOOKED_AT:
             await self._recount(session, allowed)
         pace = await self._pacing.pace_of(session.tenant, at=at)
-        trigger = due(allowed, last_active=session.last_active, at=at, pace=pace)
+        trigger = due(allowed, last_active=session.last_active, at=at, pace=pace, latest=self._latest)
         if trigger is None:
             return None
-        return await self._inserted(claimed(session, window_of(allowed, pace=pace), trigger=trigger, at=at))
+        window = window_of(allowed, trigger=trigger, pace=pace)
+        return await self._inserted(claimed(session, window, trigger=trigger, at=at))
 
     async def _inserted(self, record: FormationRecord) -> FormationRecord | None:
         """Write a claim, or give the one of the same window that is under way; one that is through does not block a new one."""

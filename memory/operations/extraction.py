@@ -20,6 +20,7 @@ from memory.domain.formation.extraction import (
     storable,
 )
 from memory.domain.formation.extraction_check import checked
+from memory.domain.formation.plain_lines import is_plain_talk
 from memory.domain.formation.self_statements import self_statements
 from memory.domain.formation.transcript import Transcript, known_lines, transcript_of
 from memory.domain.formation.windows import Extractor, Fault, FormationRecord, lines_of
@@ -68,10 +69,10 @@ class Extraction:
         """Ask about the messages of a window, all by people who may be formed from, and give the record as answered.
 
         Nothing of it is kept yet. A model that fails in any way gives `Failed`.
-        Where the day's budget is used up no model is asked: rules read the window.
+        Of plain talk, and where the day's budget is used up, no model is asked: rules read the window.
         """
         transcript = transcript_of(window)
-        if await self._pacing.pace_of(record.tenant, at=self._clock.now()) == "rules":
+        if is_plain_talk(window) or await self._pacing.pace_of(record.tenant, at=self._clock.now()) == "rules":
             return self._answered(record, transcript, self_statements(transcript), extractor="rules")
         request = await self._request(record, transcript)
         try:

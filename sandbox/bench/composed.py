@@ -63,5 +63,6 @@ class Composed:
             locks=locks,
             owner="bench",
             tokens_a_day=settings.formation_tokens_a_day,
+            kept_days=settings.message_retention_days,
         )
         return cls(collections, reading, operations, forming)

@@ -13,6 +13,7 @@ from typing import Any, Final
 from bot.settings import Settings
 from bot.wiring import Keepsake, opened
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
+from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import SubjectId
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.operations.capture import Said
@@ -26,8 +27,8 @@ STEP: Final = timedelta(minutes=1)
 """How often talk that is due is looked for, as the schedule does, while the last line is `FRESH`; later as often as `SELDOM`."""
 FRESH: Final = timedelta(minutes=35)
 SELDOM: Final = timedelta(hours=1)
-AFTERWARDS: Final = timedelta(hours=25)
-"""By then the last talk is a day old, after which whatever is left is formed."""
+AFTERWARDS: Final = LATEST_AFTER + timedelta(hours=1)
+"""By then whatever was left of the last talk is formed."""
 GOAL_CALLS_A_MESSAGE: Final = 0.05
 GOAL_TOKENS_A_MESSAGE: Final = 60
 SMALL_BUDGET: Final = 8_000
@@ -136,6 +137,8 @@ async def _figures(keepsake: Keepsake, clock: _SetClock, formed: _Formed) -> dic
     return {
         "messages": captured,
         "memories": formed.memories,
+        "windows": formed.windows,
+        "windows_by_rules": formed.by_rules,
         "model_calls": calls,
         "model_calls_a_message": round(calls / captured, 4),
         "goal_model_calls_a_message": GOAL_CALLS_A_MESSAGE,

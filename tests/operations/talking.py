@@ -97,6 +97,9 @@ class Talk:
     asks: ChatModel | None = None
     """The model that is asked instead of `model`."""
     tokens_a_day: int = TOKENS_A_DAY
+    kept_days: int = 7
+    """Days that messages are kept."""
+    claiming: Claiming = field(init=False)
     formation: Formation = field(init=False)
     consolidation: Consolidation = field(init=False)
     propagation: Propagation = field(init=False)
@@ -122,9 +125,12 @@ class Talk:
             clock=clock,
             locks=locks,
         )
+        self.claiming = Claiming(
+            held, constraining=self.constraining, pacing=pacing, clock=clock, kept_days=self.kept_days
+        )
         self.formation = Formation(
             held,
-            claiming=Claiming(held, constraining=self.constraining, pacing=pacing, clock=clock),
+            claiming=self.claiming,
             extraction=extraction,
             observing=Observing(
                 held,

@@ -7,7 +7,7 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
-from memory.domain.formation.windows import COLD_AFTER
+from memory.domain.formation.windows import COLD_AFTER, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, guild_scope, subject_of
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, UpdateWhere
@@ -98,14 +98,14 @@ async def test_who_withdrew_before_the_model_is_asked_is_not_in_the_transcript_a
 ) -> None:
     await talk.chat("i just moved to Leeds")
     await talk.collections.constraints.set_consent(HARBOUR, ADA, consent, talk.clock.now())  # type: ignore[arg-type]  # a table of states
-    talk.clock.advance(timedelta(days=1))
+    talk.clock.advance(LATEST_AFTER)
     talk.model.will_say(answer_of())
 
     await talk.formation.form_due()
     assert "Leeds" not in talk.model.asked
 
     await talk.agree(ADA)
-    talk.clock.advance(timedelta(days=2))
+    talk.clock.advance(LATEST_AFTER)
     assert (await talk.formation.form_due()).windows == 0
 
 
@@ -285,11 +285,11 @@ async def test_counters_that_went_wrong_are_mended(talk: Talk) -> None:
     assert (session.message_count, session.token_count > 0) == (6, True)
 
 
-async def test_what_the_counters_missed_is_formed_after_a_day(talk: Talk) -> None:
+async def test_what_the_counters_missed_is_formed_by_its_age(talk: Talk) -> None:
     await talk.say("i just moved to Leeds")
     count = talk.collections.sessions.count(SESSION, messages=-1, tokens=-100)
     await talk.collections.store.commit([count])
-    talk.clock.advance(timedelta(days=1, seconds=1))
+    talk.clock.advance(LATEST_AFTER + timedelta(seconds=1))
     talk.model.will_say(answer_of(observed("Moved to Leeds.")))
 
     assert (await talk.formation.form_due()).memories == 1
@@ -367,7 +367,7 @@ async def test_a_message_of_a_parked_window_that_is_edited_is_formed_once_with_t
     await talk.collections.store.commit([talk.collections.messages.reword(LEEDS, "i moved to Porto")])
     count = talk.collections.sessions.count(SESSION, messages=1, tokens=5)
     await talk.collections.store.commit([count])
-    talk.clock.advance(timedelta(days=1))
+    talk.clock.advance(LATEST_AFTER)
     talk.model.will_say(answer_of(observed("Moved to Porto.")), answer_of(observed("Likes to laugh.")))
 
     await talk.formation.form_due()
@@ -423,7 +423,7 @@ async def test_what_was_remembered_by_hand_is_not_formed_again(talk: Talk) -> No
     await talk.collections.store.commit(
         [talk.collections.messages.reword(said[0].id, "remember that i live in Leeds!")]
     )
-    talk.clock.advance(timedelta(days=1))
+    talk.clock.advance(LATEST_AFTER)
     talk.model.will_say(answer_of(observed("Lives in Leeds.")))
     report = await talk.formation.form_due()
 

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import dm_tenant
 from memory.operations.pacing import Pacing
 from memory.store.documents import DocumentStore
@@ -65,7 +66,7 @@ async def test_rules_obey_what_a_model_obeys_and_the_talks_summary_stays(talk: T
     await talk.say("I collect lanterns.", BRAM)
     await talk.chat("Bram collects stamps", "I own 4111 1111 1111 1111", "I speak Welsh")
     await talk.collections.constraints.set_consent(HARBOUR, BRAM, "off", talk.clock.now())
-    talk.clock.advance(timedelta(hours=25) - COLD)
+    talk.clock.advance(LATEST_AFTER)
     await _spend(talk, 2 * CALL)
 
     report = await talk.formation.form_due()

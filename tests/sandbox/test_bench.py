@@ -128,7 +128,12 @@ async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> No
     assert 0 < figures["formation"]["model_calls_a_message"] <= figures["formation"]["goal_model_calls_a_message"]
     assert 0 < figures["formation"]["model_tokens_a_message"] <= figures["formation"]["goal_model_tokens_a_message"]
     demo = figures["formation_of_the_demo"]
-    assert demo["listening"]["messages"] > demo["to_the_bot_alone"]["messages"] > 0
+    heard, called = demo["listening"], demo["to_the_bot_alone"]
+    assert (heard["messages"], called["messages"], heard["memories"], called["memories"]) == (111, 33, 14, 8)
+    assert 0 < heard["model_calls_a_message"] <= heard["goal_model_calls_a_message"]
+    assert 0 < heard["model_tokens_a_message"] <= heard["goal_model_tokens_a_message"]
+    assert 0 < called["model_tokens_a_message"] <= called["goal_model_tokens_a_message"]
+    assert 0 < called["windows_by_rules"] < called["windows"]
     budgeted = figures["formation_with_a_small_budget"]
     assert (budgeted["messages_left_waiting"], figures["formation"]["messages"]) == (0, 648)
     assert 0 < budgeted["windows_by_rules"] < budgeted["windows"]

@@ -59,6 +59,27 @@ async def test_a_window_is_asked_about_once_for_everybody_in_it(open_world: Open
         }
 
 
+async def test_a_plain_statement_becomes_memory_without_a_model_and_what_rules_do_not_read_with_one(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        said = await ada.say("@Keepsake I collect glass buoys.")
+        await world.later(IDLE_S)
+
+        (memory,) = await world.stage.bot.remembered()
+        assert (memory.text, memory.provenance.message_ids) == ("Collects glass buoys.", (str(said.id),))
+        assert extractions(world) == []
+        assert "found by fixed rules" in shown(await ada.slash("memories show", memory=memory.id))
+
+        await ada.say("@Keepsake I splice ropes for the ferry.")
+        await world.later(IDLE_S)
+
+        assert len(extractions(world)) == 1
+        assert len(await world.stage.bot.remembered()) == 2
+
+
 async def test_when_the_days_tokens_are_used_up_rules_read_the_talk_until_the_next_day(open_world: OpenWorld) -> None:
     async with open_world(free=True, formation_tokens_a_day=1) as world:
         ada, bram = world.seat("ada", "general"), world.seat("bram", "general")

@@ -1,4 +1,4 @@
-"""What people say of themselves outright, found by rules: for the hours in which no model may be asked.
+"""What people say of themselves outright, found by rules: where no model may be asked, or none is needed (`plain_lines`).
 
 It sees little and guesses nothing: a sentence that begins with the speaker and states one plain thing. What it finds goes through
 the same check as a model's answer. It must not judge meaning, and knows no talk but its own language table.
@@ -7,16 +7,19 @@ the same check as a model's answer. It must not judge meaning, and knows no talk
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from memory.domain.formation.extraction import Observed, Reading, SessionNote
 from memory.domain.formation.transcript import Transcript
 from memory.domain.ids import SubjectId
+from memory.domain.message import Message
 from memory.domain.text.mentions import mentioned_in
 
 CONFIDENCE: Final = 0.6
 IMPORTANCE: Final = 2
 """Less than what a model saw: what nobody weighed gives way first."""
+TOLD_IMPORTANCE: Final = 3
+"""Of what was said to the bot, which is said to be kept: as much as by hand."""
 MOST_WORDS: Final = 10
 
 _NOT_OWN: Final = re.compile(r"```.*?```|`[^`\n]*`|^[ \t]*>>>[\s\S]*|^[ \t]*>[^\n]*", re.DOTALL | re.MULTILINE)
@@ -43,44 +46,75 @@ _THING: Final = r"(?P<x>\S.*)"
 _PET: Final = r"(?:dogs?|cats?|puppy|kittens?|rabbits?|hamsters?|parrots?|budgies?|ferrets?|geckos?|horses?|corgis?|chickens|goats?)"
 
 
+_OFTEN: Final = r"(?P<a>usually|often|regularly|normally|mostly)"
+_HABIT: Final = (
+    r"(?P<v>bake|brew|build|camp|carve|climb|commute|cook|cycle|dance|draw|drink|eat|fish|garden|go|hike|jog|knit|listen|meditate|mend"
+    r"|paint|play|practise|practice|read|ride|row|run|sail|sew|sing|skate|ski|sleep|stream|study|surf|swim|teach|train|travel|wake up"
+    r"|walk|watch|work|write)"
+)
+"""What one does again and again, in its base form: a past tense would be something else."""
+
+
+class Stated(NamedTuple):
+    """What a sentence states of its author."""
+
+    content: str
+    """In the third person, naming nobody."""
+    category: str
+    kind: Literal["fact", "pattern"]
+    topic: str
+    """The slot of a profile that it fills, in words; empty for none."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Form:
     said: re.Pattern[str]
     noted: str
     category: str
+    topic: str = ""
+    kind: Literal["fact", "pattern"] = "fact"
 
 
 def _form(said: str, noted: str, category: str = "interests") -> _Form:
     return _Form(re.compile(rf"{said}$"), noted, category)
 
 
+def _slot(said: str, noted: str, topic: str) -> _Form:
+    return _Form(re.compile(rf"{said}$"), noted, "profile", topic)
+
+
+def _habit(said: str, noted: str) -> _Form:
+    return _Form(re.compile(rf"{said}$"), noted, "interests", kind="pattern")
+
+
 _I: Final = r"[iI]"
 _I_AM: Final = r"(?:[iI]['’ ]?m|[iI] am)"
 _ICH: Final = r"[iI]ch"
 _FORMS: Final = (
-    _form(rf"{_I} live in {_PLACE}", "Lives in {x}.", "bio"),
-    _form(rf"{_I_AM} living in {_PLACE}", "Lives in {x}.", "bio"),
+    _slot(rf"{_I} live in {_PLACE}", "Lives in {x}.", "city"),
+    _slot(rf"{_I_AM} living in {_PLACE}", "Lives in {x}.", "city"),
     _form(rf"{_I_AM} (?:originally )?from {_PLACE}", "Is from {x}.", "bio"),
     _form(rf"{_I} was born in {_PLACE}", "Was born in {x}.", "bio"),
-    _form(rf"{_I} (?:just |recently )?moved to {_PLACE}", "Moved to {x}.", "bio"),
-    _form(rf"{_I} work as (?P<x>an? \S.*)", "Works as {x}.", "bio"),
+    _slot(rf"{_I} (?:just |recently )?moved to {_PLACE}", "Moved to {x}.", "city"),
+    _slot(rf"{_I} work as (?P<x>an? \S.*)", "Works as {x}.", "occupation"),
     _form(rf"{_I} (?P<v>love|like|enjoy|hate|prefer|dislike) {_THING}", "{v}s {x}."),
     _form(rf"{_I} (?:do not|don['’]?t) (?P<v>like|eat|drink) {_THING}", "Does not {v} {x}."),
     _form(rf"{_I} (?P<v>play|speak|collect|own|grow) {_THING}", "{v}s {x}."),
     _form(rf"{_I} (?P<v>teach) {_THING}", "{v}es {x}."),
     _form(rf"{_I} study {_THING}", "Studies {x}."),
     _form(rf"{_I_AM} (?P<v>learning|studying) {_THING}", "Is {v} {x}."),
+    _habit(rf"{_I} {_OFTEN} {_HABIT}\b(?P<x>.*)", "{a} {v:s}{x}."),
     _form(rf"{_I} have (?P<x>(?:an?|one|two|three|four|\d) (?:\w+ )?{_PET}\b.*)", "Has {x}."),
     _form(r"[mM]y favou?rite (?P<x>[\w ]{2,30} is \S.*)", "Favourite {x}."),
-    _form(rf"{_ICH} wohne in {_PLACE}", "Wohnt in {x}.", "bio"),
+    _slot(rf"{_ICH} wohne in {_PLACE}", "Wohnt in {x}.", "city"),
     _form(rf"{_ICH} komme aus {_PLACE}", "Kommt aus {x}.", "bio"),
-    _form(rf"{_ICH} arbeite als {_THING}", "Arbeitet als {x}.", "bio"),
+    _slot(rf"{_ICH} arbeite als {_THING}", "Arbeitet als {x}.", "occupation"),
     _form(rf"{_ICH} mag {_THING}", "Mag {x}."),
     _form(rf"{_ICH} (?P<v>liebe|hasse|spiele|lerne) {_THING}", "{v:t} {x}."),
-    _form(rf"(?:[yY]o )?[vV]ivo en {_PLACE}", "Vive en {x}.", "bio"),
+    _slot(rf"(?:[yY]o )?[vV]ivo en {_PLACE}", "Vive en {x}.", "city"),
     _form(rf"(?:[yY]o )?[sS]oy de {_PLACE}", "Es de {x}.", "bio"),
-    _form(rf"(?:[yY]o )?[tT]rabajo de {_THING}", "Trabaja de {x}.", "bio"),
-    _form(rf"[jJ]['’]habite à {_PLACE}", "Habite à {x}.", "bio"),
+    _slot(rf"(?:[yY]o )?[tT]rabajo de {_THING}", "Trabaja de {x}.", "occupation"),
+    _slot(rf"[jJ]['’]habite à {_PLACE}", "Habite à {x}.", "city"),
     _form(rf"[jJ]e viens de {_PLACE}", "Vient de {x}.", "bio"),
     _form(rf"[jJ]['’]adore {_THING}", "Adore {x}."),
 )
@@ -89,59 +123,87 @@ _FORMS: Final = (
 def self_statements(transcript: Transcript) -> Reading:
     """Read a window by rules, as if it were an answer; nothing is said of the talk as a whole."""
     found = [
-        _observed(content, category, alias=_alias(transcript, message.author), line=line)
+        _observed(each, message, alias=_alias(transcript, message.author), line=line)
         for line, message in enumerate(transcript.lines, start=1)
-        for content, category in stated(message.text)
+        for each in stated(message.text)
     ]
     return Reading(dict(enumerate(found)), malformed=0, note=SessionNote())
 
 
-def stated(text: str) -> Iterator[tuple[str, str]]:
-    """Give what a message states of its author, in the third person, with its category."""
-    for found in _SENTENCE.finditer(_NOT_OWN.sub("\n", text)):
-        sentence = _OPENING.sub("", found.group().strip())
-        if mentioned_in(sentence) or _QUOTED.search(sentence):
-            continue
-        noted = _noted(sentence)
+def stated(text: str) -> Iterator[Stated]:
+    """Give what a message states of its author."""
+    for sentence in sentences_in(own_words(text)):
+        noted = stated_by(sentence)
         if noted is not None:
             yield noted
 
 
-def _noted(sentence: str) -> tuple[str, str] | None:
-    if _DOUBTFUL.search(sentence):
+def own_words(text: str) -> str:
+    """Leave code and quoted lines out."""
+    return _NOT_OWN.sub("\n", text)
+
+
+def sentences_in(text: str) -> list[str]:
+    """Cut talk into sentences, with their marks."""
+    return [found.group().strip() for found in _SENTENCE.finditer(text)]
+
+
+def stated_by(sentence: str) -> Stated | None:
+    """Give what one sentence states of its author; None when it is not one plain thing."""
+    sentence = _OPENING.sub("", sentence)
+    if mentioned_in(sentence) or _QUOTED.search(sentence) or _DOUBTFUL.search(sentence):
         return None
     plain = _TRAILING.sub("", sentence)
     for form in _FORMS:
         said = form.said.match(plain)
         if said is None:
             continue
-        thing = said["x"]
+        thing = said["x"].strip()
         if _NOTHING.match(thing) or len(thing.split()) > MOST_WORDS:
             return None
-        return _in_third_person(form, said), form.category
+        return Stated(_in_third_person(form, said), form.category, form.kind, form.topic)
     return None
 
 
 def _in_third_person(form: _Form, said: re.Match[str]) -> str:
-    verb = said.groupdict().get("v") or ""
-    content = form.noted.replace("{v:t}", f"{verb.removesuffix('e')}t").replace("{v}", verb).replace("{x}", said["x"])
+    words = said.groupdict()
+    verb = words.get("v") or ""
+    inflected = {
+        "{v:s}": _with_s(verb),
+        "{v:t}": f"{verb.removesuffix('e')}t",
+        "{v}": verb,
+        "{a}": words.get("a") or "",
+    }
+    content = form.noted
+    for place, word in inflected.items():
+        content = content.replace(place, word)
+    content = content.replace("{x}", said["x"])
     return content[0].upper() + content[1:]
+
+
+def _with_s(verb: str) -> str:
+    head, _, rest = verb.partition(" ")
+    if head.endswith(("s", "sh", "ch", "x", "z", "o")):
+        inflected = f"{head}es"
+    else:
+        inflected = f"{head.removesuffix('y')}ies" if re.search(r"[^aeiou]y$", head) else f"{head}s"
+    return f"{inflected} {rest}".rstrip()
 
 
 def _alias(transcript: Transcript, author: SubjectId) -> int:
     return transcript.people.index(author) + 1
 
 
-def _observed(content: str, category: str, *, alias: int, line: int) -> Observed:
+def _observed(said: Stated, message: Message, *, alias: int, line: int) -> Observed:
     return Observed(
-        content=content,
+        content=said.content,
         scope="individual",
         subject=alias,
-        kind="fact",
-        category=category,
-        importance=IMPORTANCE,
+        kind=said.kind,
+        category=said.category,
+        importance=TOLD_IMPORTANCE if message.addressed else IMPORTANCE,
         confidence=CONFIDENCE,
-        topic="",
+        topic=said.topic,
         sensitive=False,
         cited=[line],
     )

@@ -13,25 +13,25 @@ from pydantic import BaseModel, ConfigDict, Field
 from memory.domain.audience import Audience
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.pace import LONGER, Pace
+from memory.domain.formation.plain_lines import SHORT_TALK, is_plain, tells_the_bot
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Kind
 from memory.domain.message import Message, Session
-from memory.domain.people.first_person import states_about_self
 from memory.domain.text.tokens import estimate_tokens
 
 WINDOW_MESSAGES: Final = 45
 WINDOW_TOKENS: Final = 1000
 COLD_AFTER: Final = timedelta(minutes=30)
-COLD_MESSAGES: Final = 12
-LATEST_AFTER: Final = timedelta(days=1)
-"""Talk that makes no window by itself is formed with whatever there is, this long after its first message."""
+COLD_MESSAGES: Final = SHORT_TALK
+LATEST_AFTER: Final = timedelta(days=2)
+"""Talk that makes no window by itself is formed with whatever there is, this long after its first message (decision 0015)."""
 ADDRESSED_AFTER: Final = timedelta(minutes=5)
 RETRY_AFTER: Final = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30))
 """Waits before the second, third and fourth try of a window. After a fourth bad answer it is parked."""
 LEASE: Final = timedelta(minutes=15)
 """Longer than any model call may last (`MODEL_TIMEOUT_S` is at most 10 minutes)."""
 
-Trigger = Literal["messages", "tokens", "cold", "latest", "addressed"]
+Trigger = Literal["messages", "tokens", "cold", "latest", "addressed", "plain"]
 Extractor = Literal["model", "rules"]
 Status = Literal["claimed", "answered", "applied", "parked"]
 Fault = Literal[
@@ -107,7 +107,7 @@ class FormationRecord(_Value):
     moved: bool = False
     """True once the session's counters have moved past it, as they do when it is parked."""
     extractor: Extractor = "model"
-    """Who read the window: rules do while the day's budget of tokens is used up."""
+    """Who read the window: rules do where it is plain talk, and while the day's budget of tokens is used up."""
     raw: str = ""
     """The answer as the model wrote it."""
     observations: tuple[Observation, ...] = ()
@@ -127,7 +127,19 @@ class FormationRecord(_Value):
         return tuple(dict.fromkeys(line.author for line in self.lines))
 
 
-def due(waiting: Sequence[Message], *, last_active: datetime, at: datetime, pace: Pace = "full") -> Trigger | None:
+def latest_after(messages_kept: timedelta) -> timedelta:
+    """Tell how long talk may wait where messages are kept so long: never until they are dropped."""
+    return min(LATEST_AFTER, messages_kept / 2)
+
+
+def due(
+    waiting: Sequence[Message],
+    *,
+    last_active: datetime,
+    at: datetime,
+    pace: Pace = "full",
+    latest: timedelta = LATEST_AFTER,
+) -> Trigger | None:
     """Tell why the messages of a session that wait for formation are due, oldest first; None when they are not."""
     if not waiting:
         return None
@@ -139,11 +151,19 @@ def due(waiting: Sequence[Message], *, last_active: datetime, at: datetime, pace
     idle = at - max(last_active, waiting[-1].at)
     if idle >= COLD_AFTER and len(waiting) >= times * COLD_MESSAGES:
         return "cold"
-    if idle >= (COLD_AFTER if pace == "longer" else ADDRESSED_AFTER) and any(
-        each.addressed and states_about_self(each.text) for each in waiting
-    ):
-        return "addressed"
-    return "latest" if at - waiting[0].at >= LATEST_AFTER else None
+    return _due_to_the_bot(waiting, idle=idle, pace=pace) or ("latest" if at - waiting[0].at >= latest else None)
+
+
+def _due_to_the_bot(waiting: Sequence[Message], *, idle: timedelta, pace: Pace) -> Trigger | None:
+    told = [message for message in waiting if tells_the_bot(message)] if idle >= ADDRESSED_AFTER else []
+    if not told:
+        return None
+    if len(waiting) < COLD_MESSAGES and all(is_plain(message) for message in told):
+        return "plain"
+    # Trigger: people talk among themselves beside it. Why: a call now would be followed by another for the rest of their talk.
+    # Outcome: it waits until they are silent, as it does to spare a budget.
+    waits = COLD_AFTER if pace == "longer" or not all(message.addressed for message in waiting) else ADDRESSED_AFTER
+    return "addressed" if idle >= waits else None
 
 
 def may_be_due(session: Session, *, at: datetime) -> bool:
@@ -152,11 +172,14 @@ def may_be_due(session: Session, *, at: datetime) -> bool:
     return session.message_count >= WINDOW_MESSAGES or session.token_count >= WINDOW_TOKENS or idle >= ADDRESSED_AFTER
 
 
-def window_of(waiting: Sequence[Message], *, pace: Pace = "full") -> tuple[Message, ...]:
+def window_of(waiting: Sequence[Message], *, trigger: Trigger, pace: Pace = "full") -> tuple[Message, ...]:
     """Take the first messages that make a full window, or all of them. Never empty unless nothing waits.
 
+    Of talk that is due for its plain lines only those are taken; the rest waits on.
     A window ends where the channel's readers changed, so that what is made of it has one audience.
     """
+    if trigger == "plain":
+        waiting = [message for message in waiting if is_plain(message)]
     taken: list[Message] = []
     tokens, times = 0, _times(pace)
     for message in waiting:

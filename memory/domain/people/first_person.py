@@ -68,6 +68,13 @@ def states_about_self(text: str) -> bool:
     return any(_states(folded(found.group())) for found in _SENTENCE.finditer(own_words))
 
 
+def asks_of_others(sentence: str) -> bool:
+    """Tell whether a sentence is a question in which nobody says "I": it tells nothing of who asks."""
+    words = folded(_NOT_WORDS.sub(" ", sentence).strip())
+    is_question = words.endswith(_QUESTION_MARKS) or _ASKS.match(words) is not None
+    return is_question and _FIRST_PERSON.search(words) is None
+
+
 def _states(sentence: str) -> bool:
     if sentence.endswith(_QUESTION_MARKS) or _ASKS.match(sentence) or _SUPPOSES.match(sentence):
         return False

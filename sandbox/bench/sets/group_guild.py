@@ -142,6 +142,7 @@ class GroupGuild:
             locks=locks,
             owner="bench",
             tokens_a_day=self._settings.formation_tokens_a_day,
+            kept_days=self._settings.message_retention_days,
         )
 
     async def _hear_line(self, keepsake: Keepsake, clock: LocalClock, talk: Talk, line: Line) -> None:

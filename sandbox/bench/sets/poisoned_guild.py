@@ -85,7 +85,7 @@ class PoisonedGuild:
         self._capture = Capture(held, writer=writer, remembering=self._remembering, forgetting=forgetting, clock=clock)
         self._formation = Formation(
             held,
-            claiming=Claiming(held, constraining=constraining, pacing=Pacing(held), clock=clock),
+            claiming=Claiming(held, constraining=constraining, pacing=Pacing(held), clock=clock, kept_days=7),
             extraction=Extraction(
                 held, model=model, constraining=constraining, pacing=Pacing(held), categories=categories, clock=clock
             ),

@@ -1,12 +1,22 @@
 """A budget that is used up makes windows longer, then leaves them to rules."""
 
-from datetime import timedelta
+from typing import Final
 
 import pytest
 
 from memory.domain.formation.pace import Pace, pace_of
-from memory.domain.formation.windows import ADDRESSED_AFTER, COLD_AFTER, COLD_MESSAGES, WINDOW_MESSAGES, due, window_of
+from memory.domain.formation.windows import (
+    ADDRESSED_AFTER,
+    COLD_AFTER,
+    COLD_MESSAGES,
+    LATEST_AFTER,
+    WINDOW_MESSAGES,
+    due,
+    window_of,
+)
 from tests.domain.talk import said
+
+PACES: Final[tuple[Pace, Pace]] = ("full", "longer")
 
 
 @pytest.mark.parametrize(
@@ -32,10 +42,10 @@ def test_a_longer_window_takes_twice_as_much_talk(lines: int, pace: Pace, why: s
 
     assert due(waiting, last_active=waiting[-1].at, at=waiting[-1].at, pace=pace) == why
     if why is not None:
-        assert len(window_of(waiting, pace=pace)) == lines
+        assert len(window_of(waiting, trigger="messages", pace=pace)) == lines
 
 
-def test_cold_talk_and_talk_with_the_bot_wait_longer_but_no_longer_than_a_day() -> None:
+def test_cold_talk_and_talk_with_the_bot_wait_longer_but_no_longer_than_all_talk() -> None:
     cold = [said(number) for number in range(1, COLD_MESSAGES + 1)]
     (asked,) = [said(1, "i keep bees", addressed=True)]
     at, alone = cold[-1].at, asked.at
@@ -45,7 +55,7 @@ def test_cold_talk_and_talk_with_the_bot_wait_longer_but_no_longer_than_a_day() 
     assert due(cold + cold, last_active=at, at=at + COLD_AFTER, pace="longer") == "cold"
     assert due([asked], last_active=alone, at=alone + ADDRESSED_AFTER, pace="longer") is None
     assert due([asked], last_active=alone, at=alone + COLD_AFTER, pace="longer") == "addressed"
-    assert due(cold, last_active=at, at=at + timedelta(days=1), pace="longer") == "latest"
+    assert due(cold, last_active=at, at=at + LATEST_AFTER, pace="longer") == "latest"
 
 
 def test_long_texts_make_a_longer_window_too() -> None:
@@ -53,4 +63,4 @@ def test_long_texts_make_a_longer_window_too() -> None:
 
     assert due(waiting[:3], last_active=waiting[0].at, at=waiting[0].at) == "tokens"
     assert due(waiting[:3], last_active=waiting[0].at, at=waiting[0].at, pace="longer") is None
-    assert (len(window_of(waiting)), len(window_of(waiting, pace="longer"))) == (3, 5)
+    assert [len(window_of(waiting, trigger="tokens", pace=pace)) for pace in PACES] == [3, 5]

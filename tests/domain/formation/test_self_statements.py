@@ -33,10 +33,15 @@ from tests.domain.talk import said
         ("vivo en Sevilla", "Vive en Sevilla."),
         ("J'habite à Nantes", "Habite à Nantes."),
         ("what a day! I collect lanterns", "Collects lanterns."),
+        ("I usually row to the lighthouse", "Usually rows to the lighthouse."),
+        ("i often study at night", "Often studies at night."),
+        ("I regularly go sailing", "Regularly goes sailing."),
+        ("I mostly wake up at six", "Mostly wakes up at six."),
+        ("I normally walk", "Normally walks."),
     ],
 )
 def test_a_plain_statement_is_noted_in_the_third_person(text: str, noted: str) -> None:
-    assert [content for content, _ in stated(text)] == [noted]
+    assert [each.content for each in stated(text)] == [noted]
 
 
 @pytest.mark.parametrize(
@@ -49,10 +54,34 @@ def test_a_plain_statement_is_noted_in_the_third_person(text: str, noted: str) -
         "I love <@12>", "I like @Bram", "I would live in Lisbon", "I might move", "I lived in Lisbon",
         "I work as a mechanic, but not for long", "maybe I live in Lisbon", "I have an idea", "I have a question",
         "I love one two three four five six seven eight nine ten eleven", "we live in Lisbon", "you live in Lisbon", "",
+        "I often baked bread", "I usually am late", "I often say that", "I usually", "I would often row",
     ],
 )  # fmt: skip
 def test_what_is_not_plainly_ones_own_is_left_alone(text: str) -> None:
     assert list(stated(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "category", "kind", "topic"),
+    [
+        ("I live in Lisbon", "profile", "fact", "city"), ("I work as a baker", "profile", "fact", "occupation"),
+        ("Ich wohne in Graz", "profile", "fact", "city"), ("I was born in Graz", "bio", "fact", ""),
+        ("I collect lanterns", "interests", "fact", ""), ("I usually row", "interests", "pattern", ""),
+    ],
+)  # fmt: skip
+def test_a_statement_has_its_category_and_kind_and_the_slot_it_fills(
+    text: str, category: str, kind: str, topic: str
+) -> None:
+    ((_, *found),) = stated(text)
+
+    assert found == [category, kind, topic]
+    assert not topic or CATEGORIES.topic_named(topic, category=category)
+
+
+def test_what_is_told_to_the_bot_weighs_as_much_as_by_hand() -> None:
+    transcript = transcript_of([said(1, "I collect lanterns", addressed=True), said(2, "I collect stamps")])
+
+    assert [each.importance for each in self_statements(transcript).observed.values()] == [3, 2]
 
 
 def test_what_rules_find_is_checked_as_a_models_answer_is_and_cites_its_own_line() -> None:

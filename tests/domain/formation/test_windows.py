@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.formation.windows import (
     COLD_AFTER,
+    LATEST_AFTER,
     OUTAGES,
     RETRY_AFTER,
     WINDOW_MESSAGES,
@@ -20,6 +21,7 @@ from memory.domain.formation.windows import (
     due,
     formation_id,
     is_later,
+    latest_after,
     may_be_due,
     window_of,
 )
@@ -32,6 +34,7 @@ from tests.domain.talk import GENERAL, said, session_with
 MINUTE = timedelta(minutes=1)
 TICK = timedelta(milliseconds=1)
 OWN = "i just moved to Lisbon"
+PLAIN = "i live in Lisbon"
 
 
 def _talk(count: int, text: str = "lol", **fields: object) -> list[Message]:
@@ -64,21 +67,30 @@ def test_a_thousand_tokens_are_due_at_once() -> None:
         (12, COLD_AFTER, "cold"),
         (12, COLD_AFTER - TICK, None),
         (11, COLD_AFTER, None),
-        (11, timedelta(days=1) - TICK, None),
-        (11, timedelta(days=1), "latest"),
-        (1, timedelta(days=1), "latest"),
+        (11, LATEST_AFTER - TICK, None),
+        (11, LATEST_AFTER, "latest"),
+        (1, LATEST_AFTER, "latest"),
     ],
 )
-def test_twelve_messages_are_due_when_cold_and_fewer_after_a_day(
+def test_twelve_messages_are_due_when_cold_and_fewer_after_two_days(
     count: int, idle: timedelta, expected: str | None
 ) -> None:
     assert due(_talk(count), last_active=AT, at=AT + idle) == expected
 
 
-def test_a_day_is_counted_from_the_first_message_even_while_talk_goes_on() -> None:
-    talk = [said(1), said(2, minute=24 * 60)]
+def test_two_days_are_counted_from_the_first_message_even_while_talk_goes_on() -> None:
+    at = AT + timedelta(days=2)
 
-    assert due(talk, last_active=AT + timedelta(days=1), at=AT + timedelta(days=1)) == "latest"
+    assert due([said(1), said(2, minute=48 * 60)], last_active=at, at=at) == "latest"
+
+
+@pytest.mark.parametrize(("kept_days", "hours"), [(1, 12), (2, 24), (3, 36), (4, 48), (30, 48)])
+def test_nothing_waits_until_messages_are_dropped(kept_days: int, hours: int) -> None:
+    latest = latest_after(timedelta(days=kept_days))
+
+    assert latest == timedelta(hours=hours)
+    assert due(_talk(1), last_active=AT, at=AT + latest - TICK, latest=latest) is None
+    assert due(_talk(1), last_active=AT, at=AT + latest, latest=latest) == "latest"
 
 
 def test_talk_of_people_who_are_not_formed_keeps_a_session_warm() -> None:
@@ -91,8 +103,12 @@ def test_talk_of_people_who_are_not_formed_keeps_a_session_warm() -> None:
         (OWN, True, 5 * MINUTE, "addressed"),
         (OWN, True, 5 * MINUTE - TICK, None),
         (OWN, False, 5 * MINUTE, None),
+        (PLAIN, True, 5 * MINUTE, "plain"),
+        (PLAIN, True, 5 * MINUTE - TICK, None),
+        (PLAIN, False, 5 * MINUTE, None),
         ("do i like cats?", True, 5 * MINUTE, None),
         ("thanks!", True, 29 * MINUTE, None),
+        ("remember that i live in Lisbon", True, 29 * MINUTE, None),
     ],
 )
 def test_a_statement_to_the_bot_is_due_after_five_minutes(
@@ -101,11 +117,36 @@ def test_a_statement_to_the_bot_is_due_after_five_minutes(
     assert due([said(1, text, addressed=addressed)], last_active=AT, at=AT + idle) == expected
 
 
+@pytest.mark.parametrize(("idle", "expected"), [(COLD_AFTER - TICK, None), (COLD_AFTER, "addressed")])
+def test_a_statement_to_the_bot_waits_for_silence_where_people_talk_beside_it(
+    idle: timedelta, expected: str | None
+) -> None:
+    assert due([said(1, "lol"), said(2, OWN, addressed=True)], last_active=AT, at=AT + idle) == expected
+
+
+def test_plain_lines_are_due_alone_while_the_talk_beside_them_is_short_and_nothing_else_was_told() -> None:
+    at, plain = AT + 5 * MINUTE, said(90, PLAIN, addressed=True, minute=0)
+
+    assert due([*_talk(10), plain], last_active=AT, at=at) == "plain"
+    assert due([*_talk(11), plain], last_active=AT, at=at) is None
+    assert due([plain, said(91, OWN, addressed=True)], last_active=AT, at=at) == "addressed"
+    assert due([plain], last_active=AT, at=at, pace="longer") == "plain"
+
+
+def test_a_window_of_plain_lines_leaves_the_rest_to_wait() -> None:
+    staff = restricted_to(GENERAL)
+    told = [said(2, PLAIN, addressed=True), said(4, "what do you know about me?", addressed=True)]
+    waiting = [said(1), told[0], said(3), told[1], said(5, PLAIN, addressed=True, audience=staff)]
+
+    assert list(window_of(waiting, trigger="plain")) == told
+    assert window_of(waiting, trigger="latest") == tuple(waiting[:4])
+
+
 def test_nothing_waiting_is_never_due() -> None:
     assert due([], last_active=AT, at=AT + timedelta(days=400)) is None
 
 
-@given(st.integers(0, 60), st.integers(0, 2000), st.booleans(), st.sampled_from(["lol", OWN, "a" * 80]))
+@given(st.integers(0, 60), st.integers(0, 4000), st.booleans(), st.sampled_from(["lol", OWN, PLAIN, "a" * 80]))
 def test_what_is_due_is_never_overlooked_by_the_counters(count: int, minutes: int, addressed: bool, text: str) -> None:
     talk = _talk(count, text, addressed=addressed)
     tokens = sum(estimate_tokens(message.text) for message in talk)
@@ -123,7 +164,7 @@ def test_a_session_in_full_talk_is_not_looked_at() -> None:
 def test_a_window_is_the_shortest_beginning_that_is_full(texts: list[str]) -> None:
     talk = [said(number, text) for number, text in enumerate(texts, start=1)]
 
-    window = window_of(talk)
+    window = window_of(talk, trigger="messages")
 
     tokens = [estimate_tokens(message.text) for message in window]
     assert list(window) == talk[: len(window)]
@@ -186,7 +227,7 @@ def test_a_window_ends_where_the_readers_of_the_channel_changed() -> None:
     staff = restricted_to(GENERAL)
     waiting = [said(1, audience=staff), said(2, audience=staff), said(3), said(4, audience=staff)]
 
-    window = window_of(waiting)
+    window = window_of(waiting, trigger="cold")
     record = claimed(session_with(audience=PUBLIC), window, trigger="cold", at=AT)
 
     assert [message.id for message in window] == ["1", "2"]
