@@ -14,6 +14,7 @@ from memory.domain.duplicates.statement import Reading, Term
 _ONE: Final = "number=1"
 """As good as "a", where the other text counts nothing."""
 _SHORTEST_SLIP: Final = 3
+_TWO: Final = 2
 _SHORTEST_NEAR: Final = 5
 """Letters of a word from which one letter more or less may be a slip of the pen."""
 
@@ -134,6 +135,21 @@ def is_turned_round(pair: Pair) -> bool:
         return True
     origins = [{term.text for term in reading.terms if term.preposition in ORIGINS} for reading in (known, new)]
     return bool(origins[0] and origins[1]) and not origins[0] & origins[1]
+
+
+def is_exchanged(pair: Pair) -> bool:
+    """Tell whether two words have changed places across another and nothing else has: who beat whom, what is on which day.
+
+    Side by side they are a list, of which the order says nothing.
+    """
+    one, other = ([term.text for term in reading.terms] for reading in (pair.known, pair.new))
+    if len(one) != len(other):
+        return False
+    apart = [place for place, (here, there) in enumerate(zip(one, other, strict=True)) if here != there]
+    if len(apart) != _TWO or apart[1] - apart[0] < _TWO:
+        return False
+    first, second = apart
+    return one[first] == other[second] and one[second] == other[first]
 
 
 def is_bound_alike(pair: Pair) -> bool:

@@ -11,6 +11,7 @@ from memory.domain.duplicates.pairs import (
     Pair,
     is_aligned,
     is_bound_alike,
+    is_exchanged,
     is_nearly_one_word,
     is_opposite,
     is_slip,
@@ -127,6 +128,8 @@ def _doubt(pair: Pair) -> Reason | None:
         return "nothing_to_compare"
     if bool(known.compared) != bool(new.compared):
         return "compared"
+    if is_exchanged(pair):
+        return "turned_round"
     if new.changed != known.changed or (new.past != known.past and not known.ended):
         return "changed"
     return None if is_bound_alike(pair) else "bound_otherwise"

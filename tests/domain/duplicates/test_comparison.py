@@ -216,6 +216,8 @@ def test_candidates_are_few_and_the_first_of_equals() -> None:
         ("The harbour API returns XML.", "The harbour API needs a token.", "unsure"),
         ("The lighthouse lamp is green.", "The lighthouse lamp is amber.", "update"),
         ("Eats herring.", "Skips herring.", "update"),
+        ("Anna beat Boris at chess.", "Boris beat Anna at chess.", "unsure"),
+        ("Speaks Polish and Czech.", "Speaks Czech and Polish.", "same"),
     ],
 )
 def test_what_earlier_readings_got_wrong(known: str, new: str, verdict: str) -> None:
