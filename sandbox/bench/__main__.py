@@ -175,9 +175,17 @@ def _parser() -> argparse.ArgumentParser:
         help="sizes of the store, such as 1000,100000 (default) or 1000,100000,1000000 (some minutes, 10 GB of disk)",
     )
     parser.add_argument("--messages", type=_positive, default=200, help="messages fed to the gateway (default 200)")
-    parser.add_argument("--probes", type=_positive, default=PROBES, help=f"looks at who learns what (default {PROBES})")
     parser.add_argument(
-        "--assemblies", type=_positive, default=ASSEMBLIES, help=f"random contexts assembled (default {ASSEMBLIES})"
+        "--probes",
+        type=_positive,
+        default=PROBES,
+        help=f"looks at who learns what (default {PROBES}; the goal is for 100000)",
+    )
+    parser.add_argument(
+        "--assemblies",
+        type=_positive,
+        default=ASSEMBLIES,
+        help=f"random contexts assembled (default {ASSEMBLIES}; 100000)",
     )
     parser.add_argument("--mongodb-uri", help="a MongoDB to measure on, in a database of its own; else one found here")
     parser.add_argument(

@@ -177,7 +177,20 @@ async def test_a_disk_that_fills_up_is_said_loses_nothing_and_is_gone_on_with_wh
 
 
 async def test_the_bench_prints_one_json_document_and_nothing_else(tmp_path: Path) -> None:
-    process = await ended("-m", "bot", "bench", "--memories", "50", "--messages", "2", cwd=tmp_path)
+    process = await ended(
+        "-m",
+        "bot",
+        "bench",
+        "--memories",
+        "50",
+        "--messages",
+        "2",
+        "--probes",
+        "20",
+        "--assemblies",
+        "20",
+        cwd=tmp_path,
+    )
 
     assert process.code == 0, process.errors
     figures = json.loads(process.out)
