@@ -243,7 +243,7 @@ async def test_a_form_keeps_several_each_with_its_outcome() -> None:
             assert line in shown(told)
         assert "hunter2" not in shown(told)
         pinned = sorted(memory.text for memory in await here.memories(here.ada) if memory.pinned)
-        assert pinned == ["I drink smoky tea", "I have 4 cats"]
+        assert pinned == ["I drink smoky tea", "I have 4 cats", "I mend accordions"]
         await here.ada.click(last_message(told), label="Undo all")
         assert last_message(told).content == "Taken back: 2 of 2."
         assert sorted(memory.text for memory in await here.memories(here.ada)) == ["I have 3 cats", "I mend accordions"]

@@ -25,7 +25,7 @@ from sandbox.seat import Seat, seats
 from sandbox.stage import Stage, staged
 
 BEGINS: Final = datetime(2026, 3, 2, 9, tzinfo=UTC)
-SETTLE_TIMEOUT_S: Final = 60.0
+SETTLE_TIMEOUT_S: Final = 20.0
 
 Opening = Callable[[Settings], Opener]
 
