@@ -22,7 +22,7 @@ from memory.domain.constraints import (
     ChannelMode,
     ConsentMode,
     GuildRules,
-    uses_allowed,
+    rules_given,
     with_changes,
 )
 from memory.domain.errors import KeepsakeError
@@ -95,14 +95,13 @@ class Constraints(commands.Cog):
     ) -> None:
         """Change rules of this server; what you leave out stays as it is."""
         await defer_private(interaction)
-        changes = {
-            "memory_enabled": memory_enabled,
-            "learn_patterns": learn_patterns,
-            "share_with": uses_allowed(use_in_answers),
-            "anonymize_dates": anonymize_dates,
-            "delete_after_days": delete_after_days,
-        }
-        given = {name: value for name, value in changes.items() if value is not None}
+        given = rules_given(
+            memory_enabled=memory_enabled,
+            learn_patterns=learn_patterns,
+            use_in_answers=use_in_answers,
+            anonymize_dates=anonymize_dates,
+            delete_after_days=delete_after_days,
+        )
         allowances = {"share_collective": share_collective, "insights": insights}
         allowed = {name: value for name, value in allowances.items() if value is not None}
         if not given and consent_mode is None and not allowed:

@@ -19,7 +19,7 @@ from cogs.replies import defer_private, reply_private
 from cogs.review_screens import review_proposals
 from cogs.settings_screens import set_own_rules
 from cogs.surroundings import Surroundings
-from memory.domain.constraints import MAX_DAYS, NO_LIMIT, uses_allowed
+from memory.domain.constraints import MAX_DAYS, NO_LIMIT, rules_given
 from memory.domain.ids import TenantId, guild_id_of
 from memory.operations.export import ExportArchive, NameOf
 
@@ -100,14 +100,14 @@ class Privacy(commands.Cog):
     ) -> None:
         """See or set your own rules for this place; the stricter of yours and the server's holds."""
         await defer_private(interaction)
-        changes = {
-            "memory_enabled": memory_enabled,
-            "learn_patterns": learn_patterns,
-            "share_with": uses_allowed(use_in_answers),
-            "anonymize_dates": anonymize_dates,
-            "delete_after_days": delete_after_days,
-        }
-        await set_own_rules(interaction, {name: value for name, value in changes.items() if value is not None})
+        given = rules_given(
+            memory_enabled=memory_enabled,
+            learn_patterns=learn_patterns,
+            use_in_answers=use_in_answers,
+            anonymize_dates=anonymize_dates,
+            delete_after_days=delete_after_days,
+        )
+        await set_own_rules(interaction, given)
 
     @privacy.command()
     @app_commands.describe(where="here: this server or our direct messages")

@@ -64,7 +64,7 @@ def with_changes(before: ConstraintSet, given: Mapping[str, Any]) -> ConstraintS
     return ConstraintSet.model_validate(fields)
 
 
-def uses_allowed(in_answers: bool | None) -> tuple[str, ...] | None:
+def _uses_allowed(in_answers: bool | None) -> tuple[str, ...] | None:
     """Say as `share_with` whether memories may be used in answers; None leaves it unsaid."""
     return None if in_answers is None else (ANSWER_USE,) if in_answers else ()
 
@@ -94,3 +94,22 @@ def _shared(guild: tuple[str, ...] | None, person: tuple[str, ...] | None, defau
     if guild is None or person is None:
         return tuple(sorted(set(guild if guild is not None else person or ())))
     return tuple(sorted(set(guild) & set(person)))
+
+
+def rules_given(
+    *,
+    memory_enabled: bool | None,
+    learn_patterns: bool | None,
+    use_in_answers: bool | None,
+    anonymize_dates: bool | None,
+    delete_after_days: int | None,
+) -> dict[str, object]:
+    """Give the fields that a guild or a person sets; None leaves one as it is, and `NO_LIMIT` days stay what they are."""
+    fields: dict[str, object] = {
+        "memory_enabled": memory_enabled,
+        "learn_patterns": learn_patterns,
+        "share_with": _uses_allowed(use_in_answers),
+        "anonymize_dates": anonymize_dates,
+        "delete_after_days": delete_after_days,
+    }
+    return {name: value for name, value in fields.items() if value is not None}

@@ -212,12 +212,6 @@ class Memories(StandingMemories, FoundMemories):
         memories = [from_document(Memory, document) for document in found]
         return [memory for memory in memories if may_absorb(memory)]
 
-    async def absorbed_in(self, scope: ScopeKey) -> list[Memory]:
-        """Read what the text of a scope rests on, oldest first: its receipts, however many revisions ago each was taken in."""
-        where: dict[str, Any] = {"scope": scope, **_ABSORBABLE, "absorbed_revision": {"$gte": 0}}
-        found = await self._store.find(self.name, where, sort=[("observed_at", 1)])
-        return [from_document(Memory, document) for document in found]
-
     async def scopes_with_pending(self, *, since: datetime | None) -> list[ScopeKey]:
         """Name the scopes in which something waits to be absorbed, in no order.
 

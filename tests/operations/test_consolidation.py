@@ -112,27 +112,6 @@ async def test_the_model_sees_no_ids_and_no_names(talk: Talk) -> None:
     assert not any(word in talk.model.asked for word in ("USER:", "GUILD:", "m0000"))
 
 
-async def test_the_receipts_of_a_text_are_all_that_any_of_its_revisions_took_in_and_that_still_holds(
-    talk: Talk,
-) -> None:
-    memories = await _consolidated(talk)
-    more = await _know(talk, 10, first=10)
-    talk.model.will_say(text_of("The person moved to Porto."))
-    await talk.consolidation.consolidate_due(nightly=False)
-    await _know(talk, 1, first=30)
-    receipts = talk.collections.memories.absorbed_in
-
-    found = await receipts(SCOPE)
-    assert [each.id for each in found] == [each.id for each in (*memories, *more)]
-    assert [each.absorbed_revision for each in found] == [2] * 10 + [4] * 10
-
-    at = talk.clock.now()
-    gone = Retire(before=memories[0], purge_at=at, forgotten=True, actor="x", reason="x")
-    await talk.writer.apply(gone, at=at)
-    assert len(await receipts(SCOPE)) == 19
-    assert (await _scope(talk)).usable_text == ""
-
-
 @pytest.mark.parametrize(
     "fields",
     [

@@ -18,7 +18,6 @@ WITHOUT_ROOM = {
     "active_subjects_of": "a count, of an answer that whoever asks can read",
     # Writing: the record's own scope and audience.
     "formed_since": "a count",
-    "absorbed_in": "receipts of a text; the same filter says public",
     "absorbable_in": "what everybody could read: the filter says public",
     "scopes_with_pending": "names of scopes; the filter says public",
     "scopes_of": "names of scopes",
