@@ -72,7 +72,9 @@ class Claiming:
         if len(waiting) < LOOKED_AT:
             await self._recount(session, allowed)
         pace = await self._pacing.pace_of(session.tenant, at=at)
-        trigger = due(allowed, last_active=session.last_active, at=at, pace=pace, latest=self._latest)
+        trigger = due(
+            allowed, last_active=session.last_active, at=at, pace=pace, latest=self._latest, turns=session.turns
+        )
         if trigger is None:
             return None
         window = window_of(allowed, trigger=trigger, pace=pace)

@@ -72,7 +72,9 @@ class Extraction:
         Of plain talk, and where the day's budget is used up, no model is asked: rules read the window.
         """
         transcript = transcript_of(window)
-        if is_plain_talk(window) or await self._pacing.pace_of(record.tenant, at=self._clock.now()) == "rules":
+        # A window that is due as "addressed" held more than plain lines when it was claimed, or stands in a game.
+        is_plain = record.trigger != "addressed" and is_plain_talk(window)
+        if is_plain or await self._pacing.pace_of(record.tenant, at=self._clock.now()) == "rules":
             return self._answered(record, transcript, self_statements(transcript), extractor="rules")
         request = await self._request(record, transcript)
         try:

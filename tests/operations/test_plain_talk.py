@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from memory.domain.formation.windows import ADDRESSED_AFTER, COLD_AFTER
+from memory.domain.message import Turn
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
@@ -64,6 +65,22 @@ async def test_what_rules_do_not_understand_is_asked_about_once_when_the_talk_be
 
     assert (await talk.formation.form_due()).memories == 2
     assert len(talk.model.requests) == 1
+
+
+async def test_what_is_said_in_a_game_is_a_models_also_when_the_game_was_agreed_on_a_window_ago(talk: Talk) -> None:
+    agreed = await talk.say("let's pretend that we are pirates, I am the captain", addressed=True)
+    turn = Turn(message_id=agreed.id, speaker="person", author=ADA, display_name="Ada", text=agreed.text, at=agreed.at)
+    await talk.collections.store.commit([talk.collections.sessions.append(agreed, [turn], counted=0, tokens=0)])
+    talk.clock.advance(ADDRESSED_AFTER)
+    talk.model.will_say(answer_of())
+    await talk.formation.form_due()
+    await talk.say("I live in Tortuga.", addressed=True)
+    talk.clock.advance(ADDRESSED_AFTER)
+    talk.model.will_say(answer_of())
+
+    await talk.formation.form_due()
+
+    assert (await talk.texts(), len(talk.model.requests)) == ([], 2)
 
 
 async def test_a_line_that_is_edited_after_the_claim_is_a_models_again(talk: Talk) -> None:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from memory.domain.formation.doubts import sets_a_frame
 from memory.domain.formation.self_statements import own_words, sentences_in, stated_by
 from memory.domain.message import Message
 from memory.domain.people.first_person import asks_of_others, states_about_self
@@ -19,7 +20,7 @@ SHORT_TALK: Final = 12
 
 _GREETING: Final = re.compile(
     r"(?:hi|hey|hello|good (?:morning|afternoon|evening|night)|thanks|thank you|please|ok|okay|yes|no|hallo|danke|hola|gracias|salut|merci)"
-    r"(?: (?:again|all|everybody|everyone|there|a lot|very much))?",
+    r"(?: (?:again|all|everybody|everyone|there|a lot|very much))?(?: from me)?(?: too)?",
     re.IGNORECASE,
 )
 _POINTS_ELSEWHERE: Final = re.compile(
@@ -38,12 +39,14 @@ _PASSES: Final = re.compile(
 
 def tells_the_bot(message: Message) -> bool:
     """Tell whether a message states something of its author to the bot; what was asked to be remembered is kept by hand."""
-    return message.addressed and statement_to_remember(message.text) is None and states_about_self(message.text)
+    if not message.addressed or statement_to_remember(message.text) is not None:
+        return False
+    return any(states_about_self(each) for each in sentences_in(own_words(message.text)) if not _greets(each))
 
 
 def is_plain(message: Message) -> bool:
     """Tell whether rules read all that a message to the bot may hold: plain statements, or nothing that could be kept."""
-    if not message.addressed:
+    if not message.addressed or sets_a_frame(message.text):
         return False
     return statement_to_remember(message.text) is not None or _is_read_wholly(message.text)
 
@@ -59,10 +62,14 @@ def _is_read_wholly(text: str) -> bool:
 
 
 def _is_read(sentence: str) -> bool:
-    words = sentence.strip(" .!…,")
-    if not words or _GREETING.fullmatch(words) or asks_of_others(sentence):
+    if _greets(sentence) or asks_of_others(sentence):
         return True
     said = stated_by(sentence)
-    if said is None or speaks_as_or_to_somebody(said.content):
+    if said is None or said.is_feeling or speaks_as_or_to_somebody(said.content):
         return False
     return not _POINTS_ELSEWHERE.search(sentence) and not _PASSES.search(sentence)
+
+
+def _greets(sentence: str) -> bool:
+    words = sentence.strip(" .!…,")
+    return not words or _GREETING.fullmatch(words) is not None

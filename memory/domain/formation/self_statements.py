@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
+from memory.domain.formation.doubts import is_doubtful, is_turned_round, sets_a_frame
 from memory.domain.formation.extraction import Observed, Reading, SessionNote
-from memory.domain.formation.transcript import Transcript
+from memory.domain.formation.transcript import Transcript, conversations
 from memory.domain.ids import SubjectId
 from memory.domain.message import Message
 from memory.domain.text.mentions import mentioned_in
@@ -27,7 +28,7 @@ _QUOTED: Final = re.compile(r"[\"“”„«»]|(?<!\w)['‘](?=\w)[^'’\n]*['�
 _SENTENCE: Final = re.compile(r"[^.!?…\n]+[.!?…]*")
 _OPENING: Final = re.compile(r"^(?:(?:btw|so|well|also|and|hi|hey|hello|fyi|oh|yes|yeah|ok|okay|übrigens|por cierto|au fait)[,!]?\s+)+", re.IGNORECASE)  # fmt: skip
 _TRAILING: Final = re.compile(
-    r"(?:[\s,]+(?:btw|lol|haha+|tbh|too|now|though|actually|:\)|:D|übrigens|jetzt|auch|ahora|también|maintenant|aussi)|[\s\W]+)+$", re.IGNORECASE
+    r"(?:[\s,]+(?:btw|tbh|too|now|though|actually|:\)|:D|übrigens|jetzt|auch|ahora|también|maintenant|aussi)|[\s\W]+)+$", re.IGNORECASE
 )  # fmt: skip
 _DOUBTFUL: Final = re.compile(
     r"[?,;:<>@/\\|]|\b(?:if|when|would|could|might|maybe|perhaps|but|because|unless|until|pretend(?:ing)?|like an?|simulation|denial|fear|/s"
@@ -41,7 +42,18 @@ _NOTHING: Final = re.compile(
     re.IGNORECASE,
 )
 """How something begins that means nothing without the talk around it."""
-_PLACE: Final = r"(?P<x>(?:the |den |die |la |los |las |le )?[A-ZÀ-ÖØ-Þ].*)"
+_NAME: Final = r"[A-ZÀ-ÖØ-Þ][\w.’'-]*"
+_PLACE: Final = (
+    rf"(?P<x>(?:the |den |die |la |los |las |le )?{_NAME}"
+    rf"(?:,? (?:(?:de|del|la|le|les|upon|on|am|an|der|do|da|dos|of|the) ){{0,2}}{_NAME}){{0,3}})"
+)
+"""A name and nothing behind it, where a clause could take it back ("on paper")."""
+_NOT_IN_A_NAME: Final = r"(?!.* in (?:the )?[A-ZÀ-ÖØ-Þ])"
+"""What is named last may be a game."""
+_A_FEW: Final = r"(?:an?|one|two|three|four|five|six|several|some|\d+)"
+_PLACE_AND_WHEN: Final = (
+    _PLACE.removesuffix(")") + r"(?: (?:last (?:year|month|spring|summer|autumn|fall|winter)|in (?:\d{4}|[A-Z]\w+)))?)"
+)
 _THING: Final = r"(?P<x>\S.*)"
 _PET: Final = r"(?:dogs?|cats?|puppy|kittens?|rabbits?|hamsters?|parrots?|budgies?|ferrets?|geckos?|horses?|corgis?|chickens|goats?)"
 
@@ -64,6 +76,8 @@ class Stated(NamedTuple):
     kind: Literal["fact", "pattern"]
     topic: str
     """The slot of a profile that it fills, in words; empty for none."""
+    is_feeling: bool
+    """True of praise and dislike, which a tone of voice that nobody sees may turn round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +87,15 @@ class _Form:
     category: str
     topic: str = ""
     kind: Literal["fact", "pattern"] = "fact"
+    is_feeling: bool = False
 
 
 def _form(said: str, noted: str, category: str = "interests") -> _Form:
     return _Form(re.compile(rf"{said}$"), noted, category)
+
+
+def _feeling(said: str, noted: str) -> _Form:
+    return _Form(re.compile(rf"{said}$"), noted, "interests", is_feeling=True)
 
 
 def _slot(said: str, noted: str, topic: str) -> _Form:
@@ -95,36 +114,49 @@ _FORMS: Final = (
     _slot(rf"{_I_AM} living in {_PLACE}", "Lives in {x}.", "city"),
     _form(rf"{_I_AM} (?:originally )?from {_PLACE}", "Is from {x}.", "bio"),
     _form(rf"{_I} was born in {_PLACE}", "Was born in {x}.", "bio"),
-    _slot(rf"{_I} (?:just |recently )?moved to {_PLACE}", "Moved to {x}.", "city"),
-    _slot(rf"{_I} work as (?P<x>an? \S.*)", "Works as {x}.", "occupation"),
-    _form(rf"{_I} (?P<v>love|like|enjoy|hate|prefer|dislike) {_THING}", "{v}s {x}."),
+    _slot(rf"{_I} (?:just |recently )?moved to {_PLACE_AND_WHEN}", "Moved to {x}.", "city"),
+    _slot(rf"{_I} work as (?P<x>an? {_NOT_IN_A_NAME}\S.*)", "Works as {x}.", "occupation"),
+    _feeling(rf"{_I} (?P<v>love|like|enjoy|hate) {_THING}", "{v}s {x}."),
+    _form(rf"{_I} (?P<v>prefer|dislike) {_THING}", "{v}s {x}."),
     _form(rf"{_I} (?:do not|don['’]?t) (?P<v>like|eat|drink) {_THING}", "Does not {v} {x}."),
-    _form(rf"{_I} (?P<v>play|speak|collect|own|grow) {_THING}", "{v}s {x}."),
+    _form(rf"{_I} (?P<v>play|collect|grow) {_THING}", "{v}s {x}."),
+    _form(rf"{_I} speak (?P<x>(?:fluent |some |a little )?{_NAME}(?: and {_NAME})?)", "Speaks {x}."),
+    _form(rf"{_I} own (?P<x>{_A_FEW} {_NOT_IN_A_NAME}\S.*)", "Owns {x}."),
     _form(rf"{_I} (?P<v>teach) {_THING}", "{v}es {x}."),
     _form(rf"{_I} study {_THING}", "Studies {x}."),
     _form(rf"{_I_AM} (?P<v>learning|studying) {_THING}", "Is {v} {x}."),
     _habit(rf"{_I} {_OFTEN} {_HABIT}\b(?P<x>.*)", "{a} {v:s}{x}."),
-    _form(rf"{_I} have (?P<x>(?:an?|one|two|three|four|\d) (?:\w+ )?{_PET}\b.*)", "Has {x}."),
+    _form(
+        rf"{_I} have (?P<x>{_A_FEW} (?:\w+ )?{_PET}(?: and {_A_FEW} {_PET})?(?: (?:named|called) \S.*)?)", "Has {x}."
+    ),
     _form(r"[mM]y favou?rite (?P<x>[\w ]{2,30} is \S.*)", "Favourite {x}."),
     _slot(rf"{_ICH} wohne in {_PLACE}", "Wohnt in {x}.", "city"),
     _form(rf"{_ICH} komme aus {_PLACE}", "Kommt aus {x}.", "bio"),
     _slot(rf"{_ICH} arbeite als {_THING}", "Arbeitet als {x}.", "occupation"),
-    _form(rf"{_ICH} mag {_THING}", "Mag {x}."),
-    _form(rf"{_ICH} (?P<v>liebe|hasse|spiele|lerne) {_THING}", "{v:t} {x}."),
+    _feeling(rf"{_ICH} mag {_THING}", "Mag {x}."),
+    _feeling(rf"{_ICH} (?P<v>liebe|hasse) {_THING}", "{v:t} {x}."),
+    _form(rf"{_ICH} (?P<v>spiele|lerne) {_THING}", "{v:t} {x}."),
     _slot(rf"(?:[yY]o )?[vV]ivo en {_PLACE}", "Vive en {x}.", "city"),
     _form(rf"(?:[yY]o )?[sS]oy de {_PLACE}", "Es de {x}.", "bio"),
     _slot(rf"(?:[yY]o )?[tT]rabajo de {_THING}", "Trabaja de {x}.", "occupation"),
     _slot(rf"[jJ]['’]habite à {_PLACE}", "Habite à {x}.", "city"),
     _form(rf"[jJ]e viens de {_PLACE}", "Vient de {x}.", "bio"),
-    _form(rf"[jJ]['’]adore {_THING}", "Adore {x}."),
+    _feeling(rf"[jJ]['’]adore {_THING}", "Adore {x}."),
 )
 
 
 def self_statements(transcript: Transcript) -> Reading:
-    """Read a window by rules, as if it were an answer; nothing is said of the talk as a whole."""
+    """Read a window by rules, as if it were an answer; nothing is said of the talk as a whole, and framed talk is passed over."""
+    framed = {
+        message.id
+        for part in conversations(transcript.lines)
+        if any(sets_a_frame(message.text) for message in part)
+        for message in part
+    }
     found = [
         _observed(each, message, alias=_alias(transcript, message.author), line=line)
         for line, message in enumerate(transcript.lines, start=1)
+        if message.id not in framed
         for each in stated(message.text)
     ]
     return Reading(dict(enumerate(found)), malformed=0, note=SessionNote())
@@ -151,7 +183,7 @@ def sentences_in(text: str) -> list[str]:
 def stated_by(sentence: str) -> Stated | None:
     """Give what one sentence states of its author; None when it is not one plain thing."""
     sentence = _OPENING.sub("", sentence)
-    if mentioned_in(sentence) or _QUOTED.search(sentence) or _DOUBTFUL.search(sentence):
+    if mentioned_in(sentence) or _QUOTED.search(sentence) or _DOUBTFUL.search(sentence) or is_doubtful(sentence):
         return None
     plain = _TRAILING.sub("", sentence)
     for form in _FORMS:
@@ -159,9 +191,9 @@ def stated_by(sentence: str) -> Stated | None:
         if said is None:
             continue
         thing = said["x"].strip()
-        if _NOTHING.match(thing) or len(thing.split()) > MOST_WORDS:
+        if _NOTHING.match(thing) or is_turned_round(thing) or len(thing.split()) > MOST_WORDS:
             return None
-        return Stated(_in_third_person(form, said), form.category, form.kind, form.topic)
+        return Stated(_in_third_person(form, said), form.category, form.kind, form.topic, form.is_feeling)
     return None
 
 

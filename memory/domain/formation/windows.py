@@ -11,12 +11,13 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.audience import Audience
+from memory.domain.formation.doubts import is_framed, sets_a_frame
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.pace import LONGER, Pace
 from memory.domain.formation.plain_lines import SHORT_TALK, is_plain, tells_the_bot
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Kind
-from memory.domain.message import Message, Session
+from memory.domain.message import Message, Session, Turn
 from memory.domain.text.tokens import estimate_tokens
 
 WINDOW_MESSAGES: Final = 45
@@ -139,8 +140,12 @@ def due(
     at: datetime,
     pace: Pace = "full",
     latest: timedelta = LATEST_AFTER,
+    turns: Sequence[Turn] = (),
 ) -> Trigger | None:
-    """Tell why the messages of a session that wait for formation are due, oldest first; None when they are not."""
+    """Tell why the messages of a session that wait for formation are due, oldest first; None when they are not.
+
+    `turns` are the session's recent ones, oldest first, from which it shows whether the talk is a game or an exercise.
+    """
     if not waiting:
         return None
     times = _times(pace)
@@ -149,16 +154,21 @@ def due(
     if sum(estimate_tokens(message.text) for message in waiting) >= times * WINDOW_TOKENS:
         return "tokens"
     idle = at - max(last_active, waiting[-1].at)
-    if idle >= COLD_AFTER and len(waiting) >= times * COLD_MESSAGES:
+    if idle >= COLD_AFTER and sum(not is_plain(message) for message in waiting) >= times * COLD_MESSAGES:
         return "cold"
-    return _due_to_the_bot(waiting, idle=idle, pace=pace) or ("latest" if at - waiting[0].at >= latest else None)
+    return _due_to_the_bot(waiting, idle=idle, pace=pace, turns=turns) or (
+        "latest" if at - waiting[0].at >= latest else None
+    )
 
 
-def _due_to_the_bot(waiting: Sequence[Message], *, idle: timedelta, pace: Pace) -> Trigger | None:
+def _due_to_the_bot(
+    waiting: Sequence[Message], *, idle: timedelta, pace: Pace, turns: Sequence[Turn]
+) -> Trigger | None:
     told = [message for message in waiting if tells_the_bot(message)] if idle >= ADDRESSED_AFTER else []
     if not told:
         return None
-    if len(waiting) < COLD_MESSAGES and all(is_plain(message) for message in told):
+    framed = any(sets_a_frame(each.text) for each in waiting) or is_framed(turns, waiting[0].at)
+    if len(waiting) < COLD_MESSAGES and not framed and all(is_plain(message) for message in told):
         return "plain"
     # Trigger: people talk among themselves beside it. Why: a call now would be followed by another for the rest of their talk.
     # Outcome: it waits until they are silent, as it does to spare a budget.

@@ -27,7 +27,7 @@ _ASKS: Final = re.compile(
 _SUPPOSES: Final = re.compile(r"(?:if|imagine|suppose|wenn|falls|si|se|jeśli|gdyby|если)\b")
 _FILLERS: Final = re.compile(
     r"\b(?:i\s+(?:guess|think(?:\s+so)?|mean|see|agree|wonder|hope|understand|know|suppose|(?:don'?t|dont|do\s+not)\s+know)"
-    r"|i'?d\s+say|idk|imo|ich\s+(?:glaube|denke|meine|verstehe)|je\s+(?:pense|crois|sais)|creo|penso|acho)\b"
+    r"|i(?:'?ve)?\s+(?:just\s+)?(?:heard|noticed)(?:\s+that)?|i\s+was\s+told|i'?d\s+say|idk|imo|ich\s+(?:glaube|denke|meine|verstehe)|je\s+(?:pense|crois|sais)|creo|penso|acho)\b"
 )
 """Words in the first person that say nothing of the person; what follows them may."""
 

@@ -17,7 +17,7 @@ from tests.domain.talk import said
     "text",
     [
         "I collect lanterns.", "hi! I live in Lisbon. I speak Welsh.", "Good morning! I usually row to the lighthouse",
-        "I often bake rye bread on the stove", "what do you know about me?", "good morning, and who are you?", "hello", "",
+        "I often bake rye bread on the stove", "what do you know about me?", "good morning, and who are you?", "hello", "", "good morning from me too.",
         "remember that my boat is called Heron, and that I like it",
     ],
 )  # fmt: skip
@@ -32,7 +32,7 @@ def test_a_line_is_plain_when_rules_read_every_sentence_of_it(text: str) -> None
         "I collect lanterns. The oldest is from Bergen.", "I keep bees", "the ferry is late on Sundays", "I like the second one",
         "I prefer the other colour", "I study here", "I play chess tonight", "I live in Lisbon until 2027", "I live in Lisbon again",
         "I love my cat", "I collect lanterns, and stamps", "> so what\nI collect lanterns", "I collect `lanterns`",
-        "did you know that I moved to Leeds?", "where did I put my keys?", "good morning from me too", "I love <@12>",
+        "did you know that I moved to Leeds?", "where did I put my keys?", "I love <@12>",
         "I still laugh about the garland",
     ],
 )  # fmt: skip
@@ -42,7 +42,8 @@ def test_a_line_with_anything_else_in_it_is_a_models(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "addressed", "tells"),
-    [("I keep bees", True, True), ("I keep bees", False, False), ("lol", True, False), ("remember that I keep bees", True, False)],
+    [("I keep bees", True, True), ("I keep bees", False, False), ("lol", True, False), ("remember that I keep bees", True, False),
+     ("good morning from me too.", True, False), ("I heard somebody humming", True, False), ("I heard you sing. My boat is here", True, True)],
 )  # fmt: skip
 def test_what_was_asked_to_be_remembered_is_not_told_once_more(text: str, addressed: bool, tells: bool) -> None:
     assert tells_the_bot(said(1, text, addressed=addressed)) is tells

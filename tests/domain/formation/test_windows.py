@@ -26,7 +26,7 @@ from memory.domain.formation.windows import (
     window_of,
 )
 from memory.domain.ids import MessageId
-from memory.domain.message import Message
+from memory.domain.message import Message, Turn
 from memory.domain.text.tokens import estimate_tokens
 from tests.domain.records import ADA, AT, BRAM
 from tests.domain.talk import GENERAL, said, session_with
@@ -76,6 +76,13 @@ def test_twelve_messages_are_due_when_cold_and_fewer_after_two_days(
     count: int, idle: timedelta, expected: str | None
 ) -> None:
     assert due(_talk(count), last_active=AT, at=AT + idle) == expected
+
+
+def test_talk_is_cold_by_the_lines_in_which_a_model_may_find_something() -> None:
+    asked = [said(90 + number, "what do you know about me?", addressed=True) for number in range(20)]
+
+    assert due([*_talk(11), *asked], last_active=AT, at=AT + COLD_AFTER) is None
+    assert due([*_talk(12), *asked], last_active=AT, at=AT + COLD_AFTER) == "cold"
 
 
 def test_two_days_are_counted_from_the_first_message_even_while_talk_goes_on() -> None:
@@ -131,6 +138,16 @@ def test_plain_lines_are_due_alone_while_the_talk_beside_them_is_short_and_nothi
     assert due([*_talk(11), plain], last_active=AT, at=at) is None
     assert due([plain, said(91, OWN, addressed=True)], last_active=AT, at=at) == "addressed"
     assert due([plain], last_active=AT, at=at, pace="longer") == "plain"
+
+
+def test_plain_lines_of_a_game_are_a_models() -> None:
+    at, plain = AT + 5 * MINUTE, said(90, PLAIN, addressed=True)
+    game = said(1, "let's play pirates")
+    turn = Turn(message_id=game.id, speaker="person", author=BRAM, display_name="Bram", text=game.text, at=AT - MINUTE)
+
+    assert due([plain], last_active=AT, at=at) == "plain"
+    assert due([plain], last_active=AT, at=at, turns=[turn]) == "addressed"
+    assert due([plain, said(91, "just kidding", addressed=True)], last_active=AT, at=at) == "addressed"
 
 
 def test_a_window_of_plain_lines_leaves_the_rest_to_wait() -> None:
