@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from memory.domain.audience import Audience
+from memory.domain.audience import KeptAudience
 from memory.domain.episode import Episode
 from memory.domain.ids import MemoryId, MessageId, ScopeKey, SubjectId, TenantId
 
@@ -72,17 +72,20 @@ class Provenance(BaseModel):
         return tuple(dict.fromkeys((*author, *self.related_users)))
 
 
-class Memory(BaseModel):
-    """One observation with everything that is known about it."""
+class Gist(BaseModel):
+    """What of a memory decides whether, where and how strongly an answer may use it, and its text.
+
+    Read by itself where many are looked at to show a few: it has no receipts, no terms and no shorter forms, so that nothing can be
+    written back from it.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: MemoryId
-    scope: ScopeKey
     tenant: TenantId
     subject: SubjectId | None
     """None in guild and collective scope, which are about nobody."""
-    audience: Audience
+    audience: KeptAudience
     kind: Kind = "fact"
     tier: Tier = "register"
     topic_id: str | None = None
@@ -90,12 +93,32 @@ class Memory(BaseModel):
     category: str = "other"
     text: str
     """1 to 1,200 characters; empty only when purged."""
-    levels: Levels = Levels()
-    episode: Episode | None = None
-    """What an episode is called and names; None for every other kind."""
     importance: int = Field(default=3, ge=1, le=5)
     confidence: float = Field(default=1.0, ge=0.0, le=1.0)
     pinned: bool = False
+    source: Source
+    observed_at: datetime
+    valid_to: datetime | None = None
+    reinforced_at: datetime
+    expires_at: datetime | None = None
+    """When the person asked for an expiry; erased after it."""
+    absorbed_revision: int | None = None
+    """Revision of the consolidation that holds it; None while pending."""
+    state: State = "active"
+
+    @property
+    def stands_first(self) -> bool:
+        """Tell whether it comes before ordinary ones, however old it is: canon, a topic's, or pinned."""
+        return self.tier == "canon" or self.topic_id is not None or self.pinned
+
+
+class Memory(Gist):
+    """One observation with everything that is known about it."""
+
+    scope: ScopeKey
+    levels: Levels = Levels()
+    episode: Episode | None = None
+    """What an episode is called and names; None for every other kind."""
     private: bool = False
     """True keeps it from ever propagating."""
     tags: tuple[str, ...] = ()
@@ -103,21 +126,12 @@ class Memory(BaseModel):
     """Folded words of the text, sorted, unique; what search looks at."""
     fingerprint: str = ""
     """Equal for texts that are equal after normalisation."""
-    source: Source
     provenance: Provenance = Provenance()
-    observed_at: datetime
     valid_from: datetime
-    valid_to: datetime | None = None
     created_at: datetime
     updated_at: datetime
-    reinforced_at: datetime
-    expires_at: datetime | None = None
-    """When the person asked for an expiry; erased after it."""
-    absorbed_revision: int | None = None
-    """Revision of the consolidation that holds it; None while pending."""
     supersedes: MemoryId | None = None
     superseded_by: MemoryId | None = None
-    state: State = "active"
     purge_at: datetime | None = None
     """When its text goes: of a retired one after its grace, of a forgotten one 60 seconds after `/forget`.
 
@@ -126,11 +140,6 @@ class Memory(BaseModel):
     forgotten: bool = False
     """True when the person asked to forget it: at `purge_at` it is erased, not merely purged."""
     version: int = 1
-
-    @property
-    def stands_first(self) -> bool:
-        """Tell whether it comes before ordinary ones, however old it is: canon, a topic's, or pinned."""
-        return self.tier == "canon" or self.topic_id is not None or self.pinned
 
 
 def resting_on(provenance: Provenance, support: Sequence[Support]) -> Provenance:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from memory.domain.errors import ValueRefused
 from memory.store.documents import Document, Sort
 from memory.store.paths import MISSING, Parts, queried, straight
-from memory.store.values import is_scalar, order_key
+from memory.store.values import order_key
 
 _KEY: Final = ("_id",)
 
@@ -39,24 +39,25 @@ def in_order(documents: Iterable[Document], keys: Sequence[SortKey]) -> list[Doc
     return ordered
 
 
-def refuse_unsorted(documents: Iterable[Document], keys: Sequence[SortKey]) -> None:
+def refuse_unsorted(documents: Sequence[Document], keys: Sequence[SortKey]) -> None:
     """Raise `ValueRefused` when a found document holds a list or dict where it was sorted by.
 
     MongoDB has an order for those too, by their smallest or largest element, which nothing here needs.
     """
-    for document in documents:
-        for key in keys:
-            if _meets_container(document, key.parts):
-                raise ValueRefused(f"cannot sort by {'.'.join(key.parts)!r}: a document holds a list or dict there")
+    for key in keys:
+        # An `_id` is a str, by admission.
+        if key.parts != _KEY and any(_meets_container(document, key.parts) for document in documents):
+            raise ValueRefused(f"cannot sort by {'.'.join(key.parts)!r}: a document holds a list or dict there")
 
 
-def _meets_container(document: Any, parts: Parts) -> bool:
-    value = document
+def _meets_container(document: Document, parts: Parts) -> bool:
+    value: Any = document
     for part in parts:
-        if isinstance(value, list):
-            return True
-        value = value.get(part, MISSING) if isinstance(value, dict) else MISSING
-    return not is_scalar(value)
+        value = value.get(part)
+        if not isinstance(value, dict):
+            break
+    # A list on the way is one too; and a dict at the end, for only there is one left.
+    return isinstance(value, list | dict)
 
 
 def _order_of(document: Document, parts: Parts) -> tuple[int, Any]:

@@ -3,12 +3,9 @@
 It must not look at rooms: the built envelope is unfiltered and goes nowhere but into the cache.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from json import dumps
 from typing import Final, cast, get_args
-
-from pydantic import TypeAdapter
 
 from memory.domain.constraints import ANSWER_USE, Constraints
 from memory.domain.envelope.envelope import (
@@ -24,8 +21,9 @@ from memory.domain.envelope.envelope import (
     domains_in,
     level_in,
 )
-from memory.domain.ids import SubjectId, TenantId
-from memory.domain.memory import Kind, Memory
+from memory.domain.envelope.size import BESIDE_TEXT, bytes_of
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.memory import Gist, Kind, Memory
 from memory.domain.message import Session
 from memory.domain.scopes.absorption import is_corroborated
 from memory.domain.text.escaping import one_line, shortened
@@ -44,14 +42,11 @@ TYPE_OF_KIND: Final[dict[Kind, EntryType]] = {
     "insight": "USER_INSIGHT",
     "narrative": "SHARED_NARRATIVE",
 }
-_WRITTEN: Final = TypeAdapter(Entry)
 _TRAITS: Final = frozenset(get_args(Trait))
 _LEARNED: Final = frozenset({"pattern", "insight"})
 _TICK: Final = timedelta(milliseconds=1)
 _DERIVED_BYTES: Final = 160
 """Room for a name of 32 characters at four bytes each, a learning level and the digits of the score."""
-_REPEATED: Final[dict[Trait, int]] = {"learning_level": 0, "domains": 2}
-"""How often at most the words of an entry stand again in the field that it fills, if not once: a list has quotes around each part."""
 _SUMMARY_CHARACTERS: Final = 600
 _TOPIC_CHARACTERS: Final = 60
 _TONE_CHARACTERS: Final = 40
@@ -64,7 +59,7 @@ def build_envelope(
     *,
     subject: SubjectId,
     tenant: TenantId,
-    memories: Iterable[Memory],
+    memories: Iterable[Gist],
     constraints: Constraints,
     sessions: Iterable[Session],
     at: datetime,
@@ -84,11 +79,9 @@ def build_envelope(
         metadata=Metadata(created_at=at, cache_ttl_seconds=cache_ttl_seconds, schema_version=SCHEMA_VERSION),
     )
     own = [memory for memory in memories if usable and memory.subject == subject and memory.tenant == tenant]
-    strongest = (
-        entry_of(memory, at=at, blurred=constraints.anonymize_dates) for memory in _ranked(own, constraints, at=at)
-    )
     free = MOST_BYTES - _DERIVED_BYTES - len(envelope.model_dump_json().encode())
-    return envelope.model_copy(update={"relational": Relational.of(_fitting(strongest, bytes_left=free))})
+    strongest = _strongest(own, constraints, at=at, bytes_left=free)
+    return envelope.model_copy(update={"relational": Relational.of(strongest)})
 
 
 def may_answer_with(constraints: Constraints) -> bool:
@@ -96,7 +89,7 @@ def may_answer_with(constraints: Constraints) -> bool:
     return constraints.memory_enabled and ANSWER_USE in constraints.share_with
 
 
-def next_lapse(envelope: MemoryEnvelope, memories: Iterable[Memory]) -> datetime | None:
+def next_lapse(envelope: MemoryEnvelope, memories: Iterable[Gist]) -> datetime | None:
     """Give the moment at which the first entry leaves the envelope by itself; None when none ever does.
 
     `memories` are those it was built from.
@@ -116,34 +109,44 @@ def may_be_retrieved(memory: Memory, constraints: Constraints, *, at: datetime) 
 
     What one member alone said of a guild is told to nobody as what is known there, by whatever way it would come.
     """
-    return (
-        memory.kind in TYPE_OF_KIND
-        and (constraints.learn_patterns or memory.kind not in _LEARNED)
-        and _may_be_told(memory, constraints, at=at)
-    )
+    return is_corroborated(memory) and _may_stand(memory, constraints, at=at)
 
 
 def may_be_hinted_at(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
     """Tell whether a hint of a how-to, or its steps where they are asked for, may stand in a prompt now."""
-    return memory.kind == "procedure" and _may_be_told(memory, constraints, at=at)
+    return memory.kind == "procedure" and is_corroborated(memory) and _is_in_force(memory, constraints, at=at)
 
 
-def _may_be_told(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
+def _may_stand(memory: Gist, constraints: Constraints, *, at: datetime) -> bool:
+    """Tell it of a memory about a person, behind which that person always stands."""
+    return (
+        memory.kind in TYPE_OF_KIND
+        and (constraints.learn_patterns or memory.kind not in _LEARNED)
+        and _is_in_force(memory, constraints, at=at)
+    )
+
+
+def _is_in_force(memory: Gist, constraints: Constraints, *, at: datetime) -> bool:
+    if memory.state != "active":
+        return False
     ends_at = _ends_at(memory, constraints)
-    return memory.state == "active" and is_corroborated(memory) and (ends_at is None or at < ends_at)
+    return ends_at is None or at < ends_at
 
 
-def entry_of(memory: Memory, *, at: datetime, blurred: bool) -> Entry:
+def entry_of(memory: Gist, *, at: datetime, blurred: bool) -> Entry:
     """Make an entry of a memory of one of the kinds in `TYPE_OF_KIND`.
 
     Raises `KeyError` for a procedure, which has no place in an envelope.
     """
+    return _entry(memory, one_line(memory.text), effective_confidence(memory, at=at), at=at, blurred=blurred)
+
+
+def _entry(memory: Gist, text: str, confidence: float, *, at: datetime, blurred: bool) -> Entry:
     said, now = (_month_of(memory.observed_at), _month_of(at)) if blurred else (memory.observed_at, at)
-    text = one_line(memory.text)
     return Entry(
         memory_id=memory.id,
         text=text,
-        confidence=round(effective_confidence(memory, at=at), 3),
+        confidence=round(confidence, 3),
         added_at=said,
         age_days=max((now.date() - said.date()).days, 0),
         type=TYPE_OF_KIND[memory.kind],
@@ -155,40 +158,17 @@ def entry_of(memory: Memory, *, at: datetime, blurred: bool) -> Entry:
     )
 
 
-def _ranked(memories: Iterable[Memory], constraints: Constraints, *, at: datetime) -> list[Memory]:
-    usable = [memory for memory in memories if is_usable(memory, constraints, at=at)]
-    usable.sort(key=lambda memory: (memory.observed_at, memory.id), reverse=True)
-    usable.sort(key=lambda memory: (not memory.stands_first, -memory.importance * effective_confidence(memory, at=at)))
-    return usable
-
-
-def _leaves_at(memory: Memory, constraints: Constraints) -> datetime | None:
-    """Give the first moment at which decay, an expiry, the end of validity or `delete_after_days` keeps the memory out."""
-    moments = (lapses_at(memory), _ends_at(memory, constraints))
-    return min((moment for moment in moments if moment is not None), default=None)
-
-
-def _ends_at(memory: Memory, constraints: Constraints) -> datetime | None:
-    """Give the same without decay."""
-    days = constraints.delete_after_days
-    too_old = None if days is None else memory.observed_at + timedelta(days=days) + _TICK
-    moments = (memory.expires_at, memory.valid_to, too_old)
-    return min((moment for moment in moments if moment is not None), default=None)
-
-
-def _trait(memory: Memory, text: str) -> Trait | None:
-    if memory.category not in TRAIT_CATEGORIES or memory.topic_id not in _TRAITS:
-        return None
-    trait = cast("Trait", memory.topic_id)
-    readings: dict[Trait, object] = {"learning_level": level_in(text), "domains": domains_in(text)}
-    return trait if readings.get(trait, text) else None
-
-
-def _fitting(entries: Iterator[Entry], *, bytes_left: int) -> list[Entry]:
+def _strongest(own: Iterable[Gist], constraints: Constraints, *, at: datetime, bytes_left: int) -> list[Entry]:
+    """Make entries of the strongest that fit; what is too long leaves its room to those behind it."""
     taken: list[Entry] = []
-    for entry in entries:
-        size = _bytes_of(entry)
-        if entry.text and size <= bytes_left:
+    for memory, confidence in _ranked(own, constraints, at=at):
+        text = one_line(memory.text)
+        # A character takes a byte at least, so that many are out of the question before anything is made of them.
+        if not text or len(text) + BESIDE_TEXT > bytes_left:
+            continue
+        entry = _entry(memory, text, confidence, at=at, blurred=constraints.anonymize_dates)
+        size = bytes_of(entry)
+        if size <= bytes_left:
             taken.append(entry)
             bytes_left -= size
         if len(taken) == MOST_ENTRIES:
@@ -196,12 +176,46 @@ def _fitting(entries: Iterator[Entry], *, bytes_left: int) -> list[Entry]:
     return taken
 
 
-def _bytes_of(entry: Entry) -> int:
-    """Count an entry with its comma, and its words again where it fills a field."""
-    written = len(_WRITTEN.dump_json(entry)) + 1
-    if entry.trait is None:
-        return written
-    return written + _REPEATED.get(entry.trait, 1) * len(dumps(entry.text, ensure_ascii=False).encode())
+def _ranked(memories: Iterable[Gist], constraints: Constraints, *, at: datetime) -> list[tuple[Gist, float]]:
+    """Order what may stand in an envelope, strongest first, each with the confidence that is left of it."""
+    usable = [
+        (memory, effective_confidence(memory, at=at))
+        for memory in memories
+        if _may_stand(memory, constraints, at=at) and is_in_window(memory, at=at)
+    ]
+    usable.sort(key=_rank, reverse=True)
+    return usable
+
+
+def _rank(weighed: tuple[Gist, float]) -> tuple[bool, float, datetime, MemoryId]:
+    memory, confidence = weighed
+    return memory.stands_first, memory.importance * confidence, memory.observed_at, memory.id
+
+
+def _leaves_at(memory: Gist, constraints: Constraints) -> datetime | None:
+    """Give the first moment at which decay, an expiry, the end of validity or `delete_after_days` keeps the memory out."""
+    return _earlier(lapses_at(memory), _ends_at(memory, constraints))
+
+
+def _ends_at(memory: Gist, constraints: Constraints) -> datetime | None:
+    """Give the same without decay."""
+    days = constraints.delete_after_days
+    too_old = None if days is None else memory.observed_at + timedelta(days=days) + _TICK
+    return _earlier(_earlier(memory.expires_at, memory.valid_to), too_old)
+
+
+def _earlier(one: datetime | None, other: datetime | None) -> datetime | None:
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
+
+
+def _trait(memory: Gist, text: str) -> Trait | None:
+    if memory.category not in TRAIT_CATEGORIES or memory.topic_id not in _TRAITS:
+        return None
+    trait = cast("Trait", memory.topic_id)
+    readings: dict[Trait, object] = {"learning_level": level_in(text), "domains": domains_in(text)}
+    return trait if readings.get(trait, text) else None
 
 
 def recent_context_of(sessions: Sequence[Session], constraints: Constraints) -> RecentContext | None:

@@ -5,8 +5,9 @@ What a room's readers could not have read leaves it through `for_room`, and on n
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Literal, Self
+from typing import ClassVar, Final, Literal, Self
 
 from pydantic import (
     BaseModel,
@@ -14,7 +15,6 @@ from pydantic import (
     SerializerFunctionWrapHandler,
     model_serializer,
 )
-from pydantic.dataclasses import dataclass
 
 from memory.domain.audience import Audience, AudienceByKey, Room, may_hear, may_see
 from memory.domain.constraints import Constraints
@@ -36,7 +36,8 @@ Trait = Literal["learning_level", "domains", "communication_style", "detail_leve
 _FACTS: Final = frozenset({"USER_FACT", "USER_EPISODE"})
 _PATTERNS: Final = frozenset({"USER_PATTERN", "USER_INSIGHT"})
 _MOST_DOMAINS: Final = 12
-_USUAL: Final[dict[str, object]] = {"importance": 3, "first": False, "trait": None, "absorbed": False}
+USUAL_IMPORTANCE: Final = 3
+_USUAL: Final[dict[str, object]] = {"importance": USUAL_IMPORTANCE, "first": False, "trait": None, "absorbed": False}
 
 
 class _Part(BaseModel):
@@ -53,12 +54,15 @@ class Identity(_Part):
     """Of the turn that is being answered, on one line; empty in the cached envelope. Data, never trusted."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, config=ConfigDict(extra="forbid"))
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
     """One memory as the envelope carries it.
 
     No model: forty of them times ten thousand envelopes stay in the cache, and a model takes four times the memory.
+    It is checked where an envelope is read from JSON, and made of a memory that was checked.
     """
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
     memory_id: MemoryId
     text: str
@@ -71,7 +75,7 @@ class Entry:
     """Days of the calendar (UTC) between then and the building, both blurred alike."""
     type: EntryType
     audience: AudienceByKey
-    importance: int = 3
+    importance: int = USUAL_IMPORTANCE
     first: bool = False
     """Canon, a topic or pinned: it stands before the others whatever its strength."""
     trait: Trait | None = None

@@ -30,6 +30,9 @@ _MARKUP: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 
 def printable(text: str) -> str:
     """Replace what cannot stand in XML by a space, drop what nobody sees, and end every line with a plain newline."""
+    if text.isascii() and text.isprintable():
+        # Nothing of what follows is in it, and most texts are such: twice as fast for an envelope's forty.
+        return text
     seen = _UNSEEN.sub("", _NOT_XML.sub(" ", text))
     return "\n".join(seen.splitlines())
 

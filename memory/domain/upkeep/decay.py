@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.memory import Kind, Memory
+from memory.domain.memory import Gist, Kind
 
 WINDOWS: Final[Mapping[Kind, timedelta | None]] = {
     "fact": timedelta(days=30),
@@ -23,30 +23,30 @@ _TICK: Final = timedelta(milliseconds=1)
 """The grain of every stored time."""
 
 
-def is_exempt(memory: Memory) -> bool:
+def is_exempt(memory: Gist) -> bool:
     """Tell whether a memory keeps its full weight: canon, topics, what is pinned and what was written by hand."""
     return memory.tier == "canon" or memory.topic_id is not None or memory.pinned or memory.source == "manual"
 
 
-def lapses_at(memory: Memory) -> datetime | None:
+def lapses_at(memory: Gist) -> datetime | None:
     """Give the first moment at which the memory is out of the envelope; None when it stays for good.
 
     The end of a window still belongs to it; an expiry that the person asked for holds at that very moment, exempt or not.
     """
     window = None if is_exempt(memory) else WINDOWS[memory.kind]
-    decayed = None if window is None else memory.reinforced_at + window + _TICK
-    if decayed is None or memory.expires_at is None:
-        return decayed or memory.expires_at
-    return min(decayed, memory.expires_at)
+    if window is None:
+        return memory.expires_at
+    decayed = memory.reinforced_at + window + _TICK
+    return decayed if memory.expires_at is None else min(decayed, memory.expires_at)
 
 
-def is_in_window(memory: Memory, *, at: datetime) -> bool:
+def is_in_window(memory: Gist, *, at: datetime) -> bool:
     """Tell whether the memory has neither decayed nor expired."""
     lapse = lapses_at(memory)
     return lapse is None or at < lapse
 
 
-def effective_confidence(memory: Memory, *, at: datetime) -> float:
+def effective_confidence(memory: Gist, *, at: datetime) -> float:
     """Give the confidence that counts now, 0.0 to the stored one.
 
     It halves every half window since the last reinforcement (a quarter is left at the window's end) and is 0.0 outside of it.

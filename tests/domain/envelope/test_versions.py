@@ -69,3 +69,14 @@ def test_unknown_fields_are_refused() -> None:
 
     with pytest.raises(ValueError, match="mood"):
         envelope_from_json(json.dumps(document))
+
+
+@pytest.mark.parametrize(
+    "odd", [{"mood": "bad"}, {"importance": "high"}, {"type": "RUMOUR"}, {"audience": "restricted"}]
+)
+def test_an_entry_that_no_envelope_writes_is_refused(odd: dict[str, Any]) -> None:
+    document = json.loads(ENVELOPE.model_dump_json())
+    document["relational"]["memorable_facts"][0] |= odd
+
+    with pytest.raises(ValueError, match=next(iter(odd))):
+        envelope_from_json(json.dumps(document))
