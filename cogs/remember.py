@@ -56,7 +56,7 @@ class Remember(commands.Cog):
         topic: str | None = None,
         how_to: bool = False,
     ) -> None:
-        """Keep one thing about yourself; leave `fact` out for a form with several, or for a long how-to."""
+        """Keep one thing about yourself; leave fact out for a form with several, or for a long how-to."""
         place = place_of_interaction(interaction)
         if topic is not None and expires != "never":
             raise WrongChoiceError(TOPICS_STAY)

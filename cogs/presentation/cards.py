@@ -10,7 +10,7 @@ import discord
 
 from cogs.presentation.pages import Page
 from cogs.presentation.sentences import refusal_sentence
-from cogs.presentation.words import audience_words, counted, shown, shown_in_line
+from cogs.presentation.words import audience_words, counted, shown, shown_in_line, with_notes
 from memory.domain.episode import ArtifactKind, Episode
 from memory.domain.memory import Memory, State
 from memory.domain.procedures.procedure import how_to
@@ -24,7 +24,7 @@ _TEXT: Final = 1200
 _LINE: Final = 100
 """Characters of a memory in a list of ten: with escapes and the small print a card's limit of 4,096 holds."""
 _PRIOR: Final = 40
-_WORDS_GONE: Final = "-# These words are no longer kept."
+_WORDS_GONE: Final = "*These words are no longer kept.*"
 _TIMELINE: Final = 6
 """Rows of a history that are shown: the first, and the latest."""
 
@@ -96,7 +96,7 @@ def several_card(outcomes: Sequence[Remembered | Fault], *, left_out: int) -> di
 def _outcome(number: int, outcome: Remembered | Fault) -> str:
     match outcome:
         case Kept(memory, instead_of):
-            before = "" if instead_of is None else f"\n-# instead of: {shown_in_line(instead_of.text, _PRIOR)}"
+            before = "" if instead_of is None else f"\ninstead of: {shown_in_line(instead_of.text, _PRIOR)}"
             return f"**{number}.** kept: {shown_in_line(memory.text, _LINE)}{before}"
         case KnownAlready(memory):
             return f"**{number}.** known already: {shown_in_line(memory.text, _LINE)}"
@@ -119,7 +119,7 @@ def list_card(page: Page[Memory], *, total: int, links: dict[str, str], query: s
     """Show one page of a person's memories; `links` gives a jump link by memory id where there is one."""
     about = f" with “{shown_in_line(query, 40)}”" if query else ""
     card = discord.Embed(title=f"What I remember about you{about}")
-    card.description = "\n".join(_entry(memory, links.get(memory.id)) for memory in page.items)
+    card.description = "\n\n".join(_entry(memory, links.get(memory.id)) for memory in page.items)
     card.set_footer(
         text=f"{counted(total, 'memory', 'memories')} · page {page.number + 1} of {page.count} · only you see this"
     )
@@ -174,7 +174,7 @@ def _entry(memory: Memory, link: str | None) -> str:
     said = f"[said here]({link})" if link else _origin(memory)
     pin = "📌 " if memory.pinned else ""
     date = discord.utils.format_dt(memory.created_at, "d")
-    return f"{pin}{shown_in_line(memory.text, _LINE)}\n-# `{memory.id}` · {date} · {_where(memory)} · {said}"
+    return with_notes(f"{pin}{shown_in_line(memory.text, _LINE)}", f"`{memory.id}`", date, _where(memory), said)
 
 
 def _where(memory: Memory) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 import discord
 
-from cogs.presentation.words import audience_words, counted, shown
+from cogs.presentation.words import audience_words, counted, shown, with_notes
 from memory.domain.contradiction.settlement import Choice, Conflict
 from memory.domain.memory import Memory
 
@@ -36,4 +36,4 @@ def conflict_card(conflict: Conflict, *, waiting: int) -> discord.Embed:
 
 
 def _told(memory: Memory) -> str:
-    return f"{shown(memory.text, _TEXT)}\n-# {discord.utils.format_dt(memory.observed_at, 'D')}, `{memory.id}`"
+    return with_notes(shown(memory.text, _TEXT), f"`{memory.id}`", discord.utils.format_dt(memory.observed_at, "D"))

@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from cogs.presentation.policy import SCRIPTED, Policy
-from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS, audience_words, counted, shown
+from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS, audience_words, counted, rule_field, shown
 from memory.domain.constraints import ANSWER_USE, Constraints, ConstraintSet, stricter
 from memory.domain.memory import Memory
 from memory.operations.erasure import ErasureReport
@@ -59,11 +59,13 @@ def own_rules_card(own: ConstraintSet, held: Constraints, *, changed: bool) -> d
     for name, switch in _SWITCHES.items():
         chosen, in_force = switch(mine), switch(held)
         stricter_here = "" if chosen == in_force else f" (here: {_said(on=in_force)})"
-        card.add_field(name=name, value=f"{_said(on=chosen)}{stricter_here}")
+        heading, value = rule_field(name, f"{_said(on=chosen)}{stricter_here}")
+        card.add_field(name=heading, value=value)
     days, here = own.delete_after_days, held.delete_after_days
     chosen_time = f"after {counted(days, 'day')}" if days else "never"
     stricter_here = f" (here: after {counted(here, 'day')})" if here and here != days else ""
-    card.add_field(name="delete_after_days", value=f"{chosen_time}{stricter_here}")
+    heading, value = rule_field("delete_after_days", f"{chosen_time}{stricter_here}")
+    card.add_field(name=heading, value=value)
     return card
 
 

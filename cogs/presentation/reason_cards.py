@@ -9,7 +9,7 @@ from typing import Final
 import discord
 
 from cogs.presentation.pages import Page
-from cogs.presentation.words import counted, shown_in_line
+from cogs.presentation.words import counted, shown_in_line, with_notes
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.operations.answering_receipts import Reasons
@@ -23,7 +23,7 @@ _MOST_LINKS: Final = 2
 def reasons_card(reasons: Reasons, page: Page[Memory], *, links: Mapping[MemoryId, Sequence[str]]) -> discord.Embed:
     """Show one page of an answer's reasons; `links` gives the jump links by memory id where there are some."""
     card = discord.Embed(title="Why this reply?")
-    card.description = "\n".join(_entry(memory, reasons, links.get(memory.id, ())) for memory in page.items) or None
+    card.description = "\n\n".join(_entry(memory, reasons, links.get(memory.id, ())) for memory in page.items) or None
     if counts := _counts(reasons):
         card.add_field(name="Besides" if page.items else "What it was made with", value=counts, inline=False)
     cited = sum(memory.id in reasons.cited for memory in reasons.own)
@@ -37,7 +37,7 @@ def _entry(memory: Memory, reasons: Reasons, links: Sequence[str]) -> str:
     notes = [f"`{memory.id}`", "I went by it" if memory.id in reasons.cited else "at hand", said]
     if memory.state != "active":
         notes.append("no longer used")
-    return f"{shown_in_line(memory.text, _TEXT)}\n-# {' · '.join(notes)}"
+    return with_notes(shown_in_line(memory.text, _TEXT), *notes)
 
 
 def _counts(reasons: Reasons) -> str:

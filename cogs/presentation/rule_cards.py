@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from cogs.presentation.words import shown_in_line
+from cogs.presentation.words import counted, rule_field, shown_in_line
 from memory.domain.constraints import ANSWER_USE, ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
 from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance
 
@@ -24,14 +24,14 @@ def rules_card(rules: GuildRules, *, title: str) -> discord.Embed:
     """Show what an admin has set and what holds by default."""
     said, held = rules.constraints, stricter(rules.constraints, ConstraintSet())
     card = discord.Embed(title=title, description="What people choose for themselves can only be stricter.")
-    card.add_field(name="memory_enabled", value=_value(yes_no(on=held.memory_enabled), said.memory_enabled))
-    card.add_field(name="learn_patterns", value=_value(yes_no(on=held.learn_patterns), said.learn_patterns))
-    card.add_field(name="use_in_answers", value=_value(yes_no(on=ANSWER_USE in held.share_with), said.share_with))
-    card.add_field(name="anonymize_dates", value=_value(yes_no(on=held.anonymize_dates), said.anonymize_dates))
-    card.add_field(name="delete_after_days", value=_value(_days(held), said.delete_after_days))
-    card.add_field(name="consent_mode", value=_consent_mode(rules))
-    card.add_field(name="share_collective", value=yes_no(on=rules.share_collective))
-    card.add_field(name="insights", value=yes_no(on=rules.insights))
+    _add_rule(card, "memory_enabled", _value(yes_no(on=held.memory_enabled), said.memory_enabled))
+    _add_rule(card, "learn_patterns", _value(yes_no(on=held.learn_patterns), said.learn_patterns))
+    _add_rule(card, "use_in_answers", _value(yes_no(on=ANSWER_USE in held.share_with), said.share_with))
+    _add_rule(card, "anonymize_dates", _value(yes_no(on=held.anonymize_dates), said.anonymize_dates))
+    _add_rule(card, "delete_after_days", _value(_days(held), said.delete_after_days))
+    _add_rule(card, "consent_mode", _consent_mode(rules))
+    _add_rule(card, "share_collective", yes_no(on=rules.share_collective))
+    _add_rule(card, "insights", yes_no(on=rules.insights))
     return card
 
 
@@ -76,12 +76,17 @@ def yes_no(*, on: bool) -> str:
     return "yes" if on else "no"
 
 
+def _add_rule(card: discord.Embed, name: str, value: str) -> None:
+    heading, text = rule_field(name, value)
+    card.add_field(name=heading, value=text)
+
+
 def _value(words: str, said: object) -> str:
     return words if said is not None else f"{words} (default)"
 
 
 def _days(held: Constraints) -> str:
-    return str(held.delete_after_days) if held.delete_after_days else "never"
+    return f"after {counted(held.delete_after_days, 'day')}" if held.delete_after_days else "never"
 
 
 def _consent_mode(rules: GuildRules) -> str:

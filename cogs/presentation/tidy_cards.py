@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from cogs.presentation.words import counted, duration_words, label_of, shown_in_line
+from cogs.presentation.words import counted, duration_words, label_of, shown_in_line, with_notes
 from memory.domain.upkeep.tidying import Proposal, Reason
 from memory.operations.tidying import Tidied
 
@@ -70,6 +70,6 @@ def tidied_sentence(tidied: Tidied, *, undo_s: float) -> str:
 def _line(number: int, proposal: Proposal) -> str:
     why = REASON_WORDS[proposal.reason]
     if proposal.stays is None:
-        return f"**{number}.** {shown_in_line(proposal.goes.text, _ALONE)}\n-# {why}"
+        return with_notes(f"**{number}.** {shown_in_line(proposal.goes.text, _ALONE)}", f"*{why}*")
     stays = shown_in_line(proposal.stays.text, _PAIRED)
-    return f"**{number}.** {shown_in_line(proposal.goes.text, _PAIRED)}\n-# {why}, which stays: {stays}"
+    return with_notes(f"**{number}.** {shown_in_line(proposal.goes.text, _PAIRED)}", f"*{why}*, which stays: {stays}")

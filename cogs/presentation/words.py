@@ -33,6 +33,19 @@ KIND_WORDS: Final[dict[Kind, tuple[str, str]]] = {
 """One and several of each kind."""
 
 
+RULE_WORDS: Final = {
+    "memory_enabled": "Memory",
+    "learn_patterns": "Learn habits",
+    "use_in_answers": "Use in answers",
+    "anonymize_dates": "Blur dates",
+    "delete_after_days": "Let memories end",
+    "consent_mode": "Memory from talk",
+    "share_collective": "Pass on beyond here",
+    "insights": "Guess how to talk",
+}
+"""What people call each rule that a command sets, by the command's own name for it."""
+
+
 def one_line(text: str) -> str:
     """Put a text on one line, with one space between words."""
     return " ".join(text.split())
@@ -65,6 +78,16 @@ def shown(text: str, limit: int) -> str:
 def shown_in_line(text: str, limit: int) -> str:
     """Show what a person wrote on one line."""
     return shown(one_line(text), limit)
+
+
+def with_notes(text: str, *notes: str) -> str:
+    """Put notes under a text of a card, on a line of their own: Discord's small print is only sure in messages, not in cards."""
+    return f"{text}\n{' · '.join(notes)}"
+
+
+def rule_field(name: str, value: str) -> tuple[str, str]:
+    """Give heading and text under which a card shows a rule: what people call it, and the option that sets it."""
+    return RULE_WORDS[name], f"{value}\n`{name}`"
 
 
 def label_of(text: str, limit: int = 100) -> str:

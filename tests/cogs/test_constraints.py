@@ -21,7 +21,7 @@ async def test_an_admin_changes_rules_and_what_is_left_out_stays() -> None:
         assert rules.constraints == ConstraintSet(learn_patterns=False, delete_after_days=30, share_with=())
         assert rules.consent_mode == "notice"
         assert all_private([told])
-        assert "delete_after_days: 30" in shown(told)
+        assert "Let memories end: after 30 days" in shown(told)
 
 
 async def test_sharing_with_everybody_is_off_until_an_admin_allows_it() -> None:
@@ -31,7 +31,7 @@ async def test_sharing_with_everybody_is_off_until_an_admin_allows_it() -> None:
 
         told = await here.cleo.slash(here.general, "constraints set", share_collective=True)
         assert (await rules(here.tenant)).share_collective
-        assert "share_collective: yes" in shown(told)
+        assert "Pass on beyond here: yes" in shown(told)
 
         await here.cleo.slash(here.general, "constraints set", share_collective=False)
         assert not (await rules(here.tenant)).share_collective

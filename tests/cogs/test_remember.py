@@ -238,7 +238,7 @@ async def test_a_form_keeps_several_each_with_its_outcome() -> None:
             "**1.** kept: I drink smoky tea",
             "**2.** known already: I mend accordions",
             f"**3.** not kept: {REFUSAL_SENTENCES['secret']}",
-            "**4.** kept: I have 4 cats\n-# instead of: I have 3 cats",
+            "**4.** kept: I have 4 cats\ninstead of: I have 3 cats",
         ):
             assert line in shown(told)
         assert "hunter2" not in shown(told)

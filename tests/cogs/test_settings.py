@@ -33,8 +33,8 @@ async def test_without_a_rule_the_own_ones_are_shown_and_nothing_is_written() ->
         found = await here.ada.slash(here.general, "privacy settings")
 
         assert all_private([found])
-        assert "learn_patterns: yes" in shown(found)
-        assert "delete_after_days: never" in shown(found)
+        assert "Learn habits: yes" in shown(found)
+        assert "Let memories end: never" in shown(found)
         assert await here.store.find("constraints", {}) == []
 
 
@@ -43,7 +43,7 @@ async def test_a_rule_is_set_for_this_place_and_the_others_stay() -> None:
         await here.ada.slash(here.general, "privacy settings", anonymize_dates=True)
         told = await here.ada.slash(here.general, "privacy settings", learn_patterns=False, use_in_answers=False)
 
-        assert "learn_patterns: no" in shown(told)
+        assert "Learn habits: no" in shown(told)
         wanted = Constraints(learn_patterns=False, share_with=(), anonymize_dates=True)
         assert await _in_force(here) == wanted
         elsewhere = here.operations.constraining.constraints_of
@@ -58,8 +58,8 @@ async def test_the_stricter_of_server_and_person_holds_and_is_shown() -> None:
 
         told = await here.ada.slash(here.general, "privacy settings", learn_patterns=True, delete_after_days=90)
 
-        assert "learn_patterns: yes (here: no)" in shown(told)
-        assert "delete_after_days: after 90 days (here: after 30 days)" in shown(told)
+        assert "Learn habits: yes (here: no)" in shown(told)
+        assert "Let memories end: after 90 days (here: after 30 days)" in shown(told)
         assert (await _in_force(here)).learn_patterns is False
         assert (await _in_force(here)).delete_after_days == 30
 

@@ -73,7 +73,7 @@ async def test_own_proposals_have_reasons_and_nothing_goes_until_it_is_accepted(
         found = await here.ada.slash(here.general, "memories tidy")
 
         assert all_private([found])
-        assert f"{THREE}\n-# {REASON_WORDS['superseded']}" in shown(found)
+        assert f"{THREE}\n*{REASON_WORDS['superseded']}*" in shown(found)
         assert REASON_WORDS["alike"] in shown(found)
         await here.ada.click(last_message(found), label="Leave all")
         assert last_message(found).content == KEPT_NOTHING_CHANGED

@@ -126,7 +126,7 @@ async def test_admins_see_rules_and_figures_and_no_word_of_anybody(open_world: O
         screens.append(await cleo.slash("memories list"))
 
         text = "\n".join(map(shown, screens))
-        assert "learn_patterns: no" in text
+        assert "Learn habits: no" in text
         assert all_private(screens)
         assert [trace for trace in ("beehives", "Ada", str(world.ada.user.id)) if trace in text] == []
         assert _made_of(cleo, ada) == set()

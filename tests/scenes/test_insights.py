@@ -44,7 +44,7 @@ async def test_a_guess_is_made_once_a_day_where_guild_and_person_want_it_and_onl
         assert guessing(world) == []
 
         allowed = await cleo.slash("constraints set", insights=True)
-        assert "insights: yes" in shown(allowed)
+        assert "Guess how to talk: yes" in shown(allowed)
         await _talk(world)
         await world.later(3_600)
         (request,) = guessing(world)

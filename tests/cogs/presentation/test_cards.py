@@ -6,19 +6,26 @@ from datetime import timedelta
 import discord
 import pytest
 
-from cogs.presentation.cards import list_card, memory_card, show_card
+from cogs.presentation.cards import list_card, memory_card, several_card, show_card
+from cogs.presentation.conflict_cards import conflict_card
 from cogs.presentation.pages import page_of
 from cogs.presentation.policy import Policy, policy_card
 from cogs.presentation.privacy_cards import before_delete_card, erasure_card, status_card
+from cogs.presentation.reason_cards import reasons_card
 from cogs.presentation.rule_cards import channels_card, rules_card
+from cogs.presentation.tidy_cards import tidy_card
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.consent import PersonRules
 from memory.domain.constraints import Constraints, ConstraintSet, GuildRules
+from memory.domain.contradiction.settlement import Conflict
 from memory.domain.episode import episode_of
 from memory.domain.ids import ChannelId, MemoryId, dm_tenant
 from memory.domain.memory import Provenance
+from memory.domain.upkeep.tidying import Proposal
+from memory.operations.answering_receipts import Reasons
 from memory.operations.erasure import ErasureReport
 from memory.operations.inspection import PrivacyStatus, Shown
+from memory.operations.remembering import Kept
 from memory.store.history import HistoryRow
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
 
@@ -197,15 +204,34 @@ def test_an_erasure_is_reported_collection_by_collection() -> None:
     assert card.fields[1].value == "`receiptreceip`"
 
 
+def test_no_card_uses_small_print_which_only_messages_are_sure_to_show() -> None:
+    older, newer = memory_with(), memory_with(id="bbbbbbbbbbbb", text="The cat is called Morp.")
+    conflict = Conflict(id="cccccccccccc", first=older, second=newer, detected_at=AT)
+    reasons = Reasons(own=(older,), cited=frozenset(), of_server=0, of_others=0, is_asker=True)
+    listed = list_card(page_of([older, newer], 0), total=2, links={}, query=None)
+    cards = [
+        listed,
+        conflict_card(conflict, waiting=1),
+        tidy_card([Proposal(goes=older, reason="unused")], shared=False),
+        reasons_card(reasons, page_of([older], 0), links={}),
+        several_card([Kept(newer, instead_of=older)], left_out=0),
+    ]
+
+    assert not [card.title for card in cards if "-#" in str(card.to_dict())]
+    entries = str(listed.description).split("\n\n")
+    assert [entry.splitlines()[0] for entry in entries] == [older.text, newer.text]
+    assert entries[0].splitlines()[1].startswith(f"`{older.id}` · ")
+
+
 def test_rules_show_what_is_set_and_what_is_default() -> None:
     rules = GuildRules(constraints=ConstraintSet(memory_enabled=False, share_with=()))
     shown = {field.name: field.value for field in rules_card(rules, title="Rules").fields}
 
-    assert shown["memory_enabled"] == "no"
-    assert shown["use_in_answers"] == "no"
-    assert shown["learn_patterns"] == "yes (default)"
-    assert shown["delete_after_days"] == "never (default)"
-    assert shown["share_collective"] == "no"
+    assert shown["Memory"] == "no\n`memory_enabled`"
+    assert shown["Use in answers"] == "no\n`use_in_answers`"
+    assert shown["Learn habits"] == "yes (default)\n`learn_patterns`"
+    assert shown["Let memories end"] == "never (default)\n`delete_after_days`"
+    assert shown["Pass on beyond here"] == "no\n`share_collective`"
 
 
 def test_many_channels_fit_into_a_card() -> None:
