@@ -14,9 +14,9 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
-    BATCH,
     Suspects,
     Verdict,
+    batches_of,
     is_recent,
     merging,
     pool_of,
@@ -79,10 +79,10 @@ class PairReview:
         if night.is_dry:
             night.report.contradictions_found += len(pairs)
             return
-        for start in range(0, len(pairs), BATCH):
+        for batch in batches_of(pairs):
             if not night.may_ask(self._clock.now()):
                 return
-            await self._judge(tenant, pairs[start : start + BATCH], night)
+            await self._judge(tenant, batch, night)
 
     async def _judge(self, tenant: TenantId, batch: Sequence[Suspects], night: Night) -> None:
         try:

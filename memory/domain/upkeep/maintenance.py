@@ -100,6 +100,12 @@ def suspects_in(pool: Sequence[Memory], *, at: datetime) -> list[Suspects]:
     return ordered[:A_SUBJECT]
 
 
+def batches_of(pairs: Sequence[Suspects]) -> list[Sequence[Suspects]]:
+    """Cut pairs into as few batches as they need, of even size: five to ten in each where there are more than ten."""
+    count = -(-len(pairs) // BATCH)
+    return [pairs[place * len(pairs) // count : (place + 1) * len(pairs) // count] for place in range(count)]
+
+
 def _partners(memory: Memory, pool: Sequence[Memory]) -> list[Memory]:
     beside = [
         other

@@ -20,6 +20,7 @@ from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
     MOST_APART,
     Suspects,
+    batches_of,
     connections_in,
     merging,
     pool_of,
@@ -52,6 +53,16 @@ def test_the_pool_holds_what_is_recent_important_or_much_used() -> None:
     pool = pool_of([recent, important, used, dull], {used.id: 9, dull.id: 1}, at=AT)
 
     assert pool == [recent, important, used]
+
+
+@pytest.mark.parametrize("count", range(A_SUBJECT + 1))
+def test_a_call_takes_five_to_ten_pairs_or_all_there_are(count: int) -> None:
+    pairs = [_pair("Owns a car.", "Owns no car.", id=MemoryId(f"n{number}")) for number in range(count)]
+
+    batches = batches_of(pairs)
+
+    assert [pair for batch in batches for pair in batch] == pairs
+    assert all(min(5, count) <= len(batch) <= 10 for batch in batches)
 
 
 def test_only_pairs_with_something_recent_in_one_audience_are_looked_at() -> None:
