@@ -37,6 +37,8 @@ Ask = Callable[[str], Awaitable[JobReply | None]]
 StoreOpener = Callable[[], AbstractAsyncContextManager[DocumentStore]]
 StoreDescription = Callable[[DocumentStore], Awaitable[str]]
 """What an open store is, such as the version of its server; raises `StoreError`."""
+ErasuresTold = Callable[[DocumentStore], Awaitable[str]]
+"""How the log of erasures and an open store stand to each other; raises `StoreError`."""
 
 _TOKEN_PARTS: Final = 3
 _PART: Final = re.compile(r"[A-Za-z0-9_-]+")
@@ -67,21 +69,27 @@ class Finding:
     """What one look found."""
 
     name: str
-    """`token`, `bot`, `store`, `formation` or `model`."""
+    """`token`, `bot`, `store`, `formation`, `erasures` or `model`."""
     ok: bool
     sentence: str
     """What is the case; when it is not well, also what to do."""
 
 
 async def diagnose(
-    *, token: SecretStr | None, ask: Ask, open_store: StoreOpener, describe: StoreDescription, model: ChatModel | None
+    *,
+    token: SecretStr | None,
+    ask: Ask,
+    open_store: StoreOpener,
+    describe: StoreDescription,
+    erasures: ErasuresTold,
+    model: ChatModel | None,
 ) -> list[Finding]:
-    """Look at the token, the running bot or else the store, formation, and the model, in this order.
+    """Look at the token, the running bot or else the store, formation, the log of erasures, and the model, in this order.
 
-    Formation is left out where the store does not answer. `token` and `model` None: not configured. The model is asked once, for a word, which its provider may charge.
+    Formation and erasures are left out where the store does not answer. `token` and `model` None: not configured. The model is asked once, for a word, which its provider may charge.
     Raises nothing that an operator could mend; what they could is a finding.
     """
-    inside = await _running_findings(ask) or await _store_findings(open_store, describe)
+    inside = await _running_findings(ask) or await _store_findings(open_store, describe, erasures)
     return [token_finding(token), *inside, await _model_finding(model)]
 
 
@@ -113,29 +121,31 @@ def _is_id(part: str) -> bool:
 async def _running_findings(ask: Ask) -> list[Finding]:
     """Give what the running bot says; nothing when none runs."""
     try:
-        status, backlog = await ask("status"), await ask("backlog")
+        status, backlog, erasures = await ask("status"), await ask("backlog"), await ask("erasures")
     except ControlError as error:
         return [_bad("bot", f"The running bot cannot be asked: {error}.")]
-    if status is None or backlog is None:
+    if status is None or backlog is None or erasures is None:
         return []
     return [
         Finding("bot", ok=status.ok, sentence=f"The running bot says: {status.text}."),
         Finding("formation", ok=backlog.ok, sentence=f"The running bot says: {backlog.text}."),
+        Finding("erasures", ok=erasures.ok, sentence=f"The running bot says: {erasures.text}."),
     ]
 
 
-async def _store_findings(open_store: StoreOpener, describe: StoreDescription) -> list[Finding]:
+async def _store_findings(open_store: StoreOpener, describe: StoreDescription, erasures: ErasuresTold) -> list[Finding]:
     try:
         async with open_store() as store:
             await store.get("leases", "doctor")
             what = await describe(store)
             formation = await _formation_finding(store)
+            again = await _erasures_finding(store, erasures)
     except StoreError as error:
         return [_bad("store", _store_sentence(error))]
     except OSError as error:
         sentence = f"The data directory cannot be used ({error.strerror}): check KEEPSAKE_DATA_DIR and its rights."
         return [_bad("store", sentence)]
-    return [Finding("store", ok=True, sentence=f"The store opens and answers: {what}."), formation]
+    return [Finding("store", ok=True, sentence=f"The store opens and answers: {what}."), formation, again]
 
 
 async def _formation_finding(store: DocumentStore) -> Finding:
@@ -144,6 +154,14 @@ async def _formation_finding(store: DocumentStore) -> Finding:
     except TalkParkedError as parked:
         return _bad("formation", f"There are {parked}.")
     return Finding("formation", ok=True, sentence=f"{told}.")
+
+
+async def _erasures_finding(store: DocumentStore, erasures: ErasuresTold) -> Finding:
+    try:
+        told = await erasures(store)
+    except StoreCorrupt as unreadable:
+        return _bad("erasures", f"The bot will not start: {unreadable}.")
+    return Finding("erasures", ok=True, sentence=f"{told[:1].upper()}{told[1:]}.")
 
 
 def _store_sentence(error: StoreError) -> str:

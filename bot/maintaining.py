@@ -8,9 +8,9 @@ from datetime import timedelta
 from typing import Final
 
 from bot.schedule import Job
+from memory.operations.bundle import Operations
 from memory.operations.constraining import Constraining
 from memory.operations.judging import Judging
-from memory.operations.lifecycle import Lifecycle
 from memory.operations.locks import KeyedLocks
 from memory.operations.maintenance import Maintenance
 from memory.operations.writer import Writer
@@ -38,10 +38,10 @@ class Maintaining:
 
 def maintaining_of(
     collections: Collections,
-    *,
-    lifecycle: Lifecycle,
-    writer: Writer,
+    operations: Operations,
     constraining: Constraining,
+    *,
+    writer: Writer,
     model: ChatModel,
     clock: Clock,
     locks: KeyedLocks,
@@ -53,7 +53,7 @@ def maintaining_of(
         Maintenance(
             collections,
             judging=judging,
-            lifecycle=lifecycle,
+            lifecycle=operations.lifecycle,
             constraining=constraining,
             writer=writer,
             clock=clock,

@@ -19,6 +19,7 @@ from memory.operations.constraining import Constraining
 from memory.operations.curating import Curating
 from memory.operations.departure import Departure
 from memory.operations.diagnosing import Diagnosing
+from memory.operations.erasing_again import ErasingAgain
 from memory.operations.erasure import Erasure
 from memory.operations.export import Export
 from memory.operations.forgetting import Forgetting
@@ -39,6 +40,7 @@ from memory.operations.unfinished import Unfinished
 from memory.operations.writer import Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
+from memory.store.erasure_log import ErasureLog
 
 ERASE_EVERY: Final = timedelta(seconds=15)
 """How late an erasure may come after its undo time."""
@@ -117,6 +119,23 @@ def operations_of(
         searching=Searching(reading.recall, clock=clock),
         tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),
         unfinished=Unfinished(clock=clock),
+    )
+
+
+def erasing_again_of(
+    collections: Collections, operations: Operations, *, log: ErasureLog, writer: Writer, clock: Clock
+) -> ErasingAgain:
+    """Put together what a start does before anything else."""
+    return ErasingAgain(
+        collections,
+        log=log,
+        writer=writer,
+        erasure=operations.erasure,
+        departure=operations.departure,
+        capture=operations.capture,
+        forgetting=operations.forgetting,
+        scrubbing=operations.scrubbing,
+        clock=clock,
     )
 
 

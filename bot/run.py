@@ -1,6 +1,7 @@
 """Runs the bot against Discord until a signal ends it, and looks at what it needs for that."""
 
 import asyncio
+from collections import Counter
 from contextlib import AsyncExitStack
 
 # The transport of discord.py, whose errors come through its client.
@@ -17,6 +18,10 @@ from bot.signals import stop_signals
 from bot.stores import described, open_store
 from bot.wiring import model_of, opened
 from memory.domain.errors import KeepsakeError
+from memory.operations.erasing_again import compare, comparison_sentence
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from memory.store.erasure_log import ErasureLog
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -92,8 +97,15 @@ async def diagnose_settings(settings: Settings) -> list[Finding]:
             ask=lambda job: ask(settings.keepsake_data_dir, job),
             open_store=lambda: open_store(settings),
             describe=lambda store: described(store, at=SystemClock().now()),
+            erasures=lambda store: _erasures_told(settings, store),
             model=model,
         )
     finally:
         if model is not None:
             await model.close()
+
+
+async def _erasures_told(settings: Settings, store: DocumentStore) -> str:
+    log = ErasureLog(settings.keepsake_data_dir)
+    found = await compare(Collections.over(store).erasures, log, at=SystemClock().now())
+    return comparison_sentence(found, Counter())

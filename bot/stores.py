@@ -7,6 +7,7 @@ import structlog
 
 from bot.settings import Settings, SettingsError
 from memory.store.documents import DocumentStore
+from memory.store.logged_store import LoggedStore
 from memory.store.mongo import MongoStore, open_mongo
 from memory.store.mongo_versions import doubt_about, version_sentence
 from memory.store.schema import VERSION
@@ -40,6 +41,8 @@ async def described(store: DocumentStore, *, at: datetime) -> str:
 
     `at` is now: servers grow old.
     """
+    if isinstance(store, LoggedStore):
+        return await described(store.store, at=at)
     if isinstance(store, MongoStore):
         size = _size(await store.size_bytes())
         return f"{version_sentence(await store.server_version(), at.date())} (schema {VERSION}, {size})"

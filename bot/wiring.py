@@ -21,7 +21,7 @@ from bot.forming import Forming, forming_of
 from bot.maintaining import Maintaining, maintaining_of
 from bot.openai_embeddings import OpenAIEmbeddings
 from bot.openai_model import OpenAIModel
-from bot.operations import operations_of, upkeep_jobs
+from bot.operations import erasing_again_of, operations_of, upkeep_jobs
 from bot.pictures import PICTURES
 from bot.reading import Reading
 from bot.schedule import Job, Schedule
@@ -33,13 +33,15 @@ from cogs.presentation.policy import Policy
 from memory.operations.bundle import Operations
 from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
+from memory.operations.erasing_again import ErasingAgain
 from memory.operations.job_book import JobBook
 from memory.operations.locks import KeyedLocks
 from memory.operations.meaning import Meaning
 from memory.operations.writer import Writer
 from memory.ports import ChatModel, Clock, EmbeddingModel
 from memory.store.collections import Collections
-from memory.store.documents import DocumentStore
+from memory.store.erasure_log import ErasureLog
+from memory.store.logged_store import LoggedStore
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -58,6 +60,7 @@ class Keepsake:
     collections: Collections
     reading: Reading
     operations: Operations
+    erasing_again: ErasingAgain
     forming: Forming
     maintaining: Maintaining
     schedule: Schedule
@@ -79,11 +82,15 @@ async def opened(settings: Settings, *, clock: Clock, is_scripted: bool) -> Asyn
             closing.push_async_callback(embeddings.close)
         store = await closing.enter_async_context(open_store(settings))
         await log_store(store, at=clock.now())
-        keepsake = _built(settings, store=store, model=model, clock=clock, embeddings=embeddings)
+        logged = LoggedStore(store, ErasureLog(settings.keepsake_data_dir))
+        closing.push_async_callback(logged.close)
+        keepsake = _built(settings, store=logged, model=model, clock=clock, embeddings=embeddings)
         # From the last to the first, and one that fails does not keep the others from it.
         closing.push_async_callback(keepsake.reading.close)
         closing.push_async_callback(keepsake.client.close)
         closing.push_async_callback(_drained, keepsake, settings.drain_s)
+        # Before anything can read or write: what a restored backup brought back is in no answer.
+        await keepsake.erasing_again.run()
         yield keepsake
 
 
@@ -123,7 +130,7 @@ def embeddings_of(settings: Settings, *, is_scripted: bool) -> OpenAIEmbeddings 
 
 
 def _built(
-    settings: Settings, *, store: DocumentStore, model: ChatModel, clock: Clock, embeddings: EmbeddingModel | None
+    settings: Settings, *, store: LoggedStore, model: ChatModel, clock: Clock, embeddings: EmbeddingModel | None
 ) -> Keepsake:
     collections = Collections.over(store)
     meaning = _meaning_of(settings, collections, embeddings, clock)
@@ -131,7 +138,7 @@ def _built(
     invalidate, categories = reading.envelopes.invalidate, load_categories(CATEGORY_FILE)
     constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
     writer = Writer(collections, invalidate=invalidate, take_over=reading.take_over)
-    locks, book = KeyedLocks(), JobBook()
+    locks, book, owner = KeyedLocks(), JobBook(), _owner(settings)
     operations = operations_of(
         settings,
         collections,
@@ -154,24 +161,19 @@ def _built(
         clock=clock,
         categories=categories,
         locks=locks,
-        owner=_owner(settings),
+        owner=owner,
         tokens_a_day=settings.formation_tokens_a_day,
         kept_days=settings.message_retention_days,
     )
     maintaining = maintaining_of(
-        collections,
-        lifecycle=operations.lifecycle,
-        writer=writer,
-        constraining=constraining,
-        model=model,
-        clock=clock,
-        locks=locks,
-        owner=_owner(settings),
+        collections, operations, constraining, writer=writer, model=model, clock=clock, locks=locks, owner=owner
     )
+    again = erasing_again_of(collections, operations, log=store.log, writer=writer, clock=clock)
     client = _client(settings, operations, collections=collections, model=model, clock=clock)
     jobs = [*forming.jobs(), *maintaining.jobs(), *upkeep_jobs(operations, reading), _sweep(client)]
-    jobs += [*_told(Status(client, collections, clock)), *_embedding(meaning)]
-    return Keepsake(client, collections, reading, operations, forming, maintaining, _schedule(jobs, book, clock), model)
+    jobs += [*_told(Status(client, collections, clock), again), *_embedding(meaning)]
+    schedule = _schedule(jobs, book, clock)
+    return Keepsake(client, collections, reading, operations, again, forming, maintaining, schedule, model)
 
 
 def _embedding(meaning: Meaning | None) -> list[Job]:
@@ -204,10 +206,11 @@ def _owner(settings: Settings) -> str:
     return "embedded" if settings.mongodb_uri is None else f"{socket.gethostname()}:{os.getpid()}"
 
 
-def _told(status: Status) -> list[Job]:
+def _told(status: Status, again: ErasingAgain) -> list[Job]:
     return [
         Job(name="status", run=status.report, every=None),
         Job(name="backlog", run=status.backlog, every=None),
+        Job(name="erasures", run=again.report, every=None),
     ]
 
 

@@ -112,5 +112,6 @@ def test_every_decision_has_a_number_of_its_own_and_says_it() -> None:
     pages = sorted((ROOT / "docs" / "decisions").glob("*.md"))
     numbers = [page.name[:4] for page in pages]
 
-    assert numbers == [f"{number:04}" for number in range(1, len(pages) + 1)]
+    # Numbers are given out before pages are written, so there may be gaps for a while.
+    assert sorted(set(numbers)) == numbers
     assert [page.read_text(encoding="utf-8").splitlines()[0][2:7] for page in pages] == [f"{n}:" for n in numbers]

@@ -16,10 +16,10 @@ from memory.operations.edits import Edits
 from memory.operations.forgetting import Forgetting
 from memory.operations.receipts import Receipts
 from memory.operations.remembering import Remembering
+from memory.operations.talk_removal import remove_talk
 from memory.operations.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.documents import Write
 from memory.store.scrub_marks import scrub_mark
 
 CLAIM_KEPT: Final = timedelta(days=1)
@@ -177,6 +177,7 @@ class Capture:
                 self._collections.messages.reword(message.id, text),
                 sessions.count(session_id, messages=again, tokens=again * estimate_tokens(text)),
                 sessions.drop_summary(session_id, message.id),
+                self._collections.erasures.of_words(message.id, self._clock.now()),
                 scrub_mark(),
             ]
         )
@@ -189,20 +190,10 @@ class Capture:
         Gives how many memories were erased. Repeatable.
         """
         at = self._clock.now()
-        gone = frozenset(message_ids)
         # Discord tells of it once. What is hidden here is erased by the schedule if we are cut off.
         await self._receipts.lose(tenant, message_ids, at=at)
-        writes: list[Write] = [self._collections.erasures.of_message(each, at) for each in message_ids]
-        writes.append(self._collections.messages.delete(message_ids))
-        session_id = session_id_of(tenant, channel_id)
-        writes += [self._collections.sessions.drop_summary(session_id, each) for each in message_ids]
-        writes += self._collections.answer_receipts.drop_of(tenant, message_ids)
-        await self._collections.store.commit([*writes, scrub_mark()])
-        await self._collections.formations.forget_messages(tenant, message_ids)
-        await self._collections.sessions.rewrite_turns(
-            session_id,
-            lambda turn: None if turn.message_id in gone or turn.answers in gone else turn,
-        )
+        tombstones = [self._collections.erasures.of_message(each, at) for each in message_ids]
+        await remove_talk(self._collections, tenant, channel_id, message_ids, tombstones=tombstones)
         # Again, for what was remembered from them while the tombstones were not there yet.
         hidden = await self._receipts.lose(tenant, message_ids, at=at)
         await self._forgetting.erase(hidden, at=at)

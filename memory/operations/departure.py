@@ -43,10 +43,18 @@ class Departure:
     async def leave(self, tenant: TenantId) -> ErasureReport:
         """Erase everything that is held of a tenant, save tombstones and the choices of people to be left out.
 
-        The tombstone comes first, so that work in flight cannot write anew what was erased.
         When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
         """
-        at = self._clock.now()
+        report = await self.leave_unscrubbed(tenant, at=self._clock.now())
+        await self._scrubbing.scrub_now()
+        self._missing.pop(tenant, None)
+        return report
+
+    async def leave_unscrubbed(self, tenant: TenantId, *, at: datetime) -> ErasureReport:
+        """Do the same but for the bytes, which the next scrub takes: for whoever erases several, of which `at` says since when.
+
+        The tombstone comes first, so that work in flight cannot write anew what was erased.
+        """
         tombstone = self._collections.erasures.of_tenant(tenant, at)
         # Marked, too, in case we are cut off before the scrub that ends it.
         await self._collections.store.commit([tombstone, scrub_mark()])
@@ -57,8 +65,6 @@ class Departure:
                 erased[collection.name] = await collection.erase_tenant(tenant)
         finally:
             self._invalidate(tenant, None)
-        await self._scrubbing.scrub_now()
-        self._missing.pop(tenant, None)
         _log.info("tenant_erased", tenant=tenant, rows=sum(erased.values()))
         return ErasureReport(receipt_id=derived_id("departure", tenant, at.isoformat()), erased=erased, at=at)
 
@@ -90,11 +96,12 @@ class Departure:
         """Name the tenants to compare: all that are held, or between two such looks those that are missed already."""
         if self._looked_at is not None and at - self._looked_at < LOOK_EVERY:
             return set(self._missing)
-        held = await self._held()
+        held = await self.held()
         self._looked_at = at
         return held
 
-    async def _held(self) -> set[TenantId]:
+    async def held(self) -> set[TenantId]:
+        """Name the tenants of which anything is kept that leaving would take."""
         held: set[TenantId] = set()
         for collection in self._collections.all():
             held |= await collection.tenants()

@@ -36,10 +36,17 @@ class Erasure:
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> ErasureReport:
         """Erase what is held about a person; `tenant` None means everywhere.
 
-        The tombstone comes first, so that work in flight cannot write anew what was erased.
         When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
         """
-        at = self._clock.now()
+        report = await self.erase_unscrubbed(subject, tenant, at=self._clock.now())
+        await self._scrubbing.scrub_now()
+        return report
+
+    async def erase_unscrubbed(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> ErasureReport:
+        """Do the same but for the bytes, which the next scrub takes: for whoever erases several, of whom `at` says since when.
+
+        The tombstone comes first, so that work in flight cannot write anew what was erased.
+        """
         tombstone = self._collections.erasures.of_person(subject, tenant, at)
         # Marked, too, in case we are cut off before the scrub that ends it.
         await self._collections.store.commit([tombstone, scrub_mark()])
@@ -50,9 +57,5 @@ class Erasure:
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_person(subject, tenant)
         finally:
-            self._invalidate_person(subject, tenant)
-        await self._scrubbing.scrub_now()
+            self._invalidate(tenant, subject)
         return ErasureReport(receipt_id=derived_id("erasure", subject, at.isoformat()), erased=erased, at=at)
-
-    def _invalidate_person(self, subject: SubjectId, tenant: TenantId | None) -> None:
-        self._invalidate(tenant, subject)

@@ -130,6 +130,14 @@ class Forgetting:
         for memory in memories:
             await self._erase_one(memory, at=at, keep=keep)
 
+    async def erase_remains(self, ids: Sequence[MemoryId]) -> None:
+        """End what may be left of memories whose records are gone: texts of their history, counts, vectors, answers made with them. Repeatable."""
+        gone, history = frozenset(ids), self._collections.history
+        rows = [history.redact(row) for each in ids for row in await history.of_memory(each) if row.prior_text]
+        ending: list[Write] = [*rows, forgetting_uses(ids), forgetting_vectors(ids), scrub_mark()]
+        await self._collections.store.commit(ending)
+        await self._collections.sessions.drop_turns(None, lambda turn: not gone.isdisjoint(turn.used))
+
     async def _retire(self, memory: Memory, subject: SubjectId, *, purge_at: datetime, at: datetime) -> Memory:
         for _ in range(_ATTEMPTS):
             retire = Retire(before=memory, purge_at=purge_at, forgotten=True, actor=subject, reason=FORGOTTEN)
@@ -193,6 +201,9 @@ class Forgetting:
         writes += [forgetting_uses([memory.id]), forgetting_pairs(memory), forgetting_relations(memory)]
         writes.append(forgetting_vectors([memory.id]))
         if memory.subject is not None:
-            gone = await self._repeating(memory.tenant, memory.subject, [memory])
-            writes.append(self._collections.messages.delete([each for each in gone if each not in keep]))
+            repeating = await self._repeating(memory.tenant, memory.subject, [memory])
+            gone = [each for each in repeating if each not in keep]
+            # A backup from before the memory was formed holds nothing but these messages.
+            writes += [erasures.of_words(each, at) for each in gone]
+            writes.append(self._collections.messages.delete(gone))
         return [*writes, *spoiling(memory), scrub_mark()]

@@ -174,6 +174,7 @@ class Writer:
         if effect.after.state == "purged":
             rows = await history.of_memory(effect.after.id)
             writes += [history.redact(row) for row in rows if row.prior_text is not None]
+            writes.append(self._collections.erasures.of_content(effect.after.id, at))
             writes += [forgetting_relations(effect.after), forgetting_vectors([effect.after.id]), scrub_mark()]
         writes.append(history.write(_history_row(change, effect, at=at)))
         writes.append(self._collections.events.write(_event(change, effect.after, at=at)))

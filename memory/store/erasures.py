@@ -1,15 +1,39 @@
-"""Tombstones: what was erased stays erased, also for replays, work in flight and restored backups. They hold no content."""
+"""Tombstones: what was erased stays erased, also for replays, work in flight and restored backups. They hold no content.
 
-from collections.abc import Sequence
+Each is written a second time beside the store (`erasure_log`), for a restored backup takes those in the store away.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal, get_args
 
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id
-from memory.store.documents import Document, Update, Upsert
+from memory.store.documents import Document, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection
 
 _WHENEVER: Final = ("message/", "channel/", "memory/")
 """Tombstones that hold whenever something was said; the others hold up to their time."""
+_A_PAGE: Final = 500
+
+Kind = Literal["tenant", "person", "channel", "message", "words", "memory", "content"]
+"""What a tombstone stands for, in the order in which erasures are carried out again.
+
+`words`: what a message said up to then left the buffer, with a memory or for other words; the message itself may be heard again.
+`content`: a memory was emptied, and that it was there stays.
+"""
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Tombstone:
+    """One note that something was erased."""
+
+    key: str
+    """`<kind>/<what>`: an id of ours, of a message, or a hash of who or where."""
+    at: datetime
+    is_pending: bool = False
+    """True when it came back from the log and what it stands for was not erased again yet."""
 
 
 class Erasures(Collection):
@@ -27,15 +51,38 @@ class Erasures(Collection):
 
     def of_person(self, subject: SubjectId, tenant: TenantId | None, at: datetime) -> Upsert:
         """Say the write of a person's tombstone: nothing said up to `at` may come back."""
-        return self._tombstone(_person_key(subject, tenant), at)
+        return self._tombstone(person_key(subject, tenant), at)
 
     def of_channel(self, tenant: TenantId, channel_id: ChannelId, at: datetime) -> Upsert:
         """Say the write of the tombstone of a channel or thread that is gone; nothing is ever said in it again."""
-        return self._tombstone(_channel_key(tenant, channel_id), at)
+        return self._tombstone(channel_key(tenant, channel_id), at)
 
     def of_tenant(self, tenant: TenantId, at: datetime) -> Upsert:
         """Say the write of the tombstone of a tenant that was left: nothing said there up to `at` may come back."""
-        return self._tombstone(_tenant_key(tenant), at)
+        return self._tombstone(tenant_key(tenant), at)
+
+    def of_words(self, message_id: MessageId, at: datetime) -> Upsert:
+        """Say the write of the tombstone of what a message said up to then."""
+        return self._tombstone(f"words/{message_id}", at)
+
+    def of_content(self, memory_id: MemoryId, at: datetime) -> Upsert:
+        """Say the write of the tombstone of the content of a memory that itself stays."""
+        return self._tombstone(f"content/{memory_id}", at)
+
+    async def everything(self) -> AsyncIterator[list[Tombstone]]:
+        """Read all tombstones, in pages."""
+        page = await self._store.find(self.name, {}, limit=_A_PAGE)
+        while page:
+            yield [Tombstone(row["_id"], row["at"], is_pending=row.get("pending", False)) for row in page]
+            page = await self._store.find(self.name, {}, limit=_A_PAGE, after=page[-1]["_id"])
+
+    def bring_back(self, key: str, at: datetime) -> Upsert:
+        """Say the write that puts a tombstone of the log in its place, to be carried out."""
+        return Upsert(self.name, key, Update(set={"at": at, "pending": True}))
+
+    def note_carried_out(self, key: str) -> UpdateWhere:
+        """Say the write that what a tombstone of the log stands for is erased again."""
+        return UpdateWhere(self.name, {"_id": key}, Update(unset=["pending"]))
 
     async def holds_memory(self, memory_id: MemoryId) -> bool:
         """Tell whether a memory was erased."""
@@ -57,8 +104,8 @@ class Erasures(Collection):
     ) -> bool:
         """Tell whether something a person said then, or in these messages or this channel, was erased, or the memory of this id."""
         keys = [f"message/{message_id}" for message_id in message_ids]
-        keys += [_person_key(subject, tenant), _person_key(subject, None), _tenant_key(tenant)]
-        keys += [] if channel_id is None else [_channel_key(tenant, channel_id)]
+        keys += [person_key(subject, tenant), person_key(subject, None), tenant_key(tenant)]
+        keys += [] if channel_id is None else [channel_key(tenant, channel_id)]
         keys += [] if memory_id is None else [f"memory/{memory_id}"]
         found = await self._store.find(self.name, {"_id": {"$in": keys}})
         return any(row["_id"].startswith(_WHENEVER) or said_at <= row["at"] for row in found)
@@ -69,7 +116,7 @@ class Erasures(Collection):
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
         """Give the person's own tombstones."""
-        keys = [_person_key(subject, None)] + ([] if tenant is None else [_person_key(subject, tenant)])
+        keys = [person_key(subject, None)] + ([] if tenant is None else [person_key(subject, tenant)])
         return await self._store.find(self.name, {"_id": {"$in": keys}})
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
@@ -90,13 +137,16 @@ class Erasures(Collection):
         return Upsert(self.name, key, Update(set={"at": at}))
 
 
-def _person_key(subject: SubjectId, tenant: TenantId | None) -> str:
+def person_key(subject: SubjectId, tenant: TenantId | None) -> str:
+    """Give the key of a person's tombstone: a hash, from which they cannot be read but by trying who it may be."""
     return f"person/{derived_id('tombstone', tenant or '*', subject)}"
 
 
-def _channel_key(tenant: TenantId, channel_id: ChannelId) -> str:
+def channel_key(tenant: TenantId, channel_id: ChannelId) -> str:
+    """Give the key of the tombstone of a channel or thread: a hash."""
     return f"channel/{derived_id('tombstone', tenant, channel_id)}"
 
 
-def _tenant_key(tenant: TenantId) -> str:
+def tenant_key(tenant: TenantId) -> str:
+    """Give the key of the tombstone of a tenant: a hash."""
     return f"tenant/{derived_id('tombstone', tenant)}"

@@ -64,6 +64,11 @@ class Formations(Collection):
         where: dict[str, Any] = {"tenant": tenant, "message_ids": {"$in": list(ids)}, "status": "answered"}
         return await self._rewrite(where, lambda formation: _without_messages(formation, gone))
 
+    async def looking_at(self, tenant: TenantId, ids: Sequence[MessageId]) -> list[FormationRecord]:
+        """Read the formations of a tenant that look at one of some messages, in no order."""
+        where: dict[str, Any] = {"tenant": tenant, "message_ids": {"$in": list(ids)}}
+        return [from_document(FormationRecord, document) for document in await self._store.find(self.name, where)]
+
     async def drop_older(self, before: datetime) -> int:
         """Remove formations from before a time, whatever became of them; tells how many."""
         return await self._delete_text({"created_at": {"$lt": before}})

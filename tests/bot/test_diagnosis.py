@@ -68,6 +68,7 @@ async def test_a_healthy_machine_is_well(doctor: Doctor, monkeypatch: pytest.Mon
         "token": "ok",
         "store": "ok",
         "formation": "ok",
+        "erasures": "ok",
         "model": "ok",
     }
 
@@ -95,7 +96,7 @@ async def test_a_token_of_another_shape_is_wrong(doctor: Doctor, monkeypatch: py
         code, found = await doctor.look()
 
     assert code == EXIT_FAILED
-    assert [verdict for verdict, _ in found.values()] == ["WRONG", "ok", "ok", "ok"]
+    assert [verdict for verdict, _ in found.values()] == ["WRONG", "ok", "ok", "ok", "ok"]
 
 
 async def test_a_store_in_use_is_told_and_left_alone(
@@ -146,7 +147,7 @@ async def test_a_model_that_does_not_answer_well_is_told(
         code, found = await doctor.look()
 
     assert code == EXIT_FAILED
-    assert [verdict for verdict, _ in found.values()] == ["ok", "ok", "ok", "WRONG"]
+    assert [verdict for verdict, _ in found.values()] == ["ok", "ok", "ok", "ok", "WRONG"]
     assert says in found["model"][1]
 
 

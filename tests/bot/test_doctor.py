@@ -73,6 +73,10 @@ async def described(_: DocumentStore) -> str:
     return "a store"
 
 
+async def told(_: DocumentStore) -> str:
+    return "the log of erasures holds 0"
+
+
 async def nobody_runs(_: str) -> JobReply | None:
     return None
 
@@ -80,7 +84,9 @@ async def nobody_runs(_: str) -> JobReply | None:
 async def store_sentence(opener: StoreOpener) -> str:
     findings = {
         finding.name: finding
-        for finding in await diagnose(token=None, ask=nobody_runs, open_store=opener, describe=described, model=None)
+        for finding in await diagnose(
+            token=None, ask=nobody_runs, open_store=opener, describe=described, erasures=told, model=None
+        )
     }
     assert not findings["store"].ok
     return findings["store"].sentence
@@ -89,33 +95,36 @@ async def store_sentence(opener: StoreOpener) -> str:
 async def test_a_healthy_machine_has_good_findings_only() -> None:
     async with Endpoint([answers(completion("OK"))]) as endpoint, model_of(endpoint) as model:
         findings = await diagnose(
-            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, model=model
+            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told, model=model
         )
 
     assert [(finding.name, finding.ok) for finding in findings] == [
         ("token", True),
         ("store", True),
         ("formation", True),
+        ("erasures", True),
         ("model", True),
     ]
     assert len(endpoint.requests) == 1
 
 
 async def test_what_is_missing_is_named_and_the_rest_is_still_looked_at() -> None:
-    findings = await diagnose(token=None, ask=nobody_runs, open_store=healthy_store, describe=described, model=None)
+    findings = await diagnose(
+        token=None, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told, model=None
+    )
 
-    assert [finding.ok for finding in findings] == [False, True, True, False]
+    assert [finding.ok for finding in findings] == [False, True, True, True, False]
     assert findings[0].sentence.startswith("DISCORD_TOKEN is not set")
-    assert findings[3].sentence.startswith("OPENAI_API_KEY is not set")
+    assert findings[4].sentence.startswith("OPENAI_API_KEY is not set")
 
 
 async def test_a_scripted_model_is_called_so() -> None:
     async with Endpoint([answers(completion("OK"))]) as endpoint, model_of(endpoint, is_scripted=True) as model:
         findings = await diagnose(
-            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, model=model
+            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told, model=model
         )
 
-    assert findings[3].sentence == "The scripted model answers."
+    assert findings[4].sentence == "The scripted model answers."
 
 
 @pytest.mark.parametrize(
@@ -169,7 +178,7 @@ async def test_a_mistake_of_ours_is_not_taken_for_the_operators() -> None:
         raise TypeError
 
     with pytest.raises(TypeError):
-        await diagnose(token=TOKEN, ask=nobody_runs, open_store=opens, describe=described, model=None)
+        await diagnose(token=TOKEN, ask=nobody_runs, open_store=opens, describe=described, erasures=told, model=None)
 
 
 @pytest.mark.parametrize(
@@ -178,12 +187,12 @@ async def test_a_mistake_of_ours_is_not_taken_for_the_operators() -> None:
 async def test_each_trouble_of_the_model_has_its_own_advice(status: int, says: str) -> None:
     async with Endpoint([answers({}, status=status)]) as endpoint, model_of(endpoint) as model:
         findings = await diagnose(
-            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, model=model
+            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told, model=model
         )
 
-    assert not findings[3].ok
-    assert says in findings[3].sentence
-    assert f"status {status}" in findings[3].sentence
+    assert not findings[4].ok
+    assert says in findings[4].sentence
+    assert f"status {status}" in findings[4].sentence
 
 
 def test_there_is_advice_for_every_cause() -> None:
@@ -192,7 +201,7 @@ def test_there_is_advice_for_every_cause() -> None:
 
 async def test_parked_windows_are_told_with_their_time_their_reason_and_what_to_do() -> None:
     findings = await diagnose(
-        token=TOKEN, ask=nobody_runs, open_store=store_with_parked, describe=described, model=None
+        token=TOKEN, ask=nobody_runs, open_store=store_with_parked, describe=described, erasures=told, model=None
     )
 
     formation = next(finding for finding in findings if finding.name == "formation")
@@ -206,11 +215,33 @@ async def test_where_a_bot_runs_it_is_asked_and_the_store_is_left_alone() -> Non
         return JobReply(ok=job == "status", text=f"so it is with {job}")
 
     findings = await diagnose(
-        token=TOKEN, ask=running, open_store=lambda: Failing(AssertionError()), describe=described, model=None
+        token=TOKEN,
+        ask=running,
+        open_store=lambda: Failing(AssertionError()),
+        describe=described,
+        erasures=told,
+        model=None,
     )
 
-    assert [(finding.name, finding.ok) for finding in findings[1:3]] == [("bot", True), ("formation", False)]
+    assert [(finding.name, finding.ok) for finding in findings[1:4]] == [
+        ("bot", True),
+        ("formation", False),
+        ("erasures", False),
+    ]
     assert findings[2].sentence == "The running bot says: so it is with backlog."
+
+
+async def test_a_log_of_erasures_that_cannot_be_read_is_told() -> None:
+    async def unreadable(_: DocumentStore) -> str:
+        raise StoreCorrupt("line 3 of erasures.log cannot be read: put your latest copy of that file back")
+
+    findings = await diagnose(
+        token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=unreadable, model=None
+    )
+
+    erasures = next(finding for finding in findings if finding.name == "erasures")
+    assert not erasures.ok
+    assert erasures.sentence.startswith("The bot will not start: line 3")
 
 
 async def test_a_bot_that_this_user_may_not_ask_is_told() -> None:
@@ -218,7 +249,12 @@ async def test_a_bot_that_this_user_may_not_ask_is_told() -> None:
         raise ControlError("ask as another user")
 
     findings = await diagnose(
-        token=TOKEN, ask=refused, open_store=lambda: Failing(AssertionError()), describe=described, model=None
+        token=TOKEN,
+        ask=refused,
+        open_store=lambda: Failing(AssertionError()),
+        describe=described,
+        erasures=told,
+        model=None,
     )
 
     assert (findings[1].name, findings[1].ok) == ("bot", False)

@@ -6,6 +6,8 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 from memory.store.documents import DeleteWhere, DocumentStore
+from memory.store.erasure_log import ErasureLog
+from memory.store.logged_store import LoggedStore
 from memory.store.mongo import MongoStore, open_mongo
 from memory.store.reference import ReferenceStore
 from memory.store.schema import COLLECTIONS
@@ -32,4 +34,16 @@ async def open_emptied_mongo(_: Path) -> AsyncIterator[MongoStore]:
         yield store
 
 
-ADAPTERS: Mapping[str, Opening] = {"motor": open_emptied_mongo, "reference": open_reference, "sqlite": open_sqlite}
+@asynccontextmanager
+async def open_logged(directory: Path) -> AsyncIterator[LoggedStore]:
+    """Open what the bot works on: a store beside which the log of erasures is kept."""
+    async with open_reference(directory) as store:
+        yield LoggedStore(store, ErasureLog(directory))
+
+
+ADAPTERS: Mapping[str, Opening] = {
+    "logged": open_logged,
+    "motor": open_emptied_mongo,
+    "reference": open_reference,
+    "sqlite": open_sqlite,
+}

@@ -1,0 +1,83 @@
+"""A store whose tombstones are written to the log of erasures as well, before the commit that holds them is acknowledged.
+
+The store has them first: a tombstone that is only there is written to the log at the next start, while one that was only in the log
+would erase what nobody was told is erased.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Filter, Outcome, Sort, Upsert, Value, Write
+from memory.store.erasure_log import ErasureLog
+
+ERASURES: Final = "erasures"
+
+
+class LoggedStore:
+    """A `DocumentStore` beside which a log is kept."""
+
+    def __init__(self, store: DocumentStore, log: ErasureLog) -> None:
+        self.store: Final = store
+        """What it stands before."""
+        self.log: Final = log
+
+    async def get(self, collection: str, key: str) -> Document | None:
+        """Read one document by `_id`."""
+        return await self.store.get(collection, key)
+
+    async def find(
+        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
+    ) -> list[Document]:
+        """Read documents in order."""
+        return await self.store.find(collection, where, sort=sort, limit=limit, after=after)
+
+    async def count(self, collection: str, where: Filter) -> int:
+        """Count documents."""
+        return await self.store.count(collection, where)
+
+    async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
+        """List the different values of a field."""
+        return await self.store.distinct(collection, path, where)
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes in order, durably, their tombstones in the log too.
+
+        Raises a `StoreError` also when only the log could not be written; the writes stand then, and asking again does the rest.
+        """
+        outcomes = await self.store.commit(writes)
+        # What comes behind a write that ended the commit was not tried.
+        made = [each for write in writes[: len(outcomes)] for each in _tombstones(write)]
+        if made:
+            await self.log.append(made)
+        for write in writes[: len(outcomes)]:
+            if (before := _dropped_before(write)) is not None:
+                await self.log.drop_older(before)
+        return outcomes
+
+    async def scrub(self) -> None:
+        """Make the bytes of what was deleted or replaced unreadable in every file of the store."""
+        await self.store.scrub()
+
+    async def close(self) -> None:
+        """Write what the log still owes, and let go of the store. Idempotent."""
+        try:
+            await self.log.close()
+        finally:
+            await self.store.close()
+
+
+def _tombstones(write: Write) -> list[tuple[str, datetime]]:
+    if write.collection != ERASURES or not isinstance(write, Upsert):
+        return []
+    at = write.update.set.get("at")
+    return [(write.key, at)] if isinstance(at, datetime) else []
+
+
+def _dropped_before(write: Write) -> datetime | None:
+    """Give the time before which a write drops tombstones, so that the log follows the same rule; None for any other write."""
+    if write.collection != ERASURES or not isinstance(write, DeleteWhere):
+        return None
+    condition = write.where.get("at")
+    before = condition.get("$lt") if isinstance(condition, dict) else None
+    return before if isinstance(before, datetime) else None
