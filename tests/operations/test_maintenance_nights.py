@@ -23,6 +23,7 @@ from tests.operations.rig import Rig
 
 SAWING, PLANING = said(11, "Repairs old wooden boats."), said(12, "Restores old wooden boats.")
 """Of these the duplicate rules cannot tell, and nothing about them clashes."""
+SANDING, OILING = said(13, "Sands the oars in spring."), said(14, "Oils the oars in autumn.")
 TEA = (said(21, "Drinks green tea with breakfast."), said(22, "Drinks a lot of green tea with breakfast at noon."))
 
 
@@ -229,6 +230,9 @@ async def test_a_dry_run_leaves_every_collection_as_it_was(nights: Nights, store
     faded = said(41, "Saw a gull.", importance=1, created_at=old, reinforced_at=old, observed_at=old)
     await nights.know(CAR, NO_CAR, *BOATS, *TEA, faded)
     await _doubted(nights, SAWING, PLANING)
+    await _doubted(nights, SANDING, OILING)
+    ended = Retire(before=SANDING, purge_at=START + timedelta(days=30), forgotten=False, actor="test", reason=OUTDATED)
+    await nights.rig.writer.apply(ended, at=START)
     before = await everything(store, *COLLECTIONS)
 
     dry = await nights.maintenance.dry_run()

@@ -85,13 +85,16 @@ def sets_a_frame(text: str) -> bool:
 
 
 def is_framed(turns: Sequence[Turn], since: datetime) -> bool:
-    """Tell whether a frame was set in the talk, oldest first, that leads up to a moment without half an hour of silence."""
+    """Tell whether a person set a frame in the talk, oldest first, that leads up to a moment without half an hour of silence.
+
+    The bot's own words set none: they are full of examples, and games are for people to begin.
+    """
     for turn in reversed(turns):
         if turn.at > since:
             continue
         if since - turn.at >= SESSION_GAP:
             return False
-        if sets_a_frame(turn.text):
+        if turn.speaker == "person" and sets_a_frame(turn.text):
             return True
         since = turn.at
     return False

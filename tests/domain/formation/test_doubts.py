@@ -8,17 +8,17 @@ from memory.domain.formation.doubts import is_framed, sets_a_frame
 from memory.domain.formation.plain_lines import is_plain
 from memory.domain.formation.self_statements import self_statements, stated
 from memory.domain.formation.transcript import SESSION_GAP, transcript_of
-from memory.domain.message import Turn
+from memory.domain.message import Speaker, Turn
 from tests.domain.records import ADA, AT
 from tests.domain.talk import said
 
 TICK = timedelta(milliseconds=1)
 
 
-def _turn(text: str, *, minute: float) -> Turn:
+def _turn(text: str, *, minute: float, speaker: Speaker = "person") -> Turn:
     message = said(round(minute) + 500, text, minute=minute)
     return Turn(
-        message_id=message.id, speaker="person", author=ADA, display_name="Ada", text=message.text, at=message.at
+        message_id=message.id, speaker=speaker, author=ADA, display_name="Ada", text=message.text, at=message.at
     )
 
 
@@ -98,6 +98,10 @@ def test_a_frame_holds_until_half_an_hour_of_silence(minutes: tuple[int, ...], f
     turns = [_turn("let's play pirates", minute=begins), *(_turn("ahoy", minute=minute) for minute in more)]
 
     assert is_framed(turns, AT) is framed
+
+
+def test_an_example_of_the_bots_sets_no_frame() -> None:
+    assert not is_framed([_turn("For example, let's play pirates.", minute=-5, speaker="bot")], AT)
 
 
 def test_no_rule_reads_a_talk_in_which_a_frame_was_set_and_the_next_talk_is_read_again() -> None:

@@ -19,6 +19,7 @@ from memory.domain.upkeep.levels import INDEX_CHARACTERS, Level, levels_due, tex
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
     MOST_APART,
+    PARTNERS,
     Suspects,
     batches_of,
     connections_in,
@@ -53,6 +54,16 @@ def test_the_pool_holds_what_is_recent_important_or_much_used() -> None:
     pool = pool_of([recent, important, used, dull], {used.id: 9, dull.id: 1}, at=AT)
 
     assert pool == [recent, important, used]
+
+
+def test_a_recent_memory_is_put_beside_twenty_others_those_with_most_words_in_common() -> None:
+    alike = [_old(number, "Owns a red car with a radio.") for number in range(10, 10 + PARTNERS)]
+    others = [_old(number, "Owns a car.") for number in range(40, 60)]
+    recent = _said(1, "Owns no red car with a radio.")
+
+    found = suspects_in([*others, recent, *alike], at=AT)
+
+    assert {pair.known.id for pair in found} == {each.id for each in alike}
 
 
 @pytest.mark.parametrize("count", range(A_SUBJECT + 1))
