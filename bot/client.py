@@ -47,6 +47,9 @@ _log = structlog.stdlib.get_logger(__name__)
 SyncTree = Callable[[app_commands.CommandTree[Any]], Awaitable[object]]
 """Tells Discord the commands where it does not know them yet; called once a login, before the gateway opens."""
 
+# It never speaks in voice channels; without this every start warns that it could not.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
 PERSISTENT: Final = (ConsentButton, ListeningButton, DropKept, UndoForget, ChooseForget, ForgetAll)
 """Buttons that work after a restart."""
 

@@ -13,7 +13,7 @@ from bot.clock import SystemClock
 from bot.control import JobReply, ask, listening
 from bot.doctor import Finding, diagnose
 from bot.heap import spare_what_stays
-from bot.settings import RunSettings, Settings
+from bot.settings import RunSettings, Settings, SettingsError
 from bot.signals import stop_signals
 from bot.stores import described, open_store
 from bot.wiring import model_of, opened
@@ -33,7 +33,7 @@ class DiscordError(KeepsakeError):
 async def run(settings: RunSettings) -> None:
     """Run until SIGTERM or SIGINT, then finish what is under way and close.
 
-    Raises `DiscordError` when Discord turns us away, `StoreError` when the store cannot be opened; the operator must act.
+    Raises `SettingsError` when Discord refuses the token or an intent, `DiscordError` when it turns us away otherwise, `StoreError` when the store cannot be opened; the operator must act.
     """
     with stop_signals() as asked:
         async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake, AsyncExitStack() as closing:
@@ -55,6 +55,10 @@ async def _ended(connection: asyncio.Task[None]) -> None:
         await connection
     except asyncio.CancelledError:
         return
+    except (discord.LoginFailure, discord.PrivilegedIntentsRequired) as error:
+        # Trigger: Discord refuses what the settings say. Why: no later try fares better, and each counts against us there.
+        # Outcome: it ends as with any wrong setting, by an exit code after which nothing starts it again.
+        raise SettingsError([sentence_about(error)]) from error
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         raise DiscordError(sentence_about(error)) from error
 

@@ -246,7 +246,11 @@ def _read_file(kind: type[Settings], env_file: Path) -> DotEnvSettingsSource:
 
 def _unknown(name: str, kind: type[Settings]) -> str:
     known = [field.upper() for field in kind.model_fields]
-    close = difflib.get_close_matches(name.removeprefix(_OWN_PREFIX), known, n=1)
+    close = [
+        match
+        for written in (name.removeprefix(_OWN_PREFIX), name)
+        for match in difflib.get_close_matches(written, known, n=1)
+    ]
     advice = f"did you mean {close[0]}?" if close else "see .env.example for those there are."
     return f"{name} is not a setting and is ignored: {advice}"
 

@@ -151,6 +151,8 @@ async def _hand_over(interaction: discord.Interaction, archive: ExportArchive, *
 
 def _names(interaction: discord.Interaction) -> NameOf:
     def name_of(place: str) -> str | None:
+        if place == subject_of_interaction(interaction):
+            return interaction.user.display_name
         guild_id = guild_id_of(TenantId(place)) if place.startswith("GUILD:") else None
         if guild_id is not None:
             guild = interaction.client.get_guild(guild_id)

@@ -18,7 +18,7 @@ from memory.store.documents import Document
 from memory.store.erasures import Erasures
 
 NameOf = Callable[[str], str | None]
-"""Gives the name that people know a place by, for `GUILD:<id>` or a channel's id; None when it is unknown."""
+"""Gives the name that people know a place or the person by, for `GUILD:<id>`, a channel's id, `USER:<id>`; None when it is unknown."""
 JUMP_BASE: Final = "https://discord.com/channels"
 """Where Discord's own client opens a message, as in discord.py's `jump_url`; no request is ever sent there."""
 
@@ -58,7 +58,7 @@ class Export:
         """
         at = self._clock.now()
         found = {each.name: await each.export_person(subject, tenant) for each in self._collections.all()}
-        names = _named(places_in(documents for documents in found.values()), name_of)
+        names = _named(places_in(documents for documents in found.values()) | {subject}, name_of)
         words = Words(subject=subject, names=names, jump_base=self._jump_base)
 
         def build() -> ExportArchive:
@@ -104,8 +104,8 @@ def published(document: Document) -> Document:
     return {("id" if name == "_id" else name): value for name, value in document.items()}
 
 
-def _named(places: frozenset[str], name_of: NameOf | None) -> Mapping[str, str]:
+def _named(asked: frozenset[str], name_of: NameOf | None) -> Mapping[str, str]:
     if name_of is None:
         return {}
-    names = {place: name_of(place) for place in sorted(places)}
-    return {place: name for place, name in names.items() if name}
+    names = {each: name_of(each) for each in sorted(asked)}
+    return {each: name for each, name in names.items() if name}

@@ -6,7 +6,7 @@ Text of people enters the page only through the template, whose escaping is alwa
 import base64
 import hashlib
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from memory.domain.constraints import ConstraintSet
 from memory.domain.export import PersonExport
 from memory.domain.export_records import ExportedChange, ExportedMemory, ExportedRules
 from memory.domain.ids import ChannelId
@@ -78,6 +79,8 @@ class MemoryCard:
     receipts: tuple[Receipt, ...]
     changes: tuple[ExportedChange, ...]
     """Newest first."""
+    reworded: frozenset[int]
+    """Versions whose change altered the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +89,10 @@ class Choice:
 
     place: str
     sentence: str
-    rules: tuple[tuple[str, str], ...]
-    """Name and value of the constraints that were set."""
+    may_guess: bool
+    """Whether the person lets the bot guess how they like to be answered."""
+    rules: tuple[str, ...]
+    """The constraints that were set, in words."""
     decided_at: datetime | None
     notified_at: datetime | None
 
@@ -101,6 +106,7 @@ def page(export: PersonExport, words: Words) -> str:
     return _TEMPLATES.get_template("export_page.html.j2").render(
         export=export,
         collections=export.collections,
+        sums=_sums(export),
         where="everywhere" if export.tenant is None else words.place(export.tenant),
         style_digest=_style_digest(),
         in_use=sorted((card for card in cards if card.memory.state == "active"), key=_age, reverse=True),
@@ -126,6 +132,7 @@ def _age(card: MemoryCard) -> tuple[datetime, str]:
 def _card(memory: ExportedMemory, changes: Sequence[ExportedChange], words: Words) -> MemoryCard:
     source = memory.provenance
     channel_id = None if source.channel_id is None else ChannelId(source.channel_id)
+    newest_first = tuple(sorted(changes, key=lambda change: change.version, reverse=True))
     return MemoryCard(
         memory=memory,
         said_in=words.channel(memory.tenant, channel_id),
@@ -134,27 +141,52 @@ def _card(memory: ExportedMemory, changes: Sequence[ExportedChange], words: Word
         receipts=tuple(
             Receipt(message_id=each, link=words.link(memory.tenant, channel_id, each)) for each in source.message_ids
         ),
-        changes=tuple(sorted(changes, key=lambda change: change.version, reverse=True)),
+        changes=newest_first,
+        reworded=_reworded(memory, newest_first),
     )
+
+
+def _reworded(memory: ExportedMemory, newest_first: Sequence[ExportedChange]) -> frozenset[int]:
+    altered, after = set(), memory.text
+    for change in newest_first:
+        if change.prior_text is not None and change.prior_text != after:
+            altered.add(change.version)
+            after = change.prior_text
+    return frozenset(altered)
+
+
+def _sums(export: PersonExport) -> list[tuple[int, str]]:
+    """Count what a person would ask for first."""
+    held = export.collections
+    in_use = sum(memory.state == "active" for memory in held.memories)
+    return [
+        (in_use, "memory in use" if in_use == 1 else "memories in use"),
+        (len(held.memories) - in_use, "no longer in use"),
+        (len(held.messages), f"message{'' if len(held.messages) == 1 else 's'} kept for a short time"),
+    ]
 
 
 def _choice(rules: ExportedRules, words: Words) -> Choice:
     of_server = rules.subject is None
-    said = {name: value for name, value in rules.constraints.model_dump().items() if value is not None}
+    said = rules.constraints
     return Choice(
         place=words.place(rules.tenant),
         sentence="You were the last who changed the rules of this server." if of_server else _CONSENT[rules.consent],
-        rules=tuple((name.replace("_", " "), _value(value)) for name, value in said.items()),
+        may_guess=rules.insights and not of_server,
+        rules=tuple(_rules_said(said)),
         decided_at=rules.decided_at,
         notified_at=rules.notified_at,
     )
 
 
-def _value(value: object) -> str:
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case tuple() | list():
-            return ", ".join(str(each) for each in value) or "nobody"
-        case _:
-            return str(value)
+def _rules_said(said: ConstraintSet) -> Iterator[str]:
+    if said.memory_enabled is not None:
+        yield "memory is on" if said.memory_enabled else "memory is off"
+    if said.learn_patterns is not None:
+        yield "habits may be learned" if said.learn_patterns else "no habits are learned"
+    if said.share_with is not None:
+        yield f"may be used for {', '.join(said.share_with) or 'nothing'}"
+    if said.anonymize_dates is not None:
+        yield "dates are blurred" if said.anonymize_dates else "dates are told"
+    if said.delete_after_days is not None:
+        yield f"memories end after {said.delete_after_days} days"

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 from memory.domain.audience import Audience
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, guild_id_of
-from memory.domain.memory import Memory
+from memory.domain.memory import Kind, Memory
 from memory.domain.text.mentions import SOMEONE, with_mentions
 from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document
@@ -27,6 +27,17 @@ _EVENTS: Final[Mapping[str, str]] = {
     "CONSENT": "Decided by you",
 }
 
+_KINDS: Final[Mapping[Kind, str]] = {
+    "fact": "fact",
+    "pattern": "habit",
+    "narrative": "story",
+    "episode": "event",
+    "insight": "guess at how to talk with you",
+    "procedure": "how-to",
+}
+_OF_THE_BOT: Final = frozenset({"formation", "consolidation", "lifecycle", "propagation", "insight"})
+"""Names under which jobs write; the reason beside them says which it was."""
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -34,9 +45,14 @@ class Words:
 
     subject: SubjectId
     names: Mapping[str, str]
-    """`GUILD:<id>` or channel id → the name that people know the place by. What is missing is called by its id."""
+    """`GUILD:<id>` or channel id → the name that people know the place by, and the person's own. What is missing is called by its id."""
     jump_base: str
     """Address under which the chat's client opens a message, without a slash at the end."""
+
+    @property
+    def called(self) -> str | None:
+        """What the person is called; None where nobody said it."""
+        return self.names.get(self.subject)
 
     def place(self, tenant: TenantId) -> str:
         """Name a server, or the direct messages with the bot."""
@@ -67,7 +83,9 @@ class Words:
         """Name who did something, without telling who anybody else is."""
         if actor == self.subject:
             return "you"
-        return "somebody else" if actor.startswith("USER:") else actor
+        if actor.startswith("USER:"):
+            return "somebody else"
+        return "the bot" if actor in _OF_THE_BOT else actor
 
     def audience(self, audience: Audience, tenant: TenantId) -> str:
         """Say who may see a memory."""
@@ -80,6 +98,10 @@ class Words:
                 return "used only where nobody but you reads along"
             case _:
                 assert_never(audience.kind)
+
+    def kind(self, memory: Memory) -> str:
+        """Say what sort of statement a memory is."""
+        return _KINDS[memory.kind]
 
     def state(self, memory: Memory) -> str | None:
         """Say what is special about the state of a memory; None when it is simply in use."""

@@ -82,7 +82,9 @@ def _locked(directory: Path) -> Iterator[None]:
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = os.open(directory / LOCK_NAME, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
-        raise StoreUnavailable(f"the data directory {directory} cannot be used: {error.strerror}") from error
+        raise StoreUnavailable(
+            f"the data directory {directory} cannot be used: {error.strerror}; mend that, or set KEEPSAKE_DATA_DIR to another folder"
+        ) from error
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:

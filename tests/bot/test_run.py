@@ -14,7 +14,7 @@ import pytest
 from aiohttp import web
 
 from bot.run import DiscordError, run, sentence_about
-from bot.settings import RunSettings
+from bot.settings import RunSettings, SettingsError
 from memory.domain.errors import StoreLocked
 from memory.store.sqlite import open_sqlite
 from tests.bot.endpoints import Endpoint, answers, completion
@@ -118,25 +118,30 @@ async def test_what_was_said_is_there_after_the_next_start(tmp_path: Path, monke
     assert "my cat is called Zorp" in str(question)
 
 
-@pytest.mark.parametrize(("status", "says"), [(401, "does not accept DISCORD_TOKEN"), (403, "answers with status 403")])
+@pytest.mark.parametrize(
+    ("status", "kind", "says"),
+    [(401, SettingsError, "does not accept DISCORD_TOKEN"), (403, DiscordError, "answers with status 403")],
+)
 async def test_a_login_that_discord_refuses_is_told(
-    status: int, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    status: int, kind: type[Exception], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with LoopbackDiscord(login_status=status) as server:
         server.use(monkeypatch)
-        with pytest.raises(DiscordError, match=says) as told:
+        with pytest.raises(kind, match=says) as told:
             await run(settings_in(tmp_path))
 
     assert "canary" not in str(told.value)
 
 
-@pytest.mark.parametrize(("code", "says"), [(4004, "code 4004"), (4014, "message content intent")])
+@pytest.mark.parametrize(
+    ("code", "kind", "says"), [(4004, DiscordError, "code 4004"), (4014, SettingsError, "message content intent")]
+)
 async def test_a_gateway_that_turns_the_bot_away_is_told(
-    code: int, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    code: int, kind: type[Exception], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with LoopbackDiscord(close_code=code) as server:
         server.use(monkeypatch)
-        with pytest.raises(DiscordError, match=says):
+        with pytest.raises(kind, match=says):
             await run(settings_in(tmp_path))
 
 

@@ -75,7 +75,7 @@ def _shape(html: str) -> _Shape:
 
 def _everywhere_said(text: str) -> tuple[PersonExport, Words]:
     memory = memory_with(text=text, category=text, topic_id=text)
-    change = change_of(memory, 2, prior_text=text, actor=text, reason=text, event=text)
+    change = change_of(memory, 2, prior_text=f"{text}, before", actor=text, reason=text, event=text)
     export = export_with(
         memories=[exported(memory)],
         history=[change],
@@ -84,7 +84,7 @@ def _everywhere_said(text: str) -> tuple[PersonExport, Words]:
         constraints=[rules_of(constraints={"share_with": [text]})],
         scopes=[{"id": "i:GUILD:1:11", "tenant": HARBOUR, "subject": ADA, "text": text}],
     )
-    return export, Words(subject=ADA, names={"GUILD:1": text, "900": text}, jump_base=WORDS.jump_base)
+    return export, Words(subject=ADA, names={"GUILD:1": text, "900": text, ADA: text}, jump_base=WORDS.jump_base)
 
 
 PLAIN_TAGS = _shape(page(*_everywhere_said("plain"))).tags
@@ -212,6 +212,46 @@ def test_changes_of_erased_memories_are_counted() -> None:
     assert "2 changes are noted of memories that are not shown here because they were erased." in text
 
 
+def test_who_asked_is_called_by_name_and_told_the_sums_first() -> None:
+    old = memory_with(id="o", state="superseded")
+    export = export_with(memories=[exported(memory_with()), exported(old)], messages=[message_of("hello")])
+    named = Words(subject=ADA, names={ADA: "Ada Lovelace"}, jump_base=WORDS.jump_base)
+    text = " ".join(_shape(page(export, named)).text.split())
+
+    assert text.count("What Keepsake holds about Ada Lovelace") == 2
+    assert "1 memory in use 1 no longer in use 1 message kept for a short time What is remembered" in text
+    assert "What Keepsake holds about you" in _shape(page(export, WORDS)).text
+
+
+def test_a_change_that_left_the_words_alone_repeats_none() -> None:
+    memory = memory_with(text="Zorp")
+    changes = [
+        change_of(memory),
+        change_of(memory, 2, event="UPDATE", prior_text="Zork"),
+        change_of(memory, 3, event="UPDATE", prior_text="Zorp", actor="lifecycle", reason="shortened with age"),
+    ]
+    text = _shape(page(export_with(memories=[exported(memory)], history=changes), WORDS)).text
+
+    assert text.count("It said before:") == 1
+    assert text.count("Zorp") == 1
+    assert "by the bot · shortened with age" in text
+
+
+def test_talk_without_turns_is_nothing_stored() -> None:
+    text = _shape(page(export_with(sessions=[session_of()]), WORDS)).text
+
+    assert "Nothing stored." in text[text.index("Recent talk with the bot") : text.index("Everything, collection")]
+
+
+def test_a_wish_to_be_guessed_about_is_shown_and_is_no_rule_of_a_server() -> None:
+    wish = "may guess how you like to be answered"
+
+    assert wish in page(export_with(constraints=[rules_of(insights=True)]), WORDS)
+    assert wish not in page(export_with(constraints=[rules_of()]), WORDS)
+    of_server = rules_of(id="guild/GUILD:1", subject=None, changed_by=ADA, insights=True)
+    assert wish not in page(export_with(constraints=[of_server]), WORDS)
+
+
 def test_choices_are_said_in_words() -> None:
     constraints = {"learn_patterns": False, "delete_after_days": 90, "share_with": []}
     rules = [
@@ -222,8 +262,8 @@ def test_choices_are_said_in_words() -> None:
     text = _shape(page(export_with(constraints=rules), WORDS)).text
 
     assert "Harbour: Nothing new is learned from what you say." in text
-    assert "learn patterns: no" in text
-    assert "share with: nobody" in text
-    assert "delete after days: 90" in text
+    assert "no habits are learned" in text
+    assert "may be used for nothing" in text
+    assert "memories end after 90 days" in text
     assert "Harbour: You were the last who changed the rules of this server." in text
     assert "everywhere: You are left out" in text

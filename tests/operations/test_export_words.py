@@ -51,7 +51,8 @@ def test_a_message_is_linked_only_by_numbers(
 
 
 @pytest.mark.parametrize(
-    ("actor", "words"), [(ADA, "you"), (BRAM, "somebody else"), ("discord", "discord"), ("operator", "operator")]
+    ("actor", "words"),
+    [(ADA, "you"), (BRAM, "somebody else"), ("discord", "discord"), ("operator", "operator"), ("lifecycle", "the bot")],
 )
 def test_nobody_else_is_named(actor: str, words: str) -> None:
     assert WORDS.who(actor) == words

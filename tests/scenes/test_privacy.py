@@ -241,6 +241,7 @@ async def _export(result: InteractionResult) -> dict[str, Any]:
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.Draft202012Validator(json.loads(files["schema.json"])).validate(exported | {"more": 1})
     assert all(text in files["index.html"] for text in _texts(exported, "memories"))
+    assert "<h1>What Keepsake holds about <bdi>Ada</bdi></h1>" in files["index.html"]
     return exported
 
 

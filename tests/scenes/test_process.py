@@ -91,14 +91,18 @@ async def test_what_keeps_it_from_starting_is_one_line_and_an_exit_code(tmp_path
     assert unset.out == ""
     assert [line.split()[0] for line in unset.errors.splitlines()] == ["DISCORD_TOKEN", "OPENAI_API_KEY"]
 
-    assert turned_away.code == 1
+    assert turned_away.code == 2
     assert turned_away.last_line.startswith("Discord does not accept DISCORD_TOKEN")
+    assert "voice" not in turned_away.errors
     assert CANARY not in turned_away.errors + turned_away.out
     assert server.tokens == {f"Bot {SECRETS['DISCORD_TOKEN']}"}
 
     without_rights, without_room = hard_times.errors.splitlines()
     assert hard_times.code == 0, "both of its calls gave 1"
-    assert without_rights == "the data directory data cannot be used: Permission denied"
+    assert (
+        without_rights
+        == "the data directory data cannot be used: Permission denied; mend that, or set KEEPSAKE_DATA_DIR to another folder"
+    )
     assert without_room.startswith("the disk takes no more of data")
 
     for process in (unset, turned_away, hard_times):
