@@ -75,20 +75,27 @@ class IndexCache:
         """Estimate what the indexes hold in memory."""
         return self._kilobytes
 
-    async def get(self, room: Room, *, shared: bool) -> SearchIndex:
-        """Give the index of what the viewer's own search may find in a room, or with `shared` of what the guild knows.
+    def held(self, room: Room, *, shared: bool) -> SearchIndex | None:
+        """Give the index of what the viewer's own search may find in a room, or with `shared` of what the guild knows; None for none yet.
 
-        Raises `StoreError` when it has to be built and the store cannot be read.
+        One that is too old is begun anew, and serves until that is done.
         """
         key = _key_of(room, shared=shared)
         kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-            if self._clock.now() - kept.built_at >= self._ttl:
-                self._begin(key, room, shared=shared)
-            return kept.index
+        if kept is None:
+            return None
+        self._kept.move_to_end(key)
+        if self._clock.now() - kept.built_at >= self._ttl:
+            self._begin(key, room, shared=shared)
+        return kept.index
+
+    async def get(self, room: Room, *, shared: bool) -> SearchIndex:
+        """Give the same, built where there is none. Raises `StoreError` when the store cannot be read then."""
+        held = self.held(room, shared=shared)
+        if held is not None:
+            return held
         # Shielded, so that one waiter's cancellation does not take the build from the others.
-        return await asyncio.shield(self._begin(key, room, shared=shared))
+        return await asyncio.shield(self._begin(_key_of(room, shared=shared), room, shared=shared))
 
     def take_over(self, memories: Iterable[Memory]) -> None:
         """Bring the indexes up to memories as they are now."""

@@ -15,9 +15,9 @@ from memory.domain.envelope.building import may_answer_with, may_be_hinted_at, m
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted
+from memory.domain.recall.matching import CANDIDATES
 from memory.domain.recall.narrowing import Narrowing
 from memory.domain.recall.ranking import (
-    CANDIDATES,
     RELATION_WEIGHT,
     THRESHOLD,
     Edge,
@@ -105,6 +105,10 @@ class Recall:
     async def warm(self, room: Room) -> list[SearchIndex]:
         """Have at hand, and give, what a search in this room looks through; raises as `find` does."""
         kinds = (False,) if guild_id_of(room.tenant) is None else (False, True)
+        # Mostly all are there, and then nobody has to wait for a turn of the event loop.
+        there = [index for shared in kinds if (index := self._indexes.held(room, shared=shared)) is not None]
+        if len(there) == len(kinds):
+            return there
         return await asyncio.gather(*(self._indexes.get(room, shared=shared) for shared in kinds))
 
     def take_over(self, memories: Iterable[Memory]) -> None:

@@ -5,10 +5,10 @@ It holds terms and ids, no text: what is shown is read from the store again, thr
 """
 
 from array import array
-from bisect import bisect_left, insort
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from memory.domain.ids import MemoryId, SubjectId
@@ -22,11 +22,68 @@ _TIE: Final = 1e-15
 """Of a second: small beside any score, so that it only decides between those that match equally well."""
 _KB_A_TERM, _KB_A_MEMORY, _KB_A_POSTING = 0.35, 0.75, 0.02
 """Estimates from the sizes of the objects on CPython 3.11; they only bound what is kept."""
+_BYTES: Final = 4
+"""Of a frequency."""
 
-Postings = tuple["array[int]", "array[float]"]
-"""The places of the memories with a term, ascending, and its saturated frequency in each."""
-_NOWHERE: Final[Postings] = (array("I"), array("f"))
 _Order = tuple[datetime, str, MemoryId]
+_BEGIN: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND: Final = timedelta(microseconds=1)
+
+
+class Postings:
+    """Which memories have a term."""
+
+    __slots__ = ("frequencies", "most", "places")
+
+    def __init__(self) -> None:
+        self.places = array("I")
+        """Of the memories, ascending."""
+        self.frequencies = array("f")
+        """How heavily the term stands in each, saturated."""
+        self.most = 0.0
+        """No frequency is above it."""
+
+    def put(self, place: int, frequency: float) -> None:
+        """Take in a place that is not there."""
+        here = bisect_left(self.places, place)
+        self.places.insert(here, place)
+        self.frequencies.insert(here, frequency)
+        self.most = max(self.most, self.frequencies[here])
+
+    def remove(self, place: int) -> None:
+        """Take out a place that is there."""
+        here = bisect_left(self.places, place)
+        del self.places[here]
+        del self.frequencies[here]
+
+
+_NOWHERE: Final = Postings()
+
+
+class _Said:
+    """What was said in one session."""
+
+    __slots__ = ("orders", "places")
+
+    def __init__(self) -> None:
+        self.orders = list[_Order]()
+        """Ascending."""
+        self.places = list[int]()
+        """Of each, where its memory stands."""
+
+    def put(self, order: _Order, place: int) -> None:
+        here = bisect_left(self.orders, order)
+        self.orders.insert(here, order)
+        self.places.insert(here, place)
+
+    def remove(self, order: _Order) -> None:
+        here = bisect_left(self.orders, order)
+        del self.orders[here]
+        del self.places[here]
+
+    def around(self, order: _Order, *, reach: int) -> tuple[list[int], list[int]]:
+        here = bisect_left(self.orders, order)
+        return self.places[max(here - reach, 0) : here][::-1], self.places[here + 1 : here + 1 + reach]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +94,8 @@ class Listed:
     version: int
     speaker: SubjectId | None
     said_at: datetime
-    fresh_at: datetime
-    """When it was said or confirmed last."""
+    fresh_us: int
+    """When it was said or confirmed last, as `microseconds` counts."""
     weight: float
     """Around 1.0: by importance, confidence and use."""
     standing: int
@@ -58,9 +115,10 @@ class SearchIndex:
         self._places: dict[MemoryId, int] = {}
         self._free: list[int] = []
         self._postings: dict[str, Postings] = {}
+        self._by_place: dict[str, array[float]] = {}
         self._vocabulary: list[str] = []
         self._is_sorted = True
-        self._sessions: dict[str, list[_Order]] = {}
+        self._sessions: dict[str, _Said] = {}
         self._count = 0
 
     def __contains__(self, memory_id: MemoryId) -> bool:
@@ -74,7 +132,8 @@ class SearchIndex:
     @property
     def kilobytes(self) -> float:
         """Estimate what it holds in memory."""
-        return _KB_A_TERM * len(self._postings) + _KB_A_MEMORY * self.size + _KB_A_POSTING * self._count
+        by_place = len(self._by_place) * len(self._listed) * _BYTES / 1024
+        return _KB_A_TERM * len(self._postings) + _KB_A_MEMORY * self.size + _KB_A_POSTING * self._count + by_place
 
     def put(self, memory: Searchable, *, standing: int | None = None) -> None:
         """Take a memory in, or in place of what was there of it, unless that is of a later version.
@@ -93,7 +152,7 @@ class SearchIndex:
             version=memory.version,
             speaker=memory.speaker,
             said_at=memory.said_at,
-            fresh_at=memory.fresh_at,
+            fresh_us=microseconds(memory.fresh_at),
             weight=_weight(memory, standing=standing),
             standing=standing,
             session_id=memory.session_id,
@@ -105,7 +164,7 @@ class SearchIndex:
         for term, frequency in frequencies.items():
             self._post(term, place, frequency)
         if listed.session_id:
-            insort(self._sessions.setdefault(listed.session_id, []), listed.order)
+            self._sessions.setdefault(listed.session_id, _Said()).put(listed.order, place)
 
     def remove(self, memory_id: MemoryId) -> None:
         """Take a memory out, if it is there."""
@@ -120,8 +179,8 @@ class SearchIndex:
             self._unpost(term, place)
         if listed.session_id:
             said = self._sessions[listed.session_id]
-            del said[bisect_left(said, listed.order)]
-            if not said:
+            said.remove(listed.order)
+            if not said.places:
                 del self._sessions[listed.session_id]
 
     def at(self, place: int) -> Listed:
@@ -131,27 +190,33 @@ class SearchIndex:
             raise LookupError(f"there is no memory at place {place!r}; places hold until the next change only")
         return listed
 
-    def blank_scores(self) -> list[float]:
-        """Give a score for every place: next to nothing, but more for what is fresher, so that equals have an order."""
-        return self._recency.tolist()
+    @property
+    def blank_scores(self) -> Sequence[float]:
+        """Give the score of every place before anything counts: next to nothing, but more for what is fresher, so that equals have an order."""
+        return self._recency
 
     def frequency(self, term: str) -> int:
         """Count the memories with a term."""
-        return len(self.having(term)[0])
+        return len(self.having(term).places)
 
     def having(self, term: str) -> Postings:
-        """Give the places of the memories with a term, ascending, and its saturated frequency in each."""
+        """Give the memories with a term; to be read only, and until the next change."""
         return self._postings.get(term, _NOWHERE)
 
-    def around(self, place: int, *, reach: int) -> Sequence[tuple[int, int]]:
-        """Give what was said before and after in the same session, each as its distance, 1 to `reach`, and its place."""
+    def by_place(self, term: str) -> Sequence[float]:
+        """Give the frequency of a term at every place, 0 where it is not. Made once and kept, so for terms that very many have."""
+        known = self._by_place.get(term)
+        if known is None:
+            known = self._by_place[term] = array("f", bytes(_BYTES * len(self._listed)))
+            postings = self.having(term)
+            for place, frequency in zip(postings.places, postings.frequencies, strict=True):
+                known[place] = frequency
+        return known
+
+    def around(self, place: int, *, reach: int) -> tuple[Sequence[int], Sequence[int]]:
+        """Give the places of what was said before and after in the same session, the nearest first, at most `reach` of each."""
         listed = self.at(place)
-        if not listed.session_id:
-            return ()
-        said = self._sessions[listed.session_id]
-        here = bisect_left(said, listed.order)
-        near = range(max(here - reach, 0), min(here + reach + 1, len(said)))
-        return [(abs(other - here), self._places[said[other][2]]) for other in near if other != here]
+        return self._sessions[listed.session_id].around(listed.order, reach=reach) if listed.session_id else ((), ())
 
     def derived_from(self, term: str) -> Iterator[str]:
         """Give the other terms of the index that begin with this one, or that this one begins with, at most four letters apart."""
@@ -173,7 +238,7 @@ class SearchIndex:
         return None if place is None else self._listed[place]
 
     def _place_for(self, listed: Listed) -> int:
-        recency = listed.fresh_at.timestamp() * _TIE
+        recency = listed.fresh_us / 10**6 * _TIE
         if self._free:
             place = self._free.pop()
             self._listed[place] = listed
@@ -182,6 +247,8 @@ class SearchIndex:
             place = len(self._listed)
             self._listed.append(listed)
             self._recency.append(recency)
+            for frequencies in self._by_place.values():
+                frequencies.append(0.0)
         self._places[listed.id] = place
         return place
 
@@ -189,23 +256,22 @@ class SearchIndex:
         self._count += 1
         known = self._postings.get(term)
         if known is None:
-            self._postings[term] = (array("I", (place,)), array("f", (frequency,)))
+            known = self._postings[term] = Postings()
             self._vocabulary.append(term)
             self._is_sorted = False
-            return
-        places, frequencies = known
-        here = bisect_left(places, place)
-        places.insert(here, place)
-        frequencies.insert(here, frequency)
+        known.put(place, frequency)
+        if term in self._by_place:
+            self._by_place[term][place] = frequency
 
     def _unpost(self, term: str, place: int) -> None:
         self._count -= 1
-        places, frequencies = self._postings[term]
-        here = bisect_left(places, place)
-        del places[here]
-        del frequencies[here]
-        if not places:
+        known = self._postings[term]
+        known.remove(place)
+        if term in self._by_place:
+            self._by_place[term][place] = 0.0
+        if not known.places:
             del self._postings[term]
+            self._by_place.pop(term, None)
             vocabulary = self._sorted_vocabulary()
             del vocabulary[bisect_left(vocabulary, term)]
 
@@ -215,6 +281,11 @@ class SearchIndex:
             self._vocabulary.sort()
             self._is_sorted = True
         return self._vocabulary
+
+
+def microseconds(moment: datetime) -> int:
+    """Count the microseconds since 1970: whole numbers are subtracted and divided in a fraction of the time that moments take."""
+    return (moment - _BEGIN) // _MICROSECOND
 
 
 def _weight(memory: Searchable, *, standing: int) -> float:

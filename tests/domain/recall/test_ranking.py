@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory, Provenance
-from memory.domain.recall.ranking import ENOUGH, Edge, Hit, close_to_best, grouped_by_tier, rank, with_relations
+from memory.domain.recall.matching import ENOUGH
+from memory.domain.recall.ranking import Edge, Hit, close_to_best, grouped_by_tier, rank, with_relations
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
 from memory.domain.recall.searchable import searchable

@@ -58,14 +58,14 @@ def looked_through(index: SearchIndex, names: list[str]) -> Any:
         "holds": [name for name in names if MemoryId(name) in index],
         "kilobytes": round(index.kilobytes, 6),
         "terms": {
-            term: {index.at(place).id: weight for place, weight in zip(*index.having(term), strict=True)}
+            term: {index.at(place).id: weight for place, weight in _weights(index, term)}
             for word in WORDS
             for term in query_of(word).terms
         },
         "derived": {term: list(index.derived_from(term)) for word in WORDS for term in query_of(word).terms},
         "listed": {memory_id: index.at(place) for memory_id, place in ids.items()},
         "beside": {
-            memory_id: [(distance, index.at(other).id) for distance, other in index.around(place, reach=2)]
+            memory_id: [[index.at(other).id for other in side] for side in index.around(place, reach=2)]
             for memory_id, place in ids.items()
         },
         "ranked": [rank([index], query_of(word), at=AT, limit=9) for word in WORDS],
@@ -73,7 +73,12 @@ def looked_through(index: SearchIndex, names: list[str]) -> Any:
 
 
 def _places(index: SearchIndex, word: str) -> list[int]:
-    return [place for term in query_of(word).terms for place in index.having(term)[0]]
+    return [place for term in query_of(word).terms for place in index.having(term).places]
+
+
+def _weights(index: SearchIndex, term: str) -> list[tuple[int, float]]:
+    having = index.having(term)
+    return list(zip(having.places, having.frequencies, strict=True))
 
 
 @given(STEPS)
@@ -112,7 +117,7 @@ def test_an_older_version_does_not_take_the_place_of_a_later_one() -> None:
 def test_a_place_that_was_left_is_named_no_more() -> None:
     index = SearchIndex()
     index.put(searchable(memory_with(text="a lantern")))
-    (place,) = index.having("lantern")[0]
+    (place,) = index.having("lantern").places
     index.remove(memory_with().id)
 
     with pytest.raises(LookupError, match="no memory at place 0"):
