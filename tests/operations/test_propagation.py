@@ -24,7 +24,7 @@ from memory.domain.message import Turn
 from memory.domain.scopes.rewriting import CALLS_A_RUN
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.writing.changes import Retire, Revise
-from memory.store.documents import DocumentStore
+from memory.store.documents import DocumentStore, Update, UpdateWhere
 from tests.clocks import FixedClock
 from tests.operations.guilds import (
     ADA,
@@ -318,6 +318,12 @@ def _forgotten(guilds: Guilds, memory: Memory) -> Awaitable[object]:
     return guilds.forgetting.forget(memory.tenant, memory.subject, [memory.id])
 
 
+def _private(guilds: Guilds, memory: Memory) -> Awaitable[object]:
+    # No command does so yet; a statement must not outlive it when one does.
+    where = UpdateWhere("memories", {"_id": memory.id}, Update(set={"private": True}))
+    return guilds.collections.store.commit([where])
+
+
 def _erased(guilds: Guilds, memory: Memory, tenant: TenantId | None) -> Awaitable[object]:
     assert memory.subject is not None
     return guilds.erasure.erase_person(memory.subject, tenant)
@@ -334,6 +340,7 @@ ENDINGS: dict[str, Callable[[Guilds, Memory], Awaitable[object]]] = {
     "erased here": lambda guilds, memory: _erased(guilds, memory, memory.tenant),
     "reworded": _reworded,
     "retired": _retired,
+    "made private": _private,
     "permission": lambda guilds, memory: guilds.talk.constraining.set_share_collective(
         memory.tenant, allowed=False, by=ADMIN
     ),
@@ -358,7 +365,7 @@ AT_ONCE = [
     "erased",
     "erased here",
 ]
-BY_THE_JOB = ["reworded", "retired"]
+BY_THE_JOB = ["reworded", "retired", "made private"]
 
 
 @pytest.mark.parametrize("how", [*AT_ONCE, *BY_THE_JOB])

@@ -6,7 +6,7 @@ from typing import Any
 from sandbox.script import Reply
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted
+from tests.scenes.seen import acquainted, questions
 from tests.scenes.world import World
 
 
@@ -57,6 +57,42 @@ async def test_a_window_is_asked_about_once_for_everybody_in_it(open_world: Open
             f"USER:{world.ada.user.id}": "Plays the cello on Sundays.",
             f"USER:{world.dora.user.id}": "Whittles spoons out of pear wood.",
         }
+
+
+async def test_one_call_also_notes_what_the_talk_was_about_and_the_next_answer_knows_it_after_a_restart(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        session = {"summary": "They planned the regatta.", "topics": ["regatta", "boats"], "tone": "cheerful"}
+        answer = json.dumps({"observations": [], "session": session})
+        world.script(lambda call: call.kind == "extraction", Reply(answer, labelled=False), times=1)
+        await ada.say("@Keepsake I want to win the regatta with my brother's boat this year.")
+        await world.later(IDLE_S)
+        await world.restart()
+
+        await world.seat("ada", "general").say("@Keepsake hello again")
+
+        assert len(extractions(world)) == 1
+        asked = questions(world)[-1]
+        assert '<LastSession topics="regatta, boats" tone="cheerful">They planned the regatta.</LastSession>' in asked
+
+
+async def test_what_a_closed_channels_talk_was_about_is_in_no_answer_elsewhere(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        staff = world.seat("bram", "staff")
+        await acquainted(staff)
+        session = {"summary": "They planned the surprise.", "topics": ["surprise"], "tone": "secretive"}
+        answer = json.dumps({"observations": [], "session": session})
+        world.script(lambda call: call.kind == "extraction", Reply(answer, labelled=False), times=1)
+        await staff.say("@Keepsake I want to hide the lamp under my stairs for the surprise.")
+        await world.later(IDLE_S)
+
+        await staff.say("@Keepsake hello again")
+        assert "They planned the surprise." in questions(world)[-1]
+        await world.seat("bram", "general").say("@Keepsake hello again")
+        assert "surprise" not in questions(world)[-1]
 
 
 async def test_a_plain_statement_becomes_memory_without_a_model_and_what_rules_do_not_read_with_one(
