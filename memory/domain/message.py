@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.domain.audience import Audience, AudienceByKey
+from memory.domain.audience import Audience, AudienceByKey, KeptAudience
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, user_id_of
 
 Speaker = Literal["person", "bot"]
@@ -73,19 +73,34 @@ class Told(BaseModel):
     """Ids of the rows of history from shortly before it, so that a change that is written late is told, and once."""
 
 
-class Session(BaseModel):
-    """One channel's or thread's conversation."""
+class SessionGist(BaseModel):
+    """What a conversation was about, and who may hear of it, without its turns; nothing can be written back from it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     """`<tenant>/<channel id>`."""
     tenant: TenantId
+    audience: KeptAudience
+    """Of what was said last; a channel's permissions may have been others before."""
+    summary: str = ""
+    topics: tuple[str, ...] = ()
+    tone: str = ""
+    """Of the talk, never of a person."""
+    summary_audience: AudienceByKey | None = None
+    """Who could read what summary, topics and tone were made from when it was said.
+
+    None where there is no summary, and in one kept before this was noted.
+    """
+    last_active: datetime
+
+
+class Session(SessionGist):
+    """One channel's or thread's conversation."""
+
     channel_id: ChannelId
     parent_id: ChannelId | None = None
     """The channel that a thread belongs to; None for a channel, and where it is not known."""
-    audience: Audience
-    """Of what was said last; a channel's permissions may have been others before."""
     revision: int = 0
     message_count: int = 0
     """Captured messages since the last formation."""
@@ -95,19 +110,12 @@ class Session(BaseModel):
     """The last formed message; None before the first formation. Talk before it that rules left over may still wait."""
     last_formation: str | None = None
     """The formation that moved the counters last; None before the first one."""
-    summary: str = ""
-    topics: tuple[str, ...] = ()
-    tone: str = ""
-    """Of the talk, never of a person."""
     summary_authors: tuple[SubjectId, ...] = ()
     """Whose talk summary, topics and tone were made from; they go with any one of them."""
     summary_messages: tuple[MessageId, ...] = ()
     """What they were made from, likewise."""
-    summary_audience: AudienceByKey | None = None
-    """Who could read that when it was said; None where there is no summary, and in one kept before this was noted."""
     told: Mapping[str, Told] = {}
     """By `told_key` what people were told of; nobody is in it before their first answer."""
-    last_active: datetime
     turns: tuple[Turn, ...] = ()
     """Oldest first, at most 40."""
     turn_count: int = 0

@@ -17,8 +17,8 @@ from memory.domain.constraints import Constraints
 from memory.domain.envelope.building import build_envelope, next_lapse
 from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.ids import MemoryId, SubjectId, TenantId
-from memory.domain.memory import Memory
-from memory.domain.message import Session
+from memory.domain.memory import Gist
+from memory.domain.message import SessionGist
 from memory.ports import Clock
 
 _Key = tuple[TenantId, SubjectId]
@@ -28,9 +28,9 @@ _Key = tuple[TenantId, SubjectId]
 class EnvelopeParts:
     """What an envelope is built from, as read from the store."""
 
-    memories: Sequence[Memory]
+    memories: Sequence[Gist]
     constraints: Constraints
-    sessions: Sequence[Session]
+    sessions: Sequence[SessionGist]
 
 
 @dataclass(frozen=True, slots=True)

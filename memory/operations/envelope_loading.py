@@ -1,16 +1,15 @@
 """Reads from the store what an envelope is built of, and writes down that it was loaded."""
 
-import asyncio
 from collections.abc import Sequence
 from typing import Final
 
 from memory.domain.errors import StoreError
 from memory.domain.ids import SubjectId, TenantId, derived_id
-from memory.operations.constraining import constraints_in_force
 from memory.operations.envelope_cache import EnvelopeLoaded, EnvelopeParts
 from memory.store.collections import Collections
 from memory.store.documents import DeleteWhere
 from memory.store.events import Event
+from memory.store.questions import answered, answered_together
 
 LATEST_READ: Final = 100
 """Active memories that were said or reinforced last; an envelope shows 40 at most, after decay and constraints."""
@@ -30,13 +29,20 @@ class EnvelopeLoading:
         self._loads: list[Event] = []
 
     async def load(self, subject: SubjectId, tenant: TenantId) -> EnvelopeParts:
-        """Read a person's strongest memories, constraints and latest session."""
-        memories, constraints, sessions = await asyncio.gather(
-            self._collections.memories.strongest_of(tenant, subject, latest=LATEST_READ, first=FIRST_READ),
-            constraints_in_force(self._collections.constraints, tenant, subject),
+        """Read a person's strongest memories, constraints and latest session, in one trip of the store for nearly everybody."""
+        store = self._collections.store
+        strongest, constraints, sessions = await answered_together(
+            store,
+            self._collections.memories.latest_of(tenant, subject, limit=LATEST_READ),
+            self._collections.constraints.constraints_for(tenant, subject),
             self._collections.sessions.latest_of(tenant, subject),
         )
-        return EnvelopeParts(memories=memories, constraints=constraints, sessions=sessions)
+        # Of most people that was everything.
+        if len(strongest) == LATEST_READ:
+            read = {memory.id for memory in strongest}
+            first = await answered(store, self._collections.memories.first_of(tenant, subject, limit=FIRST_READ))
+            strongest += [memory for memory in first if memory.id not in read]
+        return EnvelopeParts(memories=strongest, constraints=constraints, sessions=sessions)
 
     def note(self, loaded: EnvelopeLoaded) -> None:
         """Keep the audit of one load for the next batch: how many memories and a hash, never what they say."""

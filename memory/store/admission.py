@@ -4,16 +4,19 @@ It must not know any database. What one adapter cannot do, no adapter is asked t
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, assert_never
+from functools import lru_cache
+from typing import Any, Final, assert_never
 
 from memory.domain.errors import ValueRefused
 from memory.store.documents import DeleteWhere, Insert, Sort, Update, UpdateWhere, Upsert, Write
 from memory.store.filters import conditions
-from memory.store.paths import Parts, written
+from memory.store.paths import Parts, queried, written
 from memory.store.schema import indexes_of, scalar_parts
 from memory.store.sorting import SortKey, sort_keys
 from memory.store.updates import checked_update
 from memory.store.values import checked, checked_document
+
+_NAMES_AT_HAND: Final = 64
 
 
 def admitted(write: Write) -> Write:
@@ -51,6 +54,28 @@ def admitted_order(sort: Sort, limit: int | None, after: str | None) -> tuple[So
         if sort:
             raise ValueRefused("'after' goes with the order of '_id' only, not with a sort")
     return sort_keys(sort)
+
+
+def admitted_fields(fields: Sequence[str] | None, keys: Sequence[SortKey]) -> tuple[str, ...] | None:
+    """Give the names of the fields that are wanted, each once. Raises `ValueRefused` for what is no name of one."""
+    if fields is None:
+        return None
+    if isinstance(fields, str) or any(type(field) is not str for field in fields):
+        raise ValueRefused("the fields that are wanted are a list of str")
+    wanted = _names(tuple(fields))
+    for key in keys:
+        # An adapter that is sent these fields alone could not tell that it was sorted by a list.
+        if key.parts[0] not in wanted:
+            raise ValueRefused(f"it is sorted by {'.'.join(key.parts)!r}, so {key.parts[0]!r} has to be wanted")
+    return wanted
+
+
+@lru_cache(_NAMES_AT_HAND)
+def _names(fields: tuple[str, ...]) -> tuple[str, ...]:
+    # The same few lists are asked for again and again.
+    if any(len(queried(field)) > 1 for field in fields):
+        raise ValueRefused("the fields that are wanted stand at the top of a document; a path leads deeper")
+    return tuple(dict.fromkeys(("_id", *fields)))
 
 
 def _admitted_update(collection: str, update: Update) -> Update:

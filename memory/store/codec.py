@@ -1,9 +1,10 @@
 """Documents ↔ domain: every record is one pydantic model, its `id` is the document's `_id`."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, TypeVar
 
-from pydantic import BaseModel
+from pydantic import BaseModel, TypeAdapter
 
 from memory.store.documents import Document
 
@@ -24,6 +25,24 @@ def from_document(model: type[Model], document: Document) -> Model:
         del fields[name]
     fields["id"] = document["_id"]
     return model.model_validate(fields)
+
+
+def kept_fields(model: type[BaseModel]) -> tuple[str, ...]:
+    """Name the fields of a document that a record is read from, for a question that wants no others."""
+    return ("_id", *sorted(_fields_of(model) - {"id"}))
+
+
+def all_from(model: type[Model], documents: Sequence[Document]) -> list[Model]:
+    """Read records back from documents that hold their `kept_fields` and no others; the documents are used up."""
+    for document in documents:
+        document["id"] = document.pop("_id")
+    # Its type is that of the function's own argument, which mypy cannot follow through a cache.
+    return _lists_of(model).validate_python(documents)
+
+
+@cache
+def _lists_of(model: type[Model]) -> TypeAdapter[list[Model]]:
+    return TypeAdapter(list[model])  # type: ignore[valid-type]  # a list of what the argument is
 
 
 @cache

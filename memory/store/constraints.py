@@ -3,7 +3,6 @@
 What was read stays at hand until it is written again: every answer asks for it, one process owns a tenant, and all writes pass here.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, ClassVar, Final, TypeVar
@@ -14,8 +13,9 @@ from memory.domain.consent import ConsentState, PersonRules, in_force
 from memory.domain.constraints import ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
 from memory.domain.ids import SubjectId, TenantId
 from memory.store.codec import plain
-from memory.store.documents import Document, DocumentStore, Update, UpdateWhere, Upsert
+from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection, of_person
+from memory.store.questions import Question, answered
 
 EVERYWHERE: Final = TenantId("*")
 """Stands for the tenant of a choice that holds in every place."""
@@ -51,11 +51,11 @@ class ConstraintBook(Collection):
 
     async def guild(self, tenant: TenantId) -> GuildRules:
         """Read a guild's rules; defaults when nothing was set."""
-        return await self._read(_guild_key(tenant), GuildRules, _guild_rules)
+        return await self._read(_guild_key(tenant), GuildRules)
 
     async def person(self, tenant: TenantId, subject: SubjectId) -> PersonRules:
         """Read a person's choices for one place (or `EVERYWHERE`); defaults when none was made."""
-        return await self._read(_person_key(tenant, subject), PersonRules, _person_rules)
+        return await self._read(_person_key(tenant, subject), PersonRules)
 
     async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
         """Give the consent in force: of this place and of everywhere together."""
@@ -63,9 +63,24 @@ class ConstraintBook(Collection):
 
     async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
         """Combine the constraints of guild and person; those of the guild alone for what is about nobody."""
-        guild = await self.guild(tenant)
-        own = ConstraintSet() if subject is None else (await self.person(tenant, subject)).constraints
-        return stricter(guild.constraints, own)
+        return await answered(self._store, self.constraints_for(tenant, subject))
+
+    def constraints_for(self, tenant: TenantId, subject: SubjectId | None) -> Question[Constraints]:
+        """Ask for the same; what is at hand by now is not asked for."""
+        guild_key, person_key = _guild_key(tenant), _person_key(tenant, subject or _ANY)
+        keys = [guild_key] if subject is None else [guild_key, person_key]
+        known = {key: self._at_hand[key] for key in keys if key in self._at_hand}
+        lacking, writes = [key for key in keys if key not in known], self._writes
+
+        def read(found: list[Document]) -> Constraints:
+            by_key = {document["_id"]: document for document in found}
+            guild = known.get(guild_key) or self._taken(guild_key, GuildRules, by_key.get(guild_key), writes)
+            if subject is None:
+                return stricter(guild.constraints, ConstraintSet())
+            own = known.get(person_key) or self._taken(person_key, PersonRules, by_key.get(person_key), writes)
+            return stricter(guild.constraints, own.constraints)
+
+        return Question(Find(self.name, {"_id": {"$in": lacking}}) if lacking else None, read)
 
     async def deletion_times(self) -> list[DeletionTime]:
         """List whose memories go after a time, by the rules of guilds and the choices of people, in no order."""
@@ -141,13 +156,17 @@ class ConstraintBook(Collection):
             # Also after an error: whether it was written is not known then.
             self._let_go(key)
 
-    async def _read(self, key: str, kind: type[_Rules], read: Callable[[Document], _Rules]) -> _Rules:
+    async def _read(self, key: str, kind: type[_Rules]) -> _Rules:
         known = self._at_hand.get(key)
         if isinstance(known, kind):
             return known
         writes = self._writes
-        document = await self._store.get(self.name, key)
-        rules = kind() if document is None else read(document)
+        return self._taken(key, kind, await self._store.get(self.name, key), writes)
+
+    def _taken(self, key: str, kind: type[_Rules], document: Document | None, writes: int) -> _Rules:
+        """Read rules, and have them at hand unless something was written since there were so many writes."""
+        kept = document or {}
+        rules = kind.model_validate({name: kept[name] for name in kind.model_fields if name in kept})
         if writes == self._writes:
             self._at_hand[key] = rules
         return rules
@@ -227,11 +246,3 @@ def _guild_key(tenant: TenantId) -> str:
 
 def _person_key(tenant: TenantId, subject: SubjectId) -> str:
     return f"person/{tenant}/{subject}"
-
-
-def _guild_rules(document: Document) -> GuildRules:
-    return GuildRules.model_validate({key: document[key] for key in GuildRules.model_fields if key in document})
-
-
-def _person_rules(document: Document) -> PersonRules:
-    return PersonRules.model_validate({key: document[key] for key in PersonRules.model_fields if key in document})

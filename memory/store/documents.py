@@ -22,6 +22,21 @@ None and missing come first, then numbers, text, bools, datetimes; a found docum
 
 
 @dataclass(frozen=True, slots=True)
+class Find:
+    """A question for documents in order, as `DocumentStore.find` takes it, for asking several in one trip."""
+
+    collection: str
+    where: Filter
+    sort: Sort = ()
+    limit: int | None = None
+    fields: Sequence[str] | None = None
+    """The fields at the top of the documents that are wanted, `_id` always among them; None is all.
+
+    What a document lacks it still lacks. A field that is sorted by has to be wanted.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Update:
     """A change of a document in MongoDB's operators. Paths are dotted; a path may stand in one operator only."""
 
@@ -106,6 +121,13 @@ class DocumentStore(Protocol):
         A field to sort by holds a scalar, or nothing, in every document that matches.
         Where one holds a list or dict a `find` without `limit` is refused; one with `limit` may be, or may be in any order.
         `after` is the `_id` after which to go on, for paging in `_id` order; it needs an empty `sort`.
+        """
+        ...
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions in one trip, each as `find` does, in their order.
+
+        Not of one moment: what is written meanwhile may be in one answer and not in another.
         """
         ...
 

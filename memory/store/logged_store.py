@@ -8,7 +8,18 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from memory.store.documents import DeleteWhere, Document, DocumentStore, Filter, Outcome, Sort, Upsert, Value, Write
+from memory.store.documents import (
+    DeleteWhere,
+    Document,
+    DocumentStore,
+    Filter,
+    Find,
+    Outcome,
+    Sort,
+    Upsert,
+    Value,
+    Write,
+)
 from memory.store.erasure_log import ErasureLog
 
 ERASURES: Final = "erasures"
@@ -31,6 +42,10 @@ class LoggedStore:
     ) -> list[Document]:
         """Read documents in order."""
         return await self.store.find(collection, where, sort=sort, limit=limit, after=after)
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions in one trip."""
+        return await self.store.find_each(questions)
 
     async def count(self, collection: str, where: Filter) -> int:
         """Count documents."""

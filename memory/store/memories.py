@@ -2,17 +2,19 @@
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from memory.domain.audience import PUBLIC, Audience, Room, shared_where, visible_where
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, individual_scope
-from memory.domain.memory import Memory, State
+from memory.domain.memory import Gist, Memory, State
 from memory.domain.scopes.absorption import ABSORBED_KINDS, may_absorb
-from memory.store.codec import from_document, to_document
+from memory.store.codec import all_from, from_document, kept_fields, to_document
 from memory.store.contradictions import forgetting_pairs
-from memory.store.documents import DeleteWhere, Document, Insert, Sort, Update, UpdateWhere, Write
+from memory.store.documents import DeleteWhere, Document, Find, Insert, Sort, Update, UpdateWhere, Write
 from memory.store.finding import FoundMemories
 from memory.store.personal import of_person
+from memory.store.questions import Question
 from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.standing import StandingMemories
@@ -61,19 +63,18 @@ class Memories(StandingMemories, FoundMemories):
         found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "state": "active"})
         return [from_document(Memory, document) for document in found]
 
-    async def strongest_of(self, tenant: TenantId, subject: SubjectId, *, latest: int, first: int) -> list[Memory]:
-        """Read the active memories that were reinforced last, at most `latest`, and those that stand first, at most `first`.
+    def latest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> Question[list[Gist]]:
+        """Ask for a person's active memories in a tenant that were reinforced last."""
+        return self._gists({"tenant": tenant, "subject": subject, "state": "active"}, limit)
 
-        In no order, each once. What stands first is found however old it is.
-        """
-        own: dict[str, Any] = {"tenant": tenant, "subject": subject, "state": "active"}
+    def first_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> Question[list[Gist]]:
+        """Ask for those of them that stand first, however old they are; likewise the ones reinforced last."""
+        return self._gists({"tenant": tenant, "subject": subject, "state": "active", "is_first": True}, limit)
+
+    def _gists(self, where: dict[str, Any], limit: int) -> Question[list[Gist]]:
         newest: Sort = [("reinforced_at", -1)]
-        found = await self._store.find(self.name, own, sort=newest, limit=latest)
-        # Of most people that was everything.
-        if len(found) == latest:
-            found += await self._store.find(self.name, own | {"is_first": True}, sort=newest, limit=first)
-        documents = {document["_id"]: document for document in found}
-        return [from_document(Memory, document) for document in documents.values()]
+        wanted = Find(self.name, where, sort=newest, limit=limit, fields=kept_fields(Gist))
+        return Question(wanted, partial(all_from, Gist))
 
     async def visible_in(self, room: Room, *, limit: int | None = None) -> list[Memory]:
         """Read the viewer's own active memories that may be used in a room, newest first."""

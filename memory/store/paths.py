@@ -3,7 +3,7 @@
 Only values are read here; `updates` changes them.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any, Final
 
@@ -93,3 +93,8 @@ def straight(document: Any, parts: Parts) -> Any:
             return MISSING
         value = value[part]
     return value
+
+
+def chosen(document: Mapping[str, Any], fields: Iterable[str] | None) -> dict[str, Any]:
+    """Give those of some fields at the top of a document that it has; None is all."""
+    return dict(document) if fields is None else {name: document[name] for name in fields if name in document}

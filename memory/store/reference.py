@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from memory.domain.errors import StoreUnavailable
-from memory.store.admission import admitted, admitted_key, admitted_order
+from memory.store.admission import admitted, admitted_fields, admitted_key, admitted_order
 from memory.store.documents import (
     DeleteWhere,
     Document,
     Filter,
+    Find,
     Insert,
     Outcome,
     Sort,
@@ -23,7 +24,7 @@ from memory.store.documents import (
     ends_commit,
 )
 from memory.store.filters import conditions, holds
-from memory.store.paths import different, ends, queried
+from memory.store.paths import chosen, different, ends, queried
 from memory.store.schema import COLLECTIONS, indexes_of
 from memory.store.sorting import in_order, refuse_unsorted
 from memory.store.updates import apply
@@ -51,6 +52,16 @@ class ReferenceStore:
         ordered = in_order(found, keys)[:limit]
         refuse_unsorted(ordered, keys)
         return copy.deepcopy(ordered)
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions."""
+        self._refuse_closed()
+        wanted = [admitted_fields(each.fields, admitted_order(each.sort, each.limit, None)) for each in questions]
+        found = [await self.find(each.collection, each.where, sort=each.sort, limit=each.limit) for each in questions]
+        return [
+            [chosen(document, fields) for document in documents]
+            for documents, fields in zip(found, wanted, strict=True)
+        ]
 
     async def count(self, collection: str, where: Filter) -> int:
         """Count documents."""

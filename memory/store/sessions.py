@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from memory.domain.errors import VersionConflict
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.windows import FormationRecord
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
-from memory.domain.message import Message, Session, Told, Turn, session_id_of, told_key
-from memory.store.codec import from_document, plain
-from memory.store.documents import DeleteWhere, Document, Update, UpdateWhere, Upsert
+from memory.domain.message import Message, Session, SessionGist, Told, Turn, session_id_of, told_key
+from memory.store.codec import all_from, from_document, kept_fields, plain
+from memory.store.documents import DeleteWhere, Document, Find, Sort, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection
+from memory.store.questions import Question
 from memory.store.scrub_marks import scrub_mark
 
 MAX_TURNS: Final = 40
@@ -65,12 +67,12 @@ class Sessions(Collection):
         """Say the write that ends a session."""
         return DeleteWhere(self.name, {"_id": session_id})
 
-    async def latest_of(self, tenant: TenantId, subject: SubjectId) -> list[Session]:
-        """Read the session in which the person was active last: one, or none."""
-        found = await self._store.find(
-            self.name, {"tenant": tenant, "people": subject}, sort=[("last_active", -1)], limit=1
-        )
-        return [from_document(Session, document) for document in found]
+    def latest_of(self, tenant: TenantId, subject: SubjectId) -> Question[list[SessionGist]]:
+        """Ask for the session in which the person was active last: one, or none."""
+        latest: Sort = [("last_active", -1)]
+        where = {"tenant": tenant, "people": subject}
+        wanted = Find(self.name, where, sort=latest, limit=1, fields=kept_fields(SessionGist))
+        return Question(wanted, partial(all_from, SessionGist))
 
     async def with_waiting(self) -> list[Session]:
         """Read the sessions whose counters say that something waits for formation, in no order."""

@@ -19,11 +19,12 @@ def find_rows(
     *,
     keys: Sequence[SortKey],
     limit: int | None,
-    after: str | None,
+    after: str | None = None,
+    fields: Sequence[str] | None = None,
 ) -> list[Document]:
-    """Read documents in order."""
+    """Read documents in order; `fields` None gives all of each."""
     wanted = find_statement(collection, where, keys=keys, limit=limit, after=after)
-    documents = [decode(row[0]) for row in connection.execute(wanted.sql, wanted.values)]
+    documents = [decode(row[0], fields) for row in connection.execute(wanted.sql, wanted.values)]
     refuse_unsorted(documents, keys)
     return documents
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from memory.domain.errors import StoreUnavailable
-from memory.store.documents import Document, DocumentStore, Filter, Outcome, Sort, Value, Write
+from memory.store.documents import Document, DocumentStore, Filter, Find, Outcome, Sort, Value, Write
 
 
 class AwayStore:
@@ -22,6 +22,10 @@ class AwayStore:
     ) -> list[Document]:
         """Read documents."""
         return await self._here().find(collection, where, sort=sort, limit=limit, after=after)
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions."""
+        return await self._here().find_each(questions)
 
     async def count(self, collection: str, where: Filter) -> int:
         """Count documents."""

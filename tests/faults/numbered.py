@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeVar
 from pydantic import BaseModel
 
 from memory.ports import ChatReply, ChatRequest
-from memory.store.documents import Document, DocumentStore, Filter, Outcome, Sort, Value, Write, ends_commit
+from memory.store.documents import Document, DocumentStore, Filter, Find, Outcome, Sort, Value, Write, ends_commit
 from tests.operations.killing import Killed
 from tests.operations.talking import TellingModel
 
@@ -69,6 +69,10 @@ class NumberedStore:
         return await self._step(
             f"find {collection}", lambda: self._store.find(collection, where, sort=sort, limit=limit, after=after)
         )
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions."""
+        return await self._step("find each", lambda: self._store.find_each(questions))
 
     async def count(self, collection: str, where: Filter) -> int:
         """Count documents."""

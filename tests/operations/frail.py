@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from memory.domain.errors import StoreUnavailable
-from memory.store.documents import Document, DocumentStore, Filter, Outcome, Sort, Value, Write, ends_commit
+from memory.store.documents import Document, DocumentStore, Filter, Find, Outcome, Sort, Value, Write, ends_commit
 
 STEPS = 200
 """Turns of the event loop that what happens meanwhile gets; more than any operation takes over the pure model."""
@@ -58,6 +58,11 @@ class FrailStore:
         """Read documents."""
         await self._pass()
         return await self._store.find(collection, where, sort=sort, limit=limit, after=after)
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions."""
+        await self._pass()
+        return await self._store.find_each(questions)
 
     async def count(self, collection: str, where: Filter) -> int:
         """Count documents."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from memory.store.documents import Document, DocumentStore, Filter, Outcome, Sort, Value, Write
+from memory.store.documents import Document, DocumentStore, Filter, Find, Outcome, Sort, Value, Write
 
 When = Literal["before", "after"]
 
@@ -35,6 +35,10 @@ class MortalStore:
     ) -> list[Document]:
         """Read documents."""
         return await self._store.find(collection, where, sort=sort, limit=limit, after=after)
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions."""
+        return await self._store.find_each(questions)
 
     async def count(self, collection: str, where: Filter) -> int:
         """Count documents."""

@@ -6,16 +6,20 @@ from functools import partial
 
 import pytest
 
+from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MemoryId, SubjectId
+from memory.domain.message import Turn
 from memory.operations.envelope_cache import EnvelopeLoaded
 from memory.operations.envelope_loading import LATEST_READ, LOADS_A_BATCH, MAX_WAITING, EnvelopeLoading
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
+from tests.cogs.away import AwayStore
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.faults.numbered import Count, NumberedStore
 from tests.operations.frail import FrailStore
-from tests.operations.rig import Rig
+from tests.operations.rig import Rig, said_by
 
 
 def load_of(subject: SubjectId, clock: FixedClock) -> EnvelopeLoaded:
@@ -129,3 +133,28 @@ async def test_what_stands_first_is_read_however_much_was_said_since(rig: Rig) -
     parts = await EnvelopeLoading(rig.collections).load(ADA, HARBOUR)
 
     assert {memory.id for memory in parts.memories} == {pinned.id, *(memory.id for memory in newer)}
+
+
+async def test_all_that_an_envelope_needs_is_read_in_one_trip_and_no_turns_with_it(rig: Rig, clock: FixedClock) -> None:
+    """Time is lost by the trip, not by the question: the calls of the store are counted, whatever they ask."""
+    memory = await rig.remembered("I steer a lighthouse tender")
+    await rig.collections.constraints.set_person_constraints(HARBOUR, ADA, ConstraintSet(anonymize_dates=True))
+    said = said_by(ADA, "Good morning", "801", at_clock=clock).message
+    turn = Turn(message_id=said.id, speaker="person", author=ADA, display_name="Ada", text=said.text, at=said.at)
+    await rig.collections.store.commit([rig.collections.sessions.append(said, [turn], counted=1, tokens=3)])
+    count = Count()
+
+    parts = await EnvelopeLoading(Collections.over(NumberedStore(rig.collections.store, count))).load(ADA, HARBOUR)
+
+    assert count.names == ["find each"]
+    assert [gist.id for gist in parts.memories] == [memory.id]
+    assert parts.constraints.anonymize_dates
+    assert [(gist.last_active, hasattr(gist, "turns")) for gist in parts.sessions] == [(said.at, False)]
+
+
+async def test_a_store_that_is_away_gives_no_parts(modelled: DocumentStore) -> None:
+    store = AwayStore(modelled)
+    store.is_away = True
+
+    with pytest.raises(StoreUnavailable):
+        await EnvelopeLoading(Collections.over(store)).load(ADA, HARBOUR)

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -35,7 +36,8 @@ WITHOUT_ROOM = {
     "active_of": "a person ends all of theirs, or counts them",
     "proposals_of": "a person decides about theirs",
     # The envelope is built unfiltered, kept in the process, and leaves it through `for_room` alone.
-    "strongest_of": "the envelope; tests/domain/envelope shows what leaves it",
+    "latest_of": "the envelope; tests/domain/envelope shows what leaves it",
+    "first_of": "as latest_of",
     # By time, for jobs that end or age memories.
     "observed_before": "retention",
     "due": "retention",
@@ -69,7 +71,7 @@ SHOWING = {
     "recall": set[str](),
     "relating": set[str](),
     "telling": set[str](),
-    "envelope_loading": {"strongest_of"},
+    "envelope_loading": {"latest_of", "first_of"},
     "inspection": {"active_of", "proposals_of"},
     "extraction": set[str](),
     "resolving": set[str](),
@@ -80,16 +82,26 @@ SHOWING = {
 """Operations whose answers reach a reply or a prompt → the queries without a room that they may ask nevertheless."""
 
 
-def queries() -> Iterator[tuple[str, ast.AsyncFunctionDef]]:
-    """Give the public reads of memories, each with its module."""
+Query = ast.AsyncFunctionDef | ast.FunctionDef
+
+
+def queries() -> Iterator[tuple[str, Query]]:
+    """Give the public reads of memories, each with its module: what reads, and what makes a question that is asked later."""
     for module in QUERIES:
         tree = ast.parse((ROOT / "memory" / "store" / f"{module}.py").read_text(encoding="utf-8"))
         for node in ast.walk(tree):
-            if isinstance(node, ast.AsyncFunctionDef) and not node.name.startswith("_"):
+            if is_query(node):
                 yield module, node
 
 
-def has_readers(query: ast.AsyncFunctionDef) -> bool:
+def is_query(node: ast.AST) -> TypeGuard[Query]:
+    """Tell whether something is a public read."""
+    if not isinstance(node, Query) or node.name.startswith("_"):
+        return False
+    return isinstance(node, ast.AsyncFunctionDef) or "Question[" in ast.unparse(node.returns or ast.Constant(None))
+
+
+def has_readers(query: Query) -> bool:
     """Tell whether a query takes a room and puts it into its filter, or looks within the audience of one record alone."""
     takes = {ast.unparse(each.annotation) for each in query.args.args if each.annotation is not None}
     body = ast.unparse(query)
@@ -99,7 +111,7 @@ def has_readers(query: ast.AsyncFunctionDef) -> bool:
 
 
 @pytest.mark.parametrize(("module", "query"), list(queries()), ids=lambda each: getattr(each, "name", each))
-def test_every_query_of_memories_has_the_readers_in_it_or_a_reason(module: str, query: ast.AsyncFunctionDef) -> None:
+def test_every_query_of_memories_has_the_readers_in_it_or_a_reason(module: str, query: Query) -> None:
     assert has_readers(query) is not (query.name in WITHOUT_ROOM), f"{module}.{query.name}"
 
 
@@ -124,6 +136,10 @@ def test_a_query_without_readers_would_be_found() -> None:
     leaking = ast.parse(
         "async def shown_in(self, room: Room):\n    return await self._store.find(self.name, {'tenant': room.tenant})"
     ).body[0]
-    assert isinstance(leaking, ast.AsyncFunctionDef)
+    asking = ast.parse(
+        "def shown_in(self, room: Room) -> Question[list[Gist]]:\n    return Question(Find(self.name, {}), read)"
+    ).body[0]
 
-    assert not has_readers(leaking)
+    for query in (leaking, asking):
+        assert is_query(query)
+        assert not has_readers(query)

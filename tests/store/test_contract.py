@@ -11,6 +11,7 @@ from memory.store.documents import (
     DeleteWhere,
     Document,
     DocumentStore,
+    Find,
     Insert,
     Outcome,
     Update,
@@ -469,6 +470,8 @@ class TestEnd:
         for attempt in (
             store.get(OLD, "x"),
             store.find(OLD, {}),
+            store.find_each([Find(OLD, {})]),
+            store.find_each([]),
             store.count(OLD, {}),
             store.distinct(OLD, "a", {}),
             store.commit([Insert(OLD, {"_id": "y"})]),

@@ -4,6 +4,7 @@ import asyncio
 import tempfile
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
 from memory.domain.errors import ValueRefused
-from memory.store.documents import DeleteWhere, DocumentStore, Outcome, Write
+from memory.store.documents import DeleteWhere, DocumentStore, Find, Outcome, Write
 from memory.store.reference import ReferenceStore
 from memory.store.schema import COLLECTIONS
 from memory.store.values import identity
@@ -56,6 +57,19 @@ class StoreAndModel(RuleBasedStateMachine):
     )
     def find(self, collection: str, where: dict[str, Any], sort: Any, limit: int | None) -> None:
         self._compare_found(collection, where, sort=sort, limit=limit)
+
+    @rule(questions=st.lists(made_up.questions(), max_size=3))
+    def find_each(self, questions: Sequence[Find]) -> None:
+        try:
+            self.runner.run(self.model.find_each([replace(each, limit=None) for each in questions]))
+        except ValueRefused:
+            # As with one: where a limit may leave out what cannot be sorted, either is right.
+            if all(each.limit is None for each in questions):
+                with pytest.raises(ValueRefused):
+                    self.runner.run(self.store.find_each(questions))
+        else:
+            expected = self.runner.run(self.model.find_each(questions))
+            assert spelled(self.runner.run(self.store.find_each(questions))) == spelled(expected)
 
     @rule(collection=collections, where=made_up.wheres, after=made_up.keys, limit=st.one_of(st.none(), st.just(1)))
     def page(self, collection: str, where: dict[str, Any], after: str, limit: int | None) -> None:

@@ -24,7 +24,7 @@ from memory.domain.envelope.envelope import (
 from memory.domain.envelope.size import BESIDE_TEXT, bytes_of
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Gist, Kind, Memory
-from memory.domain.message import Session
+from memory.domain.message import SessionGist
 from memory.domain.scopes.absorption import is_corroborated
 from memory.domain.text.escaping import one_line, shortened
 from memory.domain.upkeep.decay import effective_confidence, is_in_window, lapses_at
@@ -61,7 +61,7 @@ def build_envelope(
     tenant: TenantId,
     memories: Iterable[Gist],
     constraints: Constraints,
-    sessions: Iterable[Session],
+    sessions: Iterable[SessionGist],
     at: datetime,
     cache_ttl_seconds: int,
 ) -> MemoryEnvelope:
@@ -218,7 +218,7 @@ def _trait(memory: Gist, text: str) -> Trait | None:
     return trait if readings.get(trait, text) else None
 
 
-def recent_context_of(sessions: Sequence[Session], constraints: Constraints) -> RecentContext | None:
+def recent_context_of(sessions: Sequence[SessionGist], constraints: Constraints) -> RecentContext | None:
     """Tell of the latest of some sessions; None of none."""
     latest = max(sessions, key=lambda session: (session.last_active, session.id), default=None)
     if latest is None:

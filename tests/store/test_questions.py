@@ -1,0 +1,104 @@
+"""Questions that collections make: what is at hand is not asked for, and what is read is the record's own."""
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+
+from memory.domain.constraints import ConstraintSet
+from memory.domain.errors import StoreUnavailable
+from memory.domain.memory import Gist, Memory
+from memory.domain.message import Session, SessionGist
+from memory.store.codec import all_from, kept_fields, to_document
+from memory.store.constraints import ConstraintBook
+from memory.store.documents import Document, Find
+from memory.store.memories import memory_document
+from memory.store.paths import chosen
+from memory.store.questions import Question, answered_together
+from memory.store.reference import ReferenceStore
+from tests.domain.envelopes import any_memories, any_session
+from tests.domain.records import ADA, HARBOUR
+
+FORGETS = ConstraintSet(delete_after_days=3)
+
+
+class Trips(ReferenceStore):
+    """Notes what was asked in which trip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trips: list[list[str]] = []
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions."""
+        self.trips.append([each.collection for each in questions])
+        return await super().find_each(questions)
+
+
+@given(any_memories(most=4))
+def test_a_gist_is_what_the_memory_says(memories: list[Memory]) -> None:
+    documents = [chosen(memory_document(memory), kept_fields(Gist)) for memory in memories]
+
+    gists = all_from(Gist, documents)
+
+    assert [gist.model_dump() for gist in gists] == [
+        memory.model_dump(include={*Gist.model_fields}) for memory in memories
+    ]
+    assert [gist.stands_first for gist in gists] == [memory.stands_first for memory in memories]
+    assert not any(isinstance(gist, Memory) for gist in gists)
+
+
+@given(any_session())
+def test_the_gist_of_a_session_is_what_it_says(session: Session) -> None:
+    document = chosen(to_document(session), kept_fields(SessionGist))
+
+    [gist] = all_from(SessionGist, [document])
+
+    assert gist.model_dump() == session.model_dump(include={*SessionGist.model_fields})
+    assert "turns" not in kept_fields(SessionGist)
+
+
+def test_a_document_that_is_no_gist_is_refused() -> None:
+    with pytest.raises(ValueError, match="extra"):
+        all_from(Gist, [{**dict.fromkeys(kept_fields(Gist)), "extra": 1}])
+
+
+async def test_what_is_at_hand_is_not_asked_for() -> None:
+    store = Trips()
+    book = ConstraintBook(store)
+    words: Question[list[str]] = Question(Find("memories", {}), lambda found: [row["_id"] for row in found])
+
+    assert await answered_together(store, words, book.constraints_for(HARBOUR, ADA), words) == (
+        [],
+        await book.constraints_of(HARBOUR, ADA),
+        [],
+    )
+    await book.constraints_of(HARBOUR, None)
+    assert store.trips == [["memories", "constraints", "memories"]]
+
+    await book.set_person_constraints(HARBOUR, ADA, FORGETS)
+    await book.set_guild_constraints(HARBOUR, ConstraintSet(anonymize_dates=True), by="x")
+    rules = await book.constraints_of(HARBOUR, ADA)
+    assert (rules.delete_after_days, rules.anonymize_dates) == (3, True)
+    assert store.trips[1:] == [["constraints"]]
+
+
+async def test_rules_that_were_written_meanwhile_are_not_kept_as_they_were() -> None:
+    store = ReferenceStore()
+    book = ConstraintBook(store)
+    asked = book.constraints_for(HARBOUR, ADA)
+    assert asked.find is not None
+
+    [found] = await store.find_each([asked.find])
+    await book.set_person_constraints(HARBOUR, ADA, FORGETS)
+
+    assert asked.read(found).delete_after_days is None
+    assert (await book.constraints_of(HARBOUR, ADA)).delete_after_days == 3
+
+
+async def test_an_outage_is_no_answer() -> None:
+    store = ReferenceStore()
+    await store.close()
+
+    with pytest.raises(StoreUnavailable):
+        await ConstraintBook(store).constraints_of(HARBOUR, ADA)
