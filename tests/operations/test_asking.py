@@ -125,6 +125,9 @@ async def test_a_call_is_answered_by_a_search_and_then_there_is_an_answer(rig: R
         (look(""), "arguments: "),
         (look('{"query": "dog", "user": "USER:12"}'), "arguments: "),
         (look('{"query": "dog", "categories": ["procedures"]}'), "may not ask for 'procedures'"),
+        (look('{"query": "dog", "updated_after": "0001-01-01T00:00:00+14:00"}'), "updated_after: "),
+        (look('{"query": "dog", "updated_before": "9999-12-31T23:59:59-14:00"}'), "updated_before: "),
+        (look('{"query": "dog", "categories": ' + "[" * 3000 + "]" * 3000 + "}"), "arguments: "),
         (look(name="send_mail"), "no such tool"),
     ],
 )

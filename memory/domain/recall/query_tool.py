@@ -78,7 +78,7 @@ def is_object(arguments: str) -> bool:
     """Tell whether arguments are a JSON object, as some endpoints insist when they are shown to them again."""
     try:
         return isinstance(json.loads(arguments), dict)
-    except ValueError:
+    except (ValueError, RecursionError):  # The latter for what is nested thousands of times.
         return False
 
 
@@ -92,9 +92,14 @@ def _moment(said: str | None, name: str) -> datetime | None:
         return None
     try:
         moment = datetime.fromisoformat(said.strip())
-    except ValueError:
+        aware = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+    except (
+        ValueError,
+        OverflowError,
+    ):  # The latter for a moment that another zone puts before the first year or after the last.
         raise MalformedCall(f"{name}: give a date such as 2026-03-01") from None
-    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+    # The store knows milliseconds.
+    return aware.replace(microsecond=aware.microsecond // 1000 * 1000)
 
 
 def _sentence(error: ValidationError) -> str:

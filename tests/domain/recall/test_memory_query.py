@@ -135,6 +135,8 @@ def test_dates_are_read_as_utc_and_importance_bounds_the_search() -> None:
     assert asked.updated_after == datetime(2026, 3, 1, tzinfo=UTC)
     assert asked.updated_before == datetime(2026, 3, 2, tzinfo=UTC)
     assert (asked.importance_min, asked.importance_max) == (2, 4)
+    fine = asked_by_model('{"query": "tea", "updated_after": "2026-03-01T10:00:00.123987"}', session_id="s", asker=ADA)
+    assert fine.updated_after == datetime(2026, 3, 1, 10, microsecond=123_000, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
@@ -152,6 +154,8 @@ def test_dates_are_read_as_utc_and_importance_bounds_the_search() -> None:
         ('{"query": "tea", "categories": "tasks"}', "categories"),
         ('{"query": "tea", "importance_min": 9}', "importance_min"),
         ('{"query": "tea", "updated_after": "last week"}', "updated_after"),
+        ('{"query": "tea", "updated_after": "0001-01-01T00:00:00+14:00"}', "updated_after"),
+        ('{"query": "tea", "updated_before": "9999-12-31T23:59:59-14:00"}', "updated_before"),
         ('{"query": "tea", "form": "everything"}', "form"),
         ('{"query": "\\ud800"}', "arguments"),
     ],
@@ -163,6 +167,10 @@ def test_arguments_that_mean_nothing_are_named_and_not_quoted(arguments: str, na
     assert str(caught.value).startswith(f"{named}: ")
     assert "USER:12" not in str(caught.value)
     assert "last week" not in str(caught.value)
+
+
+def test_arguments_nested_beyond_all_reading_are_no_object() -> None:
+    assert not is_object('{"query": ' + "[" * 100_000 + "]" * 100_000 + "}")
 
 
 @given(st.text())
