@@ -37,6 +37,16 @@ class Pair:
     """Share of what the text that says less says, that the other says as well, 0 to 1."""
     most_said: int
     """How much the text that says more says: its content and what it is about, counted."""
+    known_said: int
+    """How much the known text says, counted alike."""
+    said_again: float
+    """Share of that that the new text says as well, 0 to 1."""
+
+    @property
+    def values_left_open(self) -> int:
+        """Count the numbers and dates of the known text in whose place the new one has nothing of their kind."""
+        come = kinds(self.come)
+        return sum(bool(kinds([term]) - come) for term in self.gone)
 
 
 def paired(known: Reading, new: Reading) -> Pair:
@@ -50,7 +60,8 @@ def paired(known: Reading, new: Reading) -> Pair:
     gone, come = _without_one(gone, new), _without_one(come, known)
     together = len(one | other) + len(known.predicates | new.predicates)
     alike = len(both) + len(known.predicates & new.predicates)
-    less, more = sorted((len(one) + len(known.predicates), len(other) + len(new.predicates)))
+    known_said = len(one) + len(known.predicates)
+    less, more = sorted((known_said, len(other) + len(new.predicates)))
     shared = frozenset(term.text for term in known.terms if term.text in both and not term.is_value)
     return Pair(
         known,
@@ -61,6 +72,8 @@ def paired(known: Reading, new: Reading) -> Pair:
         score=round(alike / together, 4) if together else 0.0,
         overlap=alike / less if less else 0.0,
         most_said=more,
+        known_said=known_said,
+        said_again=alike / known_said if known_said else 0.0,
     )
 
 

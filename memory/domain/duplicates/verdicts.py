@@ -66,6 +66,8 @@ _LITTLE: Final = 6
 _HALF: Final = 0.5
 _A_LITTLE: Final = 0.2
 """Where more is said: the least share of the shorter text, and of both, that both say when one takes the other's place."""
+_OPEN: Final = 1
+"""Where the known text says more: the most of its numbers and dates that may go with it without anything of their kind in their place."""
 _OF_A_WORD: Final = frozenset({"moved", "denied", "now", "slot"})
 """Grounds for an update that may lie in one word of the text."""
 
@@ -80,10 +82,12 @@ def ruling(pair: Pair) -> Ruling:
 
 
 def _carries(pair: Pair, found: Ruling) -> bool:
-    """Tell whether enough is said by both for the ground that was found: what says much is not replaced for one word."""
+    """Tell whether enough is said by both for the ground that was found: what says much is replaced neither for one word nor for a part of it."""
     if found[0] != "update" or found[1] not in _OF_A_WORD or pair.most_said <= _LITTLE:
         return True
-    return pair.overlap >= _HALF and pair.score >= _A_LITTLE
+    if pair.overlap < _HALF or pair.score < _A_LITTLE:
+        return False
+    return pair.known_said <= _LITTLE or (pair.said_again >= _HALF and pair.values_left_open <= _OPEN)
 
 
 def _moves(pair: Pair) -> bool:

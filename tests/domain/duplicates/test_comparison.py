@@ -62,6 +62,15 @@ UPDATE = [
     ("제주에 살아요.", "대구로 이사했어요."),
 ]
 DIFFERENT = [
+    # What says much does not go for news of a part of it.
+    (
+        "The harvest supper in the old net loft is on 3 October at 18:30 with brass band, lanterns and dancing.",
+        "The harvest supper in the old net loft has no brass band and no dancing, and dogs, goats, geese and ponies eat outside behind the boat shed.",
+    ),
+    (
+        "The ferry crew meets in the tar shed with the log book, two lanterns, rope, flags, spare oars and the green signal horn.",
+        "The ferry crew meets with the log book and the flags no longer, and buys paint.",
+    ),
     # Where much is said, one word of both and a word of change or denial are no ground.
     (
         "The orchard association agreed to plant forty pear trees along the northern fence before the frost sets in.",
