@@ -68,6 +68,10 @@ _A_LITTLE: Final = 0.2
 """Where more is said: the least share of the shorter text, and of both, that both say when one takes the other's place."""
 _OPEN: Final = 1
 """Where the known text says more: the most of its numbers and dates that may go with it without anything of their kind in their place."""
+_FEW: Final = 3
+"""So little is said by a bare statement: one thing of somebody, and what of it."""
+_QUARTER: Final = 0.25
+"""Where the known text says more than that: the least share of it that the new one says again."""
 _OF_A_WORD: Final = frozenset({"moved", "denied", "now", "slot"})
 """Grounds for an update that may lie in one word of the text."""
 
@@ -83,7 +87,12 @@ def ruling(pair: Pair) -> Ruling:
 
 def _carries(pair: Pair, found: Ruling) -> bool:
     """Tell whether enough is said by both for the ground that was found: what says much is replaced neither for one word nor for a part of it."""
-    if found[0] != "update" or found[1] not in _OF_A_WORD or pair.most_said <= _LITTLE:
+    if found[0] != "update" or found[1] not in _OF_A_WORD:
+        return True
+    is_of_one_word = pair.said_again < _QUARTER and pair.overlap < _HALF and not pair.known.single & pair.new.single
+    if pair.known_said > _FEW and is_of_one_word:
+        return False
+    if pair.most_said <= _LITTLE:
         return True
     if pair.overlap < _HALF or pair.score < _A_LITTLE:
         return False

@@ -71,6 +71,8 @@ DIFFERENT = [
         "The ferry crew meets in the tar shed with the log book, two lanterns, rope, flags, spare oars and the green signal horn.",
         "The ferry crew meets with the log book and the flags no longer, and buys paint.",
     ),
+    # Nor what says but a little more than one thing, for a single word of both.
+    ("The lantern committee paints the pier overnight.", "No ferry runs overnight."),
     # Where much is said, one word of both and a word of change or denial are no ground.
     (
         "The orchard association agreed to plant forty pear trees along the northern fence before the frost sets in.",
