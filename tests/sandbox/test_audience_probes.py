@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 from memory.domain.audience import PUBLIC
 from memory.domain.context import talk
 from memory.domain.ids import guild_tenant
-from memory.store import memories
+from memory.store import finding, memories
 from memory.store.reference import ReferenceStore
 from sandbox.bench.probes.acting import GUILDS, PEOPLE, Acting, Choosing
 from sandbox.bench.probes.paths import Probing
@@ -79,7 +79,23 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
     assert walked["leaks_by_path"] == {}
     # Where nothing is ever shown, nothing could leak.
     shown = TalkingTown.shown.keys() | walked["shown_by_path"].keys()
-    assert {"answer", "context", "context alone", "envelope", "search", "list", "show", "export"} <= shown
+    assert {
+        "answer",
+        "context",
+        "context alone",
+        "envelope",
+        "search",
+        "list",
+        "own search",
+        "show",
+        "export",
+        "why",
+        "promotable",
+    } <= shown
+
+
+def _everybody_is_seen(room: Any) -> dict[str, Any]:
+    return {"tenant": room.tenant}
 
 
 def _everything_is_seen(room: Any) -> dict[str, Any]:
@@ -94,6 +110,7 @@ def _everything_is_heard(**_: Any) -> bool:
     ("module", "name", "broken", "paths"),
     [
         (memories, "visible_where", _everything_is_seen, {"search", "snapshot", "extraction"}),
+        (finding, "visible_where", _everybody_is_seen, {"why"}),
         (talk, "may_hear", _everything_is_heard, {"answer", "context", "context alone"}),
     ],
 )
@@ -114,7 +131,7 @@ def test_doors_that_are_taken_for_open_are_found() -> None:
         await acting.settle()
         probing = Probing(acting)
         chance = random.Random(1)  # noqa: S311  # with a seed, for the same each time
-        for _ in range(40):
+        for _ in range(160):
             await step(probing, chance.choice)
         await acting.close()
         return probing.leaks

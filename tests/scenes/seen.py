@@ -9,6 +9,7 @@ from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
 from memory.store.documents import Document
+from sandbox.local_discord import PlaceName
 from sandbox.received import received_memories
 from sandbox.seat import Seat
 from tests.cogs.world import shown
@@ -34,11 +35,12 @@ def arrive(world: World, seat: Seat, text: str) -> int:
     return world.stage.env.backend.create_message(seat.channel.id, seat.person.user.id, text).id
 
 
-def new_thread(world: World, name: str, *, is_private: bool = False) -> ChannelHandle:
-    """Let Ada open a thread in #general, with the bot in it when it is a private one."""
-    backend, general = world.stage.env.backend, world.stage.discord.places["general"].channel
+def new_thread(world: World, name: str, *, is_private: bool = False, of: PlaceName = "general") -> ChannelHandle:
+    """Let Ada open a thread, or Bram in #staff, with the bot in it when it is a private one."""
+    backend, parent = world.stage.env.backend, world.stage.discord.places[of].channel
     kind = ChannelType.PRIVATE_THREAD if is_private else ChannelType.PUBLIC_THREAD
-    thread = backend.create_thread(general.id, name, world.ada.user.id, type=kind)
+    owner = world.bram if of == "staff" else world.ada
+    thread = backend.create_thread(parent.id, name, owner.user.id, type=kind)
     if is_private:
         backend.add_thread_member(thread.id, backend.bot_user.id)
     return ChannelHandle(world.stage.env, world.stage.discord.harbour, thread)

@@ -2,7 +2,9 @@
 
 import io
 import zipfile
+from typing import Any
 
+import discord
 import pytest
 from simcord.backend.errors import SetupError
 from simcord.results import InteractionResult
@@ -171,3 +173,59 @@ async def _exported(result: InteractionResult) -> bytes:
     (attachment,) = last_message(result).attachments
     with zipfile.ZipFile(io.BytesIO(await attachment.read())) as archive:
         return b"\n".join(archive.read(name) for name in archive.namelist() if name != "schema.json")
+
+
+async def test_a_thread_of_a_closed_room_is_as_closed_as_the_room(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        staff, general = world.seat("bram", "staff"), world.seat("bram", "general")
+        await acquainted(staff)
+        thread = new_thread(world, "knots", of="staff")
+        await world.bram.harbour.slash(thread, "remember", fact=LAMP)
+        await world.bram.harbour.send(thread, "@Keepsake the marmalade is for the surprise")
+
+        await general.say("@Keepsake what do you know about me?")
+        assert told(world) == []
+        assert "marmalade" not in questions(world)[-1]
+        await staff.say("@Keepsake what do you know about me?")
+        assert told(world) == [LAMP]
+        await world.cleo.harbour.send(thread, "@Keepsake what do you know about Bram's lamp?")
+        assert told(world) == []
+
+
+async def test_a_room_that_is_opened_keeps_what_was_said_behind_its_door(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        staff, ada = world.seat("bram", "staff"), world.seat("ada", "general")
+        await acquainted(staff, ada)
+        await staff.slash("remember", fact=LAMP)
+        await staff.say("@Keepsake the marmalade is for the surprise")
+        room: Any = world.stage.env.bot.get_channel(staff.channel.id)
+
+        await room.set_permissions(room.guild.default_role, view_channel=True)
+        await staff.say("@Keepsake what do you know about me?")
+        assert told(world) == []
+        assert "marmalade" not in questions(world)[-1]
+        await world.ada.harbour.send(staff.channel, "@Keepsake what did Bram say about the surprise?")
+        assert told(world) == []
+        assert "marmalade" not in questions(world)[-1]
+
+        await room.set_permissions(room.guild.default_role, view_channel=False)
+        await staff.say("@Keepsake what do you know about me?")
+        assert told(world) == [LAMP]
+
+
+async def test_who_lost_a_room_is_told_nothing_of_it_anywhere_else_but_in_their_own_list(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        staff, general = world.seat("bram", "staff"), world.seat("bram", "general")
+        await acquainted(staff)
+        await staff.slash("remember", fact=LAMP)
+        guild: Any = world.stage.env.bot.get_guild(world.stage.discord.harbour.id)
+        role = discord.utils.get(guild.roles, name="staff")
+        bram = await guild.fetch_member(world.bram.user.id)
+        await bram.remove_roles(role)
+
+        await general.say("@Keepsake what do you know about me?")
+        assert told(world) == []
+        # Their own words stay theirs, wherever they were said.
+        assert LAMP in await listed(general)
+        await world.seat("cleo", "staff").say("@Keepsake what do you know about Bram and the lamp?")
+        assert told(world) == []

@@ -57,7 +57,11 @@ class Probing:
         # Somebody who is left out gets no answer, so nothing is put together for one.
         for path, show in () if self._is_left_out(spot) else self._in_a_room(spot):
             self._judge(path, await show(), spot)
-        for path, show in (*self._alone(alone, choosing), *self._screens(alone, choosing)):
+        for path, show in (
+            *self._alone(alone, choosing),
+            *self._screens(alone, choosing),
+            *self._in_place(spot, choosing),
+        ):
             self._judge(path, await show(), alone)
 
     def judge_background(self) -> None:
@@ -137,10 +141,16 @@ class Probing:
             except NotYours:
                 return ""
             seen = [found.memory, *found.earlier, *([found.later] if found.later else [])]
-            return "\n".join([_texts(seen), *(row.prior_text or "" for row in found.history)])
+            versions = await inspection.versions(spot.tenant, who, found.memory.id)
+            told = [*(row.prior_text or "" for row in found.history), *(each.text or "" for each in versions)]
+            return "\n".join([_texts(seen), *told])
+
+        async def searched() -> str:
+            return _texts(await bot.operations.searching.search_own(spot.room, _QUERY))
 
         yield "context alone", context
         yield "list", listed
+        yield "own search", searched
         yield "put away", retired
         yield "proposals", proposals
         yield "show", shown
@@ -158,6 +168,30 @@ class Probing:
         yield "tidying", tidying
         if choosing(range(8)) == 0:
             yield "export", exported
+
+    def _in_place(self, spot: Spot, choosing: Choosing) -> Iterable[tuple[str, Callable[[], Awaitable[str]]]]:
+        """Name the screens that only one person sees, but that show what the place may hear of."""
+        bot, who = self.acting.bot, subject_of(spot.person)
+
+        async def why() -> str:
+            ids = await self.acting.store.distinct("answer_receipts", "_id", {})
+            if not ids:
+                return ""
+            answer = MessageId(str(choosing(sorted(map(str, ids)))))
+            reasons = await bot.operations.answering_receipts.why(spot.room, answer)
+            return "" if reasons is None else _texts(reasons.own)
+
+        async def conflicts() -> str:
+            resolving = bot.operations.resolving
+            found = [*await resolving.own(spot.tenant, who), *await resolving.of_guild(spot.room)]
+            return _texts([half for each in found for half in (each.first, each.second)])
+
+        async def promotable() -> str:
+            return _texts(await bot.operations.curating.promotable(spot.room))
+
+        yield "why", why
+        yield "conflicts", conflicts
+        yield "promotable", promotable
 
     async def _context(self, spot: Spot) -> str:
         bot = self.acting.bot
