@@ -1,5 +1,6 @@
 """Prefetch, end to end: who types finds the bot prepared, and what it prepared is no more than they may have."""
 
+from memory.domain.ids import guild_tenant, subject_of
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, told
 from tests.scenes.world import World
@@ -60,3 +61,19 @@ async def test_a_memory_that_is_written_after_the_typing_is_told(open_world: Ope
         await ada.slash("remember", fact=LADDER)
         await ada.say("@Keepsake what do you know about me?")
         assert told(world) == [LADDER]
+
+
+async def test_who_asks_at_the_same_hour_day_by_day_is_at_hand_by_the_clock_alone(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+        await acquainted(ada, bram)
+        await bram.say("@Keepsake good morning")
+        for _ in range(3):
+            await ada.say("@Keepsake good morning")
+            await world.later(86400)
+
+        at_hand, harbour = world.keepsake.reading.envelopes.holds, guild_tenant(world.stage.discord.harbour.id)
+        assert at_hand(subject_of(ada.person.user.id), harbour)
+        assert not at_hand(subject_of(bram.person.user.id), harbour)
+        await world.later(12 * 3600)
+        assert not at_hand(subject_of(ada.person.user.id), harbour)
