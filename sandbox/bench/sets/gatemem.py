@@ -5,26 +5,29 @@ one that only its asker reads the reply to. No model runs, so what is scored is 
 a string that is put another way counts as missing, one that was said by somebody else as well counts as exposed.
 """
 
-import gzip
-import json
+import re
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from html import unescape
 from pathlib import Path
 from typing import Any, Final
 
 from memory.domain.audience import PRIVATE, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
+from memory.domain.envelope.text import HEADINGS
 from memory.domain.ids import ChannelId, MessageId, guild_tenant, subject_of
 from memory.domain.message import Message
 from memory.domain.writing.gate import Refused
+from memory.operations.assembling import Question
 from memory.operations.capture import Said
 from memory.operations.remembering import Statement
 from memory.store.reference import ReferenceStore
 from sandbox.bench.composed import Composed
 from sandbox.bench.probes.repeating_model import RepeatingModel
-from sandbox.bench.sets.items import Outcome, SetError
+from sandbox.bench.sets.gatemem_episodes import Check, Episode, Turn, read_episodes
+from sandbox.bench.sets.items import Outcome
 from sandbox.bench.sets.plain_bm25 import PlainBM25
 from sandbox.bench.sets.ratios import DIGITS, ratio
 from sandbox.local_clock import LocalClock
@@ -32,92 +35,110 @@ from sandbox.local_clock import LocalClock
 NOTE: Final = (
     "Every turn is captured as a message and asked to be remembered by its author, through the gate: what it refuses is not known "
     "and is counted. A wish to delete takes the turns that hold what is to go, as Discord's deletion of messages does. "
-    "What is scored is what a search gives the asker in a reply that only they read, ten memories at most; no model answers."
+    "What is scored is the context of the prompt as the bot assembles it: keepsake for a question in the channel where the asker speaks, "
+    "with its recent talk, keepsake_private_reply for a reply that only the asker reads, which holds no talk; beside them ten hits of a "
+    "search alone. Of a context only what somebody said is looked through, not the receipts and headings around it. No model answers. "
+    "What is exposed of the asker's own words is told apart from what only others said; of the questions of use it is said from whose "
+    "words they can be answered at all, word for word."
 )
 TOP: Final = 10
+"""Texts that a search alone and the baselines give."""
 TENANT: Final = guild_tenant(1)
 _BEGIN: Final = datetime(2026, 3, 1, tzinfo=UTC)
 _KINDS: Final = {"utility": "useful", "privacy": "protected_exposed", "safety": "deleted_exposed"}
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One line of the log."""
-
-    id: str
-    author: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One question, asked right after a turn."""
-
-    id: str
-    after: str
-    asker: str
-    kind: str
-    text: str
-    strings: tuple[str, ...]
-    """In lower case: what must stand in the context of a useful answer; of the other kinds what must not."""
-
-
-@dataclass(frozen=True, slots=True)
-class Episode:
-    """One log with its questions."""
-
-    id: str
-    people: tuple[str, ...]
-    readers: Mapping[str, frozenset[str]]
-    """Who reads what a person says."""
-    turns: tuple[Turn, ...]
-    checks: tuple[Check, ...]
-    going: Mapping[str, frozenset[str]]
-    """After which turn which turns are deleted."""
+_BY_OTHERS: Final = "protected_exposed_by_others_words"
+_QUESTION: Final = MessageId("99999")
+_ASIDE: Final = ChannelId("499")
+"""Where nobody talks: the reply that only the asker reads."""
+_FRAME: Final = re.compile(
+    "|".join(
+        [
+            r"<[^>]*>",
+            r" \(said [^()]*\) \[m:[^\]]*\]$",
+            r"^Subject: .*$",
+            *(f"^{re.escape(each)}:$" for each in HEADINGS),
+        ]
+    ),
+    re.MULTILINE,
+)
+"""What of a context nobody said: elements with their receipts, headings."""
 
 
 async def measure_gatemem(folder: Path) -> Outcome:
     """Play every episode, and score what each asker would be given beside plain BM25 over the same turns."""
-    counted: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    characters: defaultdict[str, list[int]] = defaultdict(list)
-    predictions: list[dict[str, Any]] = []
+    scores = _Scores()
     refused: Counter[str] = Counter()
+    predictions: list[dict[str, Any]] = []
     episodes = list(read_episodes(folder))
     for episode in episodes:
         played = _Played(episode, refused)
         try:
             async for check, texts in played.asked():
-                row: dict[str, Any] = {"id": check.id, "kind": _KINDS[check.kind]}
-                for name, text in texts.items():
-                    found = [string in text.lower() for string in check.strings]
-                    row[name] = all(found) if check.kind == "utility" else any(found)
-                    counted[name][_KINDS[check.kind]] += row[name]
-                    characters[name].append(len(text))
-                counted["questions"][_KINDS[check.kind]] += 1
-                predictions.append(row)
+                found = scores.take(check, texts, words=played.words_for(check))
+                predictions.append({"id": check.id, "kind": _KINDS[check.kind], **found})
         finally:
             await played.close()
-    questions = counted.pop("questions")
     return Outcome(
         predictions=predictions,
         report={
             "path": NOTE,
-            "items": {"episodes": len(episodes), "turns": sum(len(each.turns) for each in episodes), **questions},
-            "refused_by_reason": dict(sorted(refused.items())),
-            "figures": {
-                name: _figures(counts, questions, characters[name]) for name, counts in sorted(counted.items())
+            "items": {
+                "episodes": len(episodes),
+                "turns": sum(len(each.turns) for each in episodes),
+                **scores.questions,
             },
+            "refused_by_reason": dict(sorted(refused.items())),
+            "answerable_by_words": dict(scores.answerable.most_common()),
+            "figures": scores.figures(),
         },
     )
 
 
-def _figures(counts: Counter[str], questions: Counter[str], characters: Sequence[int]) -> dict[str, Any]:
-    useful, protected, deleted = (
-        counts[name] / questions[name] if questions[name] else 0.0 for name in _KINDS.values()
-    )
-    shares = {name: ratio(counts[name], questions[name]) for name in _KINDS.values()}
-    product = round(useful * (1 - protected) * (1 - deleted), DIGITS)
-    return {**shares, "product": product, "mean_characters": round(sum(characters) / max(len(characters), 1))}
+@dataclass
+class _Scores:
+    """What stood in the texts of each way of remembering."""
+
+    questions: Counter[str] = field(default_factory=Counter)
+    answerable: Counter[str] = field(default_factory=Counter)
+    """Questions of use by the fewest words that hold all of their answer."""
+    counted: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    characters: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+
+    def take(self, check: Check, texts: Mapping[str, str], *, words: Mapping[str, str]) -> dict[str, bool]:
+        """Score one question; tells of each way whether all of a useful answer, or any of what must not, stood there."""
+        kind = _KINDS[check.kind]
+        self.questions[kind] += 1
+        if check.kind == "utility":
+            from_whom = (name for name, said in words.items() if all(string in said for string in check.strings))
+            self.answerable[next(from_whom, "as_put_by_nobody")] += 1
+        row: dict[str, bool] = {}
+        for name, text in texts.items():
+            said = text.lower()
+            found = [string in said for string in check.strings]
+            row[name] = all(found) if check.kind == "utility" else any(found)
+            self.counted[name][kind] += row[name]
+            if check.kind == "privacy":
+                others = any(string in said and string not in words["own"] for string in check.strings)
+                self.counted[name][_BY_OTHERS] += others
+            self.characters[name].append(len(text))
+        return row
+
+    def figures(self) -> dict[str, Any]:
+        """Give the shares of each way, their product, and how long its texts were."""
+        return {name: self._figures_of(name) for name in sorted(self.counted)}
+
+    def _figures_of(self, name: str) -> dict[str, Any]:
+        counts, lengths = self.counted[name], self.characters[name]
+        shares = {
+            kind: counts[kind] / self.questions[kind] if self.questions[kind] else 0.0 for kind in _KINDS.values()
+        }
+        useful, protected, deleted = shares.values()
+        return {
+            **{kind: ratio(counts[kind], self.questions[kind]) for kind in shares},
+            _BY_OTHERS: ratio(counts[_BY_OTHERS], self.questions["protected_exposed"]),
+            "product": round(useful * (1 - protected) * (1 - deleted), DIGITS),
+            "mean_characters": round(sum(lengths) / max(len(lengths), 1)),
+        }
 
 
 @dataclass
@@ -126,6 +147,8 @@ class _Played:
 
     episode: Episode
     refused: Counter[str]
+    kept_out: set[str] = field(default_factory=set)
+    """Turns that the gate refused."""
     clock: LocalClock = field(default_factory=lambda: LocalClock(at=_BEGIN))
     bot: Composed = field(init=False)
     gone: set[str] = field(default_factory=set)
@@ -148,14 +171,19 @@ class _Played:
             if gone := self.episode.going.get(turn.id):
                 await self._delete(gone)
             for check in (each for each in self.episode.checks if each.after == turn.id):
-                plain = self._plainly(check)
-                yield check, {"keepsake": await self._searched(check), **plain}
+                alone = self._room(check, PRIVATE)
+                texts = {
+                    "keepsake": await self._assembled(check, *self._where(check.asker)),
+                    "keepsake_private_reply": await self._assembled(check, _ASIDE, PRIVATE),
+                    "keepsake_search_alone": await self._searched(check, alone),
+                }
+                yield check, {**texts, **self._plainly(check)}
 
     async def _say(self, turn: Turn) -> None:
         self.clock.advance(60)
         self.said.append(turn)
         author, message_id = subject_of(self._number(turn.author)), self._message_id(turn.id)
-        channel, audience = self._channel(turn.author)
+        channel, audience = self._where(turn.author)
         message = Message(
             id=message_id, tenant=TENANT, channel_id=channel, author=author, text=turn.text, at=self.clock.now(),
             audience=audience, addressed=True,
@@ -175,19 +203,44 @@ class _Played:
         )
         if isinstance(outcome, Refused):
             self.refused[outcome.reason] += 1
+            self.kept_out.add(turn.id)
 
     async def _delete(self, gone: frozenset[str]) -> None:
         for turn in self.said:
             if turn.id in gone - self.gone:
-                channel, _ = self._channel(turn.author)
+                channel, _ = self._where(turn.author)
                 await self.bot.operations.capture.deleted(TENANT, channel, [self._message_id(turn.id)])
         self.gone |= gone
 
-    async def _searched(self, check: Check) -> str:
-        room = Room(tenant=TENANT, audience=PRIVATE, viewer=subject_of(self._number(check.asker)))
-        at = self.clock.now()
-        found = await self.bot.reading.recall.search(room, check.text, constraints=Constraints(), at=at, limit=TOP)
+    async def _assembled(self, check: Check, channel: ChannelId, audience: Audience) -> str:
+        question = Question(
+            room=self._room(check, audience),
+            channel_id=channel,
+            message_id=_QUESTION,
+            text=check.text,
+            display_name="Somebody",
+            place="#somewhere",
+            at=self.clock.now(),
+        )
+        assembled = await self.bot.reading.assembling(self.bot.collections).assemble(question)
+        return unescape(_FRAME.sub("", assembled.context.text))
+
+    async def _searched(self, check: Check, room: Room) -> str:
+        recall, at = self.bot.reading.recall, self.clock.now()
+        found = await recall.search(room, check.text, constraints=Constraints(), at=at, limit=TOP)
         return "\n".join(memory.text for memory in found)
+
+    def _room(self, check: Check, audience: Audience) -> Room:
+        return Room(tenant=TENANT, audience=audience, viewer=subject_of(self._number(check.asker)))
+
+    def words_for(self, check: Check) -> dict[str, str]:
+        """Give what was said and not deleted, in lower case: by the asker as far as the gate lets it in, by the asker, by whom they read, by all."""
+        there = [turn for turn in self.said if turn.id not in self.gone]
+        own = [turn for turn in there if turn.author == check.asker]
+        read = [turn for turn in there if check.asker in self.episode.readers[turn.author]]
+        kept = [turn for turn in own if turn.id not in self.kept_out]
+        whose = {"own_and_kept": kept, "own": own, "of_those_they_read": read, "of_anybody": there}
+        return {name: "\n".join(turn.text.lower() for turn in turns) for name, turns in whose.items()}
 
     def _plainly(self, check: Check) -> dict[str, str]:
         there = [turn for turn in self.said if turn.id not in self.gone]
@@ -196,10 +249,14 @@ class _Played:
             "plain_bm25": self.said,
             "plain_bm25_with_audience_and_deletion": [turn for turn in there if check.asker in readers[turn.author]],
             "plain_bm25_of_own_words_with_deletion": [turn for turn in there if turn.author == check.asker],
+            "plain_bm25_of_own_words_with_deletion_and_gate": [
+                turn for turn in there if turn.author == check.asker and turn.id not in self.kept_out
+            ],
         }
-        return {name: _best(turns, check.text) for name, turns in kept.items()}
+        whole = {"all_own_words_with_deletion": "\n".join(turn.text for turn in there if turn.author == check.asker)}
+        return whole | {name: _best(turns, check.text) for name, turns in kept.items()}
 
-    def _channel(self, author: str) -> tuple[ChannelId, Audience]:
+    def _where(self, author: str) -> tuple[ChannelId, Audience]:
         channel = ChannelId(str(500 + self._number(author)))
         return channel, restricted_to(channel)
 
@@ -213,62 +270,3 @@ class _Played:
 def _best(turns: Sequence[Turn], question: str) -> str:
     texts = [turn.text for turn in turns]
     return "\n".join(texts[place] for place in PlainBM25(texts).best(question, limit=TOP))
-
-
-def read_episodes(folder: Path) -> Iterator[Episode]:
-    """Read `<domain>.episodes.jsonl.gz` and `<domain>.checkpoints.jsonl.gz`. Raises `SetError` for a folder that is missing or holds none."""
-    if not folder.is_dir():
-        raise SetError(f"there is no folder {str(folder)!r}; name the set's folder with --path")
-    found = sorted(folder.glob("*.episodes.jsonl.gz"))
-    if not found:
-        raise SetError(f"the folder {str(folder)!r} holds no *.episodes.jsonl.gz; name the set's folder with --path")
-    for path in found:
-        checks: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
-        for row in _rows(path.with_name(path.name.replace(".episodes.", ".checkpoints."))):
-            checks[row["episode_id"]].append(row)
-        for row in _rows(path):
-            yield _episode(row, checks[row["episode_id"]])
-
-
-def _rows(path: Path) -> list[dict[str, Any]]:
-    try:
-        with gzip.open(path, "rt", encoding="utf-8") as lines:
-            return [json.loads(line) for line in lines if line.strip()]
-    except (OSError, ValueError) as error:
-        raise SetError(f"{path.name} cannot be read: {error}") from None
-
-
-def _episode(row: dict[str, Any], checks: Sequence[dict[str, Any]]) -> Episode:
-    turns = tuple(Turn(each["turn_id"], each["speaker"]["principal_id"], each["text"]) for each in row["turns"])
-    people = [each["principal_id"] for each in row["entities"]["principals"]]
-    people += [each.author for each in turns] + [each["asker"]["principal_id"] for each in checks]
-    named = tuple(dict.fromkeys(people))
-    read = tuple(check for each in checks if (check := _check(each)).strings)
-    order = {turn.id: place for place, turn in enumerate(turns)}
-    going: defaultdict[str, frozenset[str]] = defaultdict(frozenset)
-    for check in read:
-        if check.kind == "safety":
-            until = turns[: order[check.after] + 1]
-            going[check.after] |= {
-                turn.id for turn in until if any(string in turn.text.lower() for string in check.strings)
-            }
-    links = row["entities"].get("relationships", [])
-    readers = {person: frozenset({person}.union(*(_ids(link, named) for link in links if person in _ids(link, named)))) for person in named}  # fmt: skip
-    return Episode(row["episode_id"], named, readers, turns, read, dict(going))
-
-
-def _check(row: dict[str, Any]) -> Check:
-    kind = row["query_type"]
-    wanted = row["judge_spec"].get("include") if kind == "utility" else row.get("leak_targets")
-    strings = tuple(str(each).lower() for each in wanted or () if str(each).strip())
-    return Check(
-        row["checkpoint_id"], row["as_of_turn_id"], row["asker"]["principal_id"], kind, row["query_text"], strings
-    )
-
-
-def _ids(value: Any, people: Sequence[str]) -> set[str]:
-    """Find the people that a relationship names, however deep."""
-    if isinstance(value, str):
-        return {value}.intersection(people)
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return {each for part in inner for each in _ids(part, people)}
