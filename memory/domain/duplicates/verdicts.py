@@ -7,6 +7,7 @@ for everything to agree, and what could be one thing or the other is "unsure".
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
+from memory.domain.duplicates.grounds import carries
 from memory.domain.duplicates.pairs import (
     Pair,
     is_aligned,
@@ -61,19 +62,6 @@ _WORDS_OF_A_VALUE: Final = 2
 _MUCH: Final = 0.5
 _MOST: Final = 0.6
 """Shares of what is said, from which two texts may be about one thing; below the second they are not put before a model."""
-_LITTLE: Final = 6
-"""So much is said in a plain statement. In one that says more a word of both, or a denial, need not be about the same."""
-_HALF: Final = 0.5
-_A_LITTLE: Final = 0.2
-"""Where more is said: the least share of the shorter text, and of both, that both say when one takes the other's place."""
-_OPEN: Final = 1
-"""Where the known text says more: the most of its numbers and dates that may go with it without anything of their kind in their place."""
-_FEW: Final = 3
-"""So little is said by a bare statement: one thing of somebody, and what of it."""
-_QUARTER: Final = 0.25
-"""Where the known text says more than that: the least share of it that the new one says again."""
-_OF_A_WORD: Final = frozenset({"moved", "denied", "now", "slot"})
-"""Grounds for an update that may lie in one word of the text."""
 
 
 def ruling(pair: Pair) -> Ruling:
@@ -81,22 +69,9 @@ def ruling(pair: Pair) -> Ruling:
     for rule in _RULES:
         found = rule(pair)
         if found is not None:
-            return found if _carries(pair, found) else (("unsure" if pair.score >= _MUCH else "different"), "apart")
+            is_enough = found[0] != "update" or carries(pair, found[1])
+            return found if is_enough else (("unsure" if pair.score >= _MUCH else "different"), "apart")
     return ("unsure" if pair.score >= _MOST else "different"), "more_said"
-
-
-def _carries(pair: Pair, found: Ruling) -> bool:
-    """Tell whether enough is said by both for the ground that was found: what says much is replaced neither for one word nor for a part of it."""
-    if found[0] != "update" or found[1] not in _OF_A_WORD:
-        return True
-    is_of_one_word = pair.said_again < _QUARTER and pair.overlap < _HALF and not pair.known.single & pair.new.single
-    if pair.known_said > _FEW and is_of_one_word:
-        return False
-    if pair.most_said <= _LITTLE:
-        return True
-    if pair.overlap < _HALF or pair.score < _A_LITTLE:
-        return False
-    return pair.known_said <= _LITTLE or (pair.said_again >= _HALF and pair.values_left_open <= _OPEN)
 
 
 def _moves(pair: Pair) -> bool:
