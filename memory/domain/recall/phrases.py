@@ -120,10 +120,22 @@ SPACED: Final[Mapping[str, Phrases]] = {
 }
 """By the language that `terms` recognises."""
 
-FRENCH_MARKS: Final = re.compile(
-    r"\b(?:qui\sa|est-ce|c'(?:est|était)|j'(?:ai|avais)|quoi|où|combien|quand|quelles?|quels?|d'[aeiouéh]\w+|qu'\w+)\b"
+LANGUAGE_MARKS: Final = (
+    (
+        re.compile(
+            r"\b(?:qui\sa|est-ce|c'(?:est|était)|j'(?:ai|avais)|quoi|où|combien|quand|quelles?|quels|d'[aeiouéh]\w+|qu'\w+)\b|[«»]\s"
+        ),
+        "french",
+    ),
+    (
+        re.compile(
+            r"[¿¡]|\b(?:cuándo|dónde|quién(?:es)?|qué|cuál(?:es)?|cómo|cuánt[oa]s?|quando|onde|você|vocês|não|perché|qual[ei]?)\b"
+        ),
+        "spanish",
+    ),
 )
-"""Words of questions that are French alone; its stop words it shares with its neighbours."""
+"""Marks and words of questions that a language has alone, which short questions show better than stop words that neighbours share.
+Spanish stands for its neighbours too, whose patterns are the same."""
 
 UNSPACED: Final = (
     (re.compile(r"[\u3040-\u30ff]"), JAPANESE),

@@ -8,7 +8,7 @@ GERMAN: Final = Phrases(
     owns=pattern(r"\b(?:ich|mir|mich|mein\w{0,2}|wir|uns|unse?r\w{0,2})\b"),
     phrases=pattern(
         r"""
-        \b(?:erinner\w*\sdu\sdich|dich\s(?:noch\s)?(?:dran\s|daran\s)?erinner\w*|wei(?:ß|ss)t\sdu\snoch|erinnere?\smich|hilf\smir\sauf\sdie\ssprünge)\b
+        \b(?:erinner\w*\sdu\sdich|dich\s(?:noch\s)?(?:dran\s|daran\s)?erinner\w*|wei(?:ß|ss)t\sdu\snoch|(?<!ich\s)erinnere?\smich|hilf\smir\sauf\sdie\ssprünge)\b
         |\b(?:ich|wir)\b.{0,40}\b(?:dir|euch)\b.{0,60}\b(?:erzählt|gesagt|geschrieben|gezeigt|geschickt|genannt|gegeben|beschrieben|erklärt|gefragt)\b
         |\b(?:hab|habe|hatte)\s(?:ich|wir)\s(?:dir|mit\sdir)\b
         |\bdu\s(?:hast|hattest|sagtest|meintest)\b.{0,60}\b(?:gesagt|erzählt|empfohlen|gegeben|gewarnt|vorgeschlagen|erwähnt|geraten|genannt|gemeint|gezeigt|dass)\b
@@ -19,6 +19,7 @@ GERMAN: Final = Phrases(
         r"""
         \b(?:von|über|mit|zu|an)\s(?:dem|der|den|die|das|denen)\s(?:ich|wir)\b.*\b(?:sprach\w*|erzählt\w*|redet\w*|schrieb\w*|meint\w*|dacht\w*|gesprochen|geredet)\b
         |\b(?:das|der|die|den|dem|was|wovon|worüber)\s(?:ich|wir)\b.{0,50}\b(?:\w*ge\w+(?:t|en)|erzählt|erwähnt|beschrieben|besprochen|sprach\w*|sagte\w*|erzählte\w*|wollte\w*)\b
+        |\b(?:war|waren|hieß|hießen|ging|hatte)\s(?:\w+\s){0,3}?(?:noch\s?mal|nochmals|noch\sgleich|doch\sgleich)\b
         |\b(?:neulich|letztes\smal|beim\sletzten\smal|letzthin|kürzlich|damals|vorhin|wie\sbesprochen|unser\w*\s(?:letzte\w*\s)?gespräch)\b
         """
     ),
@@ -32,7 +33,8 @@ GERMAN: Final = Phrases(
     past=pattern(
         r"\b(?:war|waren|hatte|hatten|wollte|wollten|sollte|sollten|musste|konnte|\w{3,}(?:te|ten)"
         r"|(?:habe?|bin|sind|haben|hab)\s(?:ich|wir)\b.*\b\w*(?:ge\w{2,}(?:t|en)|be\w{3,}(?:t|en)|ver\w{3,}(?:t|en)|er\w{3,}(?:t|en)|ent\w{3,}(?:t|en)|\w{3,}iert)"
-        r"|(?:ich|wir)\b.*\b(?:ge\w{2,}(?:t|en)|ver\w{3,}(?:t|en)|\w{3,}iert)\s(?:habe?|bin|haben|sind))\b"
+        r"|(?:ist|sind|hat|haben)\b.*\b\w*ge\w{2,}(?:t|en)"
+        r"|(?:ich|wir)\b.*\b(?:\w*ge\w{2,}(?:t|en)|ver\w{3,}(?:t|en)|\w{3,}iert)\s(?:habe?|bin|haben|sind))\b"
     ),
     asks=pattern(
         r"(?:(?:und|also|so|hey|sag\smal|hm+|ok|okay|übrigens)\s)*(?:wer|wen|wem|wessen|was|wann|wo|wohin|woher|wie|welche[rsnm]?|wieviel\w*|womit|wovon|worüber|warum|wieso|weshalb"
@@ -51,32 +53,32 @@ FRENCH: Final = Phrases(
         """
     ),
     asking=pattern(
-        r"\b(?:la\sdernière\sfois|l'autre\s(?:jour|soir|fois)|l'autre\sfois|tout\sà\sl'heure|la\ssemaine\sdernière|dont\s(?:je|j'|on|nous)|que\s(?:j'|je\s|on\s)(?:\w+\s)?(?:ai|avais|a|disais|parlais|cherchais|voulais))"
+        r"\b(?:c'était|était|s'appel\w+)\s(?:\w+\s){0,3}?déjà\b|\b(?:la\sdernière\sfois|l'autre\s(?:jour|soir|fois)|l'autre\sfois|tout\sà\sl'heure|la\ssemaine\sdernière|dont\s(?:je|j'|on|nous)|que\s(?:j'|je\s|on\s)(?:\w+\s)?(?:ai|avais|a|disais|parlais|cherchais|voulais))"
     ),
     explicit=pattern(
         r"""
-        \b(?:retrouve\w*|cherche\w*|recherche\w*|regarde\w*|vérifie\w*|consulte\w*|montre\w*|relis|fouille\w*|ressors|sors|liste\w*|rappelle)\b
-        .*\b(?:notes?|mémoire|souvenirs?|archives?|historique|(?:je|j'|on)\s?(?:t'|te\s)?(?:ai|avais|a)|tu\s(?:sais|as|gardes)|mes|mon|ma)\b
+        \b(?:retrouve\w*|cherche\w*|recherche\w*|regarde\w*|vérifie\w*|consulte\w*|montre\w*|relis|fouille\w*|ressors|sors|liste\w*|rappelle|résume\w*|redis|répète\w*)\b
+        .*\b(?:notes?|mémoire|souvenirs?|archives?|historique|ce\s(?:que|dont|qu')\s?(?:on|nous|je|j'|tu)|(?:je|j'|on)\s?(?:t'|te\s)?(?:ai|avais|a)|tu\s(?:sais|as|gardes)|mes|mon|ma)\b
         """
     ),
     past=pattern(
-        r"\b(?:j'|je\s(?:l'|les\s|me\s|m'|t'|te\s|lui\s)?|on\s|nous\s)?(?:ai|avais|avait|avons|avions|étais|était|étions|suis\s\w+é\w*|fus|fut|faisais|disais|voulais|devais)\b|\b\w+ais\b"
+        r"\b(?:j'|je\s(?:l'|les\s|me\s|m'|t'|te\s|lui\s)?|on\s|nous\s)?(?:ai|avais|avait|avons|avions|étais|était|étions|suis\s(?:\w+é\w*|all\w+|parti\w*|venu\w*|plaint\w*|mis\w*)|(?:est|sont|sommes)\s(?:\w+ée?s?|morte?s?|partie?s?|venue?s?)|fus|fut|faisais|disais|voulais|devais)\b|\b\w+ais\b|\b\w{3,}aient\b"
     ),
     asks=pattern(
-        r"(?:(?:et|alors|bon|dis|au\sfait|euh|ok)\s)*(?:qui|que|qu'|quoi|quand|où|comment|combien|pourquoi|quel(?:le)?s?|lequel|laquelle|est-ce|c'était|c'est\squoi|(?:à|de|en|dans|avec|chez|pour|sur)\s(?:qui|quoi|quel(?:le)?s?)|ai-je|avais-je|étais-je|as-tu|tu\s(?:sais|peux|as)|dois-je|je\sdois)"
+        r"(?:(?:et|alors|bon|dis|au\sfait|euh|ok)\s)*(?:qui|que|qu'|quoi|quand|où|comment|combien|pourquoi|quel(?:le)?s?|lequel|laquelle|est-ce|c'était\s(?:quoi|qui|où|quand|comment|combien|quel\w*|lequel|laquelle)|c'est\squoi|(?:à|de|en|dans|avec|chez|pour|sur)\s(?:qui|quoi|quel(?:le)?s?)|ai-je|avais-je|étais-je|as-tu|tu\s(?:sais|peux|as)|dois-je|je\sdois)"
     ),
     why=pattern(r"\bpourquoi\b"),
 )
 
 IBERIAN: Final = Phrases(
     owns=pattern(
-        r"\b(?:eu|me|mim|meus?|minhas?|nós|nosso\w*|nossa\w*|comigo|yo|mí|mis?|nos|nuestr\w+|conmigo|a\sgente|mi[oa]s?|io|mi|mie[i]?|noi|nostr\w+|\w{3,}(?:ei|í|é|imos|amos))\b"
+        r"\b(?:eu|me|mim|meus?|minhas?|nós|nosso\w*|nossa\w*|comigo|yo|mí|mis?|nos|nuestr\w+|conmigo|a\sgente|mi[oa]s?|io|mi|mie[i]?|noi|nostr\w+|\w{3,}(?:ei|imos|amos)|(?!(?:aquí|allí|ahí|así|café|casi|también|qué|porqué)\b)\w{2,}(?:í|é)|puse|hice|fui|tuve|dije|quise|estuve|traje|supe|(?:quer[ií]a|deb[ií]a|devia)\s\w+[aei]r|ten[ií]a\sque|tinha\s(?:de|que)|iba\sa|pus|fiz|tive|disse|estive|trouxe|ho|avevo|avevamo|abbiamo|ero|eravamo|dovevo|volevo)\b"
     ),
     phrases=pattern(
         r"""
         \b(?:lembras?|recordas?)(?:[- ]te)?\b(?!\s(?:de\s)?(?:beber|comer|pagar))|\bse\slembra\b|\b(?:me\s)?lembra[- ](?:me|que)\b
         |\b(?:te|lhe|vos)\s(?:contei|disse|falei|mostrei|mandei|pedi|tinha\s\w+|havia\s\w+|conté|dije|hablé|mencioné|enseñé|mandé|había\s\w+|comenté)\b|\b(?:contei|disse|falei|mostrei)[- ](?:te|lhe)\b
-        |\b(?:te\sacuerdas|acuérdate|recuerdas|recuérdame|recuerda\s(?:cuando|que|lo))\b|\b(?:você|tu|vc)\s(?:me\s)?(?:disse|falou|recomendou|sugeriu|avisou|disseste|sugeriste|avisaste)\b|\bme\s(?:dijiste|recomendaste|sugeriste|avisaste|diste)\b
+        |\b(?:te\sacuerdas|acuérdate|recuerdas|recuérdame|recuerda\s(?:cuando|que|lo))\b|\b(?:você|tu|vc)\s(?:me\s)?(?:disse|falou|recomendou|sugeriu|avisou|disseste|sugeriste|avisaste)\b|\bme\s(?:hab[ií]as|tinhas)\s\w+|\bme\s(?:dijiste|recomendaste|sugeriste|avisaste|diste)\b
         |\b(?:ti\sricordi|ricordi|ricordami|ti\s(?:ho|avevo|abbiamo)\s\w+|mi\shai\s(?:detto|consigliato|suggerito|dato))\b
         |\bonde\s(?:eu\s)?(?:parei|parámos|paramos|ficámos)\b|\bdonde\s(?:lo\s)?(?:dejé|dejamos|paré)\b
         """
@@ -86,13 +88,13 @@ IBERIAN: Final = Phrases(
     ),
     explicit=pattern(
         r"""
-        \b(?:procura|procure|busca|busque|vê|veja|olha|olhe|confere|verifica|mostra|mostre|acha|ache|encontra|mira|revisa|comprueba|encuentra|enséñame|muéstrame|repasa|cerca|guarda|controlla|trova|mostrami|recupera)\b
+        \b(?:procura|procure|busca|busque|vê|veja|olha|olhe|confere|verifica|mostra|mostre|acha|ache|encontra|mira|revisa|comprueba|encuentra|enséñame|muéstrame|repasa|resume|resúmeme|repite|repíteme|cerca|guarda|controlla|trova|mostrami|recupera)\b
         .*\b(?:notas|anotações|apontamentos|memória|registos?|registros?|histórico|memoria|apuntes|historial|note|appunti|ricordi|cronologia
-        |o\sque\s(?:eu\s)?(?:te|lhe|já)?\s?\w+|lo\sque\s(?:te\s)?\w+|quello\sche\s(?:ti\s)?\w+|(?:te|lhe)\s(?:disse|contei|falei|dije|conté|hablé))\b
+        |o\sque\s(?:eu\s)?(?:te|lhe|já)?\s?\w+|lo\sque\shabl\w+|lo\sque\s(?:te\s)?\w+|quello\sche\s(?:ti\s)?\w+|(?:te|lhe)\s(?:disse|contei|falei|dije|conté|hablé))\b
         """
     ),
     past=pattern(
-        r"\b(?:era|eram|estava|tinha|havia|fui|foi|fiz|disse|tive|estive|pus|vi|dei|\w{2,}(?:ei|ámos|íamos)|\w{3,}i|estaba|tenía|había|hice|tuve|fue|dije|puse|di|\w{2,}é|ho\s\w+|avevo|ero|abbiamo\s\w+)\b"
+        r"\b(?:era|eram|estava|tinha|havia|fui|foi|fiz|disse|tive|estive|pus|vi|dei|\w{2,}(?:ei|ámos|íamos|ó)|\w{3,}i|\w{2,}í|(?!(?:estamos|vivimos|podemos)\b)\w{3,}(?:amos|imos)|quer[ií]a|fiz|trouxe|puse|hice|avevamo|dovevo|volevo|sono\s\w+(?:t|s)[oaie]|debía|iba|estaba|tenía|había|hice|tuve|fue|dije|puse|di|\w{2,}é|ho\s\w+|avevo|ero|abbiamo\s\w+)\b"
     ),
     asks=pattern(
         r"(?:(?:e|então|pois|olha|y|oye|entonces|allora|ma|senti|ok)\s)*(?:quem|que|qual|quais|quando|onde|aonde|como|quanto\w*|quanta\w*|por\sque|o\sque|a\squem|em\sque|quién|qué|cuál\w*|cuándo|dónde|cómo|cuánt\w+|chi|che|cosa|quale|quali|dove|com'era|quant[oaie]|(?:a|de|em|en|con|com|di|da|para)\s(?:quem|que|quién|qué|chi|che|qual|cuál))\b"
@@ -111,7 +113,9 @@ DUTCH: Final = Phrases(
     explicit=pattern(
         r"\b(?:zoek|kijk|check|vind|haal|toon|laat)\b.*\b(?:notities|aantekeningen|geheugen|geschiedenis|verteld|gezegd|geschreven|over\smijn)\b"
     ),
-    past=pattern(r"\b(?:was|waren|had|hadden|deed|ging|kocht|zei|heb\s(?:ik|we)\b.*\bge\w+|ben\sik\b.*\bge\w+)\b"),
+    past=pattern(
+        r"\b(?:was|waren|had|hadden|deed|ging|kocht|zei|moest|moesten|wilde|wilden|heb\s(?:ik|we)\b.*\b(?:ge\w+|(?:be|ver|ont|her)\w+(?:d|t|en))|ben\sik\b.*\bge\w+)\b"
+    ),
     asks=pattern(
         r"(?:(?:en|dus|zeg|hé)\s)*(?:wie|wat|wanneer|waar|hoe|hoeveel|welke?|heb\sik|had\sik|was\sik|waren\swe)\b"
     ),

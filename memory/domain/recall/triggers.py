@@ -9,7 +9,7 @@ import re
 from typing import Final, Literal
 
 from memory.domain.recall.patterns import Phrases
-from memory.domain.recall.phrases import FRENCH_MARKS, SPACED, UNSPACED
+from memory.domain.recall.phrases import LANGUAGE_MARKS, SPACED, UNSPACED
 from memory.domain.recall.unknown_names import unknown_names
 from memory.domain.text.normal_text import folded
 from memory.domain.text.terms import language_of, terms_of
@@ -39,7 +39,7 @@ def may_be_missing(text: str, *, known: str) -> bool:
     if should_retrieve(text, known=known):
         return True
     plain = folded(_own(text))
-    phrases = _phrases_of(plain, language_of(plain)) if plain and not _QUIZ.search(plain) else None
+    phrases = _phrases_of(plain, _language_of(plain)) if plain and not _QUIZ.search(plain) else None
     if phrases is None:
         return False
     return _asks(plain, phrases) and phrases.owns.search(plain) is not None and not _is_covered(plain, known)
@@ -51,7 +51,7 @@ def recall_cue(text: str, *, known: str) -> Cue | None:
     plain = folded(own)
     if not plain or _QUIZ.search(plain):
         return None
-    language = language_of(plain)
+    language = _language_of(plain)
     phrases = _phrases_of(plain, language)
     if phrases is not None:
         if phrases.explicit.search(plain):
@@ -75,7 +75,11 @@ def _phrases_of(plain: str, language: str) -> Phrases | None:
     for script, phrases in UNSPACED:
         if script.search(plain):
             return phrases
-    return SPACED.get("french" if FRENCH_MARKS.search(plain) else language)
+    return SPACED.get(language)
+
+
+def _language_of(plain: str) -> str:
+    return next((language for marks, language in LANGUAGE_MARKS if marks.search(plain)), None) or language_of(plain)
 
 
 def _asks(plain: str, phrases: Phrases) -> bool:

@@ -22,11 +22,11 @@ _PERSONAL: Final = re.compile(
     r"\b(?:i|i'?m|me|my|we|us|our|still|again|yet|back|finally|now|believe|guess\swhat|ich|mir|mich|mein\w*|wir|uns|je|j'|moi|mon|ma|mes|eu|meu|minha|me|yo|mi|mis|io|ik|mijn)\b"
 )
 _ASKS: Final = re.compile(
-    r"(?:who|whos|what|whats|when|where|why|how|which|is|are|was|were|do|does|did|has|have|can|could"
-    r"|wer|was|wann|wo|warum|wie|welche\w*|ist|war|hat|qui|que|quoi|quand|où|comment|quel\w*|est-ce|quem|qual|quando|onde|como|quién|qué|cuándo|dónde)\b"
+    r"(?:(?:in|an|auf|aus|bei|von|mit|à|de|dans|en|a)\s(?=which|what|welche|quel|qu[ée]|cuál))?(?:who|whos|what|whats|when|where|why|how|which|is|are|was|were|do|does|did|has|have|can|could"
+    r"|wer|was|wann|wo|warum|wie|welche\w*|ist|war|hat|qui|que|quoi|quand|où|comment|quel\w*|est-ce|quem|qual|quando|onde|como|quién|qué|cuándo|dónde|cuál\w*|cómo|cuánt\w+|por\squé|qu'\w+|chi|cosa|dove|quale|perché|porquê|wat|waar|wanneer|waarom|hoe|welke?)\b"
 )
 _ORDER: Final = re.compile(
-    r"(?:please\s|can\syou\s|could\syou\s)?(?:write|translate|explain|convert|give|make|suggest|summari[sz]e|rank|define|draw|compare|tell\sme\s(?:about|a)|list|schreib|erklär|übersetz|gib|écris|traduis|explique|donne|escreve|traduz|explica)\w*\b"
+    r"(?:please\s|can\syou\s|could\syou\s)?(?:write|translate|explain|convert|give|make|suggest|summari[sz]e|rank|define|draw|compare|tell\sme\s(?:about|a)|list|schreib|erklär|übersetz|gib|écris|traduis|explique|donne|escreve|traduz|explica|escrib|traduc|dame\b|cuéntame|resume|écri|donne)\w*\b"
 )
 _GERMAN_FIRST: Final = re.compile(rf"(?:(?:Die|Der)\s)?(?P<name>{_NAME})\s(?P<rest>.+)")
 _GERMAN_ACTS: Final = re.compile(
@@ -52,6 +52,9 @@ _AFTER_A_NAME: Final = re.compile(
     r"|m'a|m'ont|m'avait|a|est|veut|dit|pense|vient|va|arrive|nous|t'a|quer|disse|foi|está|vai|me|quiere|dijo|fue|vuole|ha|è|viene|heeft|wil|zegt|komt"
 )
 _NO_VERBS: Final = frozenset("this yes its us ours yours always perhaps sometimes needed thus".split())
+_GREETINGS: Final = frozenset(
+    "bonjour bonsoir salut hola buenos buenas olá bom boa buongiorno buonasera buonanotte ciao hallo guten goedemorgen goedenavond".split()
+)
 _LEAST_LETTERS: Final = 3
 _LONGEST_FREE_NAME: Final = 5
 
@@ -93,7 +96,7 @@ def _german(text: str) -> Iterator[str]:
 
 
 def _capitalised(text: str) -> Iterator[str]:
-    plain = folded(text)
+    plain = folded(text).lstrip('¿¡«"( ')
     is_of_the_world = _ASKS.match(plain) is not None and _PERSONAL.search(plain) is None
     if is_of_the_world or _ORDER.match(plain):
         return
@@ -127,7 +130,12 @@ def _goes_on_like_a_name(after: str) -> bool:
 
 def _may_be_name(word: str) -> bool:
     plain = folded(word)
-    if len(plain) < _LEAST_LETTERS or plain in NOT_NAMES or any(plain in words for words in STOP_WORDS.values()):
+    if (
+        len(plain) < _LEAST_LETTERS
+        or plain in NOT_NAMES
+        or plain in _GREETINGS
+        or any(plain in words for words in STOP_WORDS.values())
+    ):
         return False
     if len(plain) > _LONGEST_FREE_NAME and plain.endswith((*ENDINGS, "ed")):
         return False

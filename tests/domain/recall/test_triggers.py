@@ -11,6 +11,10 @@ DRIVER = "Bus driver in Dresden. Sammelt Briefmarken. Hat zwei Töchter. Mag kur
 HAIRDRESSER = "大阪に住む美容師。犬を一匹飼っている。登山が好き。"
 DESIGNER = "在杭州做设计师，养了两只乌龟，喜欢爬山。"
 BAKER = "Boulangère à Lille. Fait de la voile. A un chat, Moka."
+BIOLOGIST = "Vive en Bilbao. Tiene dos perros, Nico y Luna. Estudia ruso."
+LUTHIER = "Vive a Torino. Ha un gatto di nome Micio. Suona la chitarra."
+GARDENER = "Mora no Porto. Tem um gato chamado Mia. Toca violão."
+MASON = "Woont in Gent. Heeft een kat die Pluis heet. Speelt piano."
 NURSE = "Nurse in Cork. Sings in a choir. Allergic to peanuts. Has two sons and a cat, Biscuit. Likes long answers."
 
 ASKING = [
@@ -84,6 +88,26 @@ ASKING = [
     (NURSE, "who recommended that dentist to me"),
     (NURSE, "what did my sister want for christmas"),
     (NURSE, "was i right about the score"),
+    (DRIVER, "Was war nochmal mit dem Zaun vom Nachbarn?"),
+    (DRIVER, "Welche meiner Pflanzen ist im Winter eingegangen?"),
+    (DRIVER, "Weißt du, wo ich den Ersatzschlüssel hingelegt habe?"),
+    (BAKER, "C'était quoi déjà l'histoire avec la clôture du voisin ?"),
+    (BAKER, "Quelle pointure faisaient mes chaussures de rando ?"),
+    (BAKER, "De quel prof je me suis plaint ?"),
+    (BAKER, "Redis-moi ce que j'avais décidé pour le prêt"),
+    (BIOLOGIST, "¿Qué harina usé para el último pan?"),
+    (BIOLOGIST, "¿Cuándo empecé a correr?"),
+    (BIOLOGIST, "¿A quién tenía que llamar?"),
+    (BIOLOGIST, "¿Dónde compramos la lámpara?"),
+    (BIOLOGIST, "Resume lo que hablamos ayer"),
+    (LUTHIER, "Come si chiamava quel ristorante di cui ti avevo parlato?"),
+    (LUTHIER, "Quanto ho pagato la bici?"),
+    (LUTHIER, "Chi dovevo richiamare?"),
+    (GARDENER, "O que é que decidimos sobre o acampamento?"),
+    (GARDENER, "Que filmes queria ver?"),
+    (GARDENER, "Onde pus as chaves?"),
+    (MASON, "Hoeveel heb ik voor de fiets betaald?"),
+    (MASON, "Wie moest ik terugbellen?"),
 ]
 """By hand; those of the nurse were written when the rules stood, the others before. At first seven of all 143 were judged wrongly."""
 NOT_ASKING = [
@@ -138,6 +162,18 @@ NOT_ASKING = [
     (NURSE, "lol same"),
     (NURSE, "whats up"),
     (NURSE, "what can you do"),
+    (DRIVER, "Ich erinnere mich gern an Omas Küche"),
+    (DRIVER, "In welcher Zeitzone liegt Tokio?"),
+    (BAKER, "Qu'a découvert Einstein ?"),
+    (BAKER, "J'ai fini le livre hier soir, c'était super"),
+    (BAKER, "Que veut dire « serendipité » ?"),
+    (BIOLOGIST, "¿Cuál es la capital de Perú?"),
+    (BIOLOGIST, "¿Qué descubrió Einstein?"),
+    (BIOLOGIST, "Buenos días a todos"),
+    (BIOLOGIST, "Dame tres ideas para la cena"),
+    (LUTHIER, "Chi ha dipinto la Gioconda?"),
+    (LUTHIER, "Buongiorno a tutti"),
+    (MASON, "Waarom is de lucht blauw?"),
     (NURSE, "do you store my messages"),
     (NURSE, "are you a robot"),
     (NURSE, "write me a haiku about rain"),
