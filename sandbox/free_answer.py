@@ -43,7 +43,7 @@ def answer_from_memories(call: ChatCall) -> Reply:
         return Reply("", tools=(AskedTool(TOOL_NAME, _arguments(call)),))
     if looked:
         return Reply("\n".join([FOUND, *map(_line, looked)]))
-    shared = [_shared_line(text) for text in shared_texts(call.text)]
+    shared = [_shared_line(each) for each in shared_texts(call.text)]
     if not memories:
         return Reply("\n".join([SHARED, *shared]) if shared else UNKNOWN)
     lines = [_line(memory) for memory in memories[:_MAX_LINES]]
@@ -52,8 +52,8 @@ def answer_from_memories(call: ChatCall) -> Reply:
     return Reply("\n".join([KNOWN, *lines, *([SHARED, *shared] if shared else [])]))
 
 
-def _shared_line(text: str) -> str:
-    return f"- {text if len(text) <= _MAX_CHARACTERS else text[: _MAX_CHARACTERS - 1].rstrip() + '…'}"
+def _shared_line(shared: Received) -> str:
+    return f"- {_short(shared.text)} [m:{shared.memory_id}]"
 
 
 def _lacks(call: ChatCall, memories: Sequence[Received]) -> bool:
@@ -73,9 +73,12 @@ def _arguments(call: ChatCall) -> str:
 
 
 def _line(memory: Received) -> str:
-    text = memory.text if len(memory.text) <= _MAX_CHARACTERS else memory.text[: _MAX_CHARACTERS - 1].rstrip() + "…"
     receipt = f"`{memory.memory_id}`" + (f", {memory.origin}" if memory.origin else "")
-    return f"- {text} [m:{memory.memory_id}]\n  -# {receipt}"
+    return f"- {_short(memory.text)} [m:{memory.memory_id}]\n  -# {receipt}"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _MAX_CHARACTERS else text[: _MAX_CHARACTERS - 1].rstrip() + "…"
 
 
 FREE_REPLIES: Final[Mapping[str, Callable[[ChatCall], Reply]]] = {

@@ -1,6 +1,5 @@
 """What the three weeks of the demo promise: talk becomes memory, is strengthened, fades, is drawn together. Pure."""
 
-import re
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final
@@ -11,6 +10,7 @@ from sandbox.demo_weeks import BELL, BREAD, BUOYS, GARLAND, ROPES, ROWING, SEMAP
 from sandbox.local_discord import PersonName
 from sandbox.playback import Playback, Played
 from sandbox.promise import Promise
+from sandbox.received import consolidations
 
 _TOLD_OF: Final[dict[PersonName, tuple[str, ...]]] = {
     "ada": (ROWING, BELL), "bram": (BREAD, ROPES), "cleo": (GARLAND, BUOYS),
@@ -21,7 +21,6 @@ _FADED: Final[tuple[tuple[str, PersonName, str], ...]] = (
 )
 """The act in which it is gone, who told it, and what."""
 _JOINED: Final[tuple[tuple[PersonName, str], ...]] = (("ada", ROWING), ("cleo", SEMAPHORE))
-_CONSOLIDATION: Final = re.compile(r"<Consolidation>(.*?)</Consolidation>", re.DOTALL)
 _LONG: Final = timedelta(days=10)
 """From the first to the last time that Ada tells of her habit."""
 _TIMES: Final = 3
@@ -71,7 +70,7 @@ def _faded(played: Playback) -> Iterator[str]:
 def _drawn_together(played: Playback) -> Iterator[str]:
     for who, word in _JOINED:
         asked = _asked(played, "overnight", who)
-        if not any(word in text for one in asked for text in _CONSOLIDATION.findall(one.prompt)):
+        if not any(word in text.text for one in asked for text in consolidations(one.prompt)):
             yield f"no text of what is known about {who} was in the prompt"
 
 

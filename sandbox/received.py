@@ -1,7 +1,7 @@
 """Reads what Keepsake sends to a model: the memories it shows, and what the person said. Pure.
 
-It is forgiving, because a prompt is text for a model before it is XML: an element with an id is a memory,
-and so is a line of the envelope that ends with its mark.
+It is forgiving, because a prompt is text for a model before it is XML: a line of the envelope that ends with a mark is a memory,
+and so is an element that does, unless it sums up many.
 """
 
 import html
@@ -18,8 +18,11 @@ _MESSAGE: Final = re.compile(r"<Message\b[^>]*>\n?((?:(?!<Message\b).)*?)\n?</Me
 _MARKED_LINE: Final = re.compile(
     r"^\s*-\s+(?P<text>.+?)(?:\s+\((?P<origin>said [^()]*)\))?\s+\[m:(?P<id>[^\]\s]+)\]\s*$", re.MULTILINE
 )
+_MARKED: Final = re.compile(r"(?P<text>.*\S)\s*\[m:(?P<id>[^\]\s]+)\]\s*", re.DOTALL)
 _SHARED: Final = ("GuildMemory", "CollectiveMemory")
-_TAG: Final = re.compile(r"<[^>]*>")
+_CONSOLIDATION: Final = re.compile(r"<Consolidation\b[^>]*>(.*?)</Consolidation>", re.DOTALL)
+_OF_MANY: Final = frozenset({"consolidation", "lastsession", "envelope", "memoryupdates"})
+"""Elements that sum up many or hold several lines, as the parser gives their names."""
 _CHANNEL: Final = re.compile(r"#(\d{15,20})\b")
 _ORIGINS: Final = ("said", "age", "when", "where", "source", "place")
 
@@ -29,6 +32,7 @@ class Received:
     """One memory as it stood in a prompt."""
 
     memory_id: str
+    """What its mark names; of a text that sums up many it is no memory's."""
     text: str
     origin: str
     """When and where it was said, as far as the prompt tells; may be empty."""
@@ -43,13 +47,17 @@ def received_memories(text: str) -> list[Received]:
     return list(found.values())
 
 
-def shared_texts(text: str) -> list[str]:
-    """Read what the last context of a text says the server and everybody know, in this order; nothing for what is empty."""
+def consolidations(text: str) -> list[Received]:
+    """Read the texts of scopes of every context in a text, in its order."""
+    sums = [_MARKED.fullmatch(found) for context in _CONTEXT.findall(text) for found in _CONSOLIDATION.findall(context)]
+    return [Received(found["id"], _plain(html.unescape(found["text"])), "") for found in sums if found]
+
+
+def shared_texts(text: str) -> list[Received]:
+    """Read the texts in which the last context of a text says what the server and everybody know, in this order."""
     contexts = _CONTEXT.findall(text)
-    found = (
-        [re.search(rf"<{name}>\n?(.*?)\n?</{name}>", contexts[-1], re.DOTALL) for name in _SHARED] if contexts else []
-    )
-    return [_plain(html.unescape(_TAG.sub(" ", block[1]))) for block in found if block]
+    blocks = [re.search(rf"<{name}>.*?</{name}>", contexts[-1], re.DOTALL) for name in _SHARED] if contexts else []
+    return [each for block in blocks if block for each in consolidations(f"<MemoryContext>{block[0]}</MemoryContext>")]
 
 
 def found_by_tool(call: ChatCall) -> list[Received] | None:
@@ -90,18 +98,18 @@ def _with_channels(origin: str) -> str:
 
 
 class _ElementReader(html.parser.HTMLParser):
-    """Collects the elements that carry an id."""
+    """Collects the elements that end with a mark, besides those that sum up many."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.found: list[Received] = []
-        self._open: list[tuple[str, str, str]] = []
+        self._open: list[tuple[str, str]] = []
         self._text: list[list[str]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = {name: value or "" for name, value in attrs}
         origin = ", ".join(values[name] for name in _ORIGINS if values.get(name))
-        self._open.append((tag, values.get("id", ""), _with_channels(origin)))
+        self._open.append((tag, _with_channels(origin)))
         self._text.append([])
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -112,12 +120,12 @@ class _ElementReader(html.parser.HTMLParser):
             self._text[-1].append(data)
 
     def handle_endtag(self, tag: str) -> None:
-        if not any(name == tag for name, _, _ in self._open):
+        if not any(name == tag for name, _ in self._open):
             return
         while self._open:
-            name, memory_id, origin = self._open.pop()
-            text = _plain("".join(self._text.pop()))
-            if memory_id and text:
-                self.found.append(Received(memory_id, text, origin))
+            name, origin = self._open.pop()
+            found = _MARKED.fullmatch("".join(self._text.pop()))
+            if found and name not in _OF_MANY:
+                self.found.append(Received(found["id"], _plain(found["text"]), origin))
             if name == tag:
                 return

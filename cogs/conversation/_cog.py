@@ -141,6 +141,8 @@ class Conversation(commands.Cog):
             text=answer.text,
             used=answer.used,
             cited=answer.cited,
+            texts=answer.texts,
+            talk=answer.talk,
             at=self._surroundings.clock.now(),
         )
         if stands:

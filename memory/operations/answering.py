@@ -3,9 +3,11 @@
 Nothing but the answer asks a model here, and nothing is remembered.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
+from memory.domain.answer_receipt import TalkReceipt, TextReceipt
 from memory.domain.context.citations import quoted_in, read_citations
 from memory.domain.context.context import Context, render_message
 from memory.domain.ids import MemoryId, guild_id_of
@@ -32,6 +34,10 @@ class Answer:
     """The memories that were in the prompt, in its order."""
     cited: tuple[MemoryId, ...] = ()
     """Those of them that the model said it went by."""
+    texts: tuple[TextReceipt, ...] = ()
+    """The texts of scopes that were in the prompt, cited or not."""
+    talk: TalkReceipt | None = None
+    """Likewise the conversation that was summed up in it."""
 
 
 class Answering:
@@ -74,13 +80,17 @@ class Answering:
             at=question.at,
         )
         used = tuple(dict.fromkeys((*context.used, *spoken.found)))
-        quoted = quoted_in(request.messages[-1].content)
-        cited = read_citations(spoken.text, used, quoted=quoted)
-        self._counting.note(question.room.tenant, used, cited=cited.ids, at=question.at)
+        quoted = quoted_in(f"{request.messages[-1].content}\n{spoken.given}")
+        sources = [each.source_id for each in (*context.texts, context.talk) if each is not None]
+        read = read_citations(spoken.text, (*used, *sources), quoted=quoted)
+        cited = tuple(MemoryId(each) for each in read.ids if each not in sources)
+        texts = tuple(each.model_copy(update={"cited": each.source_id in read.ids}) for each in context.texts)
+        by_text = any(each.cited for each in texts)
+        self._counting.note(question.room.tenant, used, cited=cited, by_text=by_text, at=question.at)
         for reply in spoken.replies:
             await self._count(question, reply)
         await self._assembling.note_told(assembled, at=question.at)
-        return Answer(text=cited.text, used=used, cited=cited.ids)
+        return Answer(text=read.text, used=used, cited=cited, texts=texts, talk=_talk_of(context, read.ids))
 
     async def _count(self, question: Question, reply: ChatReply) -> None:
         room = question.room
@@ -104,6 +114,11 @@ class Answering:
         if guild_id_of(room.tenant) is not None:
             return False
         return await self._collections.erasures.covers(room.tenant, room.viewer, said_at=question.at)
+
+
+def _talk_of(context: Context, cited: Collection[str]) -> TalkReceipt | None:
+    talk = context.talk
+    return None if talk is None else talk.model_copy(update={"cited": talk.source_id in cited})
 
 
 def _rules(question: Question) -> str:

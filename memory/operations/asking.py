@@ -32,6 +32,8 @@ class Spoken:
     text: str
     found: tuple[MemoryId, ...]
     """The memories that it was given by its look into memory."""
+    given: str
+    """What that look told it, in which people's words stand; empty without one."""
     replies: tuple[ChatReply, ...]
     """One or two, each with its tokens."""
 
@@ -60,11 +62,11 @@ class Asking:
         query = self._query
         if query is None or constraints is None:
             reply = await self._model.complete(request)
-            return Spoken(reply.text, (), (reply,))
+            return Spoken(reply.text, (), "", (reply,))
         offering = replace(request, tools=(_tool(query),))
         first = await self._first(offering, plain=request)
         if not first.calls:
-            return Spoken(first.text, (), (first,))
+            return Spoken(first.text, (), "", (first,))
         results, found = await _results(
             query, first.calls, room=room, session_id=session_id, constraints=constraints, at=at
         )
@@ -73,7 +75,8 @@ class Asking:
         second = await self._model.complete(
             replace(offering, messages=(*request.messages, again, *results), may_call=False)
         )
-        return Spoken(second.text, found, (first, second))
+        given = "\n".join(result.content for result in results)
+        return Spoken(second.text, found, given, (first, second))
 
     async def _first(self, offering: ChatRequest, *, plain: ChatRequest) -> ChatReply:
         """Ask with the tool on offer; of an endpoint that rejects it, without, and never again with it in this process."""

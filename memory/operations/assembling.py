@@ -10,10 +10,10 @@ from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of
 from memory.domain.context.context import Context, assemble_memory_context
-from memory.domain.context.material import Consolidations, Material
+from memory.domain.context.material import Consolidation, Consolidations, Material
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.building import may_answer_with, recent_context_of
-from memory.domain.envelope.envelope import MemoryEnvelope, RecentContext, for_room, named
+from memory.domain.envelope.envelope import MemoryEnvelope, for_room, named
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     ChannelId,
@@ -87,8 +87,8 @@ class Assembling:
             self._consolidations(room),
         )
         asked, known = terms_of(question.text), _known(question, envelope, consolidations)
-        recent, recalled, predicted, beside, how_tos, news = await asyncio.gather(
-            self._recent(envelope, session),
+        latest, recalled, predicted, beside, how_tos, news = await asyncio.gather(
+            self._latest(envelope, session),
             self._recalled(question, envelope.constraints, known),
             self._predicted(question, envelope.constraints),
             self._relating.beside(room, envelope, question.text),
@@ -108,7 +108,9 @@ class Assembling:
             how_tos=how_tos,
             asked=asked,
             delta=None if news is None else news.delta,
+            summed_up=0 if latest is None else len(latest.summary_messages),
         )
+        recent = recent_context_of(() if latest is None else (latest,), envelope.constraints)
         context = assemble_memory_context(
             room=room,
             envelope=named(envelope.model_copy(update={"recent_context": recent}), question.display_name),
@@ -124,14 +126,13 @@ class Assembling:
         """Remember in the session what an answer told. Not before there is an answer: what was not answered was not told."""
         await self._telling.note(assembled.news, at=at)
 
-    async def _recent(self, envelope: MemoryEnvelope, here: Session | None) -> RecentContext | None:
+    async def _latest(self, envelope: MemoryEnvelope, here: Session | None) -> Session | None:
         """Read the latest conversation anew: others spoke in it, and what they take back ends no envelope but their own."""
         recent = envelope.recent_context
         if recent is None:
             return None
         is_here = here is not None and here.id == recent.session_id
-        latest = here if is_here else await self._collections.sessions.get(recent.session_id)
-        return recent_context_of(() if latest is None else (latest,), envelope.constraints)
+        return here if is_here else await self._collections.sessions.get(recent.session_id)
 
     async def _recalled(self, question: Question, rules: Constraints, known: str) -> Sequence[Memory]:
         """Search for what the message asks for beyond what the prompt holds anyway; without a cue nothing is searched."""
@@ -156,15 +157,20 @@ class Assembling:
         )
         return Consolidations(collective=collective, guild=guild, individual=individual)
 
-    async def _text_of(self, key: ScopeKey | None, rules: Constraints) -> str:
+    async def _text_of(self, key: ScopeKey | None, rules: Constraints) -> Consolidation | None:
         scope = None if key is None else await self._collections.scopes.get(key)
-        return "" if scope is None else scope.text_under(rules)
+        text = "" if scope is None else scope.text_under(rules)
+        if scope is None or not text:
+            return None
+        made_at = scope.consolidation_updated_at
+        return Consolidation(text, scope.receipt, memories=scope.memories, made_at=made_at)
 
 
 def _known(question: Question, envelope: MemoryEnvelope, consolidations: Consolidations) -> str:
     """Say what the prompt holds of the asker whatever they ask."""
     texts = [entry.text for entry in for_room(envelope, question.room).relational.entries]
-    return "\n".join([question.display_name, consolidations.individual, consolidations.guild, *texts])
+    sums = [each.text for each in (consolidations.individual, consolidations.guild) if each is not None]
+    return "\n".join([question.display_name, *sums, *texts])
 
 
 def _talk(session: Session | None, constraints: Constraints, *, answering: MessageId) -> Talk:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.answer_receipt import AnswerReceipt
+from memory.domain.answer_receipt import AnswerReceipt, TalkReceipt, TextReceipt
 from memory.domain.consent import is_left_out
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.message import Message, Turn, session_id_of
@@ -117,6 +117,8 @@ class Capture:
         text: str,
         used: Sequence[MemoryId],
         cited: Sequence[MemoryId] = (),
+        texts: Sequence[TextReceipt] = (),
+        talk: TalkReceipt | None = None,
         at: datetime,
     ) -> bool:
         """Add the bot's answer, of one message or several, to the session, and keep its receipt; False when what it answers or what it used is gone by now.
@@ -139,8 +141,9 @@ class Capture:
             used=tuple(used),
         )
         append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)
-        receipt = self._collections.answer_receipts.keep(_receipt(message, answer_ids, used=used, cited=cited, at=at))
-        await self._collections.store.commit([append, receipt])
+        made_with = {"memory_ids": tuple(used), "cited": tuple(cited), "texts": tuple(texts), "talk": talk}
+        receipt = _receipt(message, answer_ids, at=at).model_copy(update=made_with)
+        await self._collections.store.commit([append, self._collections.answer_receipts.keep(receipt)])
         if await self._may_note(message, used):
             return True
         await self._collections.store.commit([self._collections.answer_receipts.drop(answer_ids[0])])
@@ -259,14 +262,7 @@ class Capture:
         )
 
 
-def _receipt(
-    message: Message,
-    answer_ids: Sequence[MessageId],
-    *,
-    used: Sequence[MemoryId],
-    cited: Sequence[MemoryId],
-    at: datetime,
-) -> AnswerReceipt:
+def _receipt(message: Message, answer_ids: Sequence[MessageId], *, at: datetime) -> AnswerReceipt:
     return AnswerReceipt(
         id=answer_ids[0],
         tenant=message.tenant,
@@ -274,8 +270,6 @@ def _receipt(
         channel_id=message.channel_id,
         question_id=message.id,
         part_ids=tuple(answer_ids),
-        memory_ids=tuple(used),
-        cited=tuple(cited),
         at=at,
     )
 

@@ -188,11 +188,13 @@ class Consolidation:
     async def _save(self, plan: Plan, made: NewText) -> Scope | None:
         """Save the text unless anything changed since it was asked for; its memories are not marked yet."""
         at = self._clock.now()
+        held = 0 if plan.anew else await self._collections.memories.count_behind(plan.scope.receipt)
         earlier = () if plan.anew else plan.scope.shareable
         shareable = list(dict.fromkeys(earlier + made.shareable))
         fields: Document = {
             "text": made.text,
             "words": len(made.text.split()),
+            "memories": held + len(plan.members),
             "holds_patterns": any(memory.kind in LEARNED_KINDS for memory in plan.members)
             or (plan.scope.holds_patterns and not plan.anew),
             "shareable": shareable,

@@ -27,12 +27,20 @@ class Counting:
         return len(self._waiting)
 
     def note(
-        self, tenant: TenantId, ids: Iterable[MemoryId], *, cited: Collection[MemoryId] = (), at: datetime
+        self,
+        tenant: TenantId,
+        ids: Iterable[MemoryId],
+        *,
+        cited: Collection[MemoryId] = (),
+        by_text: bool = False,
+        at: datetime,
     ) -> None:
         """Keep for the next batch that memories stood in a prompt now, and which of them its answer marked as used.
 
-        An answer without a single mark says nothing of what it passed over: many models never set any.
+        An answer without a single mark says nothing of what it passed over: many models never set any. Neither does one that went
+        `by_text` of a scope, which says much of the same. That text's own memories count as used only where they stood there too.
         """
+        passes_over = bool(cited) and not by_text
         for memory_id in ids:
             is_cited = memory_id in cited
             self._add(
@@ -43,7 +51,7 @@ class Counting:
                     times=1,
                     last_used=at,
                     cited=int(is_cited),
-                    ignored=int(bool(cited) and not is_cited),
+                    ignored=int(passes_over and not is_cited),
                 )
             )
 

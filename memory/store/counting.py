@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from memory.domain.answer_receipt import TextReceipt
 from memory.domain.ids import ScopeKey, TenantId
+from memory.domain.scopes.absorption import ABSORBED_KINDS, LEARNED_KINDS
 from memory.store.aging import AgingMemories
 
 
@@ -19,12 +21,25 @@ class Spread:
     """About nobody: what the guild knows."""
 
 
+def behind_where(text: TextReceipt) -> dict[str, Any]:
+    """Say "was drawn into this text" as a filter over the memories of its scope.
+
+    What is active and bears a revision up to the text's stands in it: a text from which something went is made anew of what was left.
+    """
+    kinds = [kind for kind in ABSORBED_KINDS if text.holds_patterns or kind not in LEARNED_KINDS]
+    return {"absorbed_revision": {"$gte": 1, "$lte": text.revision}, "kind": {"$in": kinds}}
+
+
 class CountedMemories(AgingMemories):
     """Counts of memories."""
 
     async def count_active(self, scope: ScopeKey) -> int:
         """Count the active memories of a scope."""
         return await self._store.count(self.name, {"scope": scope, "state": "active"})
+
+    async def count_behind(self, text: TextReceipt) -> int:
+        """Count the active memories that a text of a scope was made of, whoever may see them."""
+        return await self._store.count(self.name, {"scope": text.scope, "state": "active", **behind_where(text)})
 
     async def count_lasting(self, scope: ScopeKey) -> int:
         """Count the active canon and topics of a scope."""

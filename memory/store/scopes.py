@@ -10,6 +10,7 @@ from typing import ClassVar, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from memory.domain.answer_receipt import TextReceipt
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
@@ -38,6 +39,10 @@ class Scope(BaseModel):
     words: int = 0
     revision: int = 0
     """Goes up when a text is asked for, saved or spoiled."""
+    text_revision: int = 0
+    """Of the text that stands: the revision with which it was saved; 0 in what was kept before this was noted."""
+    memories: int = 0
+    """How many the text was made of, when it was saved; likewise."""
     dirty: bool = False
     """True when something that it absorbed was erased or hidden: the text is withheld until it is rebuilt."""
     is_active: bool = True
@@ -75,6 +80,12 @@ class Scope(BaseModel):
     def usable_text(self) -> str:
         """The text that may be shown if nothing else stands against it: empty while the scope is dirty; see `text_under`."""
         return "" if self.dirty else self.text
+
+    @property
+    def receipt(self) -> TextReceipt:
+        """What an answer that is made with the text keeps of it."""
+        revision = self.text_revision or self.revision
+        return TextReceipt(scope=self.id, revision=revision, holds_patterns=self.holds_patterns)
 
     def text_under(self, constraints: Constraints) -> str:
         """Give the text that the rules in force let be shown; may be empty."""
@@ -143,8 +154,9 @@ class Scopes(SubjectCollection):
 
     def save(self, scope: Scope, fields: Document) -> UpdateWhere:
         """Say the compare-and-set of a new text, with what goes with it; its memories are to be marked next."""
-        fresh = {"stage": "saved", "dirty": False, "tries": 0, "next_try_at": None, "revision": scope.revision + 1}
-        return self._change(scope, fields | fresh)
+        revision = scope.revision + 1
+        fresh = {"stage": "saved", "dirty": False, "tries": 0, "next_try_at": None, "revision": revision}
+        return self._change(scope, fields | fresh | {"text_revision": revision})
 
     def finish(self, scope: Scope) -> UpdateWhere:
         """Say the compare-and-set that the memories of a saved text are marked."""
@@ -168,7 +180,7 @@ def spoiling(memory: Memory) -> list[Write]:
     The text itself goes too: what is erased must not stay in it until it is rebuilt.
     """
     scope = {"_id": memory.scope}
-    gone: Document = {"text": "", "words": 0, "shareable": [], "shares": False, **_NOT_ABSORBING}
+    gone: Document = {"text": "", "words": 0, "memories": 0, "shareable": [], "shares": False, **_NOT_ABSORBING}
     spoiled = Update(set=gone | {"dirty": True}, inc={"revision": 1})
     if memory.absorbed_revision is not None:
         return [UpdateWhere(Scopes.name, scope, spoiled)]

@@ -15,15 +15,26 @@ from typing import Any, Final, get_args
 # What is parsed was written by our own context; entities beyond the five of XML cannot stand in it.
 from xml.etree import ElementTree as ET
 
+from memory.domain.answer_receipt import TextReceipt
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import Activity
 from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context, render_message
-from memory.domain.context.material import Consolidations, Material
+from memory.domain.context.material import Consolidation, Consolidations, Material
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.building import build_envelope
 from memory.domain.envelope.envelope import MemoryEnvelope, named
-from memory.domain.ids import ChannelId, MemoryId, MessageId, derived_id, guild_tenant, individual_scope, subject_of
+from memory.domain.ids import (
+    COLLECTIVE_SCOPE,
+    ChannelId,
+    MemoryId,
+    MessageId,
+    derived_id,
+    guild_scope,
+    guild_tenant,
+    individual_scope,
+    subject_of,
+)
 from memory.domain.memory import Levels, Memory
 from memory.domain.message import Session, Turn
 from memory.domain.text.tokens import estimate_tokens
@@ -105,13 +116,14 @@ def _random_context(chance: random.Random, pool: _Pool, *, budget: int) -> Conte
     further = chance.sample(pool.own, chance.randint(0, 8))
     guild = chance.sample(pool.guild, chance.randint(0, 6))
     material = Material(
-        consolidations=Consolidations(*chance.choices(pool.texts, k=3)),
+        consolidations=_sums(*chance.choices(pool.texts, k=3)),
         snapshot=[memory for memory in (*own, *guild) if memory.stands_first],
         contradictions=list(zip(own, further, strict=False)),
         recalled=further,
         predicted=further[::-1],
         guild_memories=guild,
         episodes=further,
+        summed_up=chance.choice((0, 12)),
     )
     turns = chance.sample(pool.turns, chance.choice((0, 1, 5, MAX_TURNS)))
     return assemble_memory_context(
@@ -131,7 +143,7 @@ def _full_ones() -> Iterator[float]:
     own = [_plain_memory(chance, f"own/{number}", is_first=number % 4 == 0) for number in range(100)]
     envelope = _envelope(own)
     material = Material(
-        consolidations=Consolidations(*(_sentence(chance, 400) for _ in range(3))),
+        consolidations=_sums(*(_sentence(chance, 400) for _ in range(3))),
         snapshot=[memory for memory in own if memory.stands_first],
         recalled=[_plain_memory(chance, f"found/{number}") for number in range(24)],
         guild_memories=[_plain_memory(chance, f"guild/{number}", subject=None) for number in range(30)],
@@ -163,6 +175,7 @@ def _conversation() -> Iterator[str]:
     """Write the prompts of a conversation of one person, as they are sent."""
     chance = random.Random(11)  # noqa: S311  # likewise
     own = [_plain_memory(chance, f"own/{number}") for number in range(20)]
+    sums = _sums("", "", _sentence(random.Random(3), 120))  # noqa: S311  # likewise
     system, turns, ever = render("answer", date=_AT.date().isoformat(), room="server"), list[Turn](), 0
     for number in range(EXCHANGES):
         at, asked = _AT + timedelta(minutes=number), _sentence(chance, chance.randint(3, 25))
@@ -173,7 +186,7 @@ def _conversation() -> Iterator[str]:
             room=_ROOM,
             envelope=_envelope(own, at=at),
             at=at,
-            material=Material(consolidations=Consolidations("", "", _sentence(random.Random(3), 120)), recalled=found),  # noqa: S311
+            material=Material(consolidations=sums, recalled=found, summed_up=12),
             talk=Talk(turns, first=ever - len(turns), answering=turns[-1].message_id),
         )
         yield f"{system}\n{context.text}\n{render_message(display_name='Ada', place='#general', text=asked)}"
@@ -188,6 +201,18 @@ def _shared(one: str, other: str) -> float:
     common = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
     shorter = min(len(one), len(other))
     return (shorter if common is None else common) / shorter
+
+
+def _sums(*texts: str) -> Consolidations:
+    """Give the texts of everybody, the guild and the person, as the store would."""
+    scopes = (COLLECTIVE_SCOPE, guild_scope(1), individual_scope(_HARBOUR, _ADA))
+    made_at = _AT - timedelta(days=3)
+    return Consolidations(
+        *(
+            Consolidation(text, TextReceipt(scope=scope, revision=4), memories=12, made_at=made_at)
+            for text, scope in zip(texts, scopes, strict=True)
+        )
+    )
 
 
 def _envelope(memories: Sequence[Memory], *, rules: Constraints | None = None, at: datetime = _AT) -> MemoryEnvelope:

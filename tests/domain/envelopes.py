@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
+from memory.domain.answer_receipt import TextReceipt
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
+from memory.domain.context.material import Consolidation, Consolidations
 from memory.domain.envelope.building import build_envelope
 from memory.domain.envelope.envelope import MemoryEnvelope
-from memory.domain.ids import ChannelId, MemoryId, derived_id
+from memory.domain.ids import COLLECTIVE_SCOPE, ChannelId, MemoryId, ScopeKey, derived_id, guild_scope, individual_scope
 from memory.domain.memory import Memory
 from memory.domain.message import Session
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
@@ -58,6 +60,20 @@ def envelope_of(
         sessions=sessions,
         at=at,
         cache_ttl_seconds=900,
+    )
+
+
+def sums(*, collective: str | None = None, guild: str | None = None, individual: str | None = None) -> Consolidations:
+    """Build the texts of the scopes that Ada is answered with in Harbour: revision 4, of 12 memories, three weeks old."""
+
+    def made(scope: ScopeKey, text: str | None) -> Consolidation | None:
+        receipt = TextReceipt(scope=scope, revision=4)
+        return None if text is None else Consolidation(text, receipt, memories=12, made_at=AT - timedelta(days=21))
+
+    return Consolidations(
+        collective=made(COLLECTIVE_SCOPE, collective),
+        guild=made(guild_scope(1), guild),
+        individual=made(individual_scope(HARBOUR, ADA), individual),
     )
 
 
@@ -111,12 +127,12 @@ ANY_CONSTRAINTS = st.builds(
 
 
 @st.composite
-def any_session(draw: st.DrawFn) -> Session:
+def any_session(draw: st.DrawFn, text: st.SearchStrategy[str] = ANY_TEXT) -> Session:
     """Draw a session that Ada took part in."""
     return session_with(
-        summary=draw(ANY_TEXT),
-        topics=tuple(draw(st.lists(ANY_TEXT, max_size=12))),
-        tone=draw(ANY_TEXT),
+        summary=draw(text),
+        topics=tuple(draw(st.lists(text, max_size=12))),
+        tone=draw(text),
         audience=draw(AUDIENCES),
         last_active=AT - timedelta(minutes=draw(st.integers(0, 5000))),
     )

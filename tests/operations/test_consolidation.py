@@ -71,8 +71,22 @@ async def test_ten_pending_become_one_text_with_one_call_and_are_marked(talk: Ta
     scope = await _scope(talk)
     assert (scope.text, scope.words, scope.revision, scope.stage, scope.dirty) == (TEXT, 5, 2, "idle", False)
     assert scope.consolidation_updated_at == talk.clock.now()
+    assert (scope.text_revision, scope.memories) == (2, 10)
     assert {memory.absorbed_revision for memory in memories} == {2}
     assert len(talk.model.requests) == 1
+
+
+async def test_the_text_that_stands_keeps_its_own_revision_and_counts_all_that_it_was_made_of(talk: Talk) -> None:
+    memories = await _consolidated(talk)
+    await talk.collections.store.commit([talk.collections.scopes.ask(await _scope(talk), memories[:1])])
+    asked = await _scope(talk)
+    assert (asked.revision, asked.receipt.revision) == (3, 2)
+
+    await _know(talk, 3, first=10)
+    talk.model.will_say(text_of(TEXT))
+    await talk.consolidation.consolidate_due(nightly=True)
+    scope = await _scope(talk)
+    assert (scope.receipt.revision, scope.memories) == (scope.revision, 13)
 
 
 async def test_nine_pending_wait_for_the_night(talk: Talk) -> None:

@@ -49,7 +49,7 @@ async def test_only_the_hint_reaches_a_prompt_and_only_where_the_question_names_
 
     text, used = await context(rig, ASKED)
     hint = "deploy the club site: run the tests → build the image → ship it"
-    assert f'<Hints>\n<Hint id="{deploy.id}" category="procedures">{hint}</Hint>\n</Hints>' in text
+    assert f'<Hints>\n<Hint category="procedures">{hint} [m:{deploy.id}]</Hint>\n</Hints>' in text
     assert used == (deploy.id,)
     for other in ("how is the club?", "what do you know about me?", "the site?"):
         assert "image" not in (await context(rig, other))[0]

@@ -52,8 +52,8 @@ async def test_what_has_to_do_with_the_memory_in_question_comes_back_beside_it(r
     text, used = await context(rig, "what tea do I drink?")
 
     line = (
-        f'<RetrievedObservations>\n<Memory id="{scones.id}" kind="fact" said="5 weeks ago" where="this server" '
-        f'related_to="{green.id}">Bakes scones on Sundays.</Memory>\n</RetrievedObservations>'
+        '<RetrievedObservations>\n<Memory kind="fact" said="5 weeks ago" where="this server" '
+        f'related_to="[m:{green.id}]">Bakes scones on Sundays. [m:{scones.id}]</Memory>\n</RetrievedObservations>'
     )
     assert line in text
     assert used == (green.id, scones.id)

@@ -64,9 +64,9 @@ async def test_a_change_is_told_once_in_each_session(rig: Rig, telling: Telling)
     assert await telling.asks() == []
     assert await telling.asks(channel_id=OTHER_ROOM) == []
 
-    await rig.remembered("My boat has four sails")
+    boat = await rig.remembered("My boat has four sails")
 
-    told = ["Memory updates since rev 0:", "+ created: [other] My boat has four sails"]
+    told = ["Memory updates since rev 0:", f"+ created: [other] My boat has four sails [m:{boat.id}]"]
     assert await telling.asks() == told
     assert await telling.asks() == []
     assert await telling.asks(channel_id=OTHER_ROOM) == told
@@ -93,7 +93,10 @@ async def test_forgetting_and_undoing_are_told_without_and_with_words(rig: Rig, 
     assert "smoky" not in telling.model.asked[-1]
 
     await rig.forgetting.undo(HARBOUR, ADA, [tea.id])
-    assert await telling.asks() == ["Memory updates since rev 1:", "↺ restored: [other] I drink smoky tea"]
+    assert await telling.asks() == [
+        "Memory updates since rev 1:",
+        f"↺ restored: [other] I drink smoky tea [m:{tea.id}]",
+    ]
 
 
 async def test_of_what_is_erased_before_the_next_answer_nothing_is_told(rig: Rig, telling: Telling) -> None:

@@ -68,7 +68,7 @@ class SmallBot(discord.Client):
             return
         self.answered.add(message.id)
         context = "".join(
-            f'<Fact id="{note.id}" said="today">{escape(note.text)}</Fact>' for note in self._known_to(message)
+            f'<Fact said="today">{escape(note.text)} [m:{note.id}]</Fact>' for note in self._known_to(message)
         )
         completion = await self.model.chat.completions.create(
             model=MODEL_NAME,

@@ -27,13 +27,13 @@ def test_without_memories_it_says_so_and_how_to_change_that() -> None:
 
 
 def test_every_memory_is_listed_with_its_receipt() -> None:
-    said = answer(context('<Fact id="a1" said="today">Keeps bees</Fact><Fact id="b2">Likes tea</Fact>'))
+    said = answer(context('<Fact said="today">Keeps bees [m:a1]</Fact><Fact>Likes tea [m:b2]</Fact>'))
 
     assert said == f"{KNOWN}\n- Keeps bees [m:a1]\n  -# `a1`, today\n- Likes tea [m:b2]\n  -# `b2`"
 
 
 def test_a_long_list_and_a_long_text_stay_within_a_message() -> None:
-    said = answer(context("".join(f'<Fact id="m{number}">{"long " * 200}</Fact>' for number in range(40))))
+    said = answer(context("".join(f"<Fact>{'long ' * 200} [m:m{number}]</Fact>" for number in range(40))))
 
     assert said.endswith("… and 30 more")
     assert len(said) < 4000
@@ -50,7 +50,7 @@ def asked(question: str, inside: str, *further: Any, tools: bool = True) -> Chat
 
 
 def test_it_looks_further_only_where_nothing_it_was_told_has_a_word_of_the_question() -> None:
-    told = '<Fact id="a1">Has a dog called Biscuit</Fact>'
+    told = "<Fact>Has a dog called Biscuit [m:a1]</Fact>"
 
     assert answer_from_memories(asked("what is my cat called", told)).tools == ()
     (look,) = answer_from_memories(asked("how old is my parrot", told)).tools

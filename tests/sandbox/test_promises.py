@@ -39,7 +39,7 @@ CHANNELS: dict[Where, str] = {"general": GENERAL, "staff": STAFF, "dm": DIRECT}
 
 
 def prompt_of(*memories: str) -> str:
-    lines = "".join(f'<Memory id="m{place}">{text}</Memory>' for place, text in enumerate(memories))
+    lines = "".join(f"<Memory>{text} [m:m{place}]</Memory>" for place, text in enumerate(memories))
     return f"<MemoryContext>{lines}</MemoryContext>"
 
 
@@ -88,7 +88,12 @@ FADED = (formed("bram", f"Often bakes {BREAD}."), formed("cleo", f"Still laughs 
 def drawn_together(who: PersonName, word: str) -> Played:
     """One answer whose prompt has the text of what is known."""
     one = asked("overnight", who)
-    return replace(one, prompts=(f"<Consolidation>Something with {word}.</Consolidation>",))
+    return replace(
+        one,
+        prompts=(
+            f'<MemoryContext><Consolidation rev="2">Something with {word}. [m:t1]</Consolidation></MemoryContext>',
+        ),
+    )
 
 
 def remembering(*memories: Memory) -> Playback:

@@ -48,6 +48,7 @@ WITHOUT_ROOM = {
     "least_said": "capacity: what gives way",
     # Counts.
     "count_active": "a count",
+    "count_behind": "a count",
     "count_lasting": "a count",
     "count_where": "a count",
     "count_spread": "counts",

@@ -1,7 +1,7 @@
 """Reads the hidden marks by which a model says what it used of memory, and takes every mark out of its words.
 
-A mark is `[m:<memory id>]`, as it stands behind each memory of a prompt. Models bend them, people write some of their own:
-whatever looks like a mark goes, and only one that leads to a memory of this very prompt counts.
+A mark is `[m:<id>]`, as it stands at the end of each line of a prompt (`memory.domain.text.marks`). Models bend them, people write
+some of their own: whatever looks like a mark goes, and only one that leads to a line of this very prompt counts.
 It must not touch anything else of an answer, code least of all: `values[m:stop]` is a slice.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from memory.domain.ids import MemoryId
+from memory.domain.text.marks import OURS
 
 ID_CHARACTERS: Final = 12
 SHORTEST: Final = 4
@@ -31,7 +31,8 @@ _BROKEN_OFF: Final = re.compile(
 _ID: Final = re.compile(rf"[a-z2-7]{{{ID_CHARACTERS}}}")
 _IN_LIST: Final = re.compile(rf"(?:[mM]\s*:\s*)?({_NAME})")
 _CODE: Final = re.compile(r"```.*?(?:```|\Z)|(?<!`)`[^`\n]+`(?!`)", re.DOTALL)
-_QUOTED: Final = re.compile(r"<(?:RecentTalk|Message)\b.*?</(?:RecentTalk|Message)>", re.DOTALL)
+_ROW: Final = re.compile(rf'"id": "[a-z2-7]{{{ID_CHARACTERS}}}"')
+"""How the answer to a query names a memory; within somebody's words its quotes would be escaped."""
 _EMPTY_LINE: Final = re.compile(r"[ \t\0]*(?:[-*+•>]|-#|\d{1,2}[.)])?[ \t\0]*")
 _GONE: Final = "\0"
 """Stands where a mark was until the lines are looked at; no answer holds one."""
@@ -47,25 +48,24 @@ class Cited:
 
     text: str
     """Without a mark; may be empty."""
-    ids: tuple[MemoryId, ...]
-    """Memories of the prompt that were marked, in the order of the answer, each once."""
+    ids: tuple[str, ...]
+    """What of the prompt was marked, in the order of the answer, each once."""
 
 
-def read_citations(text: str, used: Sequence[MemoryId], *, quoted: str = "") -> Cited:
-    """Take the marks out of an answer and tell which of the memories in its prompt, `used`, they name.
+def read_citations(text: str, used: Sequence[str], *, quoted: str = "") -> Cited:
+    """Take the marks out of an answer and tell what of that which its prompt was made of, `used`, they name.
 
-    `quoted` is what people wrote that stood in the prompt: a mark that stands there is theirs, and never counts.
+    `quoted` is what people wrote that stood in the prompt: a mark that stands there, in full or cut short, is theirs, and never counts.
     """
     theirs = quoted.casefold()
-    mine = [memory_id for memory_id in used if memory_id.casefold() not in theirs]
-    found: list[MemoryId] = []
+    found: list[str] = []
     pieces: list[str] = []
     end = 0
     for code in [*_CODE.finditer(text), None]:
         start = len(text) if code is None else code.start()
-        pieces.append(_read(text[end:start], used, mine, found, in_code=False))
+        pieces.append(_read(text[end:start], used, found, theirs, in_code=False))
         if code is not None:
-            pieces.append(_read(code[0], used, mine, found, in_code=True))
+            pieces.append(_read(code[0], used, found, theirs, in_code=True))
             end = code.end()
     joined = _without_empty_lines("".join(pieces))
     return Cited(_BROKEN_OFF.sub(_closed, joined).strip(), tuple(dict.fromkeys(found)))
@@ -78,30 +78,28 @@ def _closed(mark: re.Match[str]) -> str:
 
 
 def quoted_in(prompt: str) -> str:
-    """Give what people wrote that stands in a prompt: the talk, and the message that is answered."""
-    return "\n".join(_QUOTED.findall(prompt))
+    """Give what people wrote that stands in a prompt, wherever: all of it but our own marks, which no text of theirs can hold."""
+    return _ROW.sub("", OURS.sub("", prompt))
 
 
-def _read(
-    piece: str, used: Sequence[MemoryId], mine: Sequence[MemoryId], found: list[MemoryId], *, in_code: bool
-) -> str:
+def _read(piece: str, used: Sequence[str], found: list[str], theirs: str, *, in_code: bool) -> str:
     def taken(mark: re.Match[str]) -> str:
         named = [token.casefold() for token in _IN_LIST.findall(mark["ids"] or "")]
         is_glued = not mark["before"] and not mark["open"] and _is_glued(piece, mark.start())
-        is_ours = any(_of(token, used) is not None for token in named)
-        if not is_ours and not _looks_meant(named, mark[0], is_glued=is_glued, in_code=in_code):
+        known = {token: source_id for token in named if (source_id := _of(token, used)) is not None}
+        if not known and not _looks_meant(named, mark[0], is_glued=is_glued, in_code=in_code):
             return mark[0]
-        found.extend(known for token in named if (known := _of(token, mine)) is not None)
+        found.extend(each for token, each in known.items() if token not in theirs and each.casefold() not in theirs)
         return _joint(piece, mark) + _GONE
 
     return _WRAPPED.sub(taken, piece)
 
 
-def _of(token: str, ids: Iterable[MemoryId]) -> MemoryId | None:
-    """Give the one memory that a mark names, in full or by its beginning."""
+def _of(token: str, ids: Iterable[str]) -> str | None:
+    """Give the one of some ids that a mark names, in full or by its beginning."""
     if len(token) < SHORTEST:
         return None
-    fitting = [memory_id for memory_id in ids if memory_id == token or memory_id.startswith(token)]
+    fitting = [source_id for source_id in ids if source_id == token or source_id.startswith(token)]
     return fitting[0] if len(fitting) == 1 else None
 
 

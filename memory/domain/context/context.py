@@ -1,6 +1,6 @@
 """Writes what the model may know for one answer: consolidations, envelope, further memories, the channel's last turns.
 
-The text is data for a prompt: valid XML for any input, one line an item, every memory with its receipt, nothing twice.
+The text is data for a prompt: valid XML for any input, one line an item, each with the mark of what it came from, nothing twice.
 What changes least stands first, so that consecutive prompts share a long beginning.
 It must never contain an instruction, and nothing that the readers of the room could not have read.
 """
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from memory.domain.answer_receipt import TalkReceipt, TextReceipt
 from memory.domain.audience import Room
 from memory.domain.context.activity import Activity
 from memory.domain.context.budget import SPLITS, WHOLE, Allotted, allotted
@@ -17,14 +18,15 @@ from memory.domain.context.further import delta_items, hint_items, retrieved_ite
 from memory.domain.context.items import ContextTier, Item
 from memory.domain.context.layout import IN_ORDER, frame_tokens, laid_out
 from memory.domain.context.material import Consolidations, Material, Shown
-from memory.domain.context.own import consolidation_line, own_items, without_repeats
+from memory.domain.context.own import own_items, without_repeats
 from memory.domain.context.shared import collective_items, episode_items, guild_items
+from memory.domain.context.summaries import consolidation_item
 from memory.domain.context.talk import Talk, talk_lines
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.envelope.envelope import MemoryEnvelope, for_room
 from memory.domain.envelope.text import subject_line
 from memory.domain.ids import MemoryId
-from memory.domain.text.escaping import as_attribute, as_data, one_line, printable, shortened, shown_name
+from memory.domain.text.escaping import as_attribute, as_data, printable, shortened, shown_name
 from memory.domain.text.tokens import estimate_tokens
 
 BUDGET_TOKENS: Final = 8000
@@ -45,6 +47,10 @@ class Context:
     text: str
     used: tuple[MemoryId, ...]
     """The memories that stand in the text, in its order, no repeats: the receipt of the answer."""
+    texts: tuple[TextReceipt, ...]
+    """Likewise the texts of scopes."""
+    talk: TalkReceipt | None
+    """Likewise the conversation that is summed up in it."""
     tokens: int
     """What the text takes at most, estimated line by line."""
     spent: Mapping[ContextTier, int]
@@ -86,7 +92,10 @@ def assemble_memory_context(
     used = [item.memory_id for place in IN_ORDER for item in held.items if item.place == place and item.memory_id]
     told = material.delta.told if material.delta and any(item.place == "updates" for item in held.items) else ()
     tokens = frame + held.tokens + sum(estimate_tokens(f"{line}\n") for line in said)
-    return Context(text, tuple(dict.fromkeys((*used, *told))), tokens, held.spent)
+    sources = [item.source for place in IN_ORDER for item in held.items if item.place == place]
+    texts = tuple(source for source in sources if isinstance(source, TextReceipt))
+    summed_up = next((source for source in sources if isinstance(source, TalkReceipt)), None)
+    return Context(text, tuple(dict.fromkeys((*used, *told))), texts, summed_up, tokens, held.spent)
 
 
 def render_message(*, display_name: str, place: str, text: str) -> str:
@@ -108,15 +117,15 @@ def _held(
         # What everybody may know is nobody's memory.
         material = Material(consolidations=Consolidations(collective=material.consolidations.collective))
     shown = Shown(room, own.constraints, at=at)
-    text = one_line(material.consolidations.individual)
+    text = consolidation_item("individual", "relevant", material.consolidations.individual, shown)
     # One that is too long would push out all it holds, which is told in its place then.
-    fits = estimate_tokens(f"{consolidation_line(text)}\n") <= budget_tokens * split.relevant // WHOLE
-    mine = own_items(own, material, shown, consolidated=bool(text) and fits)
+    fits = text is not None and text.tokens <= budget_tokens * split.relevant // WHOLE
+    mine = own_items(own, material, shown, consolidation=text if fits else None)
     absorbed = [entry for entry in own.relational.entries if entry.absorbed]
     items: list[Item] = [
         *delta_items(material.delta),
         *mine,
-        *collective_items(material),
+        *collective_items(material, shown),
         *guild_items(material, shown),
         *episode_items(material, shown),
         *retrieved_items(material, absorbed, shown),

@@ -1,7 +1,8 @@
 """What changed in memory since a person was last answered in a session: told once, in three short lines at most.
 
 Pure. It is read from the history, which knows nothing of rooms; whether a line may be shown is asked for every one.
-What is gone is told without its words.
+What is gone is told without its words and without its mark: nothing that is hidden, and erased in a minute, may be cited or
+stand in the receipt of an answer.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,6 +18,7 @@ from memory.domain.memory import Memory
 from memory.domain.message import Told
 from memory.domain.scopes.absorption import is_corroborated
 from memory.domain.text.escaping import as_data, one_line, shortened
+from memory.domain.text.marks import marked
 from memory.domain.writing.changes import HistoryEvent
 
 MOST_LINES: Final = 3
@@ -50,7 +52,7 @@ class Delta:
     since: int
     """The revision of the session that it is told since."""
     lines: tuple[str, ...]
-    """Escaped, one change each, the latest first, at most three."""
+    """Escaped, one change each, the latest first, at most three; each with the mark of its memory, if that is still there."""
     told: tuple[MemoryId, ...]
     """The memories whose words stand in the lines."""
 
@@ -95,8 +97,10 @@ def delta_of(
             lines.append(f"{SIGNS[mark]} {mark}: one memory")
         elif mark is not None and may_be_retrieved(memory, constraints, at=at):
             words = shortened(one_line(memory.text), characters=_CHARACTERS)
-            lines.append(f"{SIGNS[mark]} {mark}: [{as_data(memory.category)}] {as_data(words)}")
-            named.append(memory_id)
+            if words:
+                line = f"{SIGNS[mark]} {mark}: [{as_data(memory.category)}] {as_data(words)}"
+                lines.append(marked(line, memory_id))
+                named.append(memory_id)
     return Delta(since=told.revision, lines=tuple(lines), told=tuple(named)) if lines else None
 
 

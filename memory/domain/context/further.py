@@ -17,6 +17,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, is_named, may_be_hinted
 from memory.domain.text.escaping import as_attribute, as_data
+from memory.domain.text.marks import marked
 from memory.domain.upkeep.levels import summary_of
 
 MOST_RECALLED: Final = 5
@@ -51,8 +52,7 @@ def hint_items(material: Material, shown: Shown) -> Iterator[Item]:
             continue
         if is_named(found.trigger, terms) and may_be_hinted(found):
             offered += 1
-            marks = f'id="{as_attribute(memory.id)}" category="{as_attribute(memory.category)}"'
-            line = f"<Hint {marks}>{as_data(found.hint)}</Hint>"
+            line = f'<Hint category="{as_attribute(memory.category)}">{marked(as_data(found.hint), memory.id)}</Hint>'
             yield plain_item("hints", "background", line, strength=_HINT_STRENGTH, memory_id=memory.id)
 
 

@@ -1,4 +1,4 @@
-"""The lines of a context: each with its place, its tier, what it takes, and the memory that it shows.
+"""The lines of a context: each with its place, its tier, what it takes, and what it came from.
 
 Pure. Nothing is decided here of what may be shown.
 """
@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Final, Literal
 
+from memory.domain.answer_receipt import TalkReceipt, TextReceipt
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.envelope import Entry, EntryType
 from memory.domain.envelope.text import when_said, where_said
 from memory.domain.ids import MemoryId, TenantId
 from memory.domain.memory import Kind, Memory
 from memory.domain.text.escaping import as_attribute, as_data
+from memory.domain.text.marks import mark_of, marked, marks_of
 from memory.domain.text.tokens import estimate_tokens
 from memory.domain.upkeep.levels import index_of
 
@@ -45,6 +47,8 @@ class Item:
     strength: float = inf
     """Importance times effective confidence; what is no single memory comes before all that are."""
     memory_id: MemoryId | None = None
+    source: TextReceipt | TalkReceipt | None = None
+    """Of a line that comes from no single memory: the text of a scope, or the conversation that it sums up."""
     heading: str = ""
     """Of a line of the formatted envelope: what it stands under."""
     shorter: "Callable[[], Item] | None" = None
@@ -62,10 +66,17 @@ class Beside:
 
 
 def plain_item(
-    place: Place, tier: ContextTier, line: str, *, strength: float = inf, memory_id: MemoryId | None = None
+    place: Place,
+    tier: ContextTier,
+    line: str,
+    *,
+    strength: float = inf,
+    memory_id: MemoryId | None = None,
+    source: TextReceipt | TalkReceipt | None = None,
 ) -> Item:
     """Make a line that has neither a shorter form nor a pointer; `memory_id` None is of no single memory."""
-    return Item(place=place, tier=tier, line=line, tokens=_taken(line), strength=strength, memory_id=memory_id)
+    tokens = _taken(line)
+    return Item(place=place, tier=tier, line=line, tokens=tokens, strength=strength, memory_id=memory_id, source=source)
 
 
 def entry_item(
@@ -84,7 +95,7 @@ def entry_item(
         return plain_item(place, tier, "" if shorter_line is None else shorter_line(), memory_id=entry.memory_id)
 
     def pointer() -> Item:
-        known = f'<Known id="{as_attribute(entry.memory_id)}">{as_data(index_of(entry.text))}</Known>'
+        known = f"<Known>{marked(as_data(index_of(entry.text)), entry.memory_id)}</Known>"
         return plain_item("index", "index", known, memory_id=entry.memory_id)
 
     return replace(made, heading=heading, shorter=None if shorter_line is None else shorter, pointer=pointer)
@@ -101,22 +112,22 @@ def memory_line(
     about: str = "",
     words: str | None = None,
 ) -> str:
-    """Write a memory as an element with its receipt.
+    """Write a memory as an element, with its mark at the end.
 
     `topic` names the slot that it fills, `contradicts` what may not be true together with it, `beside` the memory that it has to
     do with, `about` whom but the asker it is of; `words` None are the entry's own.
     """
     said = when_said(entry.age_days, blurred=rules.anonymize_dates)
     where = as_attribute(where_said(entry.audience, tenant))
-    receipt = f'id="{as_attribute(entry.memory_id)}" kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"'
+    known = f'kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"'
     optional = {
-        "topic": topic or "",
-        "contradicts": " ".join(contradicts),
-        "related_to": beside or "",
-        "about": about,
+        "topic": as_attribute(topic or ""),
+        "contradicts": marks_of(contradicts),
+        "related_to": mark_of(beside) if beside else "",
+        "about": as_attribute(about),
     }
-    more = "".join(f' {name}="{as_attribute(value)}"' for name, value in optional.items() if value)
-    return f"<Memory {receipt}{more}>{as_data(entry.text if words is None else words)}</Memory>"
+    more = "".join(f' {name}="{value}"' for name, value in optional.items() if value)
+    return f"<Memory {known}{more}>{marked(as_data(entry.text if words is None else words), entry.memory_id)}</Memory>"
 
 
 def _taken(line: str) -> int:

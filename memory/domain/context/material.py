@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from memory.domain.answer_receipt import TextReceipt
 from memory.domain.audience import Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.context.delta import Delta
@@ -18,12 +19,23 @@ from memory.domain.memory import Memory
 
 
 @dataclass(frozen=True, slots=True)
-class Consolidations:
-    """The synthesised texts of the three scopes; empty where there is none or it is withheld."""
+class Consolidation:
+    """The synthesised text of a scope, and what it rests on."""
 
-    collective: str = ""
-    guild: str = ""
-    individual: str = ""
+    text: str
+    receipt: TextReceipt
+    memories: int = 0
+    """How many it was made of; 0 where that was not noted."""
+    made_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Consolidations:
+    """The texts of the three scopes; None where there is none or it is withheld."""
+
+    collective: Consolidation | None = None
+    guild: Consolidation | None = None
+    individual: Consolidation | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +65,8 @@ class Material:
     """The terms of the message."""
     delta: Delta | None = None
     """What changed since the last answer, made for this room."""
+    summed_up: int = 0
+    """How many messages the summary of the last conversation was made from; 0 where that is not known."""
 
 
 class Shown:

@@ -5,21 +5,17 @@ Pure. What changes least comes first; nothing here depends on the message, so th
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
 
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import tells_of_error
 from memory.domain.context.disputed import against, halves
-from memory.domain.context.items import ContextTier, Item, entry_item, memory_line, plain_item
+from memory.domain.context.items import ContextTier, Item, entry_item, memory_line
 from memory.domain.context.material import Material, Shown
+from memory.domain.context.summaries import session_item
 from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Relational, filling
 from memory.domain.envelope.text import entry_line, sections
 from memory.domain.ids import TenantId
-from memory.domain.text.escaping import as_attribute, as_data, one_line
 from memory.domain.upkeep.levels import summary_of
-
-_SESSION_STRENGTH: Final = 5.0
-"""As the strongest memory."""
 
 
 def without_repeats(envelope: MemoryEnvelope) -> MemoryEnvelope:
@@ -31,24 +27,19 @@ def without_repeats(envelope: MemoryEnvelope) -> MemoryEnvelope:
     return envelope.model_copy(update={"relational": Relational.of(kept)})
 
 
-def own_items(own: MemoryEnvelope, material: Material, shown: Shown, *, consolidated: bool) -> list[Item]:
+def own_items(own: MemoryEnvelope, material: Material, shown: Shown, *, consolidation: Item | None) -> list[Item]:
     """Offer what is known about the asker. `own` has been filtered for the room and says nothing twice.
 
-    `consolidated` tells that the consolidation stands in the context; what it holds is then said again only where it lasts or
-    the formatted envelope shows it.
+    What the `consolidation` holds is said again only where it lasts or the formatted envelope shows it; without one, in its place.
     """
-    text = one_line(material.consolidations.individual)
-    items = [plain_item("individual", "relevant", consolidation_line(text))] if consolidated else []
+    items = [] if consolidation is None else [consolidation]
     lasting = list(_lasting(own, material, shown))
     named = {item.memory_id for item in lasting}
     entries = [entry for entry in own.relational.entries if entry.memory_id not in named]
     rest = own.model_copy(update={"relational": Relational.of(entries)})
-    return [*items, *lasting, *_envelope(rest, shown), *_session(own), *_recent(rest, shown, consolidated=consolidated)]
-
-
-def consolidation_line(text: str) -> str:
-    """Write a consolidation that is on one line."""
-    return f"<Consolidation>{as_data(text)}</Consolidation>"
+    session = session_item(own, summed_up=material.summed_up)
+    items += [*lasting, *_envelope(rest, shown), *([] if session is None else [session])]
+    return [*items, *_recent(rest, shown, consolidated=consolidation is not None)]
 
 
 def _lasting(own: MemoryEnvelope, material: Material, shown: Shown) -> Iterator[Item]:
@@ -92,15 +83,6 @@ def _envelope(own: MemoryEnvelope, shown: Shown) -> Iterator[Item]:
                 line = entry_line(entry, words, own)
                 tier: ContextTier = "relevant" if entry.trait is None else "critical"
                 yield entry_item("envelope", tier, line, entry, heading=section.heading)
-
-
-def _session(own: MemoryEnvelope) -> Iterator[Item]:
-    recent = own.recent_context
-    if recent is not None and recent.session_summary:
-        topics, tone = as_attribute(", ".join(recent.topics_discussed)), as_attribute(recent.tone)
-        summary = as_data(recent.session_summary)
-        line = f'<LastSession topics="{topics}" tone="{tone}">{summary}</LastSession>'
-        yield plain_item("session", "relevant", line, strength=_SESSION_STRENGTH)
 
 
 def _recent(own: MemoryEnvelope, shown: Shown, *, consolidated: bool) -> Iterator[Item]:

@@ -6,25 +6,25 @@ Pure. It is the background of a context: older statements stand there in the sho
 from collections.abc import Iterator
 
 from memory.domain.context.disputed import against, halves
-from memory.domain.context.items import Item, Place, entry_item, memory_line, plain_item
+from memory.domain.context.items import Item, Place, entry_item, memory_line
 from memory.domain.context.material import Material, Shown
-from memory.domain.context.own import consolidation_line
+from memory.domain.context.summaries import consolidation_item
 from memory.domain.envelope.building import is_usable
 from memory.domain.memory import Memory
 from memory.domain.text.escaping import one_line
 from memory.domain.upkeep.levels import Level, level_by_age, text_at
 
 
-def collective_items(material: Material) -> Iterator[Item]:
+def collective_items(material: Material, shown: Shown) -> Iterator[Item]:
     """Offer what everybody may know."""
-    if text := one_line(material.consolidations.collective):
-        yield plain_item("collective", "background", consolidation_line(text))
+    if (text := consolidation_item("collective", "background", material.consolidations.collective, shown)) is not None:
+        yield text
 
 
 def guild_items(material: Material, shown: Shown) -> Iterator[Item]:
     """Offer the guild's consolidation, what lasts of its knowledge in the order of the snapshot and what is in contradiction, then what is new."""
-    if text := one_line(material.consolidations.guild):
-        yield plain_item("guild", "background", consolidation_line(text))
+    if (text := consolidation_item("guild", "background", material.consolidations.guild, shown)) is not None:
+        yield text
     opposed = against(material.contradictions, shown)
     for memory in (*material.snapshot, *halves(material.contradictions, shown)):
         if memory.subject is not None or not shown.may_say(memory):

@@ -142,13 +142,12 @@ def entry_of(memory: Gist, *, at: datetime, blurred: bool) -> Entry:
 
 
 def _entry(memory: Gist, text: str, confidence: float, *, at: datetime, blurred: bool) -> Entry:
-    said, now = (_month_of(memory.observed_at), _month_of(at)) if blurred else (memory.observed_at, at)
     return Entry(
         memory_id=memory.id,
         text=text,
         confidence=round(confidence, 3),
-        added_at=said,
-        age_days=max((now.date() - said.date()).days, 0),
+        added_at=_month_of(memory.observed_at) if blurred else memory.observed_at,
+        age_days=age_in_days(memory.observed_at, at=at, blurred=blurred),
         type=TYPE_OF_KIND[memory.kind],
         audience=memory.audience,
         importance=memory.importance,
@@ -156,6 +155,12 @@ def _entry(memory: Gist, text: str, confidence: float, *, at: datetime, blurred:
         trait=_trait(memory, text),
         absorbed=memory.absorbed_revision is not None,
     )
+
+
+def age_in_days(moment: datetime, *, at: datetime, blurred: bool) -> int:
+    """Count the days of the calendar (UTC) since a moment, with `blurred` between the first days of both months."""
+    then, now = (_month_of(moment), _month_of(at)) if blurred else (moment, at)
+    return max((now.date() - then.date()).days, 0)
 
 
 def _strongest(own: Iterable[Gist], constraints: Constraints, *, at: datetime, bytes_left: int) -> list[Entry]:

@@ -12,6 +12,7 @@ from memory.domain.audience import Audience
 from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Trait, filling
 from memory.domain.ids import TenantId, guild_id_of
 from memory.domain.text.escaping import NAMELESS, as_data
+from memory.domain.text.marks import marked
 
 MOST_FACTS: Final = 5
 MOST_PATTERNS: Final = 3
@@ -100,7 +101,7 @@ def entry_line(entry: Entry, words: str, envelope: MemoryEnvelope) -> str:
     """Write one entry's line."""
     said = when_said(entry.age_days, blurred=envelope.constraints.anonymize_dates)
     where = where_said(entry.audience, envelope.identity.tenant_id)
-    return f"  - {as_data(words)} (said {said}, {where}) [m:{as_data(entry.memory_id)}]"
+    return marked(f"  - {as_data(words)} (said {said}, {where})", entry.memory_id)
 
 
 def when_said(age_days: int, *, blurred: bool) -> str:

@@ -151,7 +151,9 @@ def _passage(change: Retire | Restore | Decide | Purge, *, at: datetime) -> dict
             # An undo leaves it as it was; who brings back what had faded has use for it now.
             used = {} if change.before.forgotten else {"reinforced_at": at}
             opened = {"valid_to": None, "superseded_by": None} if change.before.state == "superseded" else {}
-            return {"state": "active", "purge_at": None, "forgotten": False} | used | opened
+            # The text that held it was withheld; one that was made since does not hold it.
+            waiting = {"absorbed_revision": None}
+            return {"state": "active", "purge_at": None, "forgotten": False} | waiting | used | opened
         case Decide() if change.held_by is not None:
             return {"superseded_by": change.held_by} | _closed(at)
         case Decide() | Purge():

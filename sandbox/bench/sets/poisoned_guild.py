@@ -57,8 +57,8 @@ class Asked:
     channel_id: ChannelId
     after_consolidation: bool
     request: ChatRequest
-    used: int
-    """Memories that the answer's receipt names."""
+    marks: int
+    """What the answer's receipt names: each has one line with its mark."""
 
 
 class PoisonedGuild:
@@ -188,4 +188,5 @@ class PoisonedGuild:
             at=self._clock.now(),
         )
         answer = await self._answering.answer(question)
-        return Asked(viewer, channel_id, after, self.model.asked[-1], len(answer.used))
+        marks = len(answer.used) + len(answer.texts) + (answer.talk is not None)
+        return Asked(viewer, channel_id, after, self.model.asked[-1], marks)

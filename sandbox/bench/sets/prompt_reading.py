@@ -75,9 +75,8 @@ def _instructs(here: Asked, there: Asked) -> bool:
     elements = _elements(here)
     if elements is None:
         return True
-    receipts = sum(each.text.count(_MARK) for each in elements)
-    receipts += sum(each.path.endswith("/Memory") for each in elements)
-    return receipts != here.used or not all(_is_in_place(each) for each in elements)
+    marks = sum(each.text.count(_MARK) for each in elements)
+    return marks != here.marks or not all(_is_in_place(each) for each in elements)
 
 
 def _is_in_place(element: Element) -> bool:

@@ -92,15 +92,22 @@ def test_a_mark_that_people_wrote_goes_and_never_counts(theirs: str) -> None:
     assert "[m:" not in prompt
 
 
-def test_only_talk_and_message_are_what_people_wrote() -> None:
-    talk = '<RecentTalk>\n<Turn role="member">x [m:1]</Turn>\n</RecentTalk>'
-    prompt = (
-        f"<MemoryContext>\n  - Tea [m:abcdefghijkl]\n{talk}\n</MemoryContext>\n<Message from='a'>\nhello\n</Message>"
+def test_all_of_a_prompt_but_its_marks_is_what_people_wrote() -> None:
+    row = '{"memories": [{"id": "zzzzzzzz2345", "text": "\\"id\\": \\"aaaaaaaaaaaa\\""}]}'
+    quoted = quoted_in(f'<Memory related_to="[m:mnopqrstuvwx]">Tea (m:xxxx] [m:abcdefghijkl]</Memory>\n{row}')
+
+    assert not any(ours in quoted for ours in (TEA, BOAT, OTHER))
+    assert all(theirs in quoted for theirs in ("Tea (m:xxxx]", "aaaaaaaaaaaa"))
+
+
+@pytest.mark.parametrize("theirs", ["(m:abcd]", "abcdefgh", "see (m:ABCDEFGHIJKL]"])
+def test_a_mark_that_stands_in_a_memory_in_full_or_cut_short_never_counts(theirs: str) -> None:
+    quoted = quoted_in(
+        f"<Memory>Says {theirs} [m:mnopqrstuvwx]</Memory>\n<Memory>Drinks tea. [m:abcdefghijkl]</Memory>"
     )
 
-    assert "abcdefghijkl" not in quoted_in(prompt)
-    assert "x [m:1]" in quoted_in(prompt)
-    assert "hello" in quoted_in(prompt)
+    assert read_citations(f"Says {theirs.replace('(m:', '[m:')} [m:abcd].", USED, quoted=quoted).ids == ()
+    assert read_citations("Says so [m:mnopqrstuvwx].", USED, quoted=quoted).ids == (BOAT,)
 
 
 def test_a_beginning_that_fits_two_memories_counts_for_neither() -> None:

@@ -1,7 +1,9 @@
 """The context: valid whatever people write, within its budget, and with nothing that does not belong to the asker."""
 
+import re
+from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from typing import Any, Final
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -33,6 +35,7 @@ from tests.domain.envelopes import (
     envelope_of,
     session_with,
     stated,
+    sums,
     trait,
 )
 from tests.domain.records import ADA, AT, BRAM, HARBOUR
@@ -64,9 +67,37 @@ def render(envelope: MemoryEnvelope | None = None, room: Room = LOBBY, **fields:
     return assemble_memory_context(room=room, envelope=own, at=AT, material=Material(**fields), talk=talk, **rest)
 
 
+MARKED: Final = re.compile(r"(?P<words>.*) \[m:(?P<id>[^\]\s]+)\]")
+
+
 def parsed(context: Context) -> ET.Element:
+    """Read a context; what the mark at the end of an element names becomes its attribute `id`."""
     # Our own output, not somebody's document.
-    return ET.fromstring(context.text)  # noqa: S314
+    root = ET.fromstring(context.text)  # noqa: S314
+    for element in root.iter():
+        if found := MARKED.fullmatch(element.text or ""):
+            element.text, element.attrib["id"] = found["words"], found["id"]
+    return root
+
+
+@dataclass(frozen=True)
+class KnownBy:
+    """What the marks of the lines that come from many name."""
+
+    collective: str
+    guild: str
+    individual: str
+    session: str
+
+
+def known_by(context: Context) -> KnownBy:
+    assert context.talk is not None
+    collective, guild, individual = (text.source_id for text in context.texts)
+    return KnownBy(collective, guild, individual, context.talk.source_id)
+
+
+def sources_of(context: Context) -> set[str]:
+    return {*context.used, *(each.source_id for each in (*context.texts, context.talk) if each is not None)}
 
 
 def of_guild(text: str, **fields: Any) -> Memory:
@@ -84,31 +115,33 @@ def test_the_whole_context() -> None:
             *memories, sixth, sessions=(session_with(summary="They spoke of tea.", topics=("tea",), tone="kind"),)
         ),
         room=STAFF_ROOM,
-        consolidations=Consolidations(collective="All.", guild="Harbour.", individual="Ada\nlikes tea."),
+        consolidations=sums(collective="All.", guild="Harbour.", individual="Ada\nlikes tea."),
         guild_memories=[of_guild("The raid is on Friday.", id="raidraidraid", kind="episode")],
         turns=[turn(1, BRAM, "hello\nall"), turn(2, ADA, "hi"), turn(3, ADA, "Welcome!", speaker="bot")],
+        summed_up=14,
     )
+    known = known_by(context)
 
     assert context.text.splitlines() == [
         "<MemoryContext>",
         "<CollectiveMemory>",
-        "<Consolidation>All.</Consolidation>",
+        f'<Consolidation rev="4" memories="12" made="3 weeks ago">All. [m:{known.collective}]</Consolidation>',
         "</CollectiveMemory>",
         "<GuildMemory>",
-        "<Consolidation>Harbour.</Consolidation>",
-        '<Memory id="raidraidraid" kind="episode" said="today" where="this server">The raid is on Friday.</Memory>',
+        f'<Consolidation rev="4" memories="12" made="3 weeks ago">Harbour. [m:{known.guild}]</Consolidation>',
+        '<Memory kind="episode" said="today" where="this server">The raid is on Friday. [m:raidraidraid]</Memory>',
         "</GuildMemory>",
         "<UserMemory>",
-        "<Consolidation>Ada likes tea.</Consolidation>",
+        f'<Consolidation rev="4" memories="12" made="3 weeks ago">Ada likes tea. [m:{known.individual}]</Consolidation>',
         "<Envelope>",
         "Subject: Ada",
         "",
         "Known Facts:",
         *(f"  - Fact {n}. (said 3 weeks ago, this server) [m:fact{n}aaaaaaa]" for n in (4, 3, 2, 1, 0)),
         "</Envelope>",
-        '<LastSession topics="tea" tone="kind">They spoke of tea.</LastSession>',
+        f'<LastSession where="#900" messages="14" topics="tea" tone="kind">They spoke of tea. [m:{known.session}]</LastSession>',
         "<RecentObservations>",
-        '<Memory id="bikebikebike" kind="fact" said="today" where="#901">Owns a red bike.</Memory>',
+        '<Memory kind="fact" said="today" where="#901">Owns a red bike. [m:bikebikebike]</Memory>',
         "</RecentObservations>",
         "</UserMemory>",
         "<RecentTalk>",
@@ -119,6 +152,9 @@ def test_the_whole_context() -> None:
         "</MemoryContext>",
     ]
     assert context.used == ("raidraidraid", *(f"fact{n}aaaaaaa" for n in (4, 3, 2, 1, 0)), "bikebikebike")
+    assert [(text.scope, text.revision) for text in context.texts] == [("c", 4), ("g:1", 4), ("i:GUILD:1:11", 4)]
+    assert context.talk is not None
+    assert (context.talk.session_id, context.talk.messages) == ("GUILD:1/900", 14)
 
 
 def test_an_empty_context_still_names_every_part() -> None:
@@ -223,7 +259,7 @@ def test_an_envelope_of_somebody_else_or_elsewhere_is_an_error(tenant: TenantId,
 def test_without_leave_to_use_memory_only_the_talk_and_what_is_everybodys_remain(rules: Constraints) -> None:
     context = render(
         envelope_of(stated("x"), rules=rules),
-        consolidations=Consolidations(collective="All.", guild="Harbour.", individual="Ada."),
+        consolidations=sums(collective="All.", guild="Harbour.", individual="Ada."),
         guild_memories=[of_guild("Friday.")],
         turns=[turn(1, ADA, "hi")],
     )
@@ -254,7 +290,7 @@ def test_what_the_consolidation_holds_stands_only_among_the_formatted() -> None:
     memories = [stated(f"Fact {number}.", absorbed_revision=1, importance=3) for number in range(8)]
     pending = stated("Brand new.", importance=1)
 
-    with_text = render(envelope_of(*memories, pending), consolidations=Consolidations(individual="Ada."))
+    with_text = render(envelope_of(*memories, pending), consolidations=sums(individual="Ada."))
     without = render(envelope_of(*memories, pending))
 
     assert len(with_text.used) == 6
@@ -343,7 +379,7 @@ def any_turn(draw: st.DrawFn) -> Turn:
     related=any_memories(most=4),
     sessions=st.lists(any_session(), max_size=1),
     turns=st.lists(any_turn(), max_size=8),
-    texts=st.builds(Consolidations, ANY_TEXT, ANY_TEXT, ANY_TEXT),
+    texts=st.builds(sums, collective=ANY_TEXT, guild=ANY_TEXT, individual=ANY_TEXT),
     audience=AUDIENCES,
     budget=st.integers(300, BUDGET_TOKENS),
     blurred=st.booleans(),
@@ -396,16 +432,17 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
     for memory_id in context.used:
         memory = known[memory_id]
         assert may_see(tenant=HARBOUR, subject=memory.subject, audience=memory.audience, room=room)
-        assert context.text.count(f'id="{memory_id}"') + context.text.count(f"[m:{memory_id}]") == 1
-    assert {one.attrib["id"] for one in root.iter() if "id" in one.attrib} <= set(context.used)
+        assert context.text.count(f" [m:{memory_id}]") == 1
+    assert {one.attrib["id"] for one in root.iter() if "id" in one.attrib} <= sources_of(context)
     assert all(len(one.text or "") <= INDEX_CHARACTERS for one in root.iter("Known"))
     for element in root.iter():
-        assert set(element.attrib) - {"related_to", "about", "topic", "contradicts"} in (
+        assert set(element.attrib) - {"related_to", "about", "topic", "contradicts", "topics", "tone"} in (
             {"id", "kind", "said", "where"},
             {"id"},
+            {"id", "rev", "memories", "made"},
+            {"id", "where"},
             {"role"},
             {"role", "speaker"},
-            {"topics", "tone"},
             set(),
         )
         assert element.tag == "Envelope" or len((element.text or "").strip().splitlines()) <= 1
@@ -458,7 +495,7 @@ def test_a_search_adds_five_memories_at_most() -> None:
 
 def test_a_search_brings_the_words_of_what_only_the_consolidation_holds() -> None:
     absorbed = [stated(f"The lantern of {number} is green.", absorbed_revision=1) for number in range(8)]
-    texts = Consolidations(individual="Owns lanterns.")
+    texts = sums(individual="Owns lanterns.")
 
     hidden = [
         memory for memory in absorbed if memory.id not in render(envelope_of(*absorbed), consolidations=texts).used

@@ -43,12 +43,16 @@ SAME, OTHER = ZORP.text, "The cat is called Blip."
 @pytest.mark.parametrize(
     ("rows", "fields", "expected"),
     [
-        ([row("ADD", version=1)], {}, "+ created: [other] The cat is called Zorp."),
-        ([row("ADD", version=1), row("UPDATE", prior=OTHER)], {}, "+ created: [other] The cat is called Zorp."),
-        ([row("ADD", version=1)], {"supersedes": "older"}, "↑ updated: [other] The cat is called Zorp."),
-        ([row("UPDATE", prior=OTHER)], {}, "↑ updated: [other] The cat is called Zorp."),
-        ([row("MERGE", prior=SAME)], {}, "↔ merged: [other] The cat is called Zorp."),
-        ([row("RESTORE", prior=SAME)], {}, "↺ restored: [other] The cat is called Zorp."),
+        ([row("ADD", version=1)], {}, f"+ created: [other] The cat is called Zorp. [m:{ZORP.id}]"),
+        (
+            [row("ADD", version=1), row("UPDATE", prior=OTHER)],
+            {},
+            f"+ created: [other] The cat is called Zorp. [m:{ZORP.id}]",
+        ),
+        ([row("ADD", version=1)], {"supersedes": "older"}, f"↑ updated: [other] The cat is called Zorp. [m:{ZORP.id}]"),
+        ([row("UPDATE", prior=OTHER)], {}, f"↑ updated: [other] The cat is called Zorp. [m:{ZORP.id}]"),
+        ([row("MERGE", prior=SAME)], {}, f"↔ merged: [other] The cat is called Zorp. [m:{ZORP.id}]"),
+        ([row("RESTORE", prior=SAME)], {}, f"↺ restored: [other] The cat is called Zorp. [m:{ZORP.id}]"),
         ([row("DELETE", prior=SAME)], {"state": "retired"}, "– deleted: one memory"),
         ([row("TTL", prior=SAME)], {"state": "retired"}, "– deleted: one memory"),
     ],
@@ -115,7 +119,7 @@ def test_three_lines_at_most_the_latest_first() -> None:
 
     assert found is not None
     assert found.since == 3
-    assert found.lines == tuple(f"+ created: [other] Fact {n}." for n in (4, 3, 2))
+    assert found.lines == tuple(f"+ created: [other] Fact {n}. [m:m{n}]" for n in (4, 3, 2))
     assert found.told == ("m4", "m3", "m2")
 
 
@@ -124,7 +128,8 @@ def test_a_line_is_short_and_data() -> None:
 
     assert len(line) < 120
     assert "<" not in line
-    assert "[m:" not in line
+    assert line.count("[m:") == 1
+    assert line.endswith(f" [m:{ZORP.id}]")
     assert "\n" not in line
 
 

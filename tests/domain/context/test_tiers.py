@@ -10,12 +10,11 @@ from hypothesis import strategies as st
 from memory.domain.context.activity import Activity
 from memory.domain.context.budget import SPLITS, WHOLE, Split, allotted
 from memory.domain.context.items import ContextTier, Item, plain_item
-from memory.domain.context.material import Consolidations
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Levels, Provenance
 from memory.domain.message import Turn
 from tests.domain.context.test_context import of_guild, parsed, render, turn
-from tests.domain.envelopes import STAFF, envelope_of, session_with, stated, trait
+from tests.domain.envelopes import STAFF, envelope_of, session_with, stated, sums, trait
 from tests.domain.records import ADA, AT, BRAM
 
 EVEN = Split(critical=2500, relevant=2500, background=2500, index=2500)
@@ -137,8 +136,8 @@ def test_an_open_contradiction_is_shown_on_both_sides_where_both_may_be_seen() -
     root = parsed(render(envelope_of(one, other, closed), contradictions=[(one, other), (one, closed)]))
 
     assert [(each.get("id"), each.get("contradicts")) for each in root.findall("UserMemory/Lasting/Memory")] == [
-        (one.id, other.id),
-        (other.id, one.id),
+        (one.id, f"[m:{other.id}]"),
+        (other.id, f"[m:{one.id}]"),
     ]
 
 
@@ -148,8 +147,8 @@ def test_a_preference_that_something_contradicts_stands_beside_it() -> None:
     root = parsed(render(envelope_of(level, other), contradictions=[(level, other)]))
 
     assert [(each.text, each.get("contradicts")) for each in root.findall("UserMemory/Lasting/Memory")] == [
-        (level.text, other.id),
-        (other.text, level.id),
+        (level.text, f"[m:{other.id}]"),
+        (other.text, f"[m:{level.id}]"),
     ]
     assert "detail level" not in (root.findtext("UserMemory/Envelope") or "")
 
@@ -163,8 +162,8 @@ def test_what_the_guild_has_both_ways_is_critical_where_more_than_one_said_eithe
     )
 
     assert [(each.text, each.get("contradicts")) for each in root.findall("GuildMemory/Memory")] == [
-        (crane.text, no_crane.id),
-        (no_crane.text, crane.id),
+        (crane.text, f"[m:{no_crane.id}]"),
+        (no_crane.text, f"[m:{crane.id}]"),
     ]
     assert not root.findall("UserMemory/Lasting/Memory")
 
@@ -241,9 +240,7 @@ def test_a_recent_observation_without_room_is_summed_up_before_it_is_only_named(
 def test_a_consolidation_that_fills_the_tier_gives_way_to_what_it_holds() -> None:
     absorbed = [stated(f"Fact {number}.", absorbed_revision=1) for number in range(8)]
 
-    context = render(
-        envelope_of(*absorbed), consolidations=Consolidations(individual="word " * 900), budget_tokens=2000
-    )
+    context = render(envelope_of(*absorbed), consolidations=sums(individual="word " * 900), budget_tokens=2000)
 
     assert len(context.used) == 8
     assert parsed(context).find("UserMemory/Consolidation") is None

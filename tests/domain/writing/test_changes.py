@@ -60,7 +60,9 @@ def test_reinforcing_adds_the_new_receipt_once() -> None:
 def test_retiring_and_restoring_come_back_to_the_same_state() -> None:
     before = memory_with()
     retired = changed(Retire(before=before, purge_at=LATER, forgotten=True, actor=ADA, reason="test"), at=AT)
-    restored = changed(Restore(before=retired, actor=ADA, reason="test"), at=AT)
+    held = retired.model_copy(update={"absorbed_revision": 3})
+    restored = changed(Restore(before=held, actor=ADA, reason="test"), at=AT)
+    assert restored.absorbed_revision is None
 
     assert (retired.state, retired.purge_at, retired.forgotten) == ("retired", LATER, True)
     assert restored.model_copy(update={"version": before.version}) == before
