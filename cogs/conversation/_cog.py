@@ -22,7 +22,7 @@ from cogs.conversation._sending import join_thread, send_reply, typing_in
 from cogs.conversation._turn import Words
 from cogs.errors import sentence_for, unknown_sentence
 from cogs.places import Place, may_send_in, mode_in, place_of
-from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, NUDGE_DIRECT
+from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, NUDGE_DIRECT, READERS_CHANGED
 from cogs.surroundings import Surroundings
 from memory.domain.consent import is_left_out
 from memory.domain.ids import MessageId, derived_id, subject_of
@@ -103,6 +103,7 @@ class Conversation(commands.Cog):
         async with typing_in(message.channel):
             answered = await self._answered(message, said, place)
         if answered is None:
+            await send_reply(message, [READERS_CHANGED])
             return
         said, place, answer = answered
         if not await self._operations.capture.is_still_wanted(said, answer.used):

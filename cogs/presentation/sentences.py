@@ -50,6 +50,9 @@ LEFT_OUT: Final = (
 )
 NUDGE: Final = "Yes? Mention me with a question, or tell me “remember that …” about yourself."
 NUDGE_DIRECT: Final = "Yes? I read words only: ask me something, or tell me “remember that …” about yourself."
+READERS_CHANGED: Final = (
+    "Who can read along here kept changing while I thought, so I said nothing; please ask me again in a moment."
+)
 STOPPING: Final = "I am about to restart; please try again in a minute."
 NOT_YOURS_TO_PRESS: Final = (
     "That button belongs to somebody else, so I left it alone; yours come with your own messages."

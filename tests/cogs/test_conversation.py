@@ -7,7 +7,7 @@ import pytest
 
 from cogs.conversation._hush import SILENCE
 from cogs.errors import STORE_AWAY
-from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE
+from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, READERS_CHANGED
 from memory.domain.errors import ModelCause, ModelError
 from memory.domain.ids import dm_tenant, subject_of
 from memory.store.reference import ReferenceStore
@@ -108,6 +108,26 @@ async def test_an_answer_is_made_anew_when_the_channel_is_opened_while_the_model
 
         assert ["under the stairs" in prompt for prompt in here.model.prompts] == [True, False]
         assert [message.content for message in here.said(here.staff)] == ["Nothing that all may read."]
+
+
+async def test_where_the_readers_keep_changing_it_says_so_instead_of_answering() -> None:
+    async with world() as here:
+        await here.consented(here.bram)
+        staff: Any = here.env.bot.get_channel(here.staff.id)
+
+        def turn(*, is_open: bool) -> Any:
+            async def change() -> None:
+                await staff.set_permissions(staff.guild.default_role, view_channel=is_open)
+
+            return change
+
+        here.model.meanwhile = [turn(is_open=is_open) for is_open in (True, False, True)]
+        here.model.answers = ["One.", "Two.", "Three."]
+        await here.bram.send(here.staff, f"{here.mention} what do you know about me?")
+
+        assert len(here.model.prompts) == 3
+        assert [message.content for message in here.said(here.staff)] == [READERS_CHANGED]
+        assert await here.collections.store.find("answer_receipts", {}) == []
 
 
 async def test_talk_of_a_closed_channel_stays_behind_when_the_channel_is_opened() -> None:
