@@ -51,7 +51,7 @@ class ReasonsMenu(commands.Cog):
 async def _show_page(
     interaction: discord.Interaction, reasons: Reasons, number: int, *, instead_of: OwnedView | None
 ) -> None:
-    page = page_of(reasons.own, number, per_page=PER_PAGE)
+    page = page_of(reasons.listed, number, per_page=PER_PAGE)
     links = {memory.id: jump_links(interaction, memory) for memory in page.items}
     card = reasons_card(reasons, page, links=links)
     view = None if page.count == 1 else _paging(interaction, reasons, page.number, count=page.count)

@@ -106,7 +106,7 @@ class Conversation(commands.Cog):
             await send_reply(message, [READERS_CHANGED])
             return
         said, place, answer = answered
-        if not await self._operations.capture.is_still_wanted(said, answer.used):
+        if not await self._operations.capture.is_still_wanted(said, answer.used, texts=answer.texts):
             return
         await self._deliver(message, place, said, answer)
         await join_thread(message.channel)

@@ -4,7 +4,7 @@ It shows the viewer's own memories; of everybody else's it says how many there w
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 import discord
 
@@ -12,7 +12,7 @@ from cogs.presentation.pages import Page
 from cogs.presentation.words import counted, shown_in_line, with_notes
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.operations.answering_receipts import Reasons
+from memory.operations.answering_receipts import DrawnTogether, Reasons, SummedUp
 
 PER_PAGE: Final = 5
 _TEXT: Final = 260
@@ -27,23 +27,51 @@ def reasons_card(reasons: Reasons, page: Page[Memory], *, links: Mapping[MemoryI
     if counts := _counts(reasons):
         card.add_field(name="Besides" if page.items else "What it was made with", value=counts, inline=False)
     cited = sum(memory.id in reasons.cited for memory in reasons.own)
-    said = f"{counted(len(reasons.own), 'memory', 'memories')} of yours, {cited} of them named by the model"
+    said = f"{counted(len(reasons.listed), 'memory', 'memories')} of yours, {cited} of them named by the model"
     card.set_footer(text=f"{said} · page {page.number + 1} of {page.count} · only you see this")
     return card
 
 
 def _entry(memory: Memory, reasons: Reasons, links: Sequence[str]) -> str:
     said = " ".join(f"[said here]({link})" for link in links[:_MOST_LINKS]) or "told me by command"
-    notes = [f"`{memory.id}`", "I went by it" if memory.id in reasons.cited else "at hand", said]
+    how = "in the summary" if memory in reasons.behind else "at hand"
+    notes = [f"`{memory.id}`", "I went by it" if memory.id in reasons.cited else how, said]
     if memory.state != "active":
         notes.append("no longer used")
     return with_notes(shown_in_line(memory.text, _TEXT), *notes)
 
 
 def _counts(reasons: Reasons) -> str:
-    lines = []
+    lines = [_drawn_together(text) for text in reasons.texts]
+    if reasons.talk is not None:
+        lines.append(_summed_up(reasons.talk))
     if reasons.of_server:
         lines.append(f"{counted(reasons.of_server, 'thing', 'things')} that this server knows")
     if reasons.of_others:
         lines.append(f"{counted(reasons.of_others, 'memory', 'memories')} of the person I answered")
     return "\n".join(lines)
+
+
+def _drawn_together(text: DrawnTogether) -> str:
+    memories = counted(text.memories, "memory", "memories")
+    match text.of:
+        case "individual" if text.is_own:
+            said = f"my summary of what I know about you (version {text.revision}, of {memories})"
+        case "individual":
+            said = f"my summary of what I know about the person I answered (of {memories})"
+        case "guild":
+            said = f"my summary of what this server knows (version {text.revision}, of {memories})"
+        case "collective":
+            said = f"my summary of what every server may know (version {text.revision}, of {memories})"
+        case _:
+            assert_never(text.of)
+    return _gone_by(said, is_cited=text.is_cited)
+
+
+def _summed_up(talk: SummedUp) -> str:
+    rest = f" ({counted(talk.messages, 'message')})" if talk.messages else ""
+    return _gone_by(f"the summary of the last conversation in <#{talk.channel_id}>{rest}", is_cited=talk.is_cited)
+
+
+def _gone_by(said: str, *, is_cited: bool) -> str:
+    return f"{said}, which I went by" if is_cited else said

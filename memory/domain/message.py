@@ -57,7 +57,10 @@ class Turn(BaseModel):
     audience: AudienceByKey | None = None
     """Who could read it when it was said; None in what was kept before this was noted: those of the session."""
     used: tuple[MemoryId, ...] = ()
-    """Of the bot's turn: the memories that were in its prompt. The turn goes when one of them is erased."""
+    """Of the bot's turn: the memories that were in its prompt, and by its mark the text of what is known about the person.
+
+    The turn goes when one of the memories is erased.
+    """
 
 
 class Told(BaseModel):

@@ -1,11 +1,36 @@
-"""Why the bot answered as it did: which memories were in the prompt, as far as the one who asks may see them."""
+"""Why the bot answered as it did: what was in the prompt, and what stands behind its texts, as far as the one who asks may see it."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
-from memory.domain.audience import Room
-from memory.domain.ids import MemoryId, MessageId
+from memory.domain.answer_receipt import TalkReceipt, TextReceipt
+from memory.domain.audience import Room, may_hear
+from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKind, individual_scope, kind_of_scope
 from memory.domain.memory import Memory
 from memory.store.collections import Collections
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTogether:
+    """A text of a scope that stood in the prompt."""
+
+    of: ScopeKind
+    revision: int
+    memories: int
+    """How many of those that it was made of are left."""
+    is_own: bool
+    """True for what is known about the viewer."""
+    is_cited: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SummedUp:
+    """A conversation whose summary stood in the prompt, and which the viewer may read."""
+
+    channel_id: ChannelId
+    messages: int
+    """How many the summary was made from; 0 where that is not known."""
+    is_cited: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +46,20 @@ class Reasons:
     of_others: int
     """Memories about the person who was answered, when that is not the viewer."""
     is_asker: bool
+    behind: tuple[Memory, ...] = ()
+    """About the viewer, what only a text told, the latest first."""
+    texts: tuple[DrawnTogether, ...] = ()
+    talk: SummedUp | None = None
+
+    @property
+    def listed(self) -> tuple[Memory, ...]:
+        """All that is shown of memories: what stood there by itself, then what a text told."""
+        return self.own + self.behind
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether no memory was used, or none is left."""
-        return not self.own and not self.of_server and not self.of_others
+        """Tell whether nothing that is remembered was used, or nothing of it is left."""
+        return not (self.own or self.of_server or self.of_others or self.texts or self.talk)
 
 
 class AnsweringReceipts:
@@ -42,19 +76,52 @@ class AnsweringReceipts:
         receipt = await self._collections.answer_receipts.of_message(room.tenant, message_id)
         if receipt is None:
             return None
-        memories = self._collections.memories
-        seen = [memory for memory in await memories.seen_in(room, receipt.memory_ids) if _is_left(memory)]
+        seen = [
+            memory for memory in await self._collections.memories.seen_in(room, receipt.memory_ids) if _is_left(memory)
+        ]
         order = list(dict.fromkeys((*receipt.cited, *receipt.memory_ids)))
         own = sorted(seen, key=lambda memory: order.index(memory.id))
         rest = sorted(set(receipt.memory_ids) - {memory.id for memory in own})
-        about = await memories.active_subjects_of(room.tenant, rest)
+        about = await self._collections.memories.active_subjects_of(room.tenant, rest)
+        behind = {text: await self._behind(room, text, answered_at=receipt.at) for text in receipt.texts}
+        texts = [await self._drawn_together(room, text, own=len(found)) for text, found in behind.items()]
+        told = {memory.id for memory in own}
+        only_behind = [memory for found in behind.values() for memory in found if memory.id not in told]
         return Reasons(
             own=tuple(own),
             cited=frozenset(receipt.cited),
             of_server=sum(subject is None for subject in about),
             of_others=sum(subject not in (None, room.viewer) for subject in about),
             is_asker=receipt.subject == room.viewer,
+            behind=tuple(sorted(only_behind, key=lambda memory: (memory.observed_at, memory.id), reverse=True)),
+            texts=tuple(text for text in texts if text.memories),
+            talk=await self._summed_up(room, receipt.talk),
         )
+
+    async def _behind(self, room: Room, text: TextReceipt, *, answered_at: datetime) -> list[Memory]:
+        """Read the viewer's own memories that a text was made of."""
+        found = await self._collections.memories.drawn_into(room, text)
+        # What had ended before had been taken out of the text.
+        return [each for each in found if _is_left(each) and (each.state == "active" or each.updated_at > answered_at)]
+
+    async def _drawn_together(self, room: Room, text: TextReceipt, *, own: int) -> DrawnTogether:
+        is_own = text.scope == individual_scope(room.tenant, room.viewer)
+        return DrawnTogether(
+            of=kind_of_scope(text.scope),
+            revision=text.revision,
+            memories=own if is_own else await self._collections.memories.count_behind(text),
+            is_own=is_own,
+            is_cited=text.cited,
+        )
+
+    async def _summed_up(self, room: Room, talk: TalkReceipt | None) -> SummedUp | None:
+        session = None if talk is None else await self._collections.sessions.get(talk.session_id)
+        if talk is None or session is None or not session.summary:
+            return None
+        audience = session.summary_audience or session.audience
+        if not may_hear(tenant=session.tenant, audience=audience, room=room):
+            return None
+        return SummedUp(session.channel_id, talk.messages, talk.cited)
 
 
 def _is_left(memory: Memory) -> bool:

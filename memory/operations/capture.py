@@ -7,7 +7,7 @@ from typing import Final
 
 from memory.domain.answer_receipt import AnswerReceipt, TalkReceipt, TextReceipt
 from memory.domain.consent import is_left_out
-from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
+from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, kind_of_scope
 from memory.domain.message import Message, Turn, session_id_of
 from memory.domain.text.escaping import shown_name
 from memory.domain.text.mentions import mentioned_in
@@ -105,9 +105,9 @@ class Capture:
         await self._drop_turn(message, message.id)
         return False
 
-    async def is_still_wanted(self, said: Said, used: Sequence[MemoryId]) -> bool:
-        """Tell whether an answer may still be given: False when its question, its person or a memory in it is gone by now."""
-        return await self._kept(said.message, used) is not None
+    async def is_still_wanted(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
+        """Tell whether an answer may still be given: False when its question, its person or something it was made with is gone by now."""
+        return await self._kept(said.message, used, texts) is not None
 
     async def note_answer(
         self,
@@ -124,11 +124,13 @@ class Capture:
         """Add the bot's answer, of one message or several, to the session, and keep its receipt; False when what it answers or what it used is gone by now.
 
         That is: the message or the person was erased, the message says something else now, the person is left out,
-        or one of the memories was forgotten.
+        or one of the memories was forgotten, also one that only a text of a scope told.
         """
         message = said.message
-        if not await self._may_note(message, used):
+        if not await self._may_note(message, used, texts):
             return False
+        # Who reads along later is not shown an answer that rests on what is known about another, be it drawn together.
+        own = [MemoryId(text.source_id) for text in texts if kind_of_scope(text.scope) == "individual"]
         turn = Turn(
             message_id=answer_ids[0],
             speaker="bot",
@@ -138,13 +140,13 @@ class Capture:
             at=at,
             answers=message.id,
             audience=message.audience,
-            used=tuple(used),
+            used=(*used, *own),
         )
         append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)
         made_with = {"memory_ids": tuple(used), "cited": tuple(cited), "texts": tuple(texts), "talk": talk}
         receipt = _receipt(message, answer_ids, at=at).model_copy(update=made_with)
         await self._collections.store.commit([append, self._collections.answer_receipts.keep(receipt)])
-        if await self._may_note(message, used):
+        if await self._may_note(message, used, texts):
             return True
         await self._collections.store.commit([self._collections.answer_receipts.drop(answer_ids[0])])
         await self._drop_turn(message, answer_ids[0])
@@ -238,14 +240,16 @@ class Capture:
             channel_id=message.channel_id,
         )
 
-    async def _may_note(self, message: Message, used: Sequence[MemoryId]) -> bool:
-        kept = await self._kept(message, used)
+    async def _may_note(self, message: Message, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> bool:
+        kept = await self._kept(message, used, texts)
         # An answer to the words before an edit would bring them back.
         return kept is not None and kept.text == message.text
 
-    async def _kept(self, message: Message, used: Sequence[MemoryId]) -> Message | None:
-        """Give a message as it stands in the buffer; None when it, its person or one of these memories is gone."""
+    async def _kept(self, message: Message, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> Message | None:
+        """Give a message as it stands in the buffer; None when it, its person, a memory or something in a text is gone."""
         if not await self._may_keep(message) or not await self._collections.memories.are_active(used):
+            return None
+        if not all([await self._collections.scopes.still_hold(text) for text in texts]):
             return None
         return await self._collections.messages.get(message.id)
 

@@ -203,7 +203,7 @@ class Consolidation:
             "prompt_version": library.version(PROMPTS[kind_of_scope(plan.scope.id)]),
         }
         writes: list[Write] = [
-            self._collections.scopes.save(plan.scope, fields),
+            self._collections.scopes.save(plan.scope, fields, anew=plan.anew),
             self._collections.events.write(_event(plan, "ok", "rebuilt" if plan.anew else "consolidated", at=at)),
         ]
         (saved, *_) = await self._collections.store.commit(writes)

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from memory.domain.answer_receipt import TextReceipt
 from memory.domain.ids import ScopeKey, TenantId
-from memory.domain.scopes.absorption import ABSORBED_KINDS, LEARNED_KINDS
+from memory.domain.scopes.absorption import drawn_into_where
 from memory.store.aging import AgingMemories
 
 
@@ -21,15 +21,6 @@ class Spread:
     """About nobody: what the guild knows."""
 
 
-def behind_where(text: TextReceipt) -> dict[str, Any]:
-    """Say "was drawn into this text" as a filter over the memories of its scope.
-
-    What is active and bears a revision up to the text's stands in it: a text from which something went is made anew of what was left.
-    """
-    kinds = [kind for kind in ABSORBED_KINDS if text.holds_patterns or kind not in LEARNED_KINDS]
-    return {"absorbed_revision": {"$gte": 1, "$lte": text.revision}, "kind": {"$in": kinds}}
-
-
 class CountedMemories(AgingMemories):
     """Counts of memories."""
 
@@ -39,7 +30,7 @@ class CountedMemories(AgingMemories):
 
     async def count_behind(self, text: TextReceipt) -> int:
         """Count the active memories that a text of a scope was made of, whoever may see them."""
-        return await self._store.count(self.name, {"scope": text.scope, "state": "active", **behind_where(text)})
+        return await self._store.count(self.name, {"scope": text.scope, "state": "active", **drawn_into_where(text)})
 
     async def count_lasting(self, scope: ScopeKey) -> int:
         """Count the active canon and topics of a scope."""

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from memory.domain.answer_receipt import TextReceipt
 from memory.domain.audience import Room, shared_where, visible_where
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.recall.narrowing import Narrowing, narrowed_where
+from memory.domain.scopes.absorption import drawn_into_where
 from memory.store.codec import from_document
 from memory.store.documents import Document
 from memory.store.personal import SubjectCollection
@@ -44,4 +46,13 @@ class FoundMemories(SubjectCollection):
         """Read those of some memories that are about the viewer and may be seen in a room, in whatever state and in no order."""
         wanted = sorted(set(ids))
         found = await self._store.find(self.name, visible_where(room) | {"_id": {"$in": wanted}}) if wanted else []
+        return [from_document(Memory, document) for document in found]
+
+    async def drawn_into(self, room: Room, text: TextReceipt) -> list[Memory]:
+        """Read what a text of a scope was made of that is about the viewer and may be seen in a room, in no order.
+
+        Also what has ended since, which no later text holds.
+        """
+        ever = {"state": {"$in": ["active", "superseded", "retired"]}, "scope": text.scope}
+        found = await self._store.find(self.name, visible_where(room) | ever | drawn_into_where(text))
         return [from_document(Memory, document) for document in found]

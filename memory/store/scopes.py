@@ -41,6 +41,8 @@ class Scope(BaseModel):
     """Goes up when a text is asked for, saved or spoiled."""
     text_revision: int = 0
     """Of the text that stands: the revision with which it was saved; 0 in what was kept before this was noted."""
+    begun_revision: int = 0
+    """Of the last text that was made anew, since something went that the earlier ones held; 0 before the first such."""
     memories: int = 0
     """How many the text was made of, when it was saved; likewise."""
     dirty: bool = False
@@ -87,6 +89,10 @@ class Scope(BaseModel):
         revision = self.text_revision or self.revision
         return TextReceipt(scope=self.id, revision=revision, holds_patterns=self.holds_patterns)
 
+    def still_holds(self, text: TextReceipt) -> bool:
+        """Tell whether nothing went since that this text of the scope was made of."""
+        return not self.dirty and self.begun_revision <= text.revision
+
     def text_under(self, constraints: Constraints) -> str:
         """Give the text that the rules in force let be shown; may be empty."""
         unwanted = self.holds_patterns and not constraints.learn_patterns
@@ -102,6 +108,11 @@ class Scopes(SubjectCollection):
         """Read one scope."""
         document = await self._store.get(self.name, scope)
         return None if document is None else from_document(Scope, document)
+
+    async def still_hold(self, text: TextReceipt) -> bool:
+        """Tell whether nothing went since that a text was made of; False where its scope is gone."""
+        scope = await self.get(text.scope)
+        return scope is not None and scope.still_holds(text)
 
     async def unfinished(self) -> list[ScopeKey]:
         """Name the scopes that are dirty or whose memories are not marked yet, in no order."""
@@ -152,11 +163,15 @@ class Scopes(SubjectCollection):
         fields = {"stage": "asked", "absorbing": ids, "absorbing_prints": prints, "revision": scope.revision + 1}
         return self._change(scope, fields)
 
-    def save(self, scope: Scope, fields: Document) -> UpdateWhere:
-        """Say the compare-and-set of a new text, with what goes with it; its memories are to be marked next."""
+    def save(self, scope: Scope, fields: Document, *, anew: bool) -> UpdateWhere:
+        """Say the compare-and-set of a new text, with what goes with it; its memories are to be marked next.
+
+        `anew` tells that the text before it is not in it.
+        """
         revision = scope.revision + 1
+        begun = {"begun_revision": revision} if anew else {}
         fresh = {"stage": "saved", "dirty": False, "tries": 0, "next_try_at": None, "revision": revision}
-        return self._change(scope, fields | fresh | {"text_revision": revision})
+        return self._change(scope, fields | fresh | begun | {"text_revision": revision})
 
     def finish(self, scope: Scope) -> UpdateWhere:
         """Say the compare-and-set that the memories of a saved text are marked."""

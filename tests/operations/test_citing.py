@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from memory.domain.ids import individual_scope
+from memory.domain.ids import ScopeKey, TenantId, individual_scope
 from memory.domain.memory import Memory
 from memory.operations.answering import Answer
 from memory.operations.counting import Counting
@@ -37,10 +37,13 @@ class Citing(StandIn):
         return ChatReply(text=said or "Hello.", prompt_tokens=1, completion_tokens=1)
 
 
-async def drawn_together(rig: Rig, *memories: Memory, revision: int = 4) -> None:
-    """Let the text of what is known about Ada hold some memories."""
-    scope = Scope(id=SCOPE, tenant=HARBOUR, subject=ADA, text="Likes the sea.", revision=9, text_revision=revision)
-    counted = scope.model_copy(update={"memories": len(memories), "consolidation_updated_at": rig.clock.now()})
+async def drawn_together(
+    rig: Rig, *memories: Memory, scope: ScopeKey = SCOPE, tenant: TenantId = HARBOUR, revision: int = 4
+) -> None:
+    """Let the text of a scope, of what is known about Ada for one, hold some memories."""
+    subject = ADA if scope == SCOPE else None
+    made = Scope(id=scope, tenant=tenant, subject=subject, text="Likes the sea.", revision=9, text_revision=revision)
+    counted = made.model_copy(update={"memories": len(memories), "consolidation_updated_at": rig.clock.now()})
     held = Update(set={"absorbed_revision": revision})
     marks = [UpdateWhere("memories", {"_id": memory.id}, held) for memory in memories]
     await rig.collections.store.commit([rig.collections.scopes.create(counted), *marks])

@@ -86,7 +86,7 @@ async def test_the_text_that_stands_keeps_its_own_revision_and_counts_all_that_i
     talk.model.will_say(text_of(TEXT))
     await talk.consolidation.consolidate_due(nightly=True)
     scope = await _scope(talk)
-    assert (scope.receipt.revision, scope.memories) == (scope.revision, 13)
+    assert (scope.receipt.revision, scope.memories, scope.begun_revision) == (scope.revision, 13, 0)
 
 
 async def test_nine_pending_wait_for_the_night(talk: Talk) -> None:
@@ -219,6 +219,8 @@ async def test_a_text_is_withheld_and_emptied_when_something_in_it_goes_and_rebu
     report = await talk.consolidation.consolidate_due(nightly=False)
 
     assert (report.rebuilt, (await _scope(talk)).usable_text, (await _scope(talk)).dirty) == (1, "Rebuilt.", False)
+    anew = await _scope(talk)
+    assert (anew.begun_revision, anew.memories) == (anew.text_revision, 9)
     assert "<Text>" not in talk.model.requests[-1].messages[1].content
     assert "Likes number 3." not in talk.model.asked
     assert "Likes number 4." in talk.model.asked
@@ -258,7 +260,7 @@ async def test_what_was_saved_but_not_marked_is_still_withheld_with_what_it_hold
     created = Scope(id=SCOPE, tenant=HARBOUR, subject=ADA)
     scopes = talk.collections.scopes
     await talk.collections.store.commit([scopes.create(created), scopes.ask(created, memories)])
-    await talk.collections.store.commit([scopes.save(await _scope(talk), {"text": "Holds all of it."})])
+    await talk.collections.store.commit([scopes.save(await _scope(talk), {"text": "Holds all of it."}, anew=False)])
 
     await talk.collections.store.commit(spoiling(memories[0]))
 
@@ -398,7 +400,7 @@ async def test_a_text_is_saved_only_by_who_asked_last(talk: Talk) -> None:
     await talk.collections.store.commit([scopes.ask(first, memories)])
     second = await _scope(talk)
 
-    (late,) = await talk.collections.store.commit([scopes.save(first, {"text": "Of ten."})])
-    (good,) = await talk.collections.store.commit([scopes.save(second, {"text": "Of eleven."})])
+    (late,) = await talk.collections.store.commit([scopes.save(first, {"text": "Of ten."}, anew=False)])
+    (good,) = await talk.collections.store.commit([scopes.save(second, {"text": "Of eleven."}, anew=False)])
 
     assert (late.matched, good.matched, (await _scope(talk)).text) == (0, 1, "Of eleven.")

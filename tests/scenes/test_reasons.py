@@ -4,13 +4,17 @@ from typing import Final
 
 from cogs.presentation.sentences import NO_REASONS_LEFT, NOT_MY_WORDS
 from cogs.reasons import MENU
-from tests.cogs.world import all_private, shown
+from memory.domain.answer_receipt import TextReceipt
+from memory.domain.ids import guild_tenant, individual_scope, subject_of
+from tests.cogs.world import all_private, last_message, shown, text_of
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, answers, later, memory_id
+from tests.scenes.seen import acquainted, answers, later, memory_id, questions
+from tests.scenes.test_propagation import asking, scripted
 from tests.scenes.world import World
 
 TEA: Final = "I drink smoky tea"
 BOAT: Final = "My boat is called Quillfeather"
+THINGS: Final = ("kites", "ropes", "lanterns", "ferries", "gulls", "maps", "bells", "oars", "tides")
 
 
 async def test_the_asker_sees_what_was_used_with_links_and_a_bystander_only_how_much(world: World) -> None:
@@ -61,3 +65,44 @@ async def test_it_is_for_messages_of_the_bot_alone(world: World) -> None:
     message = await ada.say("just talking")
 
     assert shown(await ada.menu(MENU, message)) == NOT_MY_WORDS
+
+
+async def test_behind_a_summary_its_person_sees_their_own_with_links_and_others_how_many(open_world: OpenWorld) -> None:
+    async with open_world() as world:
+        ada, bram, staff = world.seat("ada", "general"), world.seat("bram", "general"), world.seat("bram", "staff")
+        await acquainted(ada, bram, staff)
+        told = await ada.say(f"@Keepsake remember that {TEA}")
+        for thing in THINGS:
+            await ada.slash("remember", fact=f"I like {thing}")
+        await staff.say(f"@Keepsake remember that {BOAT}")
+        world.script(asking("consolidation"), scripted({"text": "Likes the sea.", "shareable": []}))
+        await world.stage.bot.run_job("consolidation")
+        own = individual_scope(guild_tenant(world.stage.discord.harbour.id), subject_of(world.ada.user.id))
+        mark = TextReceipt(scope=own, revision=2).source_id
+        world.script("what do i like", f"You like the sea [m:{mark}].")
+        await ada.say("@Keepsake what do i like?")
+        reply = answers(ada)[-1]
+        assert reply.content.startswith("You like the sea.")
+        assert mark not in reply.content
+        assert 'memories="10"' in questions(world)[-1]
+
+        card = await ada.menu(MENU, reply)
+        assert all_private([card])
+        pages = shown(card)
+        assert "my summary of what I know about you (version 2, of 10 memories), which I went by" in pages
+        assert "10 memories of yours" in pages
+        await ada.click("Next", on=last_message(card).message)
+        pages += text_of(last_message(card).message)
+        assert all(thing in pages for thing in (TEA, *THINGS))
+        assert "in the summary" in pages
+        assert str(told.id) in pages
+
+        others = shown(await bram.menu(MENU, reply))
+        assert "my summary of what I know about the person I answered (of 10 memories)" in others
+        assert not any(word in others for word in (TEA, *THINGS, "Quillfeather"))
+
+        await ada.slash("forget", memory=await memory_id(ada, "gulls"))
+        await later(world, 120)
+        left = shown(await ada.menu(MENU, reply))
+        assert "9 memories of yours" in left
+        assert "of 9 memories" in shown(await bram.menu(MENU, reply))

@@ -77,6 +77,7 @@ SHOWING = {
     "extraction": set[str](),
     "resolving": set[str](),
     "bulk": set[str](),
+    "answering_receipts": {"active_subjects_of", "count_behind"},
     # Putting back what an admin put away; `may_see` decides about the record.
     "tidying": {"get"},
 }

@@ -3,8 +3,9 @@
 The rule for one memory; `memory.store.memories` looks for the same by a filter first, and a test keeps both equal.
 """
 
-from typing import Final
+from typing import Any, Final
 
+from memory.domain.answer_receipt import TextReceipt
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ScopeKey, kind_of_scope
 from memory.domain.memory import Kind, Memory
@@ -45,6 +46,15 @@ def _may_stand(memory: Memory) -> bool:
         and memory.expires_at is None
         and memory.kind in ABSORBED_KINDS
     )
+
+
+def drawn_into_where(text: TextReceipt) -> dict[str, Any]:
+    """Say "was drawn into this text" as a filter over the memories of its scope, in the store's language.
+
+    What is active and bears a revision up to the text's stands in it: a text from which something went is made anew of what is left.
+    """
+    kinds = [kind for kind in ABSORBED_KINDS if text.holds_patterns or kind not in LEARNED_KINDS]
+    return {"absorbed_revision": {"$gte": 1, "$lte": text.revision}, "kind": {"$in": kinds}}
 
 
 def words_allowed(scope: ScopeKey) -> int:

@@ -45,7 +45,7 @@ class Probing:
         answer = await acting.bot.operations.answering.answer(self._question(spot, said.message.text, said.message.id))
         self._judge("answer", acting.model.answers.pop(str(number)), spot, taken_back)
         capture = acting.bot.operations.capture
-        if await capture.is_still_wanted(said, answer.used):
+        if await capture.is_still_wanted(said, answer.used, texts=answer.texts):
             answer_id = MessageId(f"{said.message.id}9")
             await capture.note_answer(
                 said, answer_ids=[answer_id], text=answer.text, used=answer.used, at=acting.clock.now()

@@ -19,10 +19,10 @@ from memory.domain.consent import PersonRules
 from memory.domain.constraints import Constraints, ConstraintSet, GuildRules
 from memory.domain.contradiction.settlement import Conflict
 from memory.domain.episode import episode_of
-from memory.domain.ids import ChannelId, MemoryId, dm_tenant
+from memory.domain.ids import ChannelId, MemoryId, ScopeKind, dm_tenant
 from memory.domain.memory import Provenance
 from memory.domain.upkeep.tidying import Proposal
-from memory.operations.answering_receipts import Reasons
+from memory.operations.answering_receipts import DrawnTogether, Reasons, SummedUp
 from memory.operations.erasure import ErasureReport
 from memory.operations.inspection import PrivacyStatus, Shown
 from memory.operations.remembering import Kept
@@ -221,6 +221,35 @@ def test_no_card_uses_small_print_which_only_messages_are_sure_to_show() -> None
     entries = str(listed.description).split("\n\n")
     assert [entry.splitlines()[0] for entry in entries] == [older.text, newer.text]
     assert entries[0].splitlines()[1].startswith(f"`{older.id}` · ")
+
+
+@pytest.mark.parametrize(
+    ("of", "is_own", "said"),
+    [
+        ("individual", True, "my summary of what I know about you (version 4, of 12 memories)"),
+        ("individual", False, "my summary of what I know about the person I answered (of 12 memories)"),
+        ("guild", False, "my summary of what this server knows (version 4, of 12 memories)"),
+        ("collective", False, "my summary of what every server may know (version 4, of 12 memories)"),
+    ],
+)
+def test_a_reason_names_each_summary_and_whether_the_model_went_by_it(
+    of: ScopeKind, *, is_own: bool, said: str
+) -> None:
+    for is_cited in (True, False):
+        text = DrawnTogether(of=of, revision=4, memories=12, is_own=is_own, is_cited=is_cited)
+        reasons = Reasons((), frozenset(), of_server=0, of_others=0, is_asker=is_own, texts=(text,))
+        card = reasons_card(reasons, page_of(reasons.listed, 0), links={})
+
+        assert card.fields[0].value == (f"{said}, which I went by" if is_cited else said)
+
+
+def test_a_reason_names_the_conversation_that_was_summed_up() -> None:
+    for messages, said in ((14, " (14 messages)"), (0, "")):
+        talk = SummedUp(ChannelId("900"), messages, is_cited=False)
+        reasons = Reasons((), frozenset(), of_server=0, of_others=0, is_asker=True, talk=talk)
+        card = reasons_card(reasons, page_of(reasons.listed, 0), links={})
+
+        assert card.fields[0].value == f"the summary of the last conversation in <#900>{said}"
 
 
 def test_rules_show_what_is_set_and_what_is_default() -> None:
