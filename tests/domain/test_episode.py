@@ -24,6 +24,7 @@ LINK = "https://discord.com/channels/111/222/333"
         ("version 3.11 and e.g. this and node.js-like", []),
         ("https://example.org/secret/path.py", []),
         ("mail me at ada@example.py", []),
+        (f"look at {'ghp_' + 'kR3vT8mQ1xZ6bN0dW5yL9aE2sU7cJ4hPfGiV'}.txt", []),
         ("#12 is a channel and 12 is a number", []),
         ("the proposal PRs", []),
     ],

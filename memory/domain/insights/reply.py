@@ -24,6 +24,7 @@ from memory.domain.insights.words import (
     ON_OTHERS,
     ON_STANDING,
     ON_TALK,
+    is_a_hint,
     names_something,
 )
 from memory.domain.memory import Memory, Provenance, Support
@@ -117,7 +118,8 @@ def _against(written: str, text: str, *, said: Sequence[str], names: Sequence[st
         (any(quotes(text, line) for line in said), "quoted"),
     )
     reason = next((reason for holds, reason in reasons if holds), None)
-    return reason or against_now(text, consent="on", constraints=Constraints())
+    refused = reason or against_now(text, consent="on", constraints=Constraints())
+    return refused or (None if is_a_hint(plain) else "off_topic")
 
 
 def against_now(text: str, *, consent: ConsentState, constraints: Constraints) -> str | None:
