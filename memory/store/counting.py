@@ -5,8 +5,9 @@ from typing import Any, Literal
 
 from memory.domain.answer_receipt import TextReceipt
 from memory.domain.ids import ScopeKey, TenantId
-from memory.domain.scopes.absorption import drawn_into_where
+from memory.domain.scopes.absorption import was_drawn_into
 from memory.store.aging import AgingMemories
+from memory.store.documents import Find
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,10 @@ class CountedMemories(AgingMemories):
 
     async def count_behind(self, text: TextReceipt) -> int:
         """Count the active memories that a text of a scope was made of, whoever may see them."""
-        return await self._store.count(self.name, {"scope": text.scope, "state": "active", **drawn_into_where(text)})
+        # By the revision no index leads to one scope, only to all that any text holds.
+        of_scope = Find(self.name, {"scope": text.scope, "state": "active"}, fields=("kind", "absorbed_revision"))
+        (found,) = await self._store.find_each([of_scope])
+        return sum(was_drawn_into(text, row["kind"], row.get("absorbed_revision")) for row in found)
 
     async def count_lasting(self, scope: ScopeKey) -> int:
         """Count the active canon and topics of a scope."""

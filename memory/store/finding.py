@@ -8,7 +8,7 @@ from memory.domain.audience import Room, shared_where, visible_where
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.recall.narrowing import Narrowing, narrowed_where
-from memory.domain.scopes.absorption import drawn_into_where
+from memory.domain.scopes.absorption import was_drawn_into
 from memory.store.codec import from_document
 from memory.store.documents import Document
 from memory.store.personal import SubjectCollection
@@ -54,5 +54,6 @@ class FoundMemories(SubjectCollection):
         Also what has ended since, which no later text holds.
         """
         ever = {"state": {"$in": ["active", "superseded", "retired"]}, "scope": text.scope}
-        found = await self._store.find(self.name, visible_where(room) | ever | drawn_into_where(text))
-        return [from_document(Memory, document) for document in found]
+        found = await self._store.find(self.name, visible_where(room) | ever)
+        memories = [from_document(Memory, document) for document in found]
+        return [each for each in memories if was_drawn_into(text, each.kind, each.absorbed_revision)]

@@ -48,6 +48,12 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
     ("usage", {"subject": "USER:1"}, [], "usage(subject)"),
     (
         "memories",
+        {**OWN, "state": {"$in": ["active", "superseded", "retired"]}, "scope": "i:GUILD:1:1"},
+        [],
+        "memories(tenant,subject,state,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=?)",
+    ),
+    (
+        "memories",
         OWN,
         [],
         "memories(tenant,subject,state,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=?)",

@@ -3,7 +3,7 @@
 The rule for one memory; `memory.store.memories` looks for the same by a filter first, and a test keeps both equal.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from memory.domain.answer_receipt import TextReceipt
 from memory.domain.audience import PUBLIC
@@ -48,13 +48,13 @@ def _may_stand(memory: Memory) -> bool:
     )
 
 
-def drawn_into_where(text: TextReceipt) -> dict[str, Any]:
-    """Say "was drawn into this text" as a filter over the memories of its scope, in the store's language.
+def was_drawn_into(text: TextReceipt, kind: Kind, absorbed_revision: int | None) -> bool:
+    """Tell whether a text was made of a memory of its scope.
 
     What is active and bears a revision up to the text's stands in it: a text from which something went is made anew of what is left.
     """
-    kinds = [kind for kind in ABSORBED_KINDS if text.holds_patterns or kind not in LEARNED_KINDS]
-    return {"absorbed_revision": {"$gte": 1, "$lte": text.revision}, "kind": {"$in": kinds}}
+    is_told = text.holds_patterns or kind not in LEARNED_KINDS
+    return is_told and absorbed_revision is not None and absorbed_revision <= text.revision
 
 
 def words_allowed(scope: ScopeKey) -> int:
