@@ -27,7 +27,6 @@ from memory.domain.envelope.envelope import MemoryEnvelope, for_room
 from memory.domain.envelope.text import subject_line
 from memory.domain.ids import MemoryId
 from memory.domain.text.escaping import as_attribute, as_data, printable, shortened, shown_name
-from memory.domain.text.tokens import estimate_tokens
 
 BUDGET_TOKENS: Final = 8000
 TALK_SHARE: Final = 4
@@ -88,10 +87,10 @@ def assemble_memory_context(
     for_tiers = left - left // TALK_SHARE if talk.turns else left
     held = _held(own, material, room, activity=activity, budget_tokens=for_tiers, at=at)
     said = talk_lines(talk, room, budget_tokens=_for_talk(held, left, left - for_tiers))
-    text = laid_out(held.items, subject, said)
+    text = laid_out(held.items, subject, [line for line, _ in said])
     used = [item.memory_id for place in IN_ORDER for item in held.items if item.place == place and item.memory_id]
     told = material.delta.told if material.delta and any(item.place == "updates" for item in held.items) else ()
-    tokens = frame + held.tokens + sum(estimate_tokens(f"{line}\n") for line in said)
+    tokens = frame + held.tokens + sum(taken for _, taken in said)
     sources = [item.source for place in IN_ORDER for item in held.items if item.place == place]
     texts = tuple(source for source in sources if isinstance(source, TextReceipt))
     summed_up = next((source for source in sources if isinstance(source, TalkReceipt)), None)

@@ -4,7 +4,7 @@ Pure. Nothing is decided here of what may be shown.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 from typing import Final, Literal
 
@@ -89,7 +89,6 @@ def entry_item(
     shorter_line: Callable[[], str] | None = None,
 ) -> Item:
     """Make the line of a memory; `shorter_line` makes the same with fewer words."""
-    made = plain_item(place, tier, line, strength=entry.strength, memory_id=entry.memory_id)
 
     def shorter() -> Item:
         return plain_item(place, tier, "" if shorter_line is None else shorter_line(), memory_id=entry.memory_id)
@@ -98,7 +97,17 @@ def entry_item(
         known = f"<Known>{marked(as_data(index_of(entry.text)), entry.memory_id)}</Known>"
         return plain_item("index", "index", known, memory_id=entry.memory_id)
 
-    return replace(made, heading=heading, shorter=None if shorter_line is None else shorter, pointer=pointer)
+    return Item(
+        place=place,
+        tier=tier,
+        line=line,
+        tokens=_taken(line),
+        strength=entry.strength,
+        memory_id=entry.memory_id,
+        heading=heading,
+        shorter=None if shorter_line is None else shorter,
+        pointer=pointer,
+    )
 
 
 def memory_line(

@@ -40,8 +40,8 @@ class Talk:
     """True where memories may not be used: then no answer that used one is shown either."""
 
 
-def talk_lines(talk: Talk, room: Room, *, budget_tokens: int) -> list[str]:
-    """Write the turns that a prompt in this room may hold and the budget takes, oldest first.
+def talk_lines(talk: Talk, room: Room, *, budget_tokens: int) -> list[tuple[str, int]]:
+    """Write the turns that a prompt in this room may hold and the budget takes, oldest first, each line with its tokens.
 
     What the room's readers could not read when it was said is left out; where memories may not be used, no answer that used one stands.
     The bot's answers to others that used memories are left out, what came twice stands once.
@@ -49,7 +49,7 @@ def talk_lines(talk: Talk, room: Room, *, budget_tokens: int) -> list[str]:
     lines = dict(_lines(talk, room))
     costs = {place: estimate_tokens(f"{line}\n") for place, line in lines.items()}
     start = _start(costs, first=talk.first, budget_tokens=budget_tokens)
-    return [line for place, line in lines.items() if place >= start]
+    return [(line, costs[place]) for place, line in lines.items() if place >= start]
 
 
 def _lines(talk: Talk, room: Room) -> Iterator[tuple[int, str]]:

@@ -5,6 +5,8 @@ One property carries the budget of a context: lines together never take more tha
 """
 
 import re
+from functools import lru_cache
+from string import punctuation
 from typing import Final
 
 from memory.domain.text.frequent_pieces import FREQUENT_IDEOGRAPHS, FREQUENT_KANA, FREQUENT_SYLLABLES, FREQUENT_WORDS
@@ -16,18 +18,19 @@ _TOKEN: Final = 100
 _MIXED: Final = re.compile(r"\b(?:[A-Za-z]++[0-9]|[0-9]++[A-Za-z])[A-Za-z0-9]*")
 """Letters and digits in one run, as in ids and keys: hardly anything in them is merged."""
 _MIXED_CHARACTER: Final = 85
-_NUMBER: Final = re.compile(r" ?[0-9]+")
-"""A token for each three digits, and one for a space before them, which is merged with words alone."""
-_WORD: Final = re.compile(r"[A-Z]?[a-z\u00df-\u024f]+|[A-Z\u00c0-\u00de]+")
-"""Letters of the Latin script, cut where capitals begin, as names in code are."""
+_PIECE: Final = re.compile(r"[A-Z]?[a-z\u00df-\u024f]+|[A-Z\u00c0-\u00de]+|[!-/:-@\[-`{-~]+| ?[0-9]+")
+"""Letters of the Latin script, cut where capitals begin, as names in code are; a run of signs; a number, with a space before it."""
+_TOUCHING: Final = re.compile(r"[0-9](?:(?<=[A-Za-z][0-9])|(?=[A-Za-z]))")
+"""A digit beside a letter: without one there is no run of both. Faster than looking for the runs, since digits are rare."""
 _VOWELS: Final = frozenset("aeiouyAEIOUY").union(map(chr, range(0xC0, 0x250)))
-_SIGNS: Final = re.compile(r"[!-/:-@\[-`{-~]+")
 _ONE_TOKEN: Final = frozenset(
     """=" "> </ ": ", "; ") (" (' ') () ); ), ): ... -> => :// == != ** -- // && || :: {{ }} ," ." !" /> "/ [] {} += >= <= `` ``` ++ ## .. ,' '. ', <? ); ?> ["
     "] '] []= ()) ()); .) ?) !!""".split()
 )
 """Runs of signs that are frequent in code and markup."""
-_UNUSUAL: Final = ("  ", "\t", "\r", "\v", "\f")
+_SIGNS: Final = frozenset(punctuation)
+_NUMERIC: Final = frozenset(" 0123456789")
+"""What a number may begin with."""
 _BLANKS: Final = re.compile(r" {2,}|[\t\r\v\f]+")
 _BY_LENGTH: Final = tuple([0, 100, 100, 145] + [100 + 35 * (length - 2) for length in range(4, 60)])
 """Of a word in lower case that is not frequent, by its letters."""
@@ -77,29 +80,36 @@ _SCRIPTS: Final = (
 )
 
 
-class _WordCosts(dict[str, int]):
-    """What words cost, the frequent ones at hand and the others reckoned each time: nothing that people wrote is kept."""
+class _Costs(dict[str, int]):
+    """What pieces cost, the frequent ones at hand and the others reckoned each time: nothing that people wrote is kept."""
 
-    def __missing__(self, word: str) -> int:
-        length = len(word)
-        if length < _SHORTEST_FREQUENT or word.lower() in FREQUENT_WORDS:
-            return _TOKEN
-        if _VOWELS.isdisjoint(word):
-            return max(_UNPRONOUNCED * length, _TOKEN)
-        if word.isupper():
-            return max(_CAPITAL * length, _TOKEN)
-        return _BY_LENGTH[length] if length < len(_BY_LENGTH) else _UNPRONOUNCED * length
-
-
-class _SignCosts(dict[str, int]):
-    """What runs of signs cost."""
-
-    def __missing__(self, run: str) -> int:
-        return _TOKEN * len(run)
+    def __missing__(self, piece: str) -> int:
+        first = piece[0]
+        if first in _SIGNS:
+            return _TOKEN * len(piece)
+        if first in _NUMERIC:
+            # A token for each three digits, and one for a space before them, which is merged with words alone.
+            digits = len(piece) - (first == " ")
+            return _TOKEN * (-(-digits // 3) + (digits < len(piece)))
+        return _cost_of_word(piece)
 
 
-_COST_OF_WORD: Final = _WordCosts({form: _TOKEN for word in FREQUENT_WORDS for form in (word, word.capitalize())})
-_COST_OF_SIGNS: Final = _SignCosts(dict.fromkeys(_ONE_TOKEN, _TOKEN))
+def _cost_of_word(word: str) -> int:
+    length = len(word)
+    # A frequent one in lower case is at hand.
+    if length < _SHORTEST_FREQUENT or (not word.islower() and word.lower() in FREQUENT_WORDS):
+        return _TOKEN
+    if _VOWELS.isdisjoint(word):
+        return max(_UNPRONOUNCED * length, _TOKEN)
+    if word.isupper():
+        return max(_CAPITAL * length, _TOKEN)
+    return _BY_LENGTH[length] if length < len(_BY_LENGTH) else _UNPRONOUNCED * length
+
+
+_COST_OF: Final = _Costs(
+    {form: _TOKEN for word in FREQUENT_WORDS for form in (word, word.capitalize())}
+    | dict.fromkeys((*_ONE_TOKEN, *_SIGNS), _TOKEN)
+)
 
 
 def estimate_tokens(text: str) -> int:
@@ -111,21 +121,19 @@ def estimate_tokens(text: str) -> int:
     if not text:
         return 0
     cost = _ONCE + _TOKEN * text.count("\n")
-    mixed = _MIXED.findall(text)
-    if mixed:
-        cost += _MIXED_CHARACTER * sum(map(len, mixed))
-        text = _MIXED.sub(" ", text)
-    cost += sum(map(_number_cost, _NUMBER.findall(text)))
-    cost += sum(map(_COST_OF_WORD.__getitem__, _WORD.findall(text)))
-    cost += sum(map(_COST_OF_SIGNS.__getitem__, _SIGNS.findall(text)))
-    if any(blank in text for blank in _UNUSUAL):
+    if _TOUCHING.search(text):
+        parts = _MIXED.split(text)
+        cost += _MIXED_CHARACTER * (len(text) - sum(map(len, parts)))
+        text = " ".join(parts)
+    cost += sum(map(_COST_OF.__getitem__, _PIECE.findall(text)))
+    if "  " in text or "\t" in text or "\r" in text or "\v" in text or "\f" in text:
         cost += _TOKEN * len(_BLANKS.findall(text))
     if not text.isascii():
         foreign = "".join(_FOREIGN.findall(text))
-        cost += sum(one * len(script.findall(foreign)) for script, one in _SCRIPTS)
+        cost += sum(map(_cost_of_foreign, foreign))
     return -(-cost // _TOKEN)
 
 
-def _number_cost(number: str) -> int:
-    digits = len(number) - number.startswith(" ")
-    return _TOKEN * (-(-digits // 3) + (digits < len(number)))
+@lru_cache(maxsize=4096)
+def _cost_of_foreign(character: str) -> int:
+    return sum(cost for script, cost in _SCRIPTS if script.match(character))
