@@ -28,7 +28,9 @@ _log = structlog.stdlib.get_logger(__name__)
 STORE_AWAY: Final = (
     "I cannot reach my memory right now, so I neither use it nor keep anything; please try again in a minute."
 )
-STORE_FULL: Final = "My memory has no room left on its disk, so nothing was kept; whoever runs me has to free some."
+STORE_FULL: Final = (
+    "My memory has no room left on its disk, so nothing was changed in it; whoever runs me has to free some."
+)
 GONE: Final = "That memory is gone, or was never yours."
 _UNKNOWN_COMMAND: Final = (
     "I do not know that command any more; please restart your Discord, and tell an admin if it stays that way."

@@ -119,7 +119,7 @@ def list_card(page: Page[Memory], *, total: int, links: dict[str, str], query: s
     """Show one page of a person's memories; `links` gives a jump link by memory id where there is one."""
     about = f" with “{shown_in_line(query, 40)}”" if query else ""
     card = discord.Embed(title=f"What I remember about you{about}")
-    card.description = "\n\n".join(_entry(memory, links.get(memory.id)) for memory in page.items)
+    card.description = "\n".join(_entry(memory, links.get(memory.id)) for memory in page.items)
     card.set_footer(
         text=f"{counted(total, 'memory', 'memories')} · page {page.number + 1} of {page.count} · only you see this"
     )
@@ -174,7 +174,7 @@ def _entry(memory: Memory, link: str | None) -> str:
     said = f"[said here]({link})" if link else _origin(memory)
     pin = "📌 " if memory.pinned else ""
     date = discord.utils.format_dt(memory.created_at, "d")
-    return with_notes(f"{pin}{shown_in_line(memory.text, _LINE)}", f"`{memory.id}`", date, _where(memory), said)
+    return with_notes(f"{pin}**{shown_in_line(memory.text, _LINE)}**", f"`{memory.id}`", date, _where(memory), said)
 
 
 def _where(memory: Memory) -> str:

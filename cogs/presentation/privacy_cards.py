@@ -22,7 +22,6 @@ _SWITCHES: Final[dict[str, Callable[[Constraints], bool]]] = {
     "use_in_answers": lambda held: ANSWER_USE in held.share_with,
     "anonymize_dates": lambda held: held.anonymize_dates,
 }
-_WIDTH: Final = 14
 
 
 def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> discord.Embed:
@@ -105,7 +104,8 @@ def erasure_card(report: ErasureReport, *, everywhere: bool) -> discord.Embed:
         description=f"{counted(total, 'record')} erased {'everywhere' if everywhere else 'here'}.",
         timestamp=report.at,
     )
-    table = "\n".join(f"{name:<{_WIDTH}}{count:>6}" for name, count in sorted(report.erased.items()))
+    width = max(map(len, report.erased), default=0)
+    table = "\n".join(f"{name:<{width}}{count:>6}" for name, count in sorted(report.erased.items()))
     card.add_field(name="Collection by collection", value=f"```\n{table}\n```", inline=False)
     card.add_field(name="Receipt", value=f"`{report.receipt_id}`")
     return card

@@ -23,7 +23,7 @@ _MOST_LINKS: Final = 2
 def reasons_card(reasons: Reasons, page: Page[Memory], *, links: Mapping[MemoryId, Sequence[str]]) -> discord.Embed:
     """Show one page of an answer's reasons; `links` gives the jump links by memory id where there are some."""
     card = discord.Embed(title="Why this reply?")
-    card.description = "\n\n".join(_entry(memory, reasons, links.get(memory.id, ())) for memory in page.items) or None
+    card.description = "\n".join(_entry(memory, reasons, links.get(memory.id, ())) for memory in page.items) or None
     if counts := _counts(reasons):
         card.add_field(name="Besides" if page.items else "What it was made with", value=counts, inline=False)
     cited = sum(memory.id in reasons.cited for memory in reasons.own)
@@ -38,7 +38,7 @@ def _entry(memory: Memory, reasons: Reasons, links: Sequence[str]) -> str:
     notes = [f"`{memory.id}`", "I went by it" if memory.id in reasons.cited else how, said]
     if memory.state != "active":
         notes.append("no longer used")
-    return with_notes(shown_in_line(memory.text, _TEXT), *notes)
+    return with_notes(f"**{shown_in_line(memory.text, _TEXT)}**", *notes)
 
 
 def _counts(reasons: Reasons) -> str:

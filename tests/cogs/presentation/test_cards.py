@@ -194,13 +194,16 @@ def test_nothing_kept_is_said_as_such() -> None:
 
 
 def test_an_erasure_is_reported_collection_by_collection() -> None:
-    report = ErasureReport(receipt_id="receiptreceip", erased={"memories": 2, "history": 0}, at=AT)
+    report = ErasureReport(
+        receipt_id="receiptreceip", erased={"memories": 2, "history": 0, "answer_receipts": 13}, at=AT
+    )
 
     card = erasure_card(report, everywhere=True)
 
-    assert card.description == "2 records erased everywhere."
-    assert "history            0" in str(card.fields[0].value)
-    assert "memories           2" in str(card.fields[0].value)
+    assert card.description == "15 records erased everywhere."
+    table = str(card.fields[0].value).strip("`").strip().splitlines()
+    assert [line.split() for line in table] == [["answer_receipts", "13"], ["history", "0"], ["memories", "2"]]
+    assert len(set(map(len, table))) == 1, "the counts stand in one column"
     assert card.fields[1].value == "`receiptreceip`"
 
 
@@ -218,9 +221,9 @@ def test_no_card_uses_small_print_which_only_messages_are_sure_to_show() -> None
     ]
 
     assert not [card.title for card in cards if "-#" in str(card.to_dict())]
-    entries = str(listed.description).split("\n\n")
-    assert [entry.splitlines()[0] for entry in entries] == [older.text, newer.text]
-    assert entries[0].splitlines()[1].startswith(f"`{older.id}` · ")
+    lines = str(listed.description).splitlines()
+    assert lines[::2] == [f"**{older.text}**", f"**{newer.text}**"]
+    assert lines[1].startswith(f"`{older.id}` · ")
 
 
 @pytest.mark.parametrize(
