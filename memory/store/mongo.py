@@ -5,11 +5,11 @@ How the driver is used stands in `mongo_driver`, the commits in `mongo_commits`,
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from memory.domain.errors import StoreUnavailable
-from memory.store.admission import admitted, admitted_fields, admitted_key, admitted_order
+from memory.store.admission import admitted, admitted_key, admitted_order
 from memory.store.documents import Document, Filter, Find, Outcome, Sort, Value, Write
 from memory.store.mongo_abandoned import client_name
 from memory.store.mongo_commits import Commits
@@ -19,15 +19,14 @@ from memory.store.mongo_driver import (
     Database,
     Presence,
     Table,
-    Trips,
     close_client,
     database_of,
     new_client,
-    rows_of,
 )
 from memory.store.mongo_errors import told_as_store_error
 from memory.store.mongo_language import filter_of, sort_of
 from memory.store.mongo_layout import lay_out, refuse_foreign, refuse_unable
+from memory.store.mongo_trips import asked_of, found_each
 from memory.store.paths import queried
 from memory.store.schema import indexes_of
 from memory.store.sorting import refuse_unsorted
@@ -67,7 +66,6 @@ class MongoStore:
         self._database = database
         self._presence = Presence(client)
         self._commits = Commits(client, database, self._presence)
-        self._trips = Trips()
         self._closing: asyncio.Task[None] | None = None
 
     async def prepare(self) -> list[str]:
@@ -115,11 +113,11 @@ class MongoStore:
         return documents
 
     async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
-        """Answer several questions in one trip, on one thread."""
+        """Answer several questions in one trip."""
         self._refuse_closed()
-        asked = [self._asking(each) for each in questions]
+        asked = [asked_of(each) for each in questions]
         async with self._question():
-            return await self._trips.made(lambda: [ask() for ask in asked])
+            return await found_each(self._database, asked)
 
     async def count(self, collection: str, where: Filter) -> int:
         """Count documents."""
@@ -165,21 +163,6 @@ class MongoStore:
         indexes_of(collection)
         return self._database[collection]
 
-    def _asking(self, question: Find) -> Callable[[], list[Document]]:
-        """Give what asks a question, on a thread."""
-        asked, wanted = self._asked(question.collection), filter_of(question.where)
-        keys = admitted_order(question.sort, question.limit, None)
-        fields, sort = admitted_fields(question.fields, keys), sort_of(keys)
-
-        def answer() -> list[Document]:
-            if question.limit == 0:
-                return []
-            documents = rows_of(asked, wanted, fields=fields, sort=sort, limit=question.limit or 0)
-            refuse_unsorted(documents, keys)
-            return documents
-
-        return answer
-
     @asynccontextmanager
     async def _question(self) -> AsyncIterator[None]:
         try:
@@ -193,7 +176,6 @@ class MongoStore:
     async def _shut(self) -> None:
         await self._commits.finish()
         await close_client(self._client)
-        self._trips.end()
 
     def _refuse_closed(self) -> None:
         if self._closing is not None:

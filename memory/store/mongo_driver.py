@@ -6,9 +6,8 @@ The driver's own limit for a whole operation is not used: with it, it would look
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, cast
 
 from motor.motor_asyncio import (
     AsyncIOMotorClient,
@@ -29,7 +28,6 @@ Client = AsyncIOMotorClient[Document]
 Database = AsyncIOMotorDatabase[Document]
 Table = AsyncIOMotorCollection[Document]
 Session = AsyncIOMotorClientSession
-Result = TypeVar("Result")
 
 PATIENCE_S: Final = 20.0
 """How long a caller waits for one question or commit on a server that is alive, waits for a thread of the driver included."""
@@ -38,17 +36,16 @@ ABSENCE_S: Final = 3.0
 HEARTBEAT_S: Final = 2.0
 """How often a server is asked for a sign of life; what runs on one that hangs is given up `ABSENCE_S` after a missing one."""
 
-_TRIPS_AT_ONCE: Final = 8
+_BATCH: Final = 1000
+"""Documents of an aggregation that come at once. A server that is told nothing sends 101 first: one fewer than an envelope may ask for."""
 _DURABLE: Final = WriteConcern("majority", j=True, wtimeout=int(PATIENCE_S * 1000))
 _COMMITTED: Final = ReadConcern("majority")
 """What is read was acknowledged by a majority, so no failover takes it back."""
 
 
-def rows_of(
-    table: Table, wanted: Document, *, fields: Sequence[str] | None, sort: list[tuple[str, int]], limit: int
-) -> list[Document]:
-    """Read documents on the thread that calls, which is one of a trip; `limit` 0 is none."""
-    return list(table.delegate.find(wanted, fields, sort=sort, limit=limit))
+async def aggregated(table: Table, pipeline: Sequence[Document]) -> list[Document]:
+    """Read all that a pipeline gives. Motor gives a cursor at once, `AsyncMongoClient` one that is awaited."""
+    return await table.aggregate(pipeline, batchSize=_BATCH).to_list(None)
 
 
 def new_client(uri: str, *, name: str) -> Client:
@@ -94,25 +91,6 @@ async def transaction(client: Client) -> AsyncIterator[Session]:
         ),
     ):
         yield session
-
-
-class Trips:
-    """Reads that follow one another on one thread.
-
-    Motor takes a thread and several turns of the event loop for each call, which for three short questions costs more than the
-    questions (measured). PyMongo's own `AsyncMongoClient` needs no thread: there a trip is one await after another.
-    """
-
-    def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(_TRIPS_AT_ONCE, "mongo-trip")
-
-    async def made(self, trip: Callable[[], Result]) -> Result:
-        """Carry out a trip; one that is cancelled goes on, and nobody learns what it found."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, trip)
-
-    def end(self) -> None:
-        """Take no more; what runs is not waited for, since a server that hangs may keep it."""
-        self._threads.shutdown(wait=False)
 
 
 class Shared:
