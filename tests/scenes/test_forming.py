@@ -76,7 +76,8 @@ async def test_one_call_also_notes_what_the_talk_was_about_and_the_next_answer_k
 
         assert len(extractions(world)) == 1
         asked = questions(world)[-1]
-        assert '<LastSession topics="regatta, boats" tone="cheerful">They planned the regatta.</LastSession>' in asked
+        where = f'where="#{ada.channel.id}" messages="1" topics="regatta, boats" tone="cheerful"'
+        assert f"<LastSession {where}>They planned the regatta. [m:" in asked
 
 
 async def test_what_a_closed_channels_talk_was_about_is_in_no_answer_elsewhere(open_world: OpenWorld) -> None:
