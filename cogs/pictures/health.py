@@ -35,8 +35,9 @@ _LEFT: Final = frozenset({"others", "too few people"})
 """Rows that are no category, drawn faintly."""
 _ROWS: Final = 5
 """Rows that a chart of bars has room for at least, so that two bars are no blocks."""
-_SIZE_INCHES: Final = (11.0, 7.2)
-_DOTS_PER_INCH: Final = 110
+_SIZE_INCHES: Final = (8.0, 6.0)
+_DOTS_PER_INCH: Final = 150
+"""Few inches with many dots: a chat shows it a third as wide, and the letters must still be read there."""
 _MOST_BARS: Final = 7
 _NEARLY_FULL: Final = 0.8
 _DONE: Final[Mapping[str, tuple[str, ...]]] = {
@@ -48,11 +49,11 @@ _DONE: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def draw_health(stats: VaultStats, activity: Activity) -> bytes:
-    """Draw the figures as a PNG of 1,210 × 792 pixels."""
+    """Draw the figures as a PNG of 1,200 × 900 pixels."""
     layout = ConstrainedLayoutEngine(w_pad=0.22, h_pad=0.2)
     figure = Figure(figsize=_SIZE_INCHES, dpi=_DOTS_PER_INCH, facecolor=_BACKGROUND, layout=layout)
     FigureCanvasAgg(figure)
-    figure.suptitle(_headline(stats), color=_TEXT, fontsize=17, fontweight="bold", x=0.02, ha="left")
+    figure.suptitle(_headline(stats), color=_TEXT, fontsize=14, fontweight="bold", x=0.02, ha="left")
     (held, states), (room, week) = figure.subplots(2, 2)
     categories = _most(stats.by_category, few=stats.few_by_category)
     _draw_bars(
@@ -125,12 +126,12 @@ def _draw_room(axes: Axes, stats: VaultStats) -> None:
 
 
 def _draw_week(axes: Axes, activity: Activity) -> None:
-    _dress(axes, "What was done, day by day (UTC)")
+    _dress(axes, "Done by day (UTC)")
     week = _week_of(activity)
     if not any(map(sum, week.values())):
         _say(axes, "nothing in the last seven days")
         return
-    names = [f"{day:%a}\n{day.day} {day:%b}" for day in activity.days]
+    names = [f"{day:%a}\n{day.day}" for day in activity.days]
     below = [0] * len(names)
     for colour, (name, days) in zip((_GREEN, _BLUE, _FAINT), week.items(), strict=True):
         axes.bar(names, days, bottom=below, color=colour, label=name, width=0.6)
@@ -139,7 +140,9 @@ def _draw_week(axes: Axes, activity: Activity) -> None:
     axes.grid(axis="y", color=_TRACK, linewidth=0.8)
     axes.set_axisbelow(True)
     axes.set_ylim(0, max(below) * 1.25)
-    axes.legend(ncols=3, loc="upper left", frameon=False, labelcolor=_TEXT, fontsize=10, handlelength=1.0)
+    axes.legend(
+        ncols=3, loc="upper left", frameon=False, labelcolor=_TEXT, fontsize=9, handlelength=0.8, columnspacing=1.0
+    )
 
 
 def _week_of(activity: Activity) -> dict[str, Sequence[int]]:

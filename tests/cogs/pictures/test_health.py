@@ -59,7 +59,7 @@ def _size(picture: bytes) -> tuple[int, ...]:
     ids=["some", "empty", "few", "many", "overfull"],
 )
 def test_whatever_the_figures_are_there_is_a_picture(stats: VaultStats, activity: Activity) -> None:
-    assert _size(draw_health(stats, activity)) == (792, 1210)
+    assert _size(draw_health(stats, activity)) == (900, 1200)
 
 
 def test_other_figures_are_another_picture_and_the_same_are_the_same() -> None:
@@ -97,7 +97,7 @@ async def test_an_admin_gets_the_picture_with_its_words() -> None:
 
         assert all_private([told])
         (picture,) = last_message(told).attachments
-        assert _size(await picture.read()) == (792, 1210)
+        assert _size(await picture.read()) == (900, 1200)
         assert "1 in use, of fewer than 3 people" in (picture.description or "")
         (embed,) = last_message(told).embeds
         assert "memory-health.png" in (embed.image.url or "")
