@@ -115,3 +115,15 @@ def test_every_decision_has_a_number_of_its_own_and_says_it() -> None:
     # Numbers are given out before pages are written, so there may be gaps for a while.
     assert sorted(set(numbers)) == numbers
     assert [page.read_text(encoding="utf-8").splitlines()[0][2:7] for page in pages] == [f"{n}:" for n in numbers]
+
+
+def test_the_page_on_costs_names_the_limit_of_every_call() -> None:
+    limits = {
+        int(found[1])
+        for module in sorted((ROOT / "memory").rglob("*.py"))
+        for found in re.finditer(r"^MAX_OUTPUT_TOKENS: Final = (\d+)$", module.read_text(), re.MULTILINE)
+    }
+    costs = _text("docs/OPERATIONS.md").partition("## What it costs")[2].partition("\n## ")[0]
+
+    assert len(limits) >= 4
+    assert [limit for limit in sorted(limits) if not re.search(rf"\b{limit:,}(?: tokens)?\b", costs)] == []
