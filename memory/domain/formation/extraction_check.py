@@ -5,7 +5,6 @@ Rules alone can tell who said something and how it is put, not whether it was me
 It must not look at what the store holds or at what people allow; that is for the moment of writing.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from typing import Final, Literal
 from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
 from memory.domain.formation.extraction import Observed, Reading, SessionNote
+from memory.domain.formation.session_note import fit_note, fit_topic
 from memory.domain.formation.transcript import Transcript, conversations
 from memory.domain.formation.windows import Observation
 from memory.domain.ids import TenantId, guild_id_of
@@ -21,10 +21,8 @@ from memory.domain.message import Message
 from memory.domain.people.hearsay import unmeant
 from memory.domain.people.impersonal import ALIAS, OF_A_PERSON, SUBJECTLESS, is_impersonal, names_anybody
 from memory.domain.people.pronouns import speaks_as_or_to_somebody
-from memory.domain.scopes.quoting import quotes
-from memory.domain.text.model_text import is_harmless
 from memory.domain.text.normal_text import clean, fingerprint
-from memory.domain.text.sentences import sentences_of, within
+from memory.domain.text.sentences import within
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 
 MAX_WORDS: Final = 50
@@ -33,19 +31,12 @@ A_MESSAGE: Final = 3
 """Observations that one message may be cited for."""
 A_WINDOW: Final = 8
 """Observations of one window; specification 002 says 5, for one user."""
-SUMMARY_WORDS: Final = 60
-SUMMARY_CHARACTERS: Final = 400
-TOPICS: Final = 5
-TOPIC_CHARACTERS: Final = 40
-TOPIC_WORDS: Final = 3
 
 DropReason = Literal[
     "malformed", "sensitive", "uncited", "unknown_line", "unknown_person", "not_the_author", "not_meant", "no_guild", "about_a_person",
     "no_text", "too_long", "first_or_second_person", "alias_in_text", "repeated", "cap_message", "cap_window",
 ]  # fmt: skip
 """Why validation dropped an observation; the gate's own reasons come beside them as `gate_<reason>`."""
-
-_TOPIC: Final = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}")
 
 _OPEN: Final = Situation(consent="on", constraints=Constraints())
 """The situation in which only the text can be refused."""
@@ -78,7 +69,7 @@ def checked(reading: Reading, transcript: Transcript, *, tenant: TenantId, categ
         seen.add(mark)
         passed.append(found)
     kept = _capped(passed, dropped)
-    return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, _fit_note(reading.note, transcript))
+    return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, fit_note(reading.note, transcript))
 
 
 def _checked(
@@ -113,7 +104,7 @@ def _checked(
         category=categories.known(observed.category),
         importance=observed.importance,
         confidence=observed.confidence,
-        topic=_fit_topic(observed.topic),
+        topic=fit_topic(observed.topic),
         message_ids=tuple(message.id for message in cited),
         sessions=len(_in_conversations(cited, transcript.lines)),
     )
@@ -165,11 +156,6 @@ def _fit_text(content: str) -> str:
     return within(text, words=MAX_WORDS, characters=MAX_FORMED_CHARACTERS, sentences=MAX_SENTENCES)
 
 
-def _fit_topic(topic: str) -> str:
-    text = " ".join(clean(topic).split()).lower()
-    return text if len(text) <= TOPIC_CHARACTERS and _TOPIC.fullmatch(text) else ""
-
-
 def _in_conversations(cited: Iterable[Message], lines: Sequence[Message]) -> set[int]:
     ids = {message.id for message in cited}
     return {number for number, part in enumerate(conversations(lines)) if any(message.id in ids for message in part)}
@@ -192,30 +178,3 @@ def _capped(passed: Sequence[Observation], dropped: Counter[str]) -> list[Observ
 def by_weight(observations: Iterable[Observation]) -> list[Observation]:
     """Order observations by importance, those of equal importance as the model gave them."""
     return sorted(observations, key=lambda each: (-each.importance, each.ordinal))
-
-
-def _fit_note(note: SessionNote, transcript: Transcript) -> SessionNote:
-    lines = [*transcript.plain_lines, *(line.text for line in transcript.lines)]
-    own = [each for each in sentences_of(_nameless(note.summary)) if _is_own_wording(each, lines)]
-    summary = within(" ".join(own), words=SUMMARY_WORDS, characters=SUMMARY_CHARACTERS)
-    topics = [_nameless(topic) for topic in note.topics]
-    fitting = [topic for topic in topics if topic and _is_short(topic) and is_harmless(topic)]
-    tone = _fit_topic(note.tone)
-    return SessionNote(
-        summary=summary if is_harmless(summary) else "",
-        topics=tuple(dict.fromkeys(fitting))[:TOPICS],
-        tone=tone if is_harmless(tone) else "",
-    )
-
-
-def _is_own_wording(sentence: str, lines: Iterable[str]) -> bool:
-    """Tell whether a sentence says anything, and not in the words of one person."""
-    return any(sign.isalnum() for sign in sentence) and not any(quotes(sentence, line) for line in lines)
-
-
-def _is_short(topic: str) -> bool:
-    return len(topic) <= TOPIC_CHARACTERS and len(topic.split()) <= TOPIC_WORDS
-
-
-def _nameless(text: str) -> str:
-    return ALIAS.sub("somebody", " ".join(clean(text).split()))

@@ -1,0 +1,86 @@
+"""What a model notes of a talk as a whole, as far as it may be kept: what the talk was about, never how a person was.
+
+Sentences go one by one; nothing is reworded but an alias, which becomes "somebody".
+Rules see what is put as one about a person in the words below; the rest is the prompt's.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from memory.domain.formation.extraction import SessionNote
+from memory.domain.formation.transcript import Transcript
+from memory.domain.people.impersonal import ALIAS, names_anybody
+from memory.domain.scopes.quoting import quotes
+from memory.domain.sensitive.disclosure import sensitive_category
+from memory.domain.text.model_text import is_harmless
+from memory.domain.text.normal_text import clean
+from memory.domain.text.sentences import sentences_of, within
+
+SUMMARY_WORDS: Final = 60
+SUMMARY_CHARACTERS: Final = 400
+TOPICS: Final = 5
+TOPIC_CHARACTERS: Final = 40
+TOPIC_WORDS: Final = 3
+
+_TOPIC: Final = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}")
+_SOMEBODY: Final = (
+    r"(?:somebody|someone|(?:one|some|two|a few|several) of (?:them|us|the \w+)"
+    r"|(?:an?|one|the|another|this|that) (?:member|user|person|participant|speaker|man|woman|girl|boy|newcomer|friend))"
+)
+_PERSON: Final = re.compile(rf"\b(?:{_SOMEBODY}|they|people|everybody|everyone|both)\b", re.IGNORECASE)
+_STATE: Final = re.compile(
+    rf"\b(?:{_SOMEBODY}|he|she)\s+(?:\w+ly\s+)?(?:is|was|are|were|has been|seem(?:s|ed)|fe(?:els?|lt)|sound(?:s|ed)|look(?:s|ed)|appear(?:s|ed)"
+    r"|bec(?:omes?|ame)|got|gets)\b",
+    re.IGNORECASE,
+)
+"""How somebody was."""
+_OF_A_PERSON: Final = re.compile(
+    r"\b(?:users?|persons?|members?|speakers?|somebody|someone|he|she|they|him|her|them|his|their|is|was|are|were|feels?|seems?)\b",
+    re.IGNORECASE,
+)
+
+
+def fit_topic(topic: str) -> str:
+    """Give a topic of at most three words in small letters, or nothing."""
+    text = " ".join(clean(topic).split()).lower()
+    return text if len(text) <= TOPIC_CHARACTERS and _TOPIC.fullmatch(text) else ""
+
+
+def fit_note(note: SessionNote, transcript: Transcript) -> SessionNote:
+    """Keep of a note what says something of the talk, and nothing of one person."""
+    lines = [*transcript.plain_lines, *(line.text for line in transcript.lines)]
+    names = {line.author_name for line in transcript.lines}
+    own = [each for each in sentences_of(_nameless(note.summary)) if _may_stand(each, lines)]
+    summary = within(" ".join(own), words=SUMMARY_WORDS, characters=SUMMARY_CHARACTERS)
+    topics = [_nameless(topic) for topic in note.topics]
+    fitting = [topic for topic in topics if topic and _is_short(topic) and _is_of_the_talk(topic, names)]
+    tone = fit_topic(note.tone)
+    is_of_the_talk = _OF_A_PERSON.search(tone) is None and _is_of_the_talk(tone, names)
+    return SessionNote(
+        summary=summary if is_harmless(summary) else "",
+        topics=tuple(dict.fromkeys(fitting))[:TOPICS],
+        tone=tone if is_of_the_talk else "",
+    )
+
+
+def _may_stand(sentence: str, lines: Iterable[str]) -> bool:
+    """Tell whether a sentence says anything, not in the words of one person, and not how somebody was or what is never kept."""
+    if not any(sign.isalnum() for sign in sentence) or any(quotes(sentence, line) for line in lines):
+        return False
+    # What is never kept of a speaker is looked for by "he", whoever is meant.
+    return _STATE.search(sentence) is None and sensitive_category(_PERSON.sub("he", sentence)) is None
+
+
+def _is_of_the_talk(words: str, names: Sequence[str] | set[str]) -> bool:
+    """Tell whether a topic or a tone holds nobody's name and nothing that is never kept of a person."""
+    as_said = (f"he has {words}", f"he is {words}")
+    return is_harmless(words) and not names_anybody(words, names) and not any(map(sensitive_category, as_said))
+
+
+def _is_short(topic: str) -> bool:
+    return len(topic) <= TOPIC_CHARACTERS and len(topic.split()) <= TOPIC_WORDS
+
+
+def _nameless(text: str) -> str:
+    return ALIAS.sub("somebody", " ".join(clean(text).split()))
