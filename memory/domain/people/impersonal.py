@@ -30,10 +30,24 @@ OF_A_PERSON: Final = re.compile(
     re.IGNORECASE,
 )
 _OF_SOMEBODY: Final = re.compile(
-    r"\b(?:somebody|someone|(?:an?|one|another) (?:member|user|person|participant)"
+    r"\b(?:somebody|someone|(?:an?|one|another) (?:member|user|person|participant)|everybody['’]s|everyone['’]s|nobody['’]s|twins"
+    r"|(?:one|two|three|some|several|most|many|both|(?:a )?few) of (?:them|us|the (?:members|people|players|users|guys|girls|regulars|others|team))"
+    r"|the ones? (?:with|who|from|that)"
     r"|(?:wife|husband|girlfriend|boyfriend|mother|father|mum|mom|dad|sister|brother|daughter|son|aunt|uncle|cousin|niece|nephew)s?)\b",
     re.IGNORECASE,
 )
+_ONE_OF_MANY: Final = re.compile(
+    r"\b(?:admin(?:istrator)?|mod(?:erator)?|owner|founder|leader|captain|host|organi[sz]er|treasurer|secretary|member|regular|player|guy|girl"
+    r"|boy|man|woman|lady|kid|child|friend|neighbou?r|colleague|boss|teacher|student|nurse|doctor|baker|cook|driver|artist|streamer|developer"
+    r"|dev|writer|singer|musician|guest|newcomer|newbie|veteran|sibling|couple|parent)s?"
+    r"(?:\s+(?:of|in|from)\s+(?:the|this|our)\s+\w+)?(?:,[^,.]{1,30},)?\s+(?:(?:also|now|still|just|really|always)\s+)?"
+    r"(?:(?:is|was|are|were)\s+(?!(?:not\s+|also\s+)?(?:allowed|required|expected|asked|chosen|elected|responsible|welcome|able|free|invited|notified"
+    r"|pinged|supposed|shown|listed|in charge|on duty|there to|reachable|available|needed|encouraged|limited|assigned|picked|drawn|to)\b)"
+    r"|(?:has|have|had)\s+(?:\w+\s+){0,2}(?:kids?|child(?:ren)?|sons?|daughters?|wife|husband|partner|dogs?|cats?|jobs?|debts?)\b"
+    r"|(?:likes?|loves?|hates?|lives?|lived|lost|turned|owes?|owed|argues?|moved|quit|died|drinks?|smokes?|feels?|felt|seems?|earns?|married|divorced)\b)",
+    re.IGNORECASE,
+)
+"""Somebody by their part among people, with what they are, have or like; what a part may and must do is about nobody."""
 _MENTION: Final = re.compile(r"[<@]|\d{15,}|\b(?:USER|GUILD|DM):")
 _WORD: Final = re.compile(r"\w+")
 _SHORTEST_NAME: Final = 3
@@ -42,7 +56,7 @@ _SHORTEST_NAME: Final = 3
 
 def is_impersonal(text: str) -> bool:
     """Tell whether a statement is put as one about nobody."""
-    patterns = (ALIAS, OF_A_PERSON, _OF_SOMEBODY, _MENTION)
+    patterns = (ALIAS, OF_A_PERSON, _OF_SOMEBODY, _ONE_OF_MANY, _MENTION)
     if SUBJECTLESS.match(text) or any(pattern.search(text) for pattern in patterns):
         return False
     return not speaks_as_or_to_somebody(text) and not is_about_another(text)

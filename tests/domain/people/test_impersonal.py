@@ -14,6 +14,12 @@ from memory.domain.people.impersonal import is_impersonal, names_anybody
         "Members can book the hall by Sunday.",
         "The guild's raid team meets on Thursday at 20:00.",
         "Der Verein trifft sich dienstags.",
+        "One of the servers restarts at 8.",
+        "The captain of each team picks first.",
+        "Admins are allowed to pin messages.",
+        "The host is chosen by vote.",
+        "Players are asked to mute themselves.",
+        "The developer channel is archived.",
     ],
 )
 def test_what_is_about_nobody_passes(text: str) -> None:
@@ -35,6 +41,16 @@ def test_what_is_about_nobody_passes(text: str) -> None:
         "My club meets on Tuesdays.",
         "You can book the hall.",
         "My sister Jenna was fired.",
+        "One of the members is depressed.",
+        "One of them lives in Oslo.",
+        "The baker is getting divorced.",
+        "The owner of the server is a nurse.",
+        "Its leader, Tom, is 40.",
+        "The founder has two kids.",
+        "The admin likes pizza.",
+        "The one with the boat is a doctor.",
+        "The twins argue a lot.",
+        "Everyone's favourite streamer is ill.",
     ],
 )
 def test_what_is_put_as_about_a_person_does_not(text: str) -> None:
