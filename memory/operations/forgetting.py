@@ -9,15 +9,17 @@ from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.text.terms import terms_of
-from memory.domain.writing.changes import FORGOTTEN, UNDONE, Restore, Retire
+from memory.domain.writing.changes import FORGOTTEN, Retire
 from memory.domain.writing.echo import repeats
 from memory.operations.ending import drop_echoes
+from memory.operations.undoing import Undoing
 from memory.operations.withdrawal import Withdrawal
 from memory.operations.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import Write
+from memory.store.forgotten import ending
 from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
@@ -55,6 +57,7 @@ class Forgetting:
         self._invalidate = invalidate
         self._clock = clock
         self._undo = timedelta(seconds=undo_s)
+        self._undoing = Undoing(collections, writer=writer, clock=clock, undo=self._undo)
 
     async def matching(self, tenant: TenantId, subject: SubjectId, *, about: str) -> list[Memory]:
         """Find the person's own active memories about something, best first, at most 25. No shared term, no match."""
@@ -91,34 +94,17 @@ class Forgetting:
         return await self.forget(tenant, subject, [memory.id for memory in own])
 
     async def undo(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> list[Memory]:
-        """Bring memories back that were forgotten less than the undo time ago.
-
-        One that was told anew meanwhile is given as it was told then; the forgotten one goes.
-        Raises `NotYours` when one is gone; those before it are back.
-        """
-        at = self._clock.now()
-        restored = []
-        for memory_id in ids:
-            memory = await self._own(tenant, subject, memory_id, {"retired"})
-            if memory.purge_at is None or memory.purge_at <= at:
-                raise NotYours(f"memory {memory_id!r} is past its undo time")
-            memories = self._collections.memories
-            if memory.superseded_by is not None:
-                anew = None
-            elif memory.topic_id is None:
-                anew = await memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
-            else:
-                anew = await memories.holding_topic(memory)
-            restore = Restore(before=memory, actor=subject, reason=UNDONE)
-            restored.append(anew or await self._writer.apply(restore, at=at))
-        return restored
+        """Bring memories back that were forgotten less than the undo time ago; see `Undoing`. Raises `NotYours` when it is too late."""
+        return await self._undoing.undo(tenant, subject, ids)
 
     async def erase_due(self) -> int:
         """Erase all that was forgotten or has expired by now; tells how many. Run by the schedule, repeatable."""
         at, erased = self._clock.now(), 0
         while due := await self._collections.memories.due(at, limit=ERASED_AT_ONCE):
-            await self.erase(due, at=at)
-            erased += len(due)
+            # Each only if nobody undoes it at this moment; from here on nobody can.
+            ours = [memory for memory in due if not _may_be_undone(memory) or await self._is_ending(memory)]
+            await self.erase(ours, at=at)
+            erased += len(ours)
         return erased
 
     async def erase(self, memories: Sequence[Memory], *, at: datetime, keep: Sequence[MessageId] = ()) -> None:
@@ -137,6 +123,10 @@ class Forgetting:
         ending: list[Write] = [*rows, forgetting_uses(ids), forgetting_vectors(ids), scrub_mark()]
         await self._collections.store.commit(ending)
         await self._collections.sessions.drop_turns(None, lambda turn: not gone.isdisjoint(turn.used))
+
+    async def _is_ending(self, memory: Memory) -> bool:
+        outcomes = await self._collections.store.commit([ending(memory)])
+        return outcomes[0].matched > 0
 
     async def _retire(self, memory: Memory, subject: SubjectId, *, purge_at: datetime, at: datetime) -> Memory:
         for _ in range(_ATTEMPTS):
@@ -207,3 +197,7 @@ class Forgetting:
             writes += [erasures.of_words(each, at) for each in gone]
             writes.append(self._collections.messages.delete(gone))
         return [*writes, *spoiling(memory), scrub_mark()]
+
+
+def _may_be_undone(memory: Memory) -> bool:
+    return memory.forgotten and memory.state == "retired"

@@ -13,6 +13,7 @@ from memory.store.codec import all_from, from_document, kept_fields, to_document
 from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Sort, Update, UpdateWhere, Write
 from memory.store.finding import FoundMemories
+from memory.store.forgotten import ENDING
 from memory.store.personal import of_person
 from memory.store.questions import Question
 from memory.store.relations import forgetting_relations
@@ -246,10 +247,11 @@ class Memories(StandingMemories, FoundMemories):
         return Insert(self.name, memory_document(memory), must_match=True)
 
     def replace(self, memory: Memory, *, expected_version: int) -> UpdateWhere:
-        """Say the compare-and-set that replaces a memory if it still has the expected version."""
+        """Say the compare-and-set that replaces a memory if it still has the expected version and is not being erased."""
         fields = memory_document(memory)
         key = fields.pop("_id")
-        return UpdateWhere(self.name, {"_id": key, "version": expected_version}, Update(set=fields), must_match=True)
+        where: dict[str, Any] = {"_id": key, "version": expected_version, ENDING: None}
+        return UpdateWhere(self.name, where, Update(set=fields), must_match=True)
 
     def delete(self, ids: Sequence[MemoryId]) -> DeleteWhere:
         """Say the write that ends memories."""

@@ -15,7 +15,7 @@ from memory.store.documents import DocumentStore, Update, Upsert
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.frail import FrailStore
-from tests.operations.rig import UNDO, Rig
+from tests.operations.rig import GENERAL, UNDO, Rig
 from tests.store.filling import holding
 
 TEA = "I drink xylotea"
@@ -121,6 +121,51 @@ async def test_undone_twice_is_refused(rig: Rig) -> None:
 
     with pytest.raises(NotYours):
         await rig.forgetting.undo(HARBOUR, ADA, [memory.id])
+
+
+async def test_of_several_one_whose_message_was_deleted_meanwhile_stays_gone_and_the_others_come_back(rig: Rig) -> None:
+    told = [await rig.told(TEA, "71"), await rig.told("I keep bees", "72")]
+    await rig.forgetting.forget(HARBOUR, ADA, [memory.id for memory in told])
+    await rig.capture.deleted(HARBOUR, GENERAL, [MessageId("71")])
+
+    restored = await rig.forgetting.undo(HARBOUR, ADA, [memory.id for memory in told])
+
+    assert [memory.text for memory in restored] == ["I keep bees"]
+    rig.clock.advance(UNDO * 2)
+    await rig.retention.erase_due()
+    assert await rig.active() == ["I keep bees"]
+
+
+async def test_where_one_of_several_is_not_theirs_none_comes_back_and_none_stays_longer(rig: Rig) -> None:
+    own = await rig.told(TEA, "71")
+    other = await rig.remembered("I keep bees", subject=BRAM)
+    await rig.forgetting.forget(HARBOUR, ADA, [own.id])
+    await rig.forgetting.forget(HARBOUR, BRAM, [other.id])
+    rig.clock.advance(UNDO / 2)
+
+    with pytest.raises(NotYours):
+        await rig.forgetting.undo(HARBOUR, ADA, [own.id, other.id])
+
+    assert await rig.active() == []
+    rig.clock.advance(UNDO / 2)
+    assert await rig.retention.erase_due() == 2
+
+
+async def test_an_erasure_that_was_cut_off_behind_its_mark_is_ended_by_the_next(
+    modelled: DocumentStore, clock: FixedClock
+) -> None:
+    frail = FrailStore(modelled)
+    rig = Rig.over(frail, clock)
+    memory = await _forgotten(rig)
+    rig.clock.advance(UNDO)
+    frail.break_after(1)
+    with pytest.raises(StoreUnavailable):
+        await rig.retention.erase_due()
+
+    with pytest.raises(NotYours):
+        await rig.forgetting.undo(HARBOUR, ADA, [memory.id])
+    assert await rig.retention.erase_due() == 1
+    assert await holding(modelled, "xylotea") == []
 
 
 async def test_forgotten_undone_and_forgotten_again_the_time_starts_anew(rig: Rig) -> None:
