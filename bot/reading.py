@@ -19,6 +19,7 @@ from memory.operations.prefetch import Prefetch
 from memory.operations.query import Query
 from memory.operations.recall import Recall
 from memory.operations.snapshots import Snapshots
+from memory.operations.writer import Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 
@@ -73,6 +74,16 @@ class Reading:
             self.envelopes.drop(memory.tenant, memory.subject)
             self.snapshots.invalidate(memory.tenant, memory.subject)
         self.recall.take_over(memories)
+
+    def writer(self, collections: Collections) -> Writer:
+        """Build the writer of memories, which tells of each write what it touches and no more."""
+        return Writer(
+            collections,
+            invalidate=self.envelopes.invalidate,
+            take_over=self.take_over,
+            # Of a pair there is nothing in envelopes and indexes.
+            drop_pairs=self.snapshots.invalidate,
+        )
 
     def answering(
         self, collections: Collections, *, model: ChatModel, max_output_tokens: int, query: Query | None = None

@@ -37,7 +37,6 @@ from memory.operations.erasing_again import ErasingAgain
 from memory.operations.job_book import JobBook
 from memory.operations.locks import KeyedLocks
 from memory.operations.meaning import Meaning
-from memory.operations.writer import Writer
 from memory.ports import ChatModel, Clock, EmbeddingModel
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog
@@ -137,7 +136,7 @@ def _built(
     reading = _reading_of(settings, collections, meaning, clock)
     invalidate, categories = reading.envelopes.invalidate, load_categories(CATEGORY_FILE)
     constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
-    writer = Writer(collections, invalidate=invalidate, take_over=reading.take_over)
+    writer = reading.writer(collections)
     locks, book, owner = KeyedLocks(), JobBook(), _owner(settings)
     operations = operations_of(
         settings,

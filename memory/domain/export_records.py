@@ -193,6 +193,8 @@ class ExportedPair(BaseModel):
     resolved_at: AwareDatetime | None
     digest: str = ""
     """Names both wordings as the language model judged them; empty when it did not."""
+    is_judged: bool = False
+    """Whether the language model said something about it."""
 
 
 class ExportedRelation(BaseModel):

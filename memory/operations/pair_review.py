@@ -58,7 +58,7 @@ class PairReview:
             halves = [known.get(each) for each in pair.memory_ids]
             active = [each for each in halves if each is not None and each.state == "active"]
             if len(active) == len(pair.memory_ids):
-                if not pair.digest:
+                if not pair.is_judged:
                     queues.setdefault(pair.subject, []).append(Suspects(active[0], active[1], pair.reason, pair.score))
             elif not is_dry and not any(each is not None and each.forgotten for each in halves):
                 await self._close(pair, active, [each for each in halves if each is not None])

@@ -72,14 +72,22 @@ _ATTEMPTS: Final = 5
 class Writer:
     """Carries out changes, one commit each."""
 
-    def __init__(self, collections: Collections, *, invalidate: Invalidate, take_over: TakeOver | None = None) -> None:
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        invalidate: Invalidate,
+        take_over: TakeOver | None = None,
+        drop_pairs: Invalidate | None = None,
+    ) -> None:
         """Tell of every write before it is acknowledged: by `take_over` what was written, where that is known, else by `invalidate`.
 
-        `take_over` None always invalidates.
+        `drop_pairs` drops what was made of pairs, which no memory changes with. None of either always invalidates.
         """
         self._collections = collections
         self._invalidate = invalidate
         self._take_over = take_over
+        self._drop_pairs = drop_pairs or invalidate
 
     async def apply(self, change: Change, *, at: datetime) -> Memory:
         """Carry out one change and give the memory that it is about as it is now.
@@ -118,7 +126,7 @@ class Writer:
         try:
             await self._collections.store.commit([write])
         finally:
-            self._invalidate(memory.tenant, memory.subject)
+            self._drop_pairs(memory.tenant, memory.subject)
 
     async def take_back(self, memory: Memory) -> None:
         """End a record that should not have been written, since its source was erased meanwhile. Repeatable.

@@ -47,10 +47,15 @@ class Pair(BaseModel):
     resolved_at: datetime | None = None
     digest: str = ""
     """Names both wordings as a model judged them; empty when none did."""
+    is_judged: bool = False
+    """True once a model said something about it, and then in the index of what waits for a person.
+    An earlier build did not note it of what waits; such a pair is asked about once more."""
 
     def may_be_judged(self, digest: str) -> bool:
         """Tell whether a model may be asked about the pair: nobody has decided, and it has not said anything about these words."""
-        return self.digest != digest and (self.resolution is None or self.by == JUDGE)
+        if self.resolution is None:
+            return not self.is_judged or self.digest != digest
+        return self.by == JUDGE and self.digest != digest
 
 
 class Contradictions(SubjectCollection):
@@ -76,11 +81,10 @@ class Contradictions(SubjectCollection):
         return {document["_id"]: from_document(Pair, document) for document in found}
 
     async def waiting_for(self, tenant: TenantId, subject: SubjectId | None, *, limit: int) -> list[Pair]:
-        """Read the pairs about a person that a model called contradictions, or about the guild (None), oldest first."""
-        where = {"tenant": tenant, "subject": subject, "resolution": None, "digest": {"$gt": ""}}
-        found = await self._store.find(self.name, where)
-        pairs = sorted((from_document(Pair, each) for each in found), key=lambda pair: (pair.detected_at, pair.id))
-        return pairs[:limit]
+        """Read the pairs about a person that a model called contradictions, or about the guild (None), oldest first, at most `limit`."""
+        where = {"tenant": tenant, "subject": subject, "resolution": None, "is_judged": True}
+        found = await self._store.find(self.name, where, sort=[("detected_at", 1)], limit=limit)
+        return [from_document(Pair, each) for each in found]
 
     async def drop_harmless(self, before: datetime) -> int:
         """Remove the pairs that a model judged harmless before a time; tells how many."""
@@ -100,6 +104,7 @@ class Contradictions(SubjectCollection):
             by=None if resolution is None else JUDGE,
             resolved_at=None if resolution is None else at,
             digest=pair.digest,
+            is_judged=True,
         )
         fields = to_document(noted)
         key = fields.pop("_id")

@@ -78,6 +78,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("tenant", "resolution", "detected_at")),
             Index(("subject",)),
             Index(("tenant", "subject")),
+            Index(("tenant", "subject", "resolution", "is_judged", "detected_at")),
             Index(("tenant",), array="memory_ids"),
         ),
         "relations": (Index(("subject",)), Index(("tenant", "subject")), Index(("tenant",), array="memory_ids")),

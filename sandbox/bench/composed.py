@@ -12,7 +12,6 @@ from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
 from memory.operations.job_book import JobBook
 from memory.operations.locks import KeyedLocks
-from memory.operations.writer import Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -38,7 +37,7 @@ class Composed:
         )
         invalidate, categories, locks = reading.envelopes.invalidate, load_categories(CATEGORY_FILE), KeyedLocks()
         constraining = Constraining(collections, invalidate=invalidate, clock=clock)
-        writer = Writer(collections, invalidate=invalidate, take_over=reading.take_over)
+        writer = reading.writer(collections)
         operations = operations_of(
             settings,
             collections,

@@ -6,8 +6,9 @@ from typing import Any
 from bot.reading import Reading
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
+from memory.domain.ids import MemoryId
+from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.writing.changes import Record
-from memory.operations.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import Document, Filter, Sort
 from memory.store.reference import ReferenceStore
@@ -29,7 +30,7 @@ async def test_a_write_changes_the_indexes_and_drops_the_envelope() -> None:
     store, clock = _Counted(), FixedClock()
     collections = Collections.over(store)
     reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=10)
-    writer = Writer(collections, invalidate=reading.envelopes.invalidate, take_over=reading.take_over)
+    writer = reading.writer(collections)
     room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
 
     async def seen() -> tuple[Sequence[Any], int]:
@@ -46,4 +47,32 @@ async def test_a_write_changes_the_indexes_and_drops_the_envelope() -> None:
     reading.envelopes.invalidate(HARBOUR, ADA)
     assert await seen() == ([memory.id], 1)
     assert store.sorted_reads > built
+    await reading.close()
+
+
+async def test_a_verdict_on_a_pair_is_in_the_next_context_and_leaves_envelope_and_search_as_they_are() -> None:
+    store, clock = _Counted(), FixedClock()
+    collections = Collections.over(store)
+    reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=10)
+    writer = reading.writer(collections)
+    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
+    boats = [memory_with(id=MemoryId(f"boat{number}"), text=f"Owns {number} boats.") for number in (1, 2)]
+    for boat in boats:
+        await writer.apply(Record(memory=boat, actor=ADA, reason="said"), at=START)
+
+    async def open_pairs() -> int:
+        return len((await reading.snapshots.build_snapshot(room)).contradictions)
+
+    await reading.recall.find(room, "boats", constraints=Constraints(), at=START)
+    await reading.envelopes.get_memory_envelope(ADA, HARBOUR)
+    assert await open_pairs() == 0
+    built = store.sorted_reads
+    pair = Suspects(boats[0], boats[1], "numbers", 0.5)
+
+    await writer.note_pair(collections.contradictions.note_judged(pair, None, at=START), boats[0])
+
+    assert await open_pairs() == 1
+    assert reading.envelopes.holds(ADA, HARBOUR)
+    await reading.recall.find(room, "boats", constraints=Constraints(), at=START)
+    assert store.sorted_reads == built > 0
     await reading.close()

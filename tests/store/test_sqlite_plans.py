@@ -186,6 +186,18 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
     ),
     ("events", {"at": {"$lt": NOON}}, [], "events(at)"),
     ("erasures", {"at": {"$lt": NOON}}, [], "erasures(at)"),
+    *(
+        (
+            "contradictions",
+            {"tenant": "GUILD:1", "subject": whose, "resolution": None, "is_judged": True},
+            [("detected_at", 1)],
+            (
+                "contradictions(tenant,subject,resolution,is_judged,detected_at) "
+                "(key:tenant=? AND key:subject=? AND key:resolution=? AND key:is_judged=?)"
+            ),
+        )
+        for whose in ("USER:1", None)
+    ),
     ("scopes", {"tenant": "GUILD:1"}, [], "scopes(tenant)"),
     ("scopes", {"subject": "USER:1"}, [], "scopes(subject)"),
     ("scopes", {"dirty": True}, [], "scopes(dirty)"),
