@@ -14,6 +14,7 @@ from bot.migration import PLACES, Place, move, prepare
 from bot.run import diagnose_settings, run, run_job
 from bot.settings import RunSettings, Settings, SettingsError, load
 from memory.domain.errors import KeepsakeError
+from memory.operations.category_file import CategoryFileError
 
 EXIT_OK: Final = 0
 EXIT_FAILED: Final = 1
@@ -31,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
         if arguments and arguments[0] in _OWN_PROGRAMS:
             return _started(arguments[0], arguments[1:])
         return _carried_out(_parsed(arguments))
-    except SettingsError as error:
+    except (SettingsError, CategoryFileError) as error:
         return _told(str(error), EXIT_SETTINGS)
     except KeepsakeError as error:
         return _told(str(error), EXIT_FAILED)

@@ -83,12 +83,13 @@ def sentence_about(error: Exception) -> str:
 async def run_job(settings: Settings, name: str) -> JobReply:
     """Have the running bot do a job; where none runs, open the store and do it here.
 
-    Raises `StoreError` when the store cannot be opened, `UnknownJobError` for a name that is none.
+    Raises `StoreError` when the store cannot be opened, `UnknownJobError` for a name that is none,
+    `SettingsError` when the job asks the model and there is no key.
     """
     reply = await ask(settings.keepsake_data_dir, name)
     if reply is not None:
         return reply
-    async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake:
+    async with opened(settings, clock=SystemClock(), is_scripted=False, needs_model=False) as keepsake:
         return JobReply(ok=True, text=str(await keepsake.schedule.run_reporting(name)))
 
 

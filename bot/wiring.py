@@ -18,6 +18,7 @@ from pydantic import SecretStr
 
 from bot.client import KeepsakeClient
 from bot.forming import Forming, forming_of
+from bot.keyless_model import KEY_MISSING, KeylessModel
 from bot.maintaining import Maintaining, maintaining_of
 from bot.openai_embeddings import OpenAIEmbeddings
 from bot.openai_model import OpenAIModel
@@ -30,6 +31,7 @@ from bot.status import Status
 from bot.stores import log_store, open_store
 from bot.tree_sync import sync_if_changed
 from cogs.presentation.policy import Policy
+from memory.domain.categories import Categories
 from memory.operations.bundle import Operations
 from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
@@ -67,23 +69,29 @@ class Keepsake:
 
 
 @asynccontextmanager
-async def opened(settings: Settings, *, clock: Clock, is_scripted: bool) -> AsyncIterator[Keepsake]:
+async def opened(
+    settings: Settings, *, clock: Clock, is_scripted: bool, needs_model: bool = True
+) -> AsyncIterator[Keepsake]:
     """Open the store and build the bot; drains and closes everything at the end.
 
-    `is_scripted` says that the scripted model listens at the endpoint's address.
-    Raises `StoreError` when the store cannot be opened, `SettingsError` when there is no key for the model.
+    `is_scripted` says that the scripted model listens at the endpoint's address; `needs_model` False is content without a key,
+    and then whatever asks the model after all raises `SettingsError`.
+    Raises `StoreError` when the store cannot be opened, `SettingsError` when there is no key for the model,
+    `CategoryFileError` when the table of categories is wrong.
     """
     async with AsyncExitStack() as closing:
-        model = model_of(settings, is_scripted=is_scripted)
+        categories = load_categories(CATEGORY_FILE)
+        is_keyless = settings.openai_api_key is None and not needs_model
+        model = KeylessModel() if is_keyless else model_of(settings, is_scripted=is_scripted)
         closing.push_async_callback(model.close)
-        embeddings = embeddings_of(settings, is_scripted=is_scripted)
+        embeddings = None if is_keyless else embeddings_of(settings, is_scripted=is_scripted)
         if embeddings is not None:
             closing.push_async_callback(embeddings.close)
         store = await closing.enter_async_context(open_store(settings))
         await log_store(store, at=clock.now())
         logged = LoggedStore(store, ErasureLog(settings.keepsake_data_dir))
         closing.push_async_callback(logged.close)
-        keepsake = _built(settings, store=logged, model=model, clock=clock, embeddings=embeddings)
+        keepsake = _built(settings, categories, store=logged, model=model, clock=clock, embeddings=embeddings)
         # From the last to the first, and one that fails does not keep the others from it.
         closing.push_async_callback(keepsake.reading.close)
         closing.push_async_callback(keepsake.client.close)
@@ -97,7 +105,7 @@ def model_of(settings: Settings, *, is_scripted: bool) -> OpenAIModel:
     """Build the model's adapter. Raises `SettingsError` without a key."""
     key: SecretStr | None = settings.openai_api_key
     if key is None:
-        raise SettingsError(["OPENAI_API_KEY is missing: set it in the environment or in .env."])
+        raise SettingsError([KEY_MISSING])
     return OpenAIModel(
         api_key=key,
         base_url=settings.openai_base_url,
@@ -116,7 +124,7 @@ def embeddings_of(settings: Settings, *, is_scripted: bool) -> OpenAIEmbeddings 
     if settings.embedding_model is None:
         return None
     if key is None:
-        raise SettingsError(["OPENAI_API_KEY is missing: set it in the environment or in .env."])
+        raise SettingsError([KEY_MISSING])
     return OpenAIEmbeddings(
         api_key=key,
         base_url=settings.openai_base_url,
@@ -129,12 +137,17 @@ def embeddings_of(settings: Settings, *, is_scripted: bool) -> OpenAIEmbeddings 
 
 
 def _built(
-    settings: Settings, *, store: LoggedStore, model: ChatModel, clock: Clock, embeddings: EmbeddingModel | None
+    settings: Settings,
+    categories: Categories,
+    *,
+    store: LoggedStore,
+    model: ChatModel,
+    clock: Clock,
+    embeddings: EmbeddingModel | None,
 ) -> Keepsake:
     collections = Collections.over(store)
     meaning = _meaning_of(settings, collections, embeddings, clock)
     reading = _reading_of(settings, collections, meaning, clock)
-    invalidate, categories = reading.envelopes.invalidate, load_categories(CATEGORY_FILE)
     constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
     writer = reading.writer(collections)
     locks, book, owner = KeyedLocks(), JobBook(), _owner(settings)
@@ -155,7 +168,7 @@ def _built(
         writer=writer,
         constraining=constraining,
         proposing=operations.proposing,
-        invalidate=invalidate,
+        invalidate=reading.envelopes.invalidate,
         model=model,
         clock=clock,
         categories=categories,

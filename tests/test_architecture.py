@@ -16,7 +16,7 @@ PURE_MAY_IMPORT = frozenset(
     {
         "__future__", "abc", "array", "base64", "binascii", "bisect", "codecs", "collections", "dataclasses", "datetime", "decimal", "enum",
         "functools", "hashlib", "html", "itertools", "json", "math", "operator", "re", "string", "textwrap", "types",
-        "typing", "unicodedata", "ast", "urllib", "ipaddress", "heapq", "zlib",
+        "typing", "unicodedata", "ast", "difflib", "urllib", "ipaddress", "heapq", "zlib",
         "pydantic", "rapidfuzz", "snowballstemmer", "phonenumbers", "stdnum", "detect_secrets", "memory",
     }
 )  # fmt: skip

@@ -5,7 +5,8 @@ It must not read the file; `memory.operations.category_file` does.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -16,6 +17,8 @@ Origin = Literal["individual", "guild"]
 
 PROFILE: Final = "profile"
 """Whose topics are about the person as such."""
+AGENTS: Final = ("supervisor", "planner", "stylist", "researcher", "executor", "http", "jobs")
+"""Who may ask memory for something; the supervisor is the model that answers."""
 OTHER: Final = "other"
 """Where a memory of an unknown category goes; every table has it."""
 
@@ -69,10 +72,16 @@ class Categories(_Row):
             msg = f"the table needs a category {OTHER!r} that is not sensitive, for what fits nowhere else"
             raise ValueError(msg)
         for agent, allowed in self.allowlists.items():
+            if agent not in AGENTS:
+                msg = f"the allowlists name {agent!r}, which is no agent{_meant(agent, AGENTS)}"
+                raise ValueError(msg)
             _refuse_repeats(f"category in the allowlist of {agent!r}:", allowed)
             for name in allowed:
                 if name not in open_names:
-                    msg = f"the allowlist of {agent!r} names {name!r}, which is no category that can be asked for"
+                    meant = _meant(name, sorted(open_names))
+                    msg = (
+                        f"the allowlist of {agent!r} names {name!r}, which is no category that can be asked for{meant}"
+                    )
                     raise ValueError(msg)
         if PROFILE not in open_names:
             # Under another name its topics would change without their subject's word.
@@ -118,3 +127,9 @@ def _refuse_repeats(what: str, names: Iterable[str]) -> None:
     if repeated:
         msg = f"{what} {', '.join(map(repr, repeated))} stands more than once"
         raise ValueError(msg)
+
+
+def _meant(name: str, known: Sequence[str]) -> str:
+    """Say which name was probably meant, or which there are."""
+    alike = get_close_matches(name, known, n=1)
+    return f": did you mean {alike[0]!r}?" if alike else f"; there are {', '.join(known)}"

@@ -1,5 +1,6 @@
 """The command line in this process: which exit code and which lines, for settings and stores that are wrong."""
 
+import asyncio
 import fcntl
 import os
 import signal
@@ -12,7 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import EXIT_FAILED, EXIT_INTERRUPTED, EXIT_SETTINGS, main
+from bot import wiring
+from bot.__main__ import EXIT_FAILED, EXIT_INTERRUPTED, EXIT_OK, EXIT_SETTINGS, main
+from bot.clock import SystemClock
+from bot.settings import Settings, SettingsError, load
+from bot.wiring import opened
+from memory.ports import ChatMessage, ChatRequest
 from memory.store.sqlite_file import FILE_NAME, LOCK_NAME
 from memory.store.sqlite_layout import APPLICATION_ID
 from sandbox.command import main as sandbox
@@ -189,6 +195,53 @@ def test_the_sandbox_says_the_same_of_a_store_in_use(bare_machine: Path, capsys:
 
     [line] = told(capsys)
     assert "another Keepsake process uses" in line
+
+
+@pytest.mark.usefixtures("both_secrets")
+@pytest.mark.parametrize("command", [["run"], ["job", "status"]])
+@pytest.mark.parametrize(
+    "misspelt",
+    [
+        ("  supervisor:", "  supervisr:", "no agent: did you mean 'supervisor'?"),
+        ("[knowledge, interests, history]", "[knowlege, interests]", "asked for: did you mean 'knowledge'?"),
+    ],
+)
+def test_a_misspelt_agent_or_category_is_one_line_and_nothing_is_opened(
+    command: list[str], misspelt: tuple[str, str, str], bare_machine: Path, request: pytest.FixtureRequest
+) -> None:
+    right, wrong, says = misspelt
+    monkeypatch, capsys = request.getfixturevalue("monkeypatch"), request.getfixturevalue("capsys")
+    table = wiring.CATEGORY_FILE.read_text(encoding="utf-8")
+    assert table.count(right) == 1
+    path = bare_machine.parent / "categories.yaml"
+    path.write_text(table.replace(right, wrong), encoding="utf-8")
+    monkeypatch.setattr(wiring, "CATEGORY_FILE", path)
+
+    assert main(command) == EXIT_SETTINGS
+
+    [line] = told(capsys)
+    assert str(path) in line
+    assert says in line
+    assert not bare_machine.exists()
+
+
+def test_a_job_that_asks_no_model_needs_no_key(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["job", "maintenance-dry-run"]) == EXIT_OK
+
+    assert '"contradictions_found": 0' in capsys.readouterr().out
+
+
+def test_a_job_that_asks_the_model_without_a_key_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    async def asks(settings: Settings) -> None:
+        async with opened(settings, clock=SystemClock(), is_scripted=False, needs_model=False) as keepsake:
+            request = ChatRequest(
+                purpose="test", messages=[ChatMessage("user", "Hello")], max_output_tokens=16, temperature=0.0
+            )
+            await keepsake.model.complete(request)
+
+    with pytest.raises(SettingsError, match="OPENAI_API_KEY is missing"):
+        asyncio.run(asks(load(Settings)))
+    assert "Traceback" not in capsys.readouterr().err
 
 
 def test_ctrl_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

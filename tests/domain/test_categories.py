@@ -46,6 +46,9 @@ def test_a_row_that_makes_no_sense_is_refused(row: dict[str, Any], mistake: str)
         ([{"name": "bio", "context": "all", "topics": ["a", "a"]}], {}, "topic 'a' stands more than once"),
         ([PROFILE], {"planner": ["plans"]}, "allowlist of 'planner' names 'plans', which is no category"),
         ([HEALTH], {"planner": ["health"]}, "allowlist of 'planner' names 'health', which is no category"),
+        ([PROFILE], {"planner": ["profil"]}, "no category that can be asked for: did you mean 'profile'"),
+        ([PROFILE], {"supervisr": ["profile"]}, "name 'supervisr', which is no agent: did you mean 'supervisor'"),
+        ([PROFILE], {"gardener": []}, "name 'gardener', which is no agent; there are supervisor, planner"),
         ([PROFILE], {"planner": ["profile", "profile"]}, "of 'planner': 'profile' stands more than once"),
     ],
 )

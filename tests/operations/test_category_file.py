@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from memory.domain.categories import Category
+from memory.domain.categories import AGENTS, Category
 from memory.domain.envelope.building import TRAIT_CATEGORIES
 from memory.domain.envelope.envelope import Trait
 from memory.operations.category_file import CategoryFileError, load_categories
@@ -54,7 +54,7 @@ def test_the_fields_of_the_envelope_have_their_topics_where_it_looks_for_them(tr
 
 
 def test_every_agent_has_its_allowlist() -> None:
-    assert set(CATEGORIES.allowlists) == {"supervisor", "planner", "stylist", "researcher", "executor", "http", "jobs"}
+    assert set(CATEGORIES.allowlists) == set(AGENTS)
     assert not CATEGORIES.is_allowed("supervisor", "procedures")
     assert CATEGORIES.is_allowed("supervisor", "other")
     assert CATEGORIES.is_allowed("executor", "procedures")
