@@ -23,6 +23,7 @@ from memory.operations.capture import Said
 from memory.operations.remembering import Statement
 from sandbox.bench.canaries import WAYS, Way, canary, found_in, marks, text_with
 from sandbox.bench.figures import Span
+from sandbox.bench.files import back_up, found_in_files, restore
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 
@@ -169,7 +170,7 @@ class _Story:
             exports |= found_in(copy.export.model_dump_json())
         return {
             "collections": found_in(repr(rows)),
-            "files": await asyncio.to_thread(_in_files, directory),
+            "files": await asyncio.to_thread(found_in_files, directory),
             "logs": found_in(logs.getvalue()),
             "exports": exports,
             "prompts": found_in("\n".join(self.endpoint.texts[since:])),
@@ -180,11 +181,11 @@ class _Story:
 async def erasing_figures(
     directory: Path, *, canaries: int, logs: io.StringIO, prompts: int = PROMPTS
 ) -> dict[str, Any]:
-    """Tell, erase and look: how many canaries were there, and how many are left where.
+    """Tell, erase and look: how many canaries were there, and how many are left where; then once more after restoring a backup.
 
-    `logs` is where the caller lets the log be written to.
+    The backup is from before anything was taken back. `logs` is where the caller lets the log be written to.
     """
-    span, people = Span(), _people(canaries)
+    span, people, backup = Span(), _people(canaries), directory.with_name(f"{directory.name}.backup")
     going = set().union(*(person.going for person in people if person.fate != "stays"))
     staying = set().union(*(person.going for person in people if person.fate == "stays"))
     clock = _Clock(_BEGIN)
@@ -194,6 +195,7 @@ async def erasing_figures(
             story = _Story(people, clock, endpoint, keepsake)
             await _tell(story)
             before = await story.places(directory, logs, since=0)
+            await asyncio.to_thread(back_up, directory, backup)
             await _take_back(story)
             since, story.answers = len(endpoint.texts), []
             await _live_on(story, prompts // 2)
@@ -201,7 +203,15 @@ async def erasing_figures(
             story.keepsake = keepsake
             await _live_on(story, prompts - prompts // 2)
             after = await story.places(directory, logs, since=since)
-    after["files_at_rest"] = await asyncio.to_thread(_in_files, directory)
+        after["files_at_rest"] = await asyncio.to_thread(found_in_files, directory)
+        await asyncio.to_thread(restore, directory, backup)
+        back = await asyncio.to_thread(found_in_files, directory)
+        since, story.answers = len(endpoint.texts), []
+        async with opened(settings, clock=clock, is_scripted=True) as keepsake:
+            story.keepsake = keepsake
+            await _live_on(story, prompts // 2)
+            restored = await story.places(directory, logs, since=since)
+    restored["files_at_rest"] = await asyncio.to_thread(found_in_files, directory)
     return {
         "canaries": len(going),
         "stored_before": len(going & before["collections"]),
@@ -209,15 +219,13 @@ async def erasing_figures(
         "prompts_after": prompts,
         "log_lines": len(logs.getvalue().splitlines()),
         "left": {name: len(going & found) for name, found in after.items()},
+        "brought_back_by_the_backup": len(going & back),
+        "left_after_the_restore": {name: len(going & found) for name, found in restored.items()},
         "goal_left": 0,
         "staying": len(staying),
-        "staying_still_there": len(staying & after["collections"]),
+        "staying_still_there": len(staying & after["collections"] & restored["collections"]),
         "seconds": round(span.seconds, 1),
     }
-
-
-def _in_files(directory: Path) -> set[str]:
-    return set().union(*(found_in(path.read_bytes()) for path in directory.rglob("*") if path.is_file()))
 
 
 def _people(canaries: int) -> list[_Person]:

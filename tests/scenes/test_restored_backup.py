@@ -1,8 +1,6 @@
 """A restored backup, end to end: the file of the store is put back, the log beside it is not, and nothing that was erased is used again."""
 
 import asyncio
-import shutil
-import sqlite3
 from datetime import timedelta
 from pathlib import Path
 from typing import Final
@@ -19,6 +17,7 @@ from cogs.presentation.sentences import HOLDS_NOTHING
 from memory.domain.ids import subject_of
 from memory.operations.remembering import Kept
 from memory.store.sqlite_file import FILE_NAME
+from sandbox.bench.files import back_up, restore
 from sandbox.demo import disk_bytes
 from tests.cogs.world import last_message, shown
 from tests.domain.records import HARBOUR
@@ -35,21 +34,6 @@ BEES: Final = "I look after the boathouse beehives"
 PEARS: Final = "I prune pear trees"
 HARP: Final = "I mend an old harp"
 ERASED_BEFORE_THE_KILL: Final = 5
-
-
-def back_up(data_dir: Path, to: Path) -> None:
-    """Copy the store as docs/OPERATIONS.md says, while it may be open: by SQLite itself, and nothing but its file."""
-    source, target = sqlite3.connect(data_dir / FILE_NAME), sqlite3.connect(to)
-    source.backup(target)
-    source.close()
-    target.close()
-
-
-def restore(data_dir: Path, backup: Path) -> None:
-    """Put the copy in the place of the store, and leave everything else in the folder as it is."""
-    for name in (f"{FILE_NAME}-wal", f"{FILE_NAME}-shm"):
-        (data_dir / name).unlink(missing_ok=True)
-    shutil.copyfile(backup, data_dir / FILE_NAME)
 
 
 async def _tell(world: World) -> None:
