@@ -8,6 +8,7 @@ import asyncio
 import json
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal, assert_never
 
 import httpx2
@@ -170,6 +171,8 @@ class OpenAIModel:
             response.headers["x-should-retry"] = "false"
 
 
+# Writing the schema of a tool takes a millisecond of every request that offers it. Nobody changes what it gives.
+@lru_cache(maxsize=8)
 def _offered(tool: Tool) -> ChatCompletionFunctionToolParam:
     return openai.pydantic_function_tool(tool.arguments, name=tool.name, description=tool.description)
 

@@ -12,7 +12,7 @@ import structlog
 _log = structlog.stdlib.get_logger(__name__)
 
 _TYPING_LIMIT_S: Final = 2.0
-"""How long the typing sign may hold the answer up."""
+"""How long the typing sign may hold an answer up that is made sooner."""
 FILE_NAME: Final = "answer.md"
 
 
@@ -55,14 +55,25 @@ def _last(view: discord.ui.View | None, file_text: str | None) -> dict[str, Any]
 
 @asynccontextmanager
 async def typing_in(channel: discord.abc.Messageable) -> AsyncIterator[None]:
-    """Show that an answer is coming; whatever goes wrong with that, the answer comes all the same."""
+    """Show that an answer is coming, while it is made: it does not wait for the sign, and comes whatever goes wrong with that."""
+    is_over = asyncio.Event()
+    showing = asyncio.create_task(_show_typing(channel, until=is_over), name="typing")
+    try:
+        yield
+    finally:
+        # A sign that is on its way is waited for, or it would stand there after the answer.
+        is_over.set()
+        await showing
+
+
+async def _show_typing(channel: discord.abc.Messageable, *, until: asyncio.Event) -> None:
     async with AsyncExitStack() as stack:
         try:
             async with asyncio.timeout(_TYPING_LIMIT_S):
                 await stack.enter_async_context(channel.typing())
         except (discord.DiscordException, OSError, TimeoutError) as failed:
             _log.info("typing_failed", exc_info=failed)
-        yield
+        await until.wait()
 
 
 async def join_thread(channel: object) -> None:
