@@ -97,6 +97,11 @@ class IndexCache:
         # Shielded, so that one waiter's cancellation does not take the build from the others.
         return await asyncio.shield(self._begin(_key_of(room, shared=shared), room, shared=shared))
 
+    def begin(self, room: Room, *, shared: bool) -> None:
+        """Begin to build the same where there is none; a build that fails is made again by whoever asks."""
+        if self.held(room, shared=shared) is None:
+            self._begin(_key_of(room, shared=shared), room, shared=shared)
+
     def take_over(self, memories: Iterable[Memory]) -> None:
         """Bring the indexes up to memories as they are now."""
         for memory in memories:

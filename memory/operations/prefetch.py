@@ -119,6 +119,7 @@ class Prefetch:
     async def note_answered(self, room: Room, *, formable: bool) -> None:
         """Remember in the process that somebody was answered; their hours only where habits may be learned of them.
 
+        Begins what a search in the room looks through, so that nobody waits for it who asks next.
         `formable` tells that their talk may become memory. Raises `StoreError` when their rules cannot be read.
         """
         key, drops = _key(room), self._drops
@@ -129,6 +130,8 @@ class Prefetch:
         if left_out or drops != self._drops:
             return
         self._lately[key] = True
+        if may_answer_with(rules):
+            self._recall.begin(room)
         if formable and rules.learn_patterns and rules.memory_enabled:
             at, known = self._clock.now(), self._routines.get(key)
             self._routines[key] = Routine.begun(at) if known is None else known.asked(at)

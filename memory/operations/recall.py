@@ -104,12 +104,17 @@ class Recall:
 
     async def warm(self, room: Room) -> list[SearchIndex]:
         """Have at hand, and give, what a search in this room looks through; raises as `find` does."""
-        kinds = (False,) if guild_id_of(room.tenant) is None else (False, True)
+        kinds = _kinds(room)
         # Mostly all are there, and then nobody has to wait for a turn of the event loop.
         there = [index for shared in kinds if (index := self._indexes.held(room, shared=shared)) is not None]
         if len(there) == len(kinds):
             return there
         return await asyncio.gather(*(self._indexes.get(room, shared=shared) for shared in kinds))
+
+    def begin(self, room: Room) -> None:
+        """Have made in the background what a search in this room looks through, where it is not at hand; neither waits nor raises."""
+        for shared in _kinds(room):
+            self._indexes.begin(room, shared=shared)
 
     def take_over(self, memories: Iterable[Memory]) -> None:
         """Bring what is kept up to memories as they were written, before the write is acknowledged."""
@@ -162,6 +167,11 @@ class Recall:
         return with_relations(hits, [Edge(*edge.memory_ids, edge.strength) for edge in edges]), {
             memory.id: memory for memory in allowed
         }
+
+
+def _kinds(room: Room) -> tuple[bool, ...]:
+    """Tell which indexes there are for a room: what is about its viewer, and in a guild what that knows."""
+    return (False,) if guild_id_of(room.tenant) is None else (False, True)
 
 
 def _parted(ids: Iterable[MemoryId], *, by: SearchIndex) -> tuple[list[MemoryId], list[MemoryId]]:

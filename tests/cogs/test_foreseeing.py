@@ -41,7 +41,7 @@ def made(here: World) -> int:
 
 
 async def reads_of_a_question(*, typing: bool) -> tuple[list[Filter], list[Filter]]:
-    """Let Ada say something to the bot; give the reads of memories before the message, and with it."""
+    """Let Ada say something to the bot; give the reads of memories before the message, and for its answer."""
     store = CountingStore()
     async with world(store=store) as here:
         if typing:
@@ -49,7 +49,8 @@ async def reads_of_a_question(*, typing: bool) -> tuple[list[Filter], list[Filte
         before = len(store.reads)
         await here.ada.send(here.general, f"{here.mention} good morning")
         assert len(here.model.prompts) == 1
-        return store.reads[:before], store.reads[before:]
+        # Behind the answer the search indexes are begun, Ada's and the guild's: the last two reads.
+        return store.reads[:before], store.reads[before:-2]
 
 
 async def test_who_types_is_at_hand_when_the_message_comes_and_the_store_is_not_asked_again() -> None:

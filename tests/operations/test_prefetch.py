@@ -1,5 +1,6 @@
 """Prefetch: bounded, never in the way, silent about who is left out, and forgetful when it should be."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
 
@@ -92,6 +93,15 @@ async def test_the_search_index_is_made_only_where_a_question_is_likely(desk: De
 
     desk.store.is_away = True
     await desk.reading.recall.warm(likely)
+    desk.store.is_away = False
+
+
+async def test_after_an_answer_the_search_index_is_made_for_whoever_asks_next(desk: Desk) -> None:
+    await desk.prefetch.note_answered(LOBBY, formable=False)
+    await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "search index"))
+
+    desk.store.is_away = True
+    await desk.reading.recall.warm(LOBBY)
     desk.store.is_away = False
 
 

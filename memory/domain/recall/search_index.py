@@ -41,14 +41,19 @@ class Postings:
         self.frequencies = array("f")
         """How heavily the term stands in each, saturated."""
         self.most = 0.0
-        """No frequency is above it."""
+        """No frequency is above it, but for what 32 bits round."""
 
     def put(self, place: int, frequency: float) -> None:
         """Take in a place that is not there."""
-        here = bisect_left(self.places, place)
-        self.places.insert(here, place)
-        self.frequencies.insert(here, frequency)
-        self.most = max(self.most, self.frequencies[here])
+        if not self.places or self.places[-1] < place:
+            # Always so while an index is built.
+            self.places.append(place)
+            self.frequencies.append(frequency)
+        else:
+            here = bisect_left(self.places, place)
+            self.places.insert(here, place)
+            self.frequencies.insert(here, frequency)
+        self.most = max(self.most, frequency)
 
     def remove(self, place: int) -> None:
         """Take out a place that is there."""

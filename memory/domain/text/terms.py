@@ -8,7 +8,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import Final
 
@@ -53,8 +53,7 @@ def each_term(text: str, *, with_base_forms: bool = False) -> Iterator[str]:
     """
     tokens = _TOKEN.findall(folded(text))
     language = _language_of(tokens)
-    for token in tokens:
-        yield from _terms_in(token, language, with_base_forms)
+    return chain.from_iterable([_terms_in(token, language, with_base_forms) for token in tokens])
 
 
 def language_of(text: str) -> str:
@@ -69,13 +68,14 @@ def english_term(word: str) -> str:
 
 def _language_of(tokens: list[str]) -> str:
     """Guess by the stop words; English when nothing speaks for another language, Russian for Cyrillic script."""
-    counts = dict.fromkeys(STOP_WORDS, 0)
-    for token in tokens:
-        for language in _LANGUAGES_OF.get(token, ()):
+    spoken_for = [languages for token in tokens if (languages := _LANGUAGES_OF.get(token))]
+    if spoken_for:
+        counts = dict.fromkeys(STOP_WORDS, 0)
+        for language in chain.from_iterable(spoken_for):
             counts[language] += 1
-    best = max(counts, key=lambda language: (counts[language], language == _ENGLISH))
-    if counts[best] > counts[_ENGLISH]:
-        return best
+        best = max(counts, key=lambda language: (counts[language], language == _ENGLISH))
+        if counts[best] > counts[_ENGLISH]:
+            return best
     return "russian" if any(not token.isascii() and _CYRILLIC.search(token) for token in tokens) else _ENGLISH
 
 
