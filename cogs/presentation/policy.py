@@ -37,7 +37,7 @@ def policy_card(policy: Policy) -> discord.Embed:
     return card
 
 
-_NO_CONTACT = "They have not set a contact; ask an admin of this server."
+_NO_CONTACT = "They have not set a contact; ask an admin of a server where you meet me."
 
 
 def _lines(policy: Policy) -> list[str]:
@@ -50,8 +50,10 @@ def _lines(policy: Policy) -> list[str]:
     return [
         f"• What you say **to me** {at_hand}",
         *([listening] if policy.may_listen else []),
-        "• I make lasting memories from talk only if you say yes. `/remember` is a yes to that one sentence.",
+        "• I make lasting memories from talk only if you say yes; where a server's admins chose so, once you were told and did not say no.",
+        "• `/remember` is a yes to that one sentence.",
         "• I remember what **you** say about **yourself**, in the server where you said it.",
+        "• What may help others there (a fix, an event, a project) can become what the server knows, put without you.",
         "• What you tell me in a direct message stays there; what was said in a closed room stays in that room.",
         "• I keep nothing about health, money, faith, politics, origin, sexuality or children, no passwords, and no phone or card numbers.",
         f"• `/forget` hides a memory at once and erases it after {undo}, with everything made from it.",

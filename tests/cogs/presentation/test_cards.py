@@ -266,6 +266,14 @@ def test_rules_show_what_is_set_and_what_is_default() -> None:
     assert shown["Pass on beyond here"] == "no\n`share_collective`"
 
 
+def test_the_policy_says_what_holds_in_every_place_and_under_every_rule() -> None:
+    told = str(policy_card(replace(POLICY, contact=None)).to_dict())
+
+    assert "once you were told and did not say no" in told, "which admins may choose by consent_mode"
+    assert "can become what the server knows, put without you" in told
+    assert "this server" not in told, "it is shown in direct messages too"
+
+
 def test_many_channels_fit_into_a_card() -> None:
     rules = GuildRules(channel_modes={str(number): "off" for number in range(10**18, 10**18 + 200)})
 
