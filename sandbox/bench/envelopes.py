@@ -1,25 +1,30 @@
 """Envelope: hit, miss and formatting, over a store that holds many other memories too."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Final
 
 from bot.clock import SystemClock
 from memory.domain.audience import PUBLIC, Room
+from memory.domain.constraints import ConstraintSet
 from memory.domain.envelope.envelope import MemoryEnvelope, for_room, named
 from memory.domain.envelope.text import format_envelope_for_llm
+from memory.domain.ids import ChannelId, MessageId
+from memory.domain.message import Message, Turn
 from memory.operations.envelope_cache import EnvelopeCache
 from memory.operations.envelope_loading import EnvelopeLoading
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
+from memory.store.sessions import MAX_TURNS
 from sandbox.bench.figures import MS_A_SECOND, Span, spread, timed
-from sandbox.bench.population import MOST_OF_ONE, Resident
+from sandbox.bench.population import BEGIN, MOST_OF_ONE, Resident
 from sandbox.bench.resident import kept_kb, resident_mb
 
 REPEATS: Final = 300
 _STRIDE: Final = 7919
 """A prime, so that the people who are asked for lie far apart and come again late."""
+_LINE: Final = "We spoke of the harbour and the ferry, and of what to bring on Sunday in case it rains after all."
 CACHED: Final = 10_000
 GOAL_HIT_MS, GOAL_MISS_MS, GOAL_FORMAT_MS, GOAL_BYTES = 0.1, 5.0, 1.0, 10_000
 
@@ -32,6 +37,7 @@ async def envelope_figures(
         cache = _cache_over(store)
         usual = [person for person in people if person.memories < MOST_OF_ONE]
         asked = [usual[number * _STRIDE % len(usual)] for number in range(REPEATS)]
+        await _have_talked(Collections.over(store), dict.fromkeys([*asked, people[-1]]))
         await _miss(cache, asked[0])
         span = Span()
         misses = [await timed(lambda: _miss(cache, person)) for person in asked]  # noqa: B023
@@ -76,6 +82,22 @@ async def cached_memory_figures(
             "per_10000_mb": None if grown is None else round(grown / len(several) * CACHED, 1),
             "json_kb_each": kept_kb(await _miss(_cache_over(store), several[-1])),
         }
+
+
+async def _have_talked(collections: Collections, people: Iterable[Resident]) -> None:
+    """Give everybody who is asked for a session that is full, as those have whom the bot talks with, and rules of their own."""
+    for person in people:
+        channel = ChannelId(person.subject)
+        turn = Turn(
+            message_id=MessageId("1"), speaker="person", author=person.subject, display_name="Ada", text=_LINE, at=BEGIN
+        )
+        said = Message(
+            id=turn.message_id, tenant=person.tenant, channel_id=channel, author=person.subject, text=_LINE,
+            at=BEGIN, audience=PUBLIC,
+        )  # fmt: skip
+        session = collections.sessions.append(said, [turn] * MAX_TURNS, counted=1, tokens=1)
+        await collections.store.commit([session])
+        await collections.constraints.set_person_constraints(person.tenant, person.subject, ConstraintSet())
 
 
 def _cache_over(store: DocumentStore) -> EnvelopeCache:
