@@ -12,6 +12,7 @@ GERMAN: Final = Phrases(
         |\b(?:ich|wir)\b.{0,40}\b(?:dir|euch)\b.{0,60}\b(?:erzählt|gesagt|geschrieben|gezeigt|geschickt|genannt|gegeben|beschrieben|erklärt|gefragt)\b
         |\b(?:hab|habe|hatte)\s(?:ich|wir)\s(?:dir|mit\sdir)\b
         |\bdu\s(?:hast|hattest|sagtest|meintest)\b.{0,60}\b(?:gesagt|erzählt|empfohlen|gegeben|gewarnt|vorgeschlagen|erwähnt|geraten|genannt|gemeint|gezeigt|dass)\b
+        |\b(?:hast|hattest)\sdu\b.{0,60}\b(?:gesagt|erzählt|empfohlen|gegeben|gewarnt|vorgeschlagen|erwähnt|geraten|genannt|gezeigt)\b
         |\b(?:da|dort)\sweiter\b|\bwo\s(?:ich|wir)\s(?:aufgehört|stehen\s?geblieben|waren)\b
         """
     ),
@@ -33,7 +34,8 @@ GERMAN: Final = Phrases(
     past=pattern(
         r"\b(?:war|waren|hatte|hatten|wollte|wollten|sollte|sollten|musste|konnte|\w{3,}(?:te|ten)"
         r"|(?:habe?|bin|sind|haben|hab)\s(?:ich|wir)\b.*\b\w*(?:ge\w{2,}(?:t|en)|be\w{3,}(?:t|en)|ver\w{3,}(?:t|en)|er\w{3,}(?:t|en)|ent\w{3,}(?:t|en)|\w{3,}iert)"
-        r"|(?:ist|sind|hat|haben)\b.*\b\w*ge\w{2,}(?:t|en)"
+        r"|fand|gab|ging|kam|las|schrieb|traf|nahm|sah|trug|aß|trank|fuhr|lief|hieß|sprach|rief|bekam|verlor|begann|blieb|hielt|ließ"
+        r"|(?:ist|sind|hat|haben)\b.*\b(?:\w*ge|be|ver|er|ent|emp|zer)\w{2,}(?:t|en)"
         r"|(?:ich|wir)\b.*\b(?:\w*ge\w{2,}(?:t|en)|ver\w{3,}(?:t|en)|\w{3,}iert)\s(?:habe?|bin|haben|sind))\b"
     ),
     asks=pattern(
@@ -62,7 +64,7 @@ FRENCH: Final = Phrases(
         """
     ),
     past=pattern(
-        r"\b(?:j'|je\s(?:l'|les\s|me\s|m'|t'|te\s|lui\s)?|on\s|nous\s)?(?:ai|avais|avait|avons|avions|étais|était|étions|suis\s(?:\w+é\w*|all\w+|parti\w*|venu\w*|plaint\w*|mis\w*)|(?:est|sont|sommes)\s(?:\w+ée?s?|morte?s?|partie?s?|venue?s?)|fus|fut|faisais|disais|voulais|devais)\b|\b\w+ais\b|\b\w{3,}aient\b"
+        r"\b(?:j'|je\s(?:l'|les\s|me\s|m'|t'|te\s|lui\s)?|on\s|nous\s)?(?:ai|avais|avait|avons|avions|étais|était|étions|suis\s(?:\w+é\w*|all\w+|parti\w*|venu\w*|plaint\w*|mis\w*)|(?:est|sont|sommes)\s(?:\w+ée?s?|morte?s?|partie?s?|venue?s?)|(?:a|ont)\s\w{2,}(?:ée?s?|i[ts]?|u|ert)|fus|fut|faisais|disais|voulais|devais)\b|\b\w+ais\b|\b\w{3,}aient\b"
     ),
     asks=pattern(
         r"(?:(?:et|alors|bon|dis|au\sfait|euh|ok)\s)*(?:qui|que|qu'|quoi|quand|où|comment|combien|pourquoi|quel(?:le)?s?|lequel|laquelle|est-ce|c'était\s(?:quoi|qui|où|quand|comment|combien|quel\w*|lequel|laquelle)|c'est\squoi|(?:à|de|en|dans|avec|chez|pour|sur)\s(?:qui|quoi|quel(?:le)?s?)|ai-je|avais-je|étais-je|as-tu|tu\s(?:sais|peux|as)|dois-je|je\sdois)"
@@ -72,7 +74,7 @@ FRENCH: Final = Phrases(
 
 IBERIAN: Final = Phrases(
     owns=pattern(
-        r"\b(?:eu|me|mim|meus?|minhas?|nós|nosso\w*|nossa\w*|comigo|yo|mí|mis?|nos|nuestr\w+|conmigo|a\sgente|mi[oa]s?|io|mi|mie[i]?|noi|nostr\w+|\w{3,}(?:ei|imos|amos)|(?!(?:aquí|allí|ahí|así|café|casi|también|qué|porqué)\b)\w{2,}(?:í|é)|puse|hice|fui|tuve|dije|quise|estuve|traje|supe|(?:quer[ií]a|deb[ií]a|devia)\s\w+[aei]r|ten[ií]a\sque|tinha\s(?:de|que)|iba\sa|pus|fiz|tive|disse|estive|trouxe|ho|avevo|avevamo|abbiamo|ero|eravamo|dovevo|volevo)\b"
+        r"\b(?:eu|me|mim|meus?|minhas?|nós|nosso\w*|nossa\w*|comigo|yo|mí|mis?|nos|nuestr\w+|conmigo|a\sgente|mi[oa]s?|io|mi|mie[i]?|noi|nostr\w+|\w{3,}(?:ei|imos|[aá]mos|emos)|\w{2,}ímos|(?:tinha|había|avevo)\s\w+(?:[aiu]d?[ot]o|cho|sto)|(?!(?:aquí|allí|ahí|así|café|casi|también|qué|porqué)\b)\w{2,}(?:í|é)|puse|hice|fui|tuve|dije|quise|estuve|traje|supe|(?:quer[ií]a|deb[ií]a|devia)\s\w+[aei]r|ten[ií]a\sque|tinha\s(?:de|que)|iba\sa|pus|fiz|tive|disse|estive|trouxe|ho|avevo|avevamo|abbiamo|ero|eravamo|dovevo|volevo)\b"
     ),
     phrases=pattern(
         r"""
@@ -94,7 +96,7 @@ IBERIAN: Final = Phrases(
         """
     ),
     past=pattern(
-        r"\b(?:era|eram|estava|tinha|havia|fui|foi|fiz|disse|tive|estive|pus|vi|dei|\w{2,}(?:ei|ámos|íamos|ó)|\w{3,}i|\w{2,}í|(?!(?:estamos|vivimos|podemos)\b)\w{3,}(?:amos|imos)|quer[ií]a|fiz|trouxe|puse|hice|avevamo|dovevo|volevo|sono\s\w+(?:t|s)[oaie]|debía|iba|estaba|tenía|había|hice|tuve|fue|dije|puse|di|\w{2,}é|ho\s\w+|avevo|ero|abbiamo\s\w+)\b"
+        r"\b(?:era|eram|estava|tinha|havia|fui|foi|fiz|disse|tive|estive|pus|vi|dei|(?!(?:sou|estou|vou|dou)\b)\w{2,}(?:ei|ou|eu|iu|[aáií]mos|íamos|ó|ò)|deu|fez|veio|\w{3,}i|\w{2,}í|(?!(?:estamos|vivimos|podemos)\b)\w{3,}(?:amos|imos)|quer[ií]a|fiz|trouxe|puse|hice|avevamo|dovevo|volevo|sono\s\w+(?:t|s)[oaie]|debía|iba|estaba|tenía|había|hice|tuve|fue|dije|puse|di|\w{2,}é|ho\s\w+|avevo|ero|abbiamo\s\w+)\b"
     ),
     asks=pattern(
         r"(?:(?:e|então|pois|olha|y|oye|entonces|allora|ma|senti|ok)\s)*(?:quem|que|qual|quais|quando|onde|aonde|como|quanto\w*|quanta\w*|por\sque|o\sque|a\squem|em\sque|quién|qué|cuál\w*|cuándo|dónde|cómo|cuánt\w+|chi|che|cosa|quale|quali|dove|com'era|quant[oaie]|(?:a|de|em|en|con|com|di|da|para)\s(?:quem|que|quién|qué|chi|che|qual|cuál))\b"
@@ -125,11 +127,11 @@ DUTCH: Final = Phrases(
 JAPANESE: Final = Phrases(
     owns=pattern(r"私|僕|俺|わたし|ぼく|あたし|うち|自分|我々"),
     phrases=pattern(
-        r"覚えて(?:い?ます|い?る|ない|い?た|る[?？]?)|憶えて|思い出(?:し|せ)|(?:話|言|伝え|教え|頼|相談)(?:し|っ|ん)?た(?:っけ|よね|でしょ|やつ|こと)|(?:この(?:前|間)|先日|以前|前に|先週|先月|さっき|こないだ|前回).{0,12}(?:話|言|件|教え|伝え|相談|続き|頼)|って(?:言|話)(?:っ|し)たよね"
+        r"覚えて(?:い?ます|る|い(?:る|た)(?=か|の?[?？])|い?ない|た)|憶えて|(?<!だっ)た(?:ん|の)?だ?っけ|最後に.{1,15}[ただ]のは?(?:いつ|何|どこ)|って(?:言|話し?)っ?て?た(?=.*(?:[?？]|何|どれ|教え))|思い出(?:し|せ)|(?:話|言|伝え|教え|頼|相談)(?:し|っ|ん)?た(?:っけ|よね|でしょ|やつ|こと)|(?:この(?:前|間)|先日|以前|前に|先週|先月|さっき|こないだ|前回).{0,12}(?:話|言|件|教え|伝え|相談|続き|頼|勧め|すすめ)|って(?:言|話)(?:っ|し)たよね"
     ),
     asking=pattern(r"この(?:前|間)の|前回|先日の|先週の|以前の|前に"),
     explicit=pattern(
-        r"(?:記録|メモ|履歴|ログ|記憶|ノート|過去).{0,12}(?:見|調べ|確認|探|検索|読|教え)|(?:話し?た|言った).{0,6}(?:探|調べ|検索|見返)"
+        r"(?:記録|メモ|履歴|ログ|記憶|ノート|過去).{0,12}(?:見|調べ|確認|探|検索|読|教え)|(?:話し?た|言った).{0,6}(?:探|調べ|検索|見返)|(?:私|僕|俺|うち|母|父|姉|兄|弟|妹|妻|夫|息子|娘).{0,6}(?:について|のこと).{0,8}(?:知って|覚えて)"
     ),
     past=pattern(r"っけ|(?:まし|でし|だっ|[いきしちにみりえけせてねめれっん])た(?:の|ん|か|[?？。]|$)|たっけ"),
     asks=pattern(r".*(?:[?？]|っけ|何|なん|どこ|いつ|誰|だれ|どれ|どの|いくら|幾つ|いくつ|ですか|ますか|ましたか)"),
@@ -138,13 +140,13 @@ JAPANESE: Final = Phrases(
 CHINESE: Final = Phrases(
     owns=pattern(r"我|咱|俺"),
     phrases=pattern(
-        r"(?:还|還)?(?:记得|記得|记不记得|記不記得)(?!带|吃|喝|要|去|买|打)|(?:跟|和|对|對|同|告诉|告訴)(?:过|過)?你(?:说|講|讲|提|聊|谈|過|过|的)|你(?:之前|上次|以前|昨天)?(?:跟我|对我|给我|曾)?(?:说|讲|推荐|建议|提|告诉我|提醒)(?:过|過|的那)|我(?:们)?.{0,6}(?:说|說|讲|提到?|聊)(?:过|過|的那)"
+        r"(?:[还還你]|^(?=.{2}[我那上]))(?:记得|記得)(?!带|吃|喝|要|去|买|打)|我说.{1,10}(?:哪|什么|几|多少|谁)|你(?:教|给|告诉|推荐|说)过?我的|记不记得|記不記得|(?:记得|記得).*(?:[?？]|吗|嗎)|我说(?:要|想|会|打算)\S{1,8}的|(?:跟|和|对|對|同|告诉|告訴)(?:过|過)?你(?:说|講|讲|提|聊|谈|過|过|的)|你(?:之前|上次|以前|昨天)?(?:跟我|对我|给我|曾)?(?:说|讲|推荐|建议|提|告诉我|提醒)(?:过|過|的那)|我(?:们)?.{0,6}(?:说|說|讲|提到?|聊)(?:过|過|的那)"
     ),
     asking=pattern(r"上次|之前|那次|以前|上回|刚才|前几天|上周|上週|来着|來著"),
     explicit=pattern(
-        r"(?:查|翻|找|搜|看|调出|回顾|检索)(?:一下|一查|一翻|一找|查|翻|找|看|出|搜)?.{0,8}(?:记录|記錄|笔记|筆記|记忆|聊天|历史|(?:我|我们|咱).{0,6}(?:说|說|讲|提|写|聊|告诉))"
+        r"(?:查|翻|找|搜|看|调出|回顾|检索)(?:一下|一查|一翻|一找|查|翻|找|看|出|搜)?.{0,8}(?:记录|記錄|笔记|筆記|记忆|聊天|历史|(?:我|我们|咱).{0,6}(?:说|說|讲|提|写|聊|告诉))|你的?(?:笔记|筆記|记录|記錄|记忆|日志)里?.{0,3}[找查搜看翻]|提醒(?:我|一下).{0,3}我.{0,10}(?:什么|什麼|哪|几|多少|谁)|你(?:还)?知道(?:关于)?我.{1,6}(?:什么|什麼|哪些|多少)"
     ),
-    past=pattern(r"了|过|過|来着|來著|上次|之前|当时|那天|去年|昨天"),
+    past=pattern(r"我[^的]{1,4}的(?:什么|什麼|谁|誰|哪|是)|(?:怎么|什么时候|何时|在哪[里儿]?|几点)\S{1,4}的(?=[?？。]|$)|了|过|過|来着|來著|上次|之前|当时|那天|去年|昨天"),
     asks=pattern(r".*(?:[?？]|吗|嗎|呢|什么|什麼|哪|谁|誰|几|幾|多少|怎么|怎麼|来着|來著|是不是|有没有)"),
     why=pattern(r"为什么|為什麼|为啥"),
 )
