@@ -1,6 +1,7 @@
 """Every query of memories has the readers of the reply in it, or a reason why not; and what shows memories asks no other query."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeGuard
@@ -8,8 +9,11 @@ from typing import TypeGuard
 import pytest
 
 ROOT = Path(__file__).parents[2]
-QUERIES = ("memories", "finding", "aging", "counting", "propagated")
+QUERIES = ("memories", "standing", "finding", "aging", "counting", "propagated", "insights")
 """Modules of `memory/store` that read the collection of memories."""
+
+THROUGH = "_active_in"
+"""What the queries of `standing` have in common: it puts the readers in for them."""
 
 WITHOUT_ROOM = {
     # By an id that the caller has from a record of its own; the caller decides by the record.
@@ -59,6 +63,9 @@ WITHOUT_ROOM = {
     "resting_on": "withdrawal",
     "resting_on_person": "withdrawal",
     "told_by": "withdrawal and export of what a person's talk stands behind",
+    # Guesses about a person: made, counted and ended; answers have them from the envelope.
+    "of": "the job that makes them compares, and ends the eldest",
+    "all": "the job that ends those whose ground is gone",
     # Owed to the person and the guild.
     "export_person": "the person's own, to the person",
     "erase_person": "erasure",
@@ -69,6 +76,17 @@ WITHOUT_ROOM = {
 
 SHOWING = {
     "answering": set[str](),
+    "assembling": set[str](),
+    "snapshots": set[str](),
+    "contradicting": set[str](),
+    "searching": set[str](),
+    "query": set[str](),
+    "prefetch": set[str](),
+    "index_cache": set[str](),
+    # Why an answer was given: others' memories are counted.
+    "answering_receipts": {"active_subjects_of"},
+    # By an id that an admin or their own person names; `may_see` decides about the record.
+    "curating": {"get"},
     "recall": set[str](),
     "relating": set[str](),
     "telling": set[str](),
@@ -108,13 +126,30 @@ def has_readers(query: Query) -> bool:
     takes = {ast.unparse(each.annotation) for each in query.args.args if each.annotation is not None}
     body = ast.unparse(query)
     if "Room" in takes:
-        return "visible_where(room)" in body or "shared_where(room)" in body
+        return any(reads in body for reads in ("visible_where(room)", "shared_where(room)", f"self.{THROUGH}(room, "))
     return bool(takes & {"Memory", "Audience"}) and "audience_key" in body
 
 
 @pytest.mark.parametrize(("module", "query"), list(queries()), ids=lambda each: getattr(each, "name", each))
 def test_every_query_of_memories_has_the_readers_in_it_or_a_reason(module: str, query: Query) -> None:
     assert has_readers(query) is not (query.name in WITHOUT_ROOM), f"{module}.{query.name}"
+
+
+def test_what_queries_go_through_has_the_readers_in_it() -> None:
+    tree = ast.parse((ROOT / "memory" / "store" / "standing.py").read_text(encoding="utf-8"))
+    (through,) = (node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef) and node.name == THROUGH)
+
+    assert has_readers(through)
+
+
+def test_every_module_that_reads_memories_is_looked_at() -> None:
+    reading = {
+        path.stem
+        for path in (ROOT / "memory" / "store").glob("*.py")
+        if re.search(r"class \w*Memories\b|Memories\.name", path.read_text(encoding="utf-8"))
+    }
+
+    assert reading <= set(QUERIES)
 
 
 def test_every_reason_is_of_a_query_that_there_is() -> None:
@@ -127,7 +162,7 @@ def test_what_shows_memories_asks_for_those_of_a_room(operation: str) -> None:
     asked = {
         node.attr
         for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Attribute) and ast.unparse(node.value).endswith("collections.memories")
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value).endswith("memories")
     }
     known = {query.name: has_readers(query) for _, query in queries()}
 
