@@ -19,6 +19,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.envelope.text import HEADINGS
 from memory.domain.ids import ChannelId, MessageId, guild_tenant, subject_of
 from memory.domain.message import Message
+from memory.domain.statements import topic_to_forget
 from memory.domain.writing.gate import Refused
 from memory.operations.assembling import Question
 from memory.operations.capture import Said
@@ -38,6 +39,8 @@ NOTE: Final = (
     "What is scored is the context of the prompt as the bot assembles it: keepsake for a question in the channel where the asker speaks, "
     "with its recent talk, keepsake_private_reply for a reply that only the asker reads, which holds no talk; beside them ten hits of a "
     "search alone. Of a context only what somebody said is looked through, not the receipts and headings around it. No model answers. "
+    "Of the wishes it is counted how many are worded as a request that the bot carries out by itself, and how many are about others' turns "
+    "too, which nobody but their authors and moderators can take back. "
     "What is exposed of the asker's own words is told apart from what only others said; of the questions of use it is said from whose "
     "words they can be answered at all, word for word."
 )
@@ -87,11 +90,24 @@ async def measure_gatemem(folder: Path) -> Outcome:
                 "turns": sum(len(each.turns) for each in episodes),
                 **scores.questions,
             },
+            "wishes": _wishes(episodes),
             "refused_by_reason": dict(sorted(refused.items())),
             "answerable_by_words": dict(scores.answerable.most_common()),
             "figures": scores.figures(),
         },
     )
+
+
+def _wishes(episodes: Sequence[Episode]) -> dict[str, int]:
+    counted = {"all": 0, "worded_as_a_request": 0, "about_others_turns_too": 0}
+    for episode in episodes:
+        turns = {turn.id: turn for turn in episode.turns}
+        for wished_at, gone in episode.going.items():
+            wish = turns[wished_at]
+            counted["all"] += 1
+            counted["worded_as_a_request"] += topic_to_forget(wish.text) is not None
+            counted["about_others_turns_too"] += any(turns[each].author != wish.author for each in gone)
+    return counted
 
 
 @dataclass
