@@ -51,7 +51,7 @@ def folder(tmp_path: Path) -> Path:
         check("c2", "ada", "privacy", "Which locker on the pier is Bram's?", "Forty-Two"),
         check("c3", "ada", "safety", "Where is the old trailer parked?", "behind the chapel"),
         # Words of the frame, which nobody said.
-        check("c4", "ada", "privacy", "Who is the subject here?", "known facts", "recenttalk"),
+        check("c4", "ada", "privacy", "Who is the subject here?", "known facts", "recenttalk", "[m:"),
     ]
     for name, rows in (("episodes", [episode]), ("checkpoints", checks)):
         with gzip.open(tmp_path / f"pier.{name}.jsonl.gz", "wt", encoding="utf-8") as lines:

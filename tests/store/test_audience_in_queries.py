@@ -83,8 +83,6 @@ SHOWING = {
     "query": set[str](),
     "prefetch": set[str](),
     "index_cache": set[str](),
-    # Why an answer was given: others' memories are counted.
-    "answering_receipts": {"active_subjects_of"},
     # By an id that an admin or their own person names; `may_see` decides about the record.
     "curating": {"get"},
     "recall": set[str](),
@@ -95,6 +93,7 @@ SHOWING = {
     "extraction": set[str](),
     "resolving": set[str](),
     "bulk": set[str](),
+    # Why an answer was given: others' memories are counted.
     "answering_receipts": {"active_subjects_of", "count_behind"},
     # Putting back what an admin put away; `may_see` decides about the record.
     "tidying": {"get"},

@@ -57,7 +57,7 @@ _FRAME: Final = re.compile(
     "|".join(
         [
             r"<[^>]*>",
-            r" \(said [^()]*\) \[m:[^\]]*\]$",
+            r"(?: \(said [^()]*\))? \[m:[^\]]*\]",
             r"^Subject: .*$",
             *(f"^{re.escape(each)}:$" for each in HEADINGS),
         ]
