@@ -48,7 +48,13 @@ class Probing:
         if await capture.is_still_wanted(said, answer.used, texts=answer.texts):
             answer_id = MessageId(f"{said.message.id}9")
             await capture.note_answer(
-                said, answer_ids=[answer_id], text=answer.text, used=answer.used, at=acting.clock.now()
+                said,
+                answer_ids=[answer_id],
+                text=answer.text,
+                used=answer.used,
+                texts=answer.texts,
+                talk=answer.talk,
+                at=acting.clock.now(),
             )
 
     async def look(self, spot: Spot, choosing: Choosing) -> None:
@@ -179,7 +185,7 @@ class Probing:
                 return ""
             answer = MessageId(str(choosing(sorted(map(str, ids)))))
             reasons = await bot.operations.answering_receipts.why(spot.room, answer)
-            return "" if reasons is None else _texts(reasons.own)
+            return "" if reasons is None else _texts(reasons.listed)
 
         async def conflicts() -> str:
             resolving = bot.operations.resolving
