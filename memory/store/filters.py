@@ -4,14 +4,15 @@ The rule is MongoDB's for the subset that `documents` names; adapters answer as 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, assert_never
 
 from memory.domain.errors import ValueRefused
-from memory.store.paths import MISSING, Parts, candidates, ends, queried
+from memory.store.paths import MISSING, Parts, candidates, ends, only_end, queried
 from memory.store.values import checked, is_scalar, order_key
 
 Comparison = Literal["$gt", "$gte", "$lt", "$lte"]
+_MANY: Final = (list, dict)
 _COMPARISONS: Final[tuple[Comparison, ...]] = ("$gt", "$gte", "$lt", "$lte")
 
 
@@ -21,6 +22,11 @@ class AnyOf:
 
     parts: Parts
     values: tuple[Any, ...]
+    keys: frozenset[tuple[int, Any]] = field(init=False, repr=False, compare=False)
+    """The values as they are compared, made once and not for each document."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "keys", frozenset(map(order_key, self.values)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +64,10 @@ def matches(where: Mapping[str, Any], document: Mapping[str, Any]) -> bool:
 def holds(condition: Condition, document: Any) -> bool:
     """Tell whether one condition holds for a document."""
     match condition:
-        case AnyOf(parts, values):
-            wanted = {order_key(value) for value in values}
+        case AnyOf(parts=parts, keys=wanted):
+            end = only_end(document, parts)
+            if not isinstance(end, _MANY):
+                return _sought(end) in wanted
             return any(_sought(value) in wanted for value in candidates(document, parts) if is_scalar(value))
         case Compared(parts, comparison, bound):
             return any(_stands(value, comparison, bound) for value in candidates(document, parts))

@@ -138,7 +138,7 @@ def _if_list(path: str, inner: str, some: Clause, otherwise: Clause) -> Clause:
 
 def _compared(key: str, condition: AnyOf | Compared) -> Clause:
     match condition:
-        case AnyOf(_, values):
+        case AnyOf(values=values):
             return _among(key, [key_of(value) for value in values])
         case Compared(_, comparison, bound):
             limit = key_of(bound)

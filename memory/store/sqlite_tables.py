@@ -7,29 +7,29 @@ Columns have no declared type, so that SQLite converts nothing.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from memory.domain.errors import ValueRefused
 from memory.store.documents import Document
-from memory.store.paths import Parts, candidates, queried
+from memory.store.paths import Parts, candidates, only_end, queried
 from memory.store.schema import Index, indexes_of, scalar_fields
 from memory.store.sqlite_encoding import Key, key_of
 from memory.store.values import is_scalar
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ElementTable:
     """The side table of a list index."""
 
     collection: str
     index: Index
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The quoted name."""
         return _quoted(f"{self.collection}({self.index.name})")
 
-    @property
+    @cached_property
     def columns(self) -> tuple[str, ...]:
         """The quoted key columns: the scalars, then the element."""
         return (*(column(field) for field in self.index.scalars), '"element"')
@@ -46,9 +46,9 @@ class ElementTable:
         return f"CREATE TABLE {self.name} ({columns}, PRIMARY KEY ({columns})) WITHOUT ROWID"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
-    """The table of a collection."""
+    """The table of a collection; there is one of each, and what it is written with is made once."""
 
     collection: str
     fields: tuple[str, ...]
@@ -57,12 +57,12 @@ class Table:
     """Those over key columns alone."""
     elements: tuple[ElementTable, ...]
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The quoted name."""
         return _quoted(self.collection)
 
-    @property
+    @cached_property
     def columns(self) -> tuple[str, ...]:
         """The quoted key columns."""
         return tuple(column(field) for field in self.fields)
@@ -114,6 +114,11 @@ def _split(field: str) -> Parts:
 
 
 def _scalar_key(document: Document, parts: Parts) -> Key:
+    value = only_end(document, parts)
+    return _key_among(document, parts) if isinstance(value, list) else key_of(value)
+
+
+def _key_among(document: Document, parts: Parts) -> Key:
     found = list(candidates(document, parts))
     if len(found) != 1:
         raise ValueRefused(f"{'.'.join(parts)!r} is indexed as a single value, but a document holds a list there")

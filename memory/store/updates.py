@@ -7,6 +7,7 @@ import itertools
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from memory.domain.errors import ValueRefused
@@ -18,6 +19,8 @@ from memory.store.values import MAX_INT, MIN_INT, checked, identity, is_scalar
 MAX_PADDING: Final = 1_500_000
 """Empty places that MongoDB adds at most when a position beyond the end of a list is set."""
 
+_AT_HAND: Final = 4096
+"""Paths whose turn is kept, as in `paths`."""
 _POSITION: Final = re.compile(r"0|[1-9][0-9]*")
 _ELEMENT: Final = "element"
 
@@ -73,7 +76,12 @@ def _steps(update: Update) -> list[_Step]:
         *(_Step(path, _joining(path, values)) for path, values in update.add_to_set.items()),
         *(_Step(path, _pulling(path, wanted), creates=False) for path, wanted in update.pull.items()),
     ]
-    return sorted(steps, key=lambda step: [_turn(part) for part in written(step.path)])
+    return sorted(steps, key=lambda step: _turns(step.path)) if len(steps) > 1 else steps
+
+
+@lru_cache(_AT_HAND)
+def _turns(path: str) -> tuple[tuple[bool, int, str], ...]:
+    return tuple(map(_turn, written(path)))
 
 
 def _turn(part: str) -> tuple[bool, int, str]:

@@ -1,63 +1,102 @@
-"""Plays the story with a process that dies at a chosen call, and with the processes that come after it."""
+"""What processes leave that die at each call of the story, and what the processes that come after them make of it.
 
-from dataclasses import dataclass
-from datetime import timedelta
-from typing import Any, Final
+A process that dies leaves what is stored and nothing else. So the story is played once, what is stored is kept before and after
+each call, and whoever comes next begins with that. Deaths between which nothing was stored leave the same; it is continued once.
+That a killed process leaves just this is shown by killing some: `killed`.
+"""
 
-from memory.store.reference import ReferenceStore
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, Final, Literal
+
+from memory.store.documents import DocumentStore
+from memory.store.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.faults.checks import Findings, end_of, findings_of
 from tests.faults.numbered import Count, When
 from tests.faults.story import LEASE_IS_OVER, numbered, steps
-from tests.operations.killing import Killed
 
+Successor = Literal["first", "second"]
+"""Owner of the process that follows; another one has to wait until the dead one's lease is over."""
+SUCCESSORS: Final[tuple[Successor, ...]] = ("first", "second")
 _LATER: Final = timedelta(seconds=1)
 
 
-@dataclass(frozen=True, slots=True)
-class Death:
-    """Where a process dies."""
+@dataclass(slots=True)
+class Left:
+    """What a process leaves that dies in a step of the story."""
 
-    call: int
-    when: When
-    successor: str
-    """Owner of the process that follows; another one has to wait until the dead one's lease is over."""
+    where: str
+    """The first of the deaths that leave this."""
+    step: int
+    """Place of the step in the story."""
+    at: datetime
+    tables: Tables
     whole_commits: bool
+    deaths: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Undisturbed:
     """The story when nobody dies."""
 
-    calls: int
-    end: dict[str, Any]
-    findings: Findings
+    whole_commits: bool
+    left: list[Left] = field(default_factory=list)
+    """What the deaths before and after its calls would leave, in their order, without repeats in a row."""
+    by_death: list[Left] = field(default_factory=list)
+    """The same for each death: before call 0, after call 0, before call 1 …"""
+    end: dict[str, Any] = field(default_factory=dict)
+    findings: Findings = field(default_factory=Findings)
+
+    @property
+    def calls(self) -> int:
+        """Give how many calls of store and model there are."""
+        return len(self.by_death) // 2
+
+    async def play(self) -> "Undisturbed":
+        """Play it."""
+        store, clock = ReferenceStore(), FixedClock()
+        step, name = 0, ""
+
+        def told(call: str, when: When) -> None:
+            tables = store.tables()
+            last = self.left[-1] if self.left else None
+            if last is None or last.step != step or last.tables != tables:
+                where = f"{name}, {when} {call} ({self.calls})"
+                last = Left(where, step, clock.now(), tables, self.whole_commits)
+                self.left.append(last)
+            last.deaths += 1
+            self.by_death.append(last)
+
+        process = numbered(store, clock, Count(told=told), owner="first", whole_commits=self.whole_commits)
+        for step, (name, wait, play) in enumerate(steps()):  # noqa: B007
+            # Both are read by `told`.
+            clock.advance(wait)
+            await play(process)
+        self.end, self.findings = await end_of(store), await findings_of(store, None)
+        return self
 
 
-async def undisturbed(*, whole_commits: bool) -> Undisturbed:
-    """Play the story without a death."""
-    store, clock, count = ReferenceStore(), FixedClock(), Count()
-    process = numbered(store, clock, count, owner="first", whole_commits=whole_commits)
-    for _, wait, step in steps():
+async def findings_after(left: Left, successor: Successor, expected: dict[str, Any]) -> Findings:
+    """Let a new process go on with what was left; gives what is wrong at the end."""
+    store = ReferenceStore(left.tables)
+    await go_on(store, left, successor)
+    return await findings_of(store, expected)
+
+
+async def go_on(store: DocumentStore, left: Left, successor: Successor) -> None:
+    """Play the step of the death again, and the rest of the story, over a store that holds what was left."""
+    clock = FixedClock(left.at)
+    clock.advance(_LATER if successor == "first" else LEASE_IS_OVER)
+    process = numbered(store, clock, Count(), owner=successor, whole_commits=left.whole_commits)
+    for wait, play in _from(left.step):
         clock.advance(wait)
-        await step(process)
-    return Undisturbed(count.calls, await end_of(store), await findings_of(store, None))
+        # The gateway tells of it anew, the person asks again, the schedule runs again.
+        await play(process)
 
 
-async def findings_after(death: Death, expected: dict[str, Any]) -> tuple[str, Findings]:
-    """Play the story with a death; gives where it was and what is wrong at the end."""
-    store, clock = ReferenceStore(), FixedClock()
-    count = Count(dies_at=death.call, when=death.when)
-    process = numbered(store, clock, count, owner="first", whole_commits=death.whole_commits)
-    where = "nowhere"
-    for name, wait, step in steps():
-        clock.advance(wait)
-        try:
-            await step(process)
-        except Killed:
-            where = f"{name}, {death.when} {count.names[-1]} ({death.call})"
-            process = numbered(store, clock, Count(), owner=death.successor, whole_commits=death.whole_commits)
-            clock.advance(_LATER if death.successor == "first" else LEASE_IS_OVER)
-            # The gateway tells of it anew, the person asks again, the schedule runs again.
-            await step(process)
-    return where, await findings_of(store, expected)
+def _from(step: int) -> Iterator[tuple[timedelta, Any]]:
+    for place, (_, wait, play) in enumerate(steps()):
+        if place >= step:
+            yield (timedelta(0) if place == step else wait), play

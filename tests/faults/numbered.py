@@ -1,4 +1,4 @@
-"""Numbers every call of the store and the model, and lets the process die right before or right after a chosen one.
+"""Numbers every call of the store and the model, tells of each, and lets the process die right before or right after a chosen one.
 
 A commit is carried out write by write and every write has a number, as in a database without transactions, so that a death inside a
 commit is tried, too. With `whole_commits` a commit is one call, as in the embedded store.
@@ -6,14 +6,15 @@ commit is tried, too. With `whole_commits` a commit is one call, as in the embed
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, NoReturn, TypeVar
 
 from pydantic import BaseModel
 
 from memory.ports import ChatReply, ChatRequest
 from memory.store.documents import Document, DocumentStore, Filter, Find, Outcome, Sort, Value, Write, ends_commit
+from memory.store.values import order_key
 from tests.operations.killing import Killed
 from tests.operations.talking import TellingModel
 
@@ -23,6 +24,10 @@ WHENS: Final[tuple[When, ...]] = ("before", "after")
 T = TypeVar("T")
 
 
+def _raised() -> NoReturn:
+    raise Killed
+
+
 @dataclass
 class Count:
     """The calls of one process, and the one at which it dies."""
@@ -30,20 +35,30 @@ class Count:
     dies_at: int | None = None
     """Number of the call, from 0; None lives for ever."""
     when: When = "before"
+    dies: Callable[[], object] = _raised
+    """How it dies: nothing of it may go on behind this."""
+    told: Callable[[str, When], object] | None = None
+    """Who is told right before and right after each call."""
     calls: int = 0
-    names: list[str] = field(default_factory=list)
-    """What was called, in order."""
+    is_dead: bool = False
 
     async def step(self, name: str, call: Callable[[], Awaitable[T]]) -> T:
         """Carry out a call, or die."""
         number, self.calls = self.calls, self.calls + 1
-        self.names.append(name)
-        if number == self.dies_at and self.when == "before":
-            raise Killed
+        self._comes_to(number, name, "before")
         result = await call()
-        if number == self.dies_at:
-            raise Killed
+        self._comes_to(number, name, "after")
         return result
+
+    def _comes_to(self, number: int, name: str, when: When) -> None:
+        if self.is_dead:
+            # On its way out of the call at which it died; a process that is gone does nothing more.
+            raise Killed
+        if self.told is not None:
+            self.told(name, when)
+        if (number, when) == (self.dies_at, self.when):
+            self.is_dead = True
+            self.dies()
 
 
 class NumberedStore:
@@ -79,8 +94,9 @@ class NumberedStore:
         return await self._step(f"count {collection}", lambda: self._store.count(collection, where))
 
     async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
-        """List different values."""
-        return await self._step(f"distinct {collection}", lambda: self._store.distinct(collection, path, where))
+        """List different values, in order, which stores need not keep: so a story goes the same way over each of them."""
+        found = await self._step(f"distinct {collection}", lambda: self._store.distinct(collection, path, where))
+        return sorted(found, key=order_key)
 
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
         """Carry out writes."""

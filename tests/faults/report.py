@@ -1,8 +1,11 @@
 """The figures of a run of the fault harness."""
 
 import json
+import time
 from dataclasses import dataclass, field
 from typing import Any
+
+from tests.faults.side_by_side import processes
 
 
 @dataclass
@@ -11,6 +14,7 @@ class FaultReport:
 
     is_full: bool
     figures: dict[str, Any] = field(default_factory=dict)
+    began_s: float = field(default_factory=time.perf_counter)
 
     def note(self, name: str, figures: dict[str, Any]) -> None:
         """Keep the figures of one kind of fault."""
@@ -20,4 +24,5 @@ class FaultReport:
         """Give it as one JSON document."""
         played = "everything" if self.is_full else "a sample"
         note = "The model is a script: the figures are about Keepsake, not about a model."
-        return json.dumps({"note": note, "played": played} | self.figures, indent=2)
+        took = {"took_s": round(time.perf_counter() - self.began_s), "processes": processes() if self.is_full else 1}
+        return json.dumps({"note": note, "played": played} | took | self.figures, indent=2)

@@ -3,26 +3,33 @@
 `make test` plays a sample of it, the same one each time; `make faults` plays everything and prints its figures.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import TypeVar
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, TypeVar
 
 import pytest
 
-from memory.store.documents import DeleteWhere, Update, UpdateWhere
+from memory.store.documents import DeleteWhere, Insert, Update, UpdateWhere
 from memory.store.reference import ReferenceStore
 from tests.clocks import FixedClock
+from tests.faults import cases
 from tests.faults.checks import Findings, end_of, findings_of
-from tests.faults.deaths import Death, findings_after, undisturbed
-from tests.faults.numbered import WHENS, Count
+from tests.faults.deaths import SUCCESSORS
+from tests.faults.numbered import Count, NumberedStore
 from tests.faults.report import FaultReport
+from tests.faults.side_by_side import worked
 from tests.faults.story import numbered, steps
-from tests.faults.windows import wrong_with
-from tests.faults.workers import Works
+from tests.faults.windows import said
+from tests.operations.killing import Killed
 
 SAMPLED_DEATHS = 24
 """Of each way to commit."""
+SAMPLED_KILLS = 2
 SAMPLED_SHIFTS = 10
 SAMPLED_ANSWERS = 100
+A_KILL_IN = 15
+"""Of so many deaths in transactions one is a process killed by the system when everything is played."""
 SHIFTS = 500
 ANSWERS = 10_000
 
@@ -30,73 +37,97 @@ T = TypeVar("T")
 
 
 @pytest.mark.parametrize("whole_commits", [True, False], ids=["transactions", "no transactions"])
-async def test_wherever_a_process_dies_the_next_one_ends_the_work(
-    whole_commits: bool, fault_report: FaultReport
-) -> None:
-    calm = await undisturbed(whole_commits=whole_commits)
+def test_wherever_a_process_dies_the_next_one_ends_the_work(whole_commits: bool, fault_report: FaultReport) -> None:
+    calm = cases.undisturbed(whole_commits=whole_commits)
     assert set(calm.findings.counts().values()) == {0}
-    deaths = [
-        Death(call, when, successor, whole_commits)
-        for call in range(calm.calls)
-        for when, successor in zip(WHENS, _owners(call), strict=True)
-    ]
+    deaths = [(left, successor) for left in calm.left for successor in SUCCESSORS]
     found = Findings()
 
     played = deaths if fault_report.is_full else _spread(deaths, SAMPLED_DEATHS)
-    for death in played:
-        where, findings = await findings_after(death, calm.end)
-        found.take(findings, where=where)
+    results = worked(partial(cases.continued, calm.end), played, is_full=fault_report.is_full)
+    for (left, successor), findings in zip(played, results, strict=True):
+        found.take(findings, where=f"{left.where}, then {successor}")
 
     mode = "transactions" if whole_commits else "no_transactions"
-    fault_report.note(f"deaths_{mode}", {"calls": calm.calls, "deaths": len(played)} | found.counts())
-    assert found.lost_messages == []
-    assert found.duplicates == []
-    assert found.closed_without_cause == []
-    assert found.still_there == []
-    assert found.different_ends == []
+    many = {"calls": calm.calls, "deaths": len(calm.by_death), "leave_different_things": len(calm.left)}
+    fault_report.note(f"deaths_{mode}", many | {"gone_on_with": len(played)} | found.counts())
+    assert sum(left.deaths for left in calm.left) == 2 * calm.calls
+    _assert_nothing_lost(found)
     if whole_commits:
         assert found.rows_missing == []
         assert found.turns_missing == []
 
 
-async def test_two_processes_on_one_database_do_everything_once(fault_report: FaultReport) -> None:
-    alone = await Works(0).run(None, together=False)
-    found, asked = Findings(), set()
-
-    shifts = SHIFTS if fault_report.is_full else SAMPLED_SHIFTS
-    for seed in range(shifts):
-        shift = await Works(seed).run(alone.end)
-        found.take(shift.findings, where=f"seed {seed}")
-        asked.add(shift.asked)
-
-    fault_report.note("two_workers", {"shifts": shifts} | found.counts())
-    assert set(found.counts().values()) == {0}
-    assert asked == {alone.asked}
-
-
-async def test_what_a_dead_or_slow_process_had_leased_is_taken_over(fault_report: FaultReport) -> None:
-    alone = await Works(0).run(None, together=False)
+def test_what_a_killed_process_leaves_in_the_embedded_store_is_gone_on_with(fault_report: FaultReport) -> None:
+    """Each is also compared with what the test above takes such a death to leave."""
+    calm = cases.undisturbed(whole_commits=True)
+    deaths = list(enumerate(calm.by_death))
+    # Odd, so that there are deaths before calls and behind them.
+    stride = (A_KILL_IN if fault_report.is_full else len(deaths) // SAMPLED_KILLS) | 1
+    played = [
+        (number, left, SUCCESSORS[place % 2]) for place, (number, left) in enumerate(deaths[stride // 2 :: stride])
+    ]
     found = Findings()
 
-    shifts = SHIFTS if fault_report.is_full else SAMPLED_SHIFTS
-    for seed in range(shifts):
-        is_slow = seed % 3 == 0
-        shift = await Works(seed, dies_at=None if is_slow else seed * 7 % 300, is_slow=is_slow).run(alone.end)
-        found.take(shift.findings, where=f"seed {seed}")
+    results = worked(partial(cases.killed, calm.end), played, is_full=fault_report.is_full)
+    for (_, left, successor), findings in zip(played, results, strict=True):
+        found.take(findings, where=f"{left.where}, then {successor}")
 
-    fault_report.note("leases_taken_over", {"shifts": shifts} | found.counts())
+    fault_report.note("killed_processes", {"deaths": len(played)} | found.counts())
+    assert found == Findings()
+
+
+def test_two_processes_on_one_database_do_everything_once(fault_report: FaultReport) -> None:
+    alone = cases.shift(None, {"seed": 0})
+    found = Findings()
+
+    played = [{"seed": seed} for seed in range(SHIFTS if fault_report.is_full else SAMPLED_SHIFTS)]
+    results = worked(partial(cases.shift, alone.end), played, is_full=fault_report.is_full)
+    for works, shift in zip(played, results, strict=True):
+        found.take(shift.findings, where=f"seed {works['seed']}")
+
+    fault_report.note("two_workers", {"shifts": len(played)} | found.counts())
+    assert set(found.counts().values()) == {0}
+    assert {shift.asked for shift in results} == {alone.asked}
+
+
+def test_what_a_dead_or_slow_process_had_leased_is_taken_over(fault_report: FaultReport) -> None:
+    alone = cases.shift(None, {"seed": 0})
+    found = Findings()
+
+    played = [_mortal(seed) for seed in range(SHIFTS if fault_report.is_full else SAMPLED_SHIFTS)]
+    results = worked(partial(cases.shift, alone.end), played, is_full=fault_report.is_full)
+    for works, shift in zip(played, results, strict=True):
+        found.take(shift.findings, where=f"seed {works['seed']}")
+
+    fault_report.note("leases_taken_over", {"shifts": len(played)} | found.counts())
     # A commit that is cut leaves rows out; see the deaths.
     found.rows_missing.clear()
     assert found == Findings()
 
 
-async def test_no_malformed_answer_loses_or_doubles_anything(fault_report: FaultReport) -> None:
-    answers = ANSWERS if fault_report.is_full else SAMPLED_ANSWERS
+def test_no_malformed_answer_loses_or_doubles_anything(fault_report: FaultReport) -> None:
+    seeds = range(ANSWERS if fault_report.is_full else SAMPLED_ANSWERS)
 
-    wrong = [each for seed in range(answers) for each in await wrong_with(seed)]
+    results = worked(partial(cases.wrong, asyncio.run(said())), seeds, is_full=fault_report.is_full)
 
-    fault_report.note("malformed_answers", {"answers": answers, "wrong": len(wrong)})
+    wrong = [each for result in results for each in result]
+    fault_report.note("malformed_answers", {"answers": len(seeds), "wrong": len(wrong)})
     assert wrong == []
+
+
+async def test_a_process_that_has_died_does_nothing_more() -> None:
+    count = Count(dies_at=1, when="after")
+    store = NumberedStore(inner := ReferenceStore(), count, whole_commits=True)
+    row = {"tenant": "GUILD:1"}
+
+    await store.commit([Insert("scopes", {"_id": "alive", **row})])
+    with pytest.raises(Killed):
+        await store.commit([Insert("scopes", {"_id": "at its death", **row})])
+    with pytest.raises(Killed):
+        await store.commit([Insert("scopes", {"_id": "behind it", **row})])
+
+    assert sorted(inner.tables()["scopes"]) == ["alive", "at its death"]
 
 
 async def test_the_checks_see_what_is_wrong() -> None:
@@ -126,16 +157,19 @@ async def test_the_checks_see_what_is_wrong() -> None:
     assert sorted(found.lost_messages) == ["message 1001 is gone", "message 1002 waits for ever"]
 
 
-def _owners(call: int) -> Sequence[str]:
-    """Give who follows on a death before a call and after it: once the same process, once another."""
-    return ("first", "second") if call % 2 else ("second", "first")
+def _assert_nothing_lost(found: Findings) -> None:
+    assert found.lost_messages == []
+    assert found.duplicates == []
+    assert found.closed_without_cause == []
+    assert found.still_there == []
+    assert found.different_ends == []
+
+
+def _mortal(seed: int) -> dict[str, Any]:
+    is_slow = seed % 3 == 0
+    return {"seed": seed, "dies_at": None if is_slow else seed * 7 % 300, "is_slow": is_slow}
 
 
 def _spread(all_of_it: Sequence[T], most: int) -> list[T]:
-    """Take evenly from everything."""
-    return list(_every(all_of_it, max(1, len(all_of_it) // most)))
-
-
-def _every(all_of_it: Sequence[T], stride: int) -> Iterator[T]:
-    # Odd, so that it does not take only deaths before calls.
-    yield from all_of_it[:: stride | 1]
+    """Take evenly from everything, by an odd step, so that both successors are among it."""
+    return list(all_of_it[:: max(1, len(all_of_it) // most) | 1])

@@ -1,10 +1,12 @@
 """Plays malformed answers through the whole of formation, and looks at what became of the window."""
 
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.formation.windows import RETRY_AFTER
-from memory.store.reference import ReferenceStore
+from memory.domain.memory import Memory
+from memory.store.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
 from tests.faults.malformed import malformed
@@ -14,22 +16,34 @@ LINES: Final = 12
 _A_WINDOW: Final = 8
 
 
-async def wrong_with(seed: int) -> list[str]:
-    """Give what is wrong after a malformed answer, and after good ones that followed where it asked for another; no texts."""
-    clock, model = FixedClock(), TellingModel()
-    talk = Talk.over(ReferenceStore(), clock, model)
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A talk that is due to be formed, as a store holds it."""
+
+    tables: Tables
+    at: datetime
+
+
+async def said() -> Said:
+    """Let two people say what a window is made of."""
+    store, clock = ReferenceStore(), FixedClock()
+    talk = Talk.over(store, clock)
     await talk.agree()
     for line in range(1, LINES + 1):
         await talk.say(f"i like number {line}", (ADA, BRAM)[(line - 1) % 2])
-    clock.advance(COLD)
+    return Said(store.tables(), clock.advance(COLD))
+
+
+async def wrong_with(seed: int, said: Said) -> list[str]:
+    """Give what is wrong after a malformed answer, and after good ones that followed where it asked for another; no texts."""
+    model = TellingModel()
+    talk = Talk.over(ReferenceStore(said.tables), FixedClock(said.at), model)
     model.will_say(malformed(seed, lines=LINES))
     await talk.formation.form_due()
     wrong = await _lost(talk, seed)
     memories = await talk.memories()
     wrong += [f"seed {seed}: {len(memories)} memories of one window"] if len(memories) > _A_WINDOW else []
-    wrong += [
-        f"seed {seed}: {memory.id} is of somebody else" for memory in memories if not await _is_own(talk, memory.id)
-    ]
+    wrong += [f"seed {seed}: {memory.id} is of somebody else" for memory in memories if not await _is_own(talk, memory)]
     marks = [(memory.scope, memory.fingerprint) for memory in memories if memory.state == "active"]
     wrong += [f"seed {seed}: said twice"] if len(marks) != len(set(marks)) else []
     return wrong + await _waits_no_more(talk, seed)
@@ -46,8 +60,7 @@ async def _lost(talk: Talk, seed: int) -> list[str]:
     return [f"seed {seed}: message {each} is lost" for each in lost] + ([f"seed {seed}: {gone} gone"] if gone else [])
 
 
-async def _is_own(talk: Talk, memory_id: str) -> bool:
-    memory = next(each for each in await talk.memories() if each.id == memory_id)
+async def _is_own(talk: Talk, memory: Memory) -> bool:
     cited = await talk.collections.messages.among(memory.provenance.message_ids)
     return memory.subject is None or {message.author for message in cited.values()} == {memory.subject}
 

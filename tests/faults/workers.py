@@ -3,12 +3,13 @@
 import asyncio
 from collections.abc import Awaitable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
+from functools import cache
 from random import Random
 from typing import Any, Final
 
-from memory.domain.ids import ChannelId
-from memory.store.reference import ReferenceStore
+from memory.domain.ids import ChannelId, MessageId
+from memory.store.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
 from tests.faults.checks import Findings, end_of, findings_of
@@ -16,7 +17,7 @@ from tests.faults.numbered import Count, NumberedStore
 from tests.faults.story import LEASE_IS_OVER, Process
 from tests.operations.killing import Killed
 from tests.operations.rig import GENERAL
-from tests.operations.talking import COLD, capture, message_of
+from tests.operations.talking import COLD, Talk, capture, message_of
 
 _CHANNELS: Final = (GENERAL, ChannelId("901"), ChannelId("902"))
 _LINES: Final = 14
@@ -46,8 +47,9 @@ class Works:
 
     def __init__(self, seed: int, *, dies_at: int | None = None, is_slow: bool = False) -> None:
         """Prepare it; the first process dies at its call of that number, or its model is slower than its lease is long."""
-        self._store = ReferenceStore()
-        self._clock = FixedClock()
+        tables, at = _talk()
+        self._store = ReferenceStore(tables)
+        self._clock = FixedClock(at)
         self._random = Random(seed)  # noqa: S311
         self._first = self._process("first", Count(dies_at=dies_at))
         self._second = self._process("second", Count())
@@ -56,7 +58,6 @@ class Works:
 
     async def run(self, expected: dict[str, Any] | None, *, together: bool = True) -> Shift:
         """Let them form, consolidate, pass on and keep in order, together or the second alone."""
-        await self._talk()
         for _ in range(3):
             self._clock.advance(COLD)
             await self._do(together, lambda process: process.talk.formation.form_due())
@@ -75,19 +76,6 @@ class Works:
         self._clock.advance(LEASE_IS_OVER)
         await self._second.talk.formation.form_due()
 
-    async def _talk(self) -> None:
-        await self._second.talk.agree(ADA, BRAM)
-        number, liked = 1000, iter(_LIKED)
-        for channel in _CHANNELS:
-            for line in range(_LINES):
-                number += 1
-                text = f"i like {next(liked)}" if line % 3 == 0 else f"lol {line}"
-                text = _FOUND.get((channel, line), text)
-                author = (ADA, BRAM)[line % 2]
-                at = self._clock.advance(_SECOND)
-                said = message_of(text, author, str(number), at, channel_id=channel)  # type: ignore[arg-type]
-                await capture(self._second.collections, said)
-
     async def _do(self, together: bool, work: Any) -> None:
         works: list[Awaitable[object]] = [work(self._second)]
         if together:
@@ -102,6 +90,28 @@ class Works:
             end = await end_of(self._store)
             found.different_ends = [name for name in ("memories", "messages") if end[name] != expected[name]]
         return found
+
+
+@cache
+def _talk() -> tuple[Tables, datetime]:
+    """Give what people had said before anybody works; the same for everybody."""
+    return asyncio.run(_talked())
+
+
+async def _talked() -> tuple[Tables, datetime]:
+    store, clock = ReferenceStore(), FixedClock()
+    talk = Talk.over(store, clock)
+    await talk.agree(ADA, BRAM)
+    number, liked = 1000, iter(_LIKED)
+    for channel in _CHANNELS:
+        for line in range(_LINES):
+            number += 1
+            text = f"i like {next(liked)}" if line % 3 == 0 else f"lol {line}"
+            text = _FOUND.get((channel, line), text)
+            author = (ADA, BRAM)[line % 2]
+            said = message_of(text, author, MessageId(str(number)), clock.advance(_SECOND), channel_id=channel)
+            await capture(talk.collections, said)
+    return store.tables(), clock.now()
 
 
 async def _mortal(work: Awaitable[object]) -> None:
