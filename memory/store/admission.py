@@ -14,7 +14,7 @@ from memory.store.paths import Parts, queried, written
 from memory.store.schema import indexes_of, scalar_parts
 from memory.store.sorting import SortKey, sort_keys
 from memory.store.updates import checked_update
-from memory.store.values import checked, checked_document
+from memory.store.values import checked, checked_document, is_scalar
 
 _NAMES_AT_HAND: Final = 64
 
@@ -81,7 +81,8 @@ def _names(fields: tuple[str, ...]) -> tuple[str, ...]:
 def _admitted_update(collection: str, update: Update) -> Update:
     copy = checked_update(update)
     for path, value in copy.set.items():
-        _refuse_lists(collection, written(path), value)
+        if not is_scalar(value):
+            _refuse_lists(collection, written(path), value)
     for path in (*copy.push, *copy.add_to_set):
         _refuse_lists(collection, written(path), [])
     return copy

@@ -41,7 +41,7 @@ _NESTED: Final = (dict, list)
 
 def encode(document: Document) -> str:
     """Write a checked document."""
-    return json.dumps(document, ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=_dated)
+    return _ENCODER.encode(document)
 
 
 def decode(text: str, fields: Iterable[str] | None = None) -> Any:
@@ -110,6 +110,9 @@ def _dated(value: object) -> dict[str, int]:
     if not isinstance(value, datetime):
         raise TypeError(f"{type(value).__name__} passed the port unchecked")
     return {_DATE: _milliseconds(value)}
+
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=_dated)
 
 
 def _dated_again(value: Any) -> Any:

@@ -49,9 +49,17 @@ def apply(update: Update, document: Document) -> Document:
 
     Raises `ValueRefused` when an operator meets a value that it cannot change.
     """
+    if _only_sets_fields(update):
+        # Most writes; step by step the document would be copied for each field.
+        return {**document, **{path: update.set[path] for path in sorted(update.set, key=_turns)}}
     for step in _steps(update):
         document = _changed(document, written(step.path), step)
     return document
+
+
+def _only_sets_fields(update: Update) -> bool:
+    others = update.unset or update.inc or update.push or update.add_to_set or update.pull
+    return not others and not any("." in path for path in update.set)
 
 
 @dataclass(frozen=True, slots=True)
