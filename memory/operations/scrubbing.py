@@ -1,8 +1,9 @@
-"""Scrubbing: bytes of deleted text become unreadable in the store's files, soon after the text itself is gone."""
+"""Scrubbing: bytes of deleted text become unreadable in the store's files, soon after the text itself is gone, and leave this process."""
 
 from datetime import datetime, timedelta
 from typing import Final
 
+from memory.domain.text.kept_readings import let_go_of_readings
 from memory.ports import Clock
 from memory.store.collections import Collections
 
@@ -30,6 +31,8 @@ class Scrubbing:
     async def scrub_now(self) -> None:
         """Scrub whatever the marks say, for somebody who waits for it. Marks that come meanwhile stay."""
         asked = await self._collections.installation.scrubs_asked()
+        # First, so that it holds also where the files cannot be scrubbed now.
+        let_go_of_readings()
         began = self._clock.now()
         await self._collections.store.scrub()
         ended = self._clock.now()

@@ -197,16 +197,21 @@ async def _agrees(process: Process) -> None:
     await process.collections.constraints.set_consent(HARBOUR, CARO, "off", process.clock.now())
 
 
-async def _remembers(process: Process) -> None:
-    await process.rig.remember("Keeps a zeppelins album.", cause="interaction:7001")
-    await process.rig.remember("Prefers window seats.", cause="interaction:7002")
+_BY_HAND: Final[tuple[tuple[str, bool], ...]] = (
+    ("Keeps a zeppelins album.", False),
+    ("Prefers window seats.", False),
     # The same words in other words: merged.
-    await process.rig.remember("Window seats are preferred.", cause="interaction:7003")
+    ("Window seats are preferred.", False),
     # What the rules leave to the night: perhaps the same, and a contradiction of what is pinned.
-    await process.rig.remember("Repairs old wooden boats.", cause="interaction:7004")
-    await process.rig.remember("Restores old wooden boats.", cause="interaction:7005")
-    await process.rig.remember("Owns a red kite.", cause="interaction:7006", pinned=True)
-    await process.rig.remember("Owns no red kite.", cause="interaction:7007")
+    ("Repairs old wooden boats.", False),
+    ("Restores old wooden boats.", False),
+    ("Owns a red kite.", True),
+    ("Owns no red kite.", False),
+)
+
+
+def _remembers(number: int, text: str, *, pinned: bool) -> Step:
+    return lambda process: process.rig.remember(text, cause=f"interaction:{7001 + number}", pinned=pinned)
 
 
 async def _forgets(process: Process) -> None:
@@ -252,7 +257,11 @@ def steps() -> list[tuple[str, timedelta, Step]]:
     ]
     story += [(f"capture {number}", soon, _says(number, who, text)) for number, who, text in [*_SECOND, *_MORE]]
     story += [
-        ("remember by hand", minute, _remembers),
+        # Each at a time of its own: of two that say the same the later one stays, whoever was late.
+        *(
+            (f"remember by hand {number}", soon if number else minute, _remembers(number, text, pinned=pinned))
+            for number, (text, pinned) in enumerate(_BY_HAND)
+        ),
         ("form again", COLD, _forms),
         ("forget", minute, _forgets),
         ("erase what is forgotten", UNDO, _keeps_house),

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from memory.domain.duplicates import reading
 from memory.domain.ids import MessageId
 from memory.operations.scrubbing import REST, Scrubbing
 from memory.store.documents import DocumentStore
@@ -147,3 +148,20 @@ async def test_a_person_s_erasure_waits_for_nothing(talk: Rig, frail: FrailStore
 
     assert frail.scrubbed == 1
     assert not await talk.scrubbing.scrub_due()
+
+
+async def test_what_was_read_of_a_text_is_let_go_of_with_its_bytes(talk: Rig, frail: FrailStore) -> None:
+    await talk.remembered("I keep a zeppelins album")
+    await talk.remembered("I keep a drawbridge model")
+    assert _read_anything()
+
+    await talk.scrubbing.scrub_due()
+    assert _read_anything()
+
+    await frail.commit([scrub_mark()])
+    await talk.scrubbing.scrub_due()
+    assert not _read_anything()
+
+
+def _read_anything() -> bool:
+    return bool(reading._read.cache_info().currsize)  # type: ignore[attr-defined]

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from memory.domain.contradiction import words
@@ -10,6 +9,7 @@ from memory.domain.duplicates.dates import MONTHS, NOT_ALONE, WEEKDAYS
 from memory.domain.duplicates.grammar import AUXILIARIES, COPULAS
 from memory.domain.duplicates.runs import is_unspaced
 from memory.domain.duplicates.tokens import tokens_of, word_of
+from memory.domain.text.kept_readings import kept
 from memory.domain.text.normal_text import skeleton
 
 
@@ -121,7 +121,7 @@ class Frame:
     """Which closed classes it has words of: `afraid`, `at_ease`, `free`, `least`."""
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def frame_of(text: str) -> Frame:
     """Read how a statement is meant."""
     shown = tuple(tokens_of(skeleton(text).text))

@@ -13,6 +13,7 @@ import snowballstemmer
 
 from memory.domain.duplicates import words as english
 from memory.domain.duplicates import words_world as world
+from memory.domain.text.kept_readings import kept
 from memory.domain.text.stop_words import STOP_WORDS
 
 Role = Literal[
@@ -126,7 +127,7 @@ def _table(language: str) -> _Table:
     return _Table(exact, stems, frozenset(words[0] for words in exact if len(words) > 1))
 
 
-@lru_cache(maxsize=16384)
+@kept(16384)
 def stem(word: str, language: str) -> str:
     """Give the stem under which a word is compared."""
     return str(_STEMMERS[language].stemWord(word))
@@ -164,6 +165,7 @@ def scores_of(words: Sequence[str]) -> tuple[int, ...]:
     return tuple(_speaks_for(language, words) if language in _SPOKEN else 0 for language in LANGUAGES)
 
 
+@lru_cache(maxsize=4096)
 def likely_languages(*scores: tuple[int, ...]) -> tuple[str, ...]:
     """Give the languages that texts with these scores may be in together; never empty.
 

@@ -11,6 +11,7 @@ from memory.domain.duplicates.grammar import ORIGINS
 from memory.domain.duplicates.lexicon import ANTONYMS, CLASSES
 from memory.domain.duplicates.statement import Reading, Term
 
+_WITH_AN_OPPOSITE: Final = frozenset[str]().union(*ANTONYMS)
 _ONE: Final = "number=1"
 """As good as "a", where the other text counts nothing."""
 _SHORTEST_SLIP: Final = 3
@@ -134,6 +135,8 @@ def _one_word_each(gone: Sequence[Term], come: Sequence[Term]) -> tuple[str, str
 def is_opposite(pair: Pair) -> bool:
     """Tell whether the difference is that of two opposites, and at least one text says nothing else besides."""
     gone, come = {term.text for term in pair.gone}, {term.text for term in pair.come}
+    if _WITH_AN_OPPOSITE.isdisjoint(gone) or _WITH_AN_OPPOSITE.isdisjoint(come):
+        return False
     for opposites in ANTONYMS:
         if len(opposites & gone) == 1 and len(opposites & come) == 1:
             gone, come = gone - opposites, come - opposites

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from memory.domain.duplicates.grammar import (
@@ -26,6 +25,7 @@ from memory.domain.duplicates.numbers import value_at
 from memory.domain.duplicates.runs import is_unspaced, pieces
 from memory.domain.duplicates.statement import Reading, Term
 from memory.domain.duplicates.tokens import inside, is_code, tokens_of, word_of
+from memory.domain.text.kept_readings import kept
 from memory.domain.text.normal_text import skeleton
 
 _PRONOUNS: Final = re.compile(r"(?:she|he|they|it|xe|any|ze)/\w+")
@@ -48,17 +48,17 @@ def read_both(one: str, other: str) -> tuple[Reading, Reading]:
     return _read(one, languages), _read(other, languages)
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _read(text: str, languages: tuple[str, ...]) -> Reading:
     return _Reader(_tokens(text), languages).reading
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _scores(text: str) -> tuple[int, ...]:
     return scores_of([word_of(token) for token in _tokens(text)])
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _tokens(text: str) -> tuple[str, ...]:
     return tuple(tokens_of(skeleton(text[:_MOST_CHARACTERS]).text))
 

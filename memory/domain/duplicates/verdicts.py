@@ -105,8 +105,10 @@ def _with_one_content(pair: Pair) -> Ruling | None:
 
 
 def _with_a_slip(pair: Pair) -> Ruling | None:
+    if not is_slip(pair):
+        return None
     said = [(each.is_denied, each.ended, each.changed, each.predicates) for each in (pair.known, pair.new)]
-    return ("same", "slip_of_the_pen") if is_slip(pair) and said[0] == said[1] else None
+    return ("same", "slip_of_the_pen") if said[0] == said[1] else None
 
 
 def _doubt(pair: Pair) -> Reason | None:

@@ -82,17 +82,23 @@ def _from_bits(run: str) -> str:
     return "".join(chr(int(octet, 2)) for octet in re.findall(r"[01]{8}", run))
 
 
-_ENCODED: Final[tuple[tuple[re.Pattern[str], Callable[[str], str]], ...]] = (
-    (re.compile(r"(?<![\w+/=])[A-Za-z0-9+/]{12,}={0,2}(?![\w+/=])"), _from_base64),
+_ENCODED: Final[tuple[tuple[str, re.Pattern[str], Callable[[str], str]], ...]] = (
+    ("", re.compile(r"(?<![\w+/=])[A-Za-z0-9+/]{12,}={0,2}(?![\w+/=])"), _from_base64),
     (
+        "",
         re.compile(r"(?<!\w)(?:0x)?(?:[0-9a-fA-F]{2}[\s:]?){8,}(?!\w)"),
         lambda run: bytes.fromhex(re.sub(r"0x|[\s:]", "", run)).decode("utf-8"),
     ),
-    (re.compile(r"(?:%[0-9a-fA-F]{2}[\w.+-]{0,3}){4,}"), unquote),
-    (re.compile(r"(?:\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}){3,}"), lambda run: codecs.decode(run, "unicode_escape")),
-    (re.compile(r"(?:[\w ]{0,12}&(?:#\d{2,6}|#x[0-9a-fA-F]{2,5}|lt|gt|amp|quot);){1,}[\w ]{0,40}"), html.unescape),
-    (re.compile(r"(?<!\d)(?:[01]{8}[\s,]?){3,}(?!\d)"), _from_bits),
+    ("%", re.compile(r"(?:%[0-9a-fA-F]{2}[\w.+-]{0,3}){4,}"), unquote),
+    (
+        "\\",
+        re.compile(r"(?:\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}){3,}"),
+        lambda run: codecs.decode(run, "unicode_escape"),
+    ),
+    ("&", re.compile(r"(?:[\w ]{0,12}&(?:#\d{2,6}|#x[0-9a-fA-F]{2,5}|lt|gt|amp|quot);){1,}[\w ]{0,40}"), html.unescape),
+    ("", re.compile(r"(?<!\d)(?:[01]{8}[\s,]?){3,}(?!\d)"), _from_bits),
 )
+"""Each with a sign without which there is none of it."""
 _SPELT_BACKWARDS: Final = re.compile(
     r"(?<!\w)(?:erongi|drager?sid|snoitcurtsni|noitcurtsni|tpmorp|laever|seluR?|etavirp|yebo|sterces)(?!\w)",
     re.IGNORECASE,
@@ -106,8 +112,8 @@ _ROTATED: Final = re.compile(
 
 def decoded(text: str) -> Iterator[str]:
     """Give what encoded parts of the text say. What does not decode to text is passed over."""
-    for pattern, decode in _ENCODED:
-        for match in pattern.finditer(text):
+    for sign, pattern, decode in _ENCODED:
+        for match in pattern.finditer(text) if sign in text else ():
             try:
                 plain = decode(match.group())
             except (ValueError, binascii.Error):

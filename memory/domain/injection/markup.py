@@ -98,6 +98,9 @@ _ORDERS: Final = re.compile(
 )
 
 
+_SHAPED: Final = re.compile(r"[<>\[\]{}()`~&%$#*=/_:;]|---|begin", re.IGNORECASE)
+"""Without one of these, or a quotation mark at its beginning, a text leaves no place: most talk has none."""
+_QUOTES: Final = ("'", '"')
 _CODE_TALK: Final = re.compile(
     (
         r"\b(?:jinja2?|handlebars|mustache|js|javascript|python|templates?|literals?|syntax|json|html|xml|yaml|valid|renders?|"
@@ -111,6 +114,8 @@ _TAG_TALK: Final = re.compile(r"\b(?:tags?|html|xml|element|markup|parser|syntax
 
 def is_breakout(text: str) -> bool:
     """Tell whether the text is shaped to end the place it stands in or to open another."""
+    if _SHAPED.search(text) is None and text.lstrip()[:1] not in _QUOTES:
+        return False
     talk = _CODE.sub(" ", text)
     if _FENCE_ROLE.search(text) or _FENCE_TAG.search(text) or _RULER.search(text) or _ENTITY_TAG.search(talk):
         return True

@@ -7,11 +7,11 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from memory.domain.injection.words import ENGLISH, WordClass
 from memory.domain.injection.words_world import PIECES, SPACED
+from memory.domain.text.kept_readings import kept
 
 Classes = frozenset[WordClass]
 _NONE: Final[Classes] = frozenset()
@@ -148,7 +148,7 @@ def _longest(tokens: list[str], place: int) -> tuple[int, Classes]:
     return 1, _classes_of(tokens[place])
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _classes_of(token: str) -> Classes:
     known = _known(token)
     if known is not None:

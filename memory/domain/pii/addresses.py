@@ -9,6 +9,7 @@ from typing import Final
 
 from memory.domain.pii.finding import PiiFinding
 
+_DIGIT: Final = re.compile(r"\d")
 _NUMBER: Final = r"\d{1,5}[A-Za-z]?(?:[-/]\d{1,4}[A-Za-z]?)?"
 # Words no street is named with: they join a number to something else ("12 cars on the street").
 _NOT_IN_NAME: Final = (
@@ -149,7 +150,7 @@ _WORK: Final = re.compile(
 
 def find_addresses(text: str) -> Iterator[PiiFinding]:
     """Find street addresses and post boxes."""
-    if not any(map(str.isdigit, text)):
+    if _DIGIT.search(text) is None:
         return
     home = _HOME.search(text) is not None
     if _WORK.search(text) and not home:

@@ -131,6 +131,8 @@ def find_ssns(text: str) -> Iterator[PiiFinding]:
 
     With hyphens the form 3-2-4 is enough unless a label says otherwise; with spaces, dots or in one run a word must say it.
     """
+    if _GROUP.search(text) is None:
+        return
     named = _SSN_WORDS.search(text) is not None
     for match in _SSN.finditer(text):
         hyphens = all(match[place].strip(" .") for place in (2, 4))

@@ -26,6 +26,12 @@ NAMES: Final = re.compile(
     re.IGNORECASE,
 )
 """A name for a password. Group `sure`: any value counts; `code`: digits count; `phrase`: a list of words; none: only a chosen value."""
+NAME_SIGNS: Final = (
+    "pass", "pw", "psw", "kennwort", "contras", "senha", "palavra", "mdp", "wachtwoord", "haslo", "sifre", "losenord", "adgangskode", "salasana", "heslo",
+    "jelszo", "khau", "sandi", "phrase", "word", "mnemonic", "code", "pin", "combination", "combo", "opens", "geheimzahl", "codice", "psk", "wpa", "rcon", "clave",
+    "parol", "key",
+)  # fmt: skip
+"""Of these one is in every name of `NAMES` that is in ASCII."""
 NOT_A_NAME: Final = re.compile(
     (
         r"(?<!\w)(?:battle|season|boarding|ski|bus|day|game|train|hall|mountain|month\w*|back\s?stage|vip|rail|metro|to|i|we|you|"
@@ -71,38 +77,55 @@ REVERSED: Final = re.compile(
 )
 
 _ACCOUNT: Final = r"log\s?in|logins?|logged\sin|creds?|credentials?|sign\s?in|ssh|account|zugangsdaten|anmeldung|zugang|acceso|accès|acesso|accesso|账号|帐号|アカウント|ログイン|логин|учетк\w*|계정"
-COMMANDS: Final = (
-    re.compile(
-        r"(?:\bmysql\w*\b[^\n]{0,60}?\s-p(?=\S)|--?pass(?:word|wd|phrase)?[=\s]|sshpass\s-p\s?|redis-cli\b[^\n]{0,40}?\s-a\s|"
-        r"curl\b[^\n]{0,60}?\s(?:-u|--user)\s?[\"']?[^\s:]{1,40}:|"
-        r"\bsmbclient\b[^\n]{0,60}%|\bhtpasswd\b[^\n]{0,30}\s\w+\s|IDENTIFIED\sBY\s|\b(?:unzip|zip|7z|rar|"
-        r"unrar)\b[^\n]{0,40}?\s-[pP]\s?|-pass(?:in|out)?\spass:)[\"']?(?P<value>[^\s\"'`]{4,80})",
-        re.IGNORECASE,
-    ),
-    re.compile(r"\becho\s[\"']?(?P<value>[^\s\"'`|]{4,80})[\"']?\s?\|\s?sudo", re.IGNORECASE),
-    re.compile(
-        (
-            r"(?:pass(?:word|wd|phrase)|passcode|pwd|secret|(?<=[_.-])(?:pass|pw)|"
-            r"(?<![A-Za-z])pass)(?:[_-][A-Za-z0-9]{1,20})?[\"']?\s{0,2}(?:=(?!=)|:)\s{0,2}[\"'`]?(?P<value>[^\s\"'`,;<>]{3,80})"
+COMMANDS: Final[tuple[tuple[tuple[str, ...], re.Pattern[str]], ...]] = (
+    (
+        ("-", "%", "htpasswd", "identified"),
+        re.compile(
+            r"(?:\bmysql\w*\b[^\n]{0,60}?\s-p(?=\S)|--?pass(?:word|wd|phrase)?[=\s]|sshpass\s-p\s?|redis-cli\b[^\n]{0,40}?\s-a\s|"
+            r"curl\b[^\n]{0,60}?\s(?:-u|--user)\s?[\"']?[^\s:]{1,40}:|"
+            r"\bsmbclient\b[^\n]{0,60}%|\bhtpasswd\b[^\n]{0,30}\s\w+\s|IDENTIFIED\sBY\s|\b(?:unzip|zip|7z|rar|"
+            r"unrar)\b[^\n]{0,40}?\s-[pP]\s?|-pass(?:in|out)?\spass:)[\"']?(?P<value>[^\s\"'`]{4,80})",
+            re.IGNORECASE,
         ),
-        re.IGNORECASE,
     ),
-    re.compile(
-        rf"(?:{_ACCOUNT})(?!\w)[^\n.:]{{0,25}}?[\s:：]{{1,2}}[\w.@+-]{{2,40}}\s{{0,2}}[/|:]\s{{0,2}}(?P<value>[^\s\"'`,/]{{4,80}})",
-        re.IGNORECASE,
-    ),
-    re.compile(
-        rf"(?:{_ACCOUNT})(?!\w)[^\n.:]{{0,25}}?[\s:：][\w.@+-]{{2,40}}\s(?:with|w/|using|mit|con|avec|com|и)\s[\"'`]?(?P<value>[^\s\"'`,/]{{4,80}})",
-        re.IGNORECASE,
-    ),
-    re.compile(
-        (
-            r"(?<![\w/.])(?:root|admin|administrator|guest|pi|postgres|sa|ubuntu|user|test|minecraft)\s?(?::|/|"
-            r"\s/\s)\s?(?P<value>(?=[^\s/]*\d)[^\s\"'`,/:]{6,60})(?![/:])"
+    (("|",), re.compile(r"\becho\s[\"']?(?P<value>[^\s\"'`|]{4,80})[\"']?\s?\|\s?sudo", re.IGNORECASE)),
+    (
+        ("=", ":"),
+        re.compile(
+            (
+                r"(?:pass(?:word|wd|phrase)|passcode|pwd|secret|(?<=[_.-])(?:pass|pw)|"
+                r"(?<![A-Za-z])pass)(?:[_-][A-Za-z0-9]{1,20})?[\"']?\s{0,2}(?:=(?!=)|:)\s{0,2}[\"'`]?(?P<value>[^\s\"'`,;<>]{3,80})"
+            ),
+            re.IGNORECASE,
         ),
-        re.IGNORECASE,
+    ),
+    (
+        ("/", "|", ":"),
+        re.compile(
+            rf"(?:{_ACCOUNT})(?!\w)[^\n.:]{{0,25}}?[\s:：]{{1,2}}[\w.@+-]{{2,40}}\s{{0,2}}[/|:]\s{{0,2}}(?P<value>[^\s\"'`,/]{{4,80}})",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        ("log", "cred", "sign", "ssh", "account", "zugang", "anmeldung", "acces", "acesso"),
+        re.compile(
+            rf"(?:{_ACCOUNT})(?!\w)[^\n.:]{{0,25}}?[\s:：][\w.@+-]{{2,40}}\s(?:with|w/|using|mit|con|avec|com|и)\s[\"'`]?(?P<value>[^\s\"'`,/]{{4,80}})",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        (":", "/"),
+        re.compile(
+            (
+                r"(?<![\w/.])(?:root|admin|administrator|guest|pi|postgres|sa|ubuntu|user|test|minecraft)\s?(?::|/|"
+                r"\s/\s)\s?(?P<value>(?=[^\s/]*\d)[^\s\"'`,/:]{6,60})(?![/:])"
+            ),
+            re.IGNORECASE,
+        ),
     ),
 )
+
+"""Each with signs and words of which one is in whatever it finds; they are looked for first, and in ASCII alone are they sure."""
 
 SENTENCE_END: Final = re.compile(
     r"[\"'`*_~|]{0,3}\s*(?:$|[\n,;.!?)(\]。、!？，]|(?:btw|lol|lmao|haha\w*|xd|thanks|thx|ty|ok|okay|pls|please|and|und|et|y|e|"

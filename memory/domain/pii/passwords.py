@@ -18,6 +18,7 @@ from memory.domain.pii.password_words import (
     CODE,
     COMMANDS,
     EQUALS,
+    NAME_SIGNS,
     NAMES,
     NOT_A_NAME,
     REVERSED,
@@ -48,19 +49,25 @@ _PIN_LENGTH: Final = range(4, 13)
 
 def find_passwords(text: str) -> Iterator[PiiFinding]:
     """Find passwords; the span is the value alone."""
-    for name in NAMES.finditer(text):
+    lower = text.lower() if text.isascii() else None
+    for name in NAMES.finditer(text) if _may_hold(lower, NAME_SIGNS) else ():
         if not NOT_A_NAME.search(text[max(0, name.start() - 16) : name.start()]):
             yield from (PiiFinding(*span, "password") for span in _told_after(text, name))
     for match in REVERSED.finditer(text):
         if _is_chosen(match["value"].strip(_TRAILING)):
             yield PiiFinding(*match.span("value"), "password")
-    for pattern in COMMANDS:
-        for match in pattern.finditer(text):
+    for signs, pattern in COMMANDS:
+        for match in pattern.finditer(text) if _may_hold(lower, signs) else ():
             if _is_chosen(match["value"].strip(_TRAILING)):
                 yield PiiFinding(*match.span("value"), "password")
     for match in _LOGIN_ADDRESS.finditer(text):
         if not _is_sample(match["value"]):
             yield PiiFinding(*match.span("value"), "password")
+
+
+def _may_hold(lower: str | None, signs: tuple[str, ...]) -> bool:
+    """Tell whether one of some signs is in a text in lower case; None for one in which letters may stand for others."""
+    return lower is None or any(sign in lower for sign in signs)
 
 
 def _told_after(text: str, name: re.Match[str]) -> Iterator[tuple[int, int]]:

@@ -28,20 +28,23 @@ class _Tongue:
 
     opening: re.Pattern[str]
     rules: tuple[_Rule, ...]
+    words: frozenset[str] | None
+    """The first words of its openings, in ASCII; None where an opening needs no certain word."""
 
 
 def _each(complements: Complements) -> tuple[tuple[SensitiveCategory, re.Pattern[str]], ...]:
     return tuple((category, re.compile(pattern, re.IGNORECASE)) for category, pattern in complements.items())
 
 
-def _tongue(opening: str, rules: Iterable[tuple[str, Complements]]) -> _Tongue:
+def _tongue(opening: str, rules: Iterable[tuple[str, Complements]], words: str | None = None) -> _Tongue:
     compiled = tuple((re.compile(lead, re.IGNORECASE), _each(complements)) for lead, complements in rules)
-    return _Tongue(re.compile(opening, re.IGNORECASE), compiled)
+    known = None if words is None else frozenset(words.split())
+    return _Tongue(re.compile(opening, re.IGNORECASE), compiled, known)
 
 
 _TONGUES: Final = (
     *(_tongue(opening, rules) for opening, rules in ENGLISH),
-    *(_tongue(opening, [("", whole)]) for opening, whole in TONGUES),
+    *(_tongue(opening, [("", whole)], words) for opening, words, whole in TONGUES),
 )
 _UNSPACED: Final = _each(UNSPACED)
 _UNREAL: Final = re.compile(
@@ -50,6 +53,7 @@ _UNREAL: Final = re.compile(
 )
 """What stands before a subject that is only supposed."""
 _SPACED: Final = re.compile(r"[a-zа-яё]", re.IGNORECASE)
+_WORD: Final = re.compile(r"\w+")
 _MAX_OPENINGS: Final = 40
 """Of one sentence; more is no sentence, and would only cost time."""
 _LONGEST_UNREAL: Final = 24
@@ -70,7 +74,15 @@ def _of_claim(claim: str) -> Iterator[SensitiveCategory]:
     if is_unspaced(claim):
         yield from (category for category, pattern in _UNSPACED if pattern.search(claim))
     if _SPACED.search(claim):
-        yield from (category for tongue in _TONGUES for category in _in_tongue(claim, tongue))
+        yield from (category for tongue in _tongues_of(claim) for category in _in_tongue(claim, tongue))
+
+
+def _tongues_of(claim: str) -> Iterable[_Tongue]:
+    """Leave out the tongues of whose openings no word is there; only in ASCII is it sure how a word may be written."""
+    if not claim.isascii():
+        return _TONGUES
+    words = frozenset(_WORD.findall(claim.lower()))
+    return (tongue for tongue in _TONGUES if tongue.words is None or not tongue.words.isdisjoint(words))
 
 
 def _in_tongue(claim: str, tongue: _Tongue) -> Iterator[SensitiveCategory]:

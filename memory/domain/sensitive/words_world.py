@@ -134,28 +134,31 @@ _POLISH: Final[Complements] = {
     "minor": rf"(?:mam|^ma)\s(?:tylko |dopiero )?{_YOUNG} lat(?=\s*(?:$|[.,!]|i(?! \d)))|{_PL_AM}niepełnoletni\w*{_END}",
 }
 
-TONGUES: Final[tuple[tuple[str, Complements], ...]] = (
-    (r"(?<!\w)(?:ich|meine?|bei|er|sie)\s|^(?=(?:ist|bin|war|hat|habe?|hatte|leidet?|gehalt|allergisch)\b)", _GERMAN),
+TONGUES: Final[tuple[tuple[str, str, Complements], ...]] = (
+    (r"(?<!\w)(?:ich|meine?|bei|er|sie)\s|^(?=(?:ist|bin|war|hat|habe?|hatte|leidet?|gehalt|allergisch)\b)", "ich mein meine bei er sie ist bin war hat hab habe hatte leide leidet gehalt allergisch", _GERMAN),
     (
         (r"(?<!\w)(?:soy|estoy|era|tengo|tuve|sufro|padezco|me|mi|ella|él|tomo|voy|gano|cobro|ganaba|debo|le|voto|voté|votaré|he|salí|creo|rezo|milito|cumplo)\s"
         r"|^(?=(?:es|está|tiene|sufre|padece)\s)"),
+        "soy estoy era tengo tuve sufro padezco me mi ella tomo voy gano cobro ganaba debo le voto he creo rezo milito cumplo es tiene sufre padece",
         _SPANISH,
     ),
-    (r"(?<!\w)(?:(?:je|on|mon|ma|mes|il|elle)\s|j')|^(?=(?:est|a|souffre)\s)", _FRENCH),
+    (r"(?<!\w)(?:(?:je|on|mon|ma|mes|il|elle)\s|j')|^(?=(?:est|a|souffre)\s)", "je on mon ma mes il elle j est a souffre", _FRENCH),
     (
         (r"(?<!\w)(?:eu|sou|estou|tô|era|tenho|tive|sofro|fui|ele|ela|tomo|faço|meu|minha|ganho|recebo|devo|voto|votei|vou|votarei|saí|acredito|creio|rezo|me)\s"
         r"|^(?=(?:é|está|tem|sofre)\s)"),
+        "eu sou estou era tenho tive sofro fui ele ela tomo meu minha ganho recebo devo voto votei vou votarei acredito creio rezo me tem sofre",
         _PORTUGUESE,
     ),
-    (r"(?<!\w)(?:io|sono|ero|ho|soffro|mi|lui|lei|prendo|vado|mio|la|guadagno|devo|voto|voterò|credo|prego|compio)\s|^(?=(?:è|ha|soffre)\s)", _ITALIAN),
-    (r"(?<!\w)(?:ik|mijn|hij|zij|ze)\s|^(?=(?:is|ben|heeft|heb)\s)", _DUTCH),
+    (r"(?<!\w)(?:io|sono|ero|ho|soffro|mi|lui|lei|prendo|vado|mio|la|guadagno|devo|voto|voterò|credo|prego|compio)\s|^(?=(?:è|ha|soffre)\s)", "io sono ero ho soffro mi lui lei prendo vado mio la guadagno devo voto credo prego compio ha soffre", _ITALIAN),
+    (r"(?<!\w)(?:ik|mijn|hij|zij|ze)\s|^(?=(?:is|ben|heeft|heb)\s)", "ik mijn hij zij ze is ben heeft heb", _DUTCH),
     (
         r"(?<!\w)(?:я|у|мне|мой|моя|страдаю|принимаю|пью|зарабатываю|получаю|верю|хожу|голосую|голосовал\w?|проголосовал\w?)\s|^(?=[а-яё])",
+        "",
         _RUSSIAN,
     ),
-    (r"(?<!\w)(?:jestem|byłam?|mam|choruję|cierpię|biorę|moja|zarabiam|wierzę|głosuję|głosowałe?a?m|zagłosuję)\s|^(?=(?:jest|ma)\s)", _POLISH),
+    (r"(?<!\w)(?:jestem|byłam?|mam|choruję|cierpię|biorę|moja|zarabiam|wierzę|głosuję|głosowałe?a?m|zagłosuję)\s|^(?=(?:jest|ma)\s)", "jestem mam moja zarabiam jest ma", _POLISH),
 )  # fmt: skip
-"""For each language where a subject may stand, and what may follow it."""
+"""For each language where a subject may stand, the words in ASCII that may do so, and what may follow it."""
 
 _ZH_AGE: Final = r"(?:[5-9]|1[0-5]|十[一二三四五]?|[五六七八九])"
 _JA_AGE: Final = r"(?:[5-9]|1[0-5]|十[一二三四五]?)"

@@ -36,6 +36,7 @@ _MANY_NEWLINES: Final = re.compile(r"\n{3,}")
 _ROUNDS: Final = 3
 
 
+@lru_cache(maxsize=8192)
 def is_invisible(character: str) -> bool:
     """Tell whether a character is drawn as nothing: zero-width, bidirectional control, tag, filler, variation selector."""
     if character in _INVISIBLE_LETTERS:
@@ -64,6 +65,9 @@ def clean(text: str) -> str:
     The text is trimmed and never has more than one empty line in a row. Blank text gives the empty string.
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+    if text.isascii() and text.replace("\n", "").isprintable():
+        # Nothing to remove: the most texts by far, which are cleaned at every step of their way.
+        return _MANY_NEWLINES.sub("\n\n", text).strip()
     kept = "".join("\n" if character in _SEPARATORS else character for character in text if _is_storable(character))
     # Removing a character can bring others together, so trim last.
     return "" if is_blank(kept) else _MANY_NEWLINES.sub("\n\n", kept).strip()
@@ -79,11 +83,17 @@ def _is_storable(character: str) -> bool:
 
 def folded(text: str) -> str:
     """Give the form in which texts are compared: compatibility-normalised, caseless, one space between words; idempotent."""
+    if text.isascii():
+        return " ".join(text.lower().split())
     for _ in range(_ROUNDS):
         before = text
         text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
         if not text.isascii():
-            text = "".join(character for character in text if not is_invisible(character) or character.isspace())
+            text = "".join(
+                character
+                for character in text
+                if character.isascii() or not is_invisible(character) or character.isspace()
+            )
         text = _SPACES.sub(" ", text).strip()
         if text == before:
             break

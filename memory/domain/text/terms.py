@@ -7,7 +7,6 @@ by that language's stem and by the English one, because a short question often d
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import Final
@@ -15,6 +14,7 @@ from typing import Final
 import snowballstemmer
 
 from memory.domain.text.irregular_forms import IRREGULAR_FORMS
+from memory.domain.text.kept_readings import kept
 from memory.domain.text.normal_text import folded
 from memory.domain.text.stop_words import STOP_WORDS
 
@@ -79,7 +79,7 @@ def _language_of(tokens: list[str]) -> str:
     return "russian" if any(not token.isascii() and _CYRILLIC.search(token) for token in tokens) else _ENGLISH
 
 
-@lru_cache(maxsize=32768)
+@kept(32768)
 def _terms_in(token: str, language: str, with_base_forms: bool) -> tuple[str, ...]:
     if _RUN.match(token):
         return tuple(_pairs(token))

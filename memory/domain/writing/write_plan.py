@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from memory.domain.duplicates.comparison import Comparison, compare
+from memory.domain.duplicates.comparison import EQUAL, Comparison, compare_unequal
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to
 from memory.domain.relation import Link, plan_links
@@ -46,7 +46,7 @@ def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, r
     if candidate.kind == "procedure":
         return _plan_how_to(candidate, neighbours, actor=actor, reason=reason)
     near = [
-        _Neighbour(memory, compare(memory.text, candidate.text))
+        _Neighbour(memory, _compared(memory, candidate))
         for memory in neighbours
         if memory.id != candidate.id
         and (memory.scope, memory.audience) == (candidate.scope, candidate.audience)
@@ -75,6 +75,11 @@ def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, r
         doubts=_doubts(near, candidate),
         links=_links(near, candidate),
     )
+
+
+def _compared(known: Memory, candidate: Memory) -> Comparison:
+    is_equal = known.fingerprint == candidate.fingerprint
+    return EQUAL if is_equal else compare_unequal(known.text, candidate.text)
 
 
 def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, reason: str) -> WriteChange:
