@@ -97,7 +97,9 @@ class Writer:
         Raises `VersionConflict` when the record was changed or ended since it was read; read again and decide again.
         """
         effects = effects_of(change, at=at)
-        writes: list[Write] = []
+        # Pairs name the new record before it is there, and before what it overrules is closed: cut off behind either, nothing
+        # would play them again.
+        writes: list[Write] = [*self._pairs(change, effects[-1], at=at)]
         places: list[int] = []
         for effect in effects:
             # Each record with its row and event before the next record: what stands of a commit is whole.
@@ -105,8 +107,7 @@ class Writer:
             # Withheld first, or a commit that is cut off behind the record leaves a text that holds what is closed.
             # What goes for good goes first instead: its erasure withholds again, and Discord tells of it only once.
             before, behind = ([], withheld) if effect.after.forgotten else (withheld, [])
-            # Pairs name the new record before it is there: cut off behind the record, nothing would play them again.
-            writes += [*before, *self._pairs(change, effect, at=at)]
+            writes += before
             places.append(len(writes))
             writes += [self._write(effect), *behind, *await self._beside(change, effect, at=at)]
         memory = effects[-1].after
@@ -227,6 +228,9 @@ class Writer:
                 return known
         if isinstance(change, Merge) and is_begun:
             return await self._finish(change, at=at)
+        if isinstance(change, Supersede) and not is_begun:
+            # Nothing of it took place but its pairs, and whoever decides again may decide otherwise.
+            await self._collections.store.commit([forgetting_pairs(memory)])
         raise VersionConflict(f"memory {memory.id!r} was changed meanwhile; read it again")
 
     async def _finish(self, merge: Merge, *, at: datetime) -> Memory:

@@ -15,6 +15,7 @@ from memory.domain.writing.changes import (
     Connect,
     Decide,
     Detach,
+    Doubt,
     Merge,
     Promote,
     Purge,
@@ -267,6 +268,43 @@ async def test_superseding_twice_gives_what_the_first_wrote(writer: Writer, coll
 
     assert await writer.apply(_supersede(MEMORY), at=LATER) == first
     assert len(await collections.history.of_memory(MEMORY.id)) == 2
+
+
+_OVERRULING = Supersede(
+    before=MEMORY,
+    by=OTHER,
+    actor=ADA,
+    reason="newer",
+    overrules=Doubt(known=MEMORY.id, new=OTHER.id, score=0.5, reason="slot"),
+)
+
+
+@pytest.mark.parametrize("writes", [0, 1, 2, 3, 4, 5, 6, 7])
+async def test_what_a_cut_superseding_had_closed_is_noted_as_overruled(store: DocumentStore, writes: int) -> None:
+    """Whoever plays it again finds the old record closed, and would have nothing left to overrule."""
+    frail = FrailStore(store)
+    collections = Collections.over(frail)
+    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    await writer.apply(_record(), at=START)
+    frail.break_after(writes)
+    with pytest.raises(StoreUnavailable):
+        await writer.apply(_OVERRULING, at=LATER)
+
+    old = await collections.memories.get(MEMORY.id)
+    assert old is not None
+
+    if old.state == "superseded":
+        assert [pair.note for pair in await collections.contradictions.of_memory(MEMORY)] == ["said otherwise since"]
+
+
+async def test_an_overruling_that_came_too_late_notes_nothing(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    await writer.apply(_revise(MEMORY), at=START)
+
+    with pytest.raises(VersionConflict):
+        await writer.apply(_OVERRULING, at=LATER)
+
+    assert await collections.contradictions.of_memory(MEMORY) == []
 
 
 async def test_of_a_hundred_that_supersede_one_wins(store: DocumentStore) -> None:
