@@ -6,7 +6,7 @@ commit is tried, too. With `whole_commits` a commit is one call, as in the embed
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final, Literal, NoReturn, TypeVar
 
@@ -40,11 +40,14 @@ class Count:
     told: Callable[[str, When], object] | None = None
     """Who is told right before and right after each call."""
     calls: int = 0
+    names: list[str] = field(default_factory=list)
+    """What was called, in order."""
     is_dead: bool = False
 
     async def step(self, name: str, call: Callable[[], Awaitable[T]]) -> T:
         """Carry out a call, or die."""
         number, self.calls = self.calls, self.calls + 1
+        self.names.append(name)
         self._comes_to(number, name, "before")
         result = await call()
         self._comes_to(number, name, "after")
