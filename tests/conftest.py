@@ -1,6 +1,7 @@
 """What every test may ask for."""
 
 import logging
+import os
 import sqlite3
 import sys
 from collections.abc import Iterator
@@ -27,12 +28,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--faults", choices=("sample", "full"), default="sample", help="how much of the fault harness is played"
     )
+    parser.addoption(
+        "--faults-processes",
+        type=int,
+        metavar="N",
+        default=os.cpu_count(),
+        help="how many play at once when everything is played; as many as there are cores",
+    )
     parser.addoption("--faults-report", metavar="FILE", help="where its figures are written too, for the bench")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Begin the report of the fault harness."""
-    config.stash[_FAULTS] = FaultReport(is_full=config.getoption("--faults") == "full")
+    is_full = config.getoption("--faults") == "full"
+    processes = (config.getoption("--faults-processes") or 1) if is_full else 1
+    config.stash[_FAULTS] = FaultReport(is_full=is_full, processes=processes)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -1,28 +1,25 @@
-"""The same work on many cases, in as many processes as the machine has cores; the sample of every day is played in the test's own."""
+"""The same work on many cases, in several processes at once."""
 
-import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from tests.faults.killed import PROCESSES
 
 Case = TypeVar("Case")
 Result = TypeVar("Result")
 
+_MOST_AT_ONCE: Final = 20
+"""Cases that a process takes at a time; what was left by a death is a whole store."""
 
-def worked(work: Callable[[Case], Result], cases: Sequence[Case], *, is_full: bool) -> list[Result]:
-    """Give what the work made of each case, in their order. `work` is a function of a module, or a `partial` of one."""
-    if not is_full:
+
+def worked(work: Callable[[Case], Result], cases: Sequence[Case], *, processes: int) -> list[Result]:
+    """Give what the work made of each case, in their order; one process is this one.
+
+    `work` is a function of a module, or a `partial` of one.
+    """
+    if processes == 1:
         return [work(case) for case in cases]
-    with ProcessPoolExecutor(processes(), PROCESSES) as pool:
-        return list(pool.map(work, cases, chunksize=_chunk(cases)))
-
-
-def processes() -> int:
-    """Give how many work side by side when everything is played."""
-    return os.cpu_count() or 1
-
-
-def _chunk(cases: Iterable[object]) -> int:
-    return max(1, min(20, len(list(cases)) // (4 * processes())))
+    with ProcessPoolExecutor(processes, PROCESSES) as pool:
+        chunk = max(1, min(_MOST_AT_ONCE, len(cases) // (4 * processes)))
+        return list(pool.map(work, cases, chunksize=chunk))

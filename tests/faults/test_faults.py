@@ -44,7 +44,7 @@ def test_wherever_a_process_dies_the_next_one_ends_the_work(whole_commits: bool,
     found = Findings()
 
     played = deaths if fault_report.is_full else _spread(deaths, SAMPLED_DEATHS)
-    results = worked(partial(cases.continued, calm.end), played, is_full=fault_report.is_full)
+    results = worked(partial(cases.continued, calm.end), played, processes=fault_report.processes)
     for (left, successor), findings in zip(played, results, strict=True):
         found.take(findings, where=f"{left.where}, then {successor}")
 
@@ -69,7 +69,7 @@ def test_what_a_killed_process_leaves_in_the_embedded_store_is_gone_on_with(faul
     ]
     found = Findings()
 
-    results = worked(partial(cases.killed, calm.end), played, is_full=fault_report.is_full)
+    results = worked(partial(cases.killed, calm.end), played, processes=fault_report.processes)
     for (_, left, successor), findings in zip(played, results, strict=True):
         found.take(findings, where=f"{left.where}, then {successor}")
 
@@ -82,7 +82,7 @@ def test_two_processes_on_one_database_do_everything_once(fault_report: FaultRep
     found = Findings()
 
     played = [{"seed": seed} for seed in range(SHIFTS if fault_report.is_full else SAMPLED_SHIFTS)]
-    results = worked(partial(cases.shift, alone.end), played, is_full=fault_report.is_full)
+    results = worked(partial(cases.shift, alone.end), played, processes=fault_report.processes)
     for works, shift in zip(played, results, strict=True):
         found.take(shift.findings, where=f"seed {works['seed']}")
 
@@ -96,7 +96,7 @@ def test_what_a_dead_or_slow_process_had_leased_is_taken_over(fault_report: Faul
     found = Findings()
 
     played = [_mortal(seed) for seed in range(SHIFTS if fault_report.is_full else SAMPLED_SHIFTS)]
-    results = worked(partial(cases.shift, alone.end), played, is_full=fault_report.is_full)
+    results = worked(partial(cases.shift, alone.end), played, processes=fault_report.processes)
     for works, shift in zip(played, results, strict=True):
         found.take(shift.findings, where=f"seed {works['seed']}")
 
@@ -109,7 +109,7 @@ def test_what_a_dead_or_slow_process_had_leased_is_taken_over(fault_report: Faul
 def test_no_malformed_answer_loses_or_doubles_anything(fault_report: FaultReport) -> None:
     seeds = range(ANSWERS if fault_report.is_full else SAMPLED_ANSWERS)
 
-    results = worked(partial(cases.wrong, asyncio.run(said())), seeds, is_full=fault_report.is_full)
+    results = worked(partial(cases.wrong, asyncio.run(said())), seeds, processes=fault_report.processes)
 
     wrong = [each for result in results for each in result]
     fault_report.note("malformed_answers", {"answers": len(seeds), "wrong": len(wrong)})
