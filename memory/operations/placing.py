@@ -58,7 +58,7 @@ class Placing:
     ) -> Placed | Refused:
         """Write what the plan says. Raises `VersionConflict` when others keep changing what it is compared with."""
         for _ in range(_ATTEMPTS):
-            near = await self._neighbours(memory)
+            near = await self._collections.memories.beside(memory, alike=COMPARED, latest=LATEST)
             # In a thread: texts that this process has not compared before take a millisecond or two each, sixty of them at most.
             change = await asyncio.to_thread(plan_write, memory, near, actor=actor, reason=reason)
             if isinstance(change, Record):
@@ -91,16 +91,6 @@ class Placing:
         near = await self._collections.memories.neighbours(worded, most=LINKED_AMONG)
         # In a thread, for the same reason as the comparisons above.
         return await asyncio.to_thread(links_of, worded, near)
-
-    async def _neighbours(self, memory: Memory) -> list[Memory]:
-        memories = self._collections.memories
-        equal = await memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
-        # What is equal decides alone; there is nothing to compare.
-        if equal is not None:
-            return [equal]
-        near = await memories.neighbours(memory, most=COMPARED)
-        latest = await memories.latest_beside(memory, limit=LATEST)
-        return list({each.id: each for each in [*near, *latest]}.values())
 
     async def _make_room(self, memory: Memory, *, at: datetime) -> Refused | None:
         capacity = await self.capacity_of(memory.scope)

@@ -214,7 +214,7 @@ class Writer:
                 return list(self._collections.relations.link(memory, change.links, at=at))
             case _:
                 return []
-        writes += self._collections.relations.link(memory, links, at=at)
+        writes += self._collections.relations.link(memory, links, at=at, is_new=effect.before is None)
         if links:
             event = _event(change, memory, at=at)
             linked = {"id": derived_id("linked", memory.id, memory.version), "op": "link", "score": links[0].strength}

@@ -44,6 +44,12 @@ def memory_document(memory: Memory) -> Document:
     return to_document(memory, audience_key=memory.audience.key, is_first=memory.stands_first, support_ids=support)
 
 
+def _most_alike(memory: Memory, found: list[Document], most: int) -> list[Document]:
+    wanted = frozenset(memory.terms)
+    found.sort(key=lambda document: (-len(wanted.intersection(document["terms"])), document["_id"]))
+    return found[:most]
+
+
 class Memories(StandingMemories, FoundMemories):
     """Reads of memories, and the writes that `Writer` and erasure commit."""
 
@@ -134,11 +140,24 @@ class Memories(StandingMemories, FoundMemories):
 
     async def neighbours(self, memory: Memory, *, most: int) -> list[Memory]:
         """Find the active memories of the same scope and audience that share most terms, best first; none that shares none."""
-        wanted = frozenset(memory.terms)
         where: dict[str, Any] = {"scope": memory.scope, "state": "active", "terms": {"$in": list(memory.terms)}}
         found = await self._store.find(self.name, where | {"audience_key": memory.audience.key}, limit=NEIGHBOURS_READ)
-        found.sort(key=lambda document: (-len(wanted.intersection(document["terms"])), document["_id"]))
-        return [from_document(Memory, document) for document in found[:most]]
+        return [from_document(Memory, document) for document in _most_alike(memory, found, most)]
+
+    async def beside(self, memory: Memory, *, alike: int, latest: int) -> list[Memory]:
+        """Read in one trip what a statement is compared with: its equal alone, or those of its scope most alike and of its subject said last."""
+        reader = {"state": "active", "audience_key": memory.audience.key}
+        own: dict[str, Any] = {"scope": memory.scope} | reader
+        subjects: dict[str, Any] = {"tenant": memory.tenant, "subject": memory.subject} | reader
+        equal, near, last = await self._store.find_each(
+            [
+                Find(self.name, own | {"fingerprint": memory.fingerprint}, limit=1),
+                Find(self.name, own | {"terms": {"$in": list(memory.terms)}}, limit=NEIGHBOURS_READ),
+                Find(self.name, subjects, sort=[("reinforced_at", -1)], limit=latest),
+            ]
+        )
+        found = equal or [*_most_alike(memory, near, alike), *last]
+        return [from_document(Memory, each) for each in {each["_id"]: each for each in found}.values()]
 
     async def holding_topic(self, memory: Memory) -> Memory | None:
         """Find what the slot of a memory with a topic holds now."""
@@ -162,14 +181,6 @@ class Memories(StandingMemories, FoundMemories):
         """Read the active memories of a scope that were said last."""
         found = await self._store.find(
             self.name, {"scope": scope, "state": "active"}, sort=[("reinforced_at", -1)], limit=limit
-        )
-        return [from_document(Memory, document) for document in found]
-
-    async def latest_beside(self, memory: Memory, *, limit: int) -> list[Memory]:
-        """Read the active memories of the same subject and audience that were said last."""
-        where = {"tenant": memory.tenant, "subject": memory.subject, "state": "active"}
-        found = await self._store.find(
-            self.name, where | {"audience_key": memory.audience.key}, sort=[("reinforced_at", -1)], limit=limit
         )
         return [from_document(Memory, document) for document in found]
 

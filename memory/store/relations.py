@@ -10,7 +10,7 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.relation import Link, RelationType
 from memory.store.codec import from_document, to_document
-from memory.store.documents import DeleteWhere, Update, Upsert
+from memory.store.documents import DeleteWhere, Insert, Update, Upsert
 from memory.store.personal import SubjectCollection
 
 _READ: Final = 100
@@ -52,8 +52,12 @@ class Relations(SubjectCollection):
         found = await self._store.find(self.name, where) if ids else []
         return {frozenset(MemoryId(each) for each in document["memory_ids"]) for document in found}
 
-    def link(self, memory: Memory, links: Sequence[Link], *, at: datetime) -> list[Upsert]:
-        """Say the writes of a memory's edges."""
+    def link(
+        self, memory: Memory, links: Sequence[Link], *, at: datetime, is_new: bool = False
+    ) -> list[Upsert | Insert]:
+        """Say the writes of a memory's edges; a new memory has none yet, so that nothing need be read to write them."""
+        if is_new:
+            return [Insert(self.name, to_document(_relation(memory, link, at=at))) for link in links]
         return [_upsert(_relation(memory, link, at=at)) for link in links]
 
 
