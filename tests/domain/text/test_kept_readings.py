@@ -12,6 +12,7 @@ DOMAIN = Path(kept_readings.__file__).parents[1]
 _OF_NO_TEXT = {
     ("text/normal_text.py", "_plain"): "one character",
     ("text/normal_text.py", "is_invisible"): "one character",
+    ("text/tokens.py", "_cost_of_foreign"): "one character",
     ("duplicates/lexicon.py", "likely_languages"): "counts of words",
 }
 """What else is kept, and of what it is."""
