@@ -110,7 +110,7 @@ def _everything_is_heard(**_: Any) -> bool:
     ("module", "name", "broken", "paths"),
     [
         (memories, "visible_where", _everything_is_seen, {"search", "snapshot", "extraction"}),
-        (finding, "visible_where", _everybody_is_seen, {"why"}),
+        (finding, "visible_where", _everybody_is_seen, {"why", "show"}),
         (talk, "may_hear", _everything_is_heard, {"answer", "context", "context alone"}),
     ],
 )

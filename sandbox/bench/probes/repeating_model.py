@@ -57,7 +57,8 @@ def _observed(text: str) -> dict[str, Any]:
     observations: list[dict[str, Any]] = []
     for number, alias, said in _LINE.findall(talk):
         for word in words_in(said)[:1]:
-            is_shared = int(number) % 4 == 0
+            # By the word: a window of few lines has no fourth one.
+            is_shared = sum(map(ord, word)) % 8 == 0
             told = f"The {word} lamp stands in the shed." if is_shared else f"Keeps the {word} lamp in the shed."
             observations.append(
                 {
