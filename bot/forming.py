@@ -9,25 +9,25 @@ from typing import Final
 
 from bot.schedule import Job
 from memory.domain.categories import Categories
-from memory.operations.claiming import Claiming
-from memory.operations.consolidation import Consolidation
+from memory.operations.consolidation.consolidation import Consolidation
+from memory.operations.consolidation.synthesis import Synthesis
 from memory.operations.constraining import Constraining
-from memory.operations.corroboration import Corroboration
-from memory.operations.extraction import Extraction
-from memory.operations.formation import Formation
-from memory.operations.insight_ending import InsightEnding
-from memory.operations.insight_keeping import InsightKeeping
-from memory.operations.insights import Insights
+from memory.operations.formation.claiming import Claiming
+from memory.operations.formation.extraction import Extraction
+from memory.operations.formation.formation import Formation
+from memory.operations.formation.observing import Observing
+from memory.operations.formation.proposing import Proposing
+from memory.operations.insights.ending import InsightEnding
+from memory.operations.insights.insights import Insights
+from memory.operations.insights.keeping import InsightKeeping
 from memory.operations.locks import KeyedLocks
-from memory.operations.observing import Observing
 from memory.operations.pacing import Pacing
-from memory.operations.passing import Passing
-from memory.operations.propagation import Propagation
-from memory.operations.proposing import Proposing
-from memory.operations.rewriting import Rewriting
-from memory.operations.synthesis import Synthesis
-from memory.operations.withdrawal import Withdrawal
-from memory.operations.writer import Invalidate, Writer
+from memory.operations.propagation.corroboration import Corroboration
+from memory.operations.propagation.passing import Passing
+from memory.operations.propagation.propagation import Propagation
+from memory.operations.propagation.rewriting import Rewriting
+from memory.operations.propagation.withdrawal import Withdrawal
+from memory.operations.writing.writer import Invalidate, Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 

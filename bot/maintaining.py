@@ -10,10 +10,10 @@ from typing import Final
 from bot.schedule import Job
 from memory.operations.bundle import Operations
 from memory.operations.constraining import Constraining
-from memory.operations.judging import Judging
 from memory.operations.locks import KeyedLocks
-from memory.operations.maintenance import Maintenance
-from memory.operations.writer import Writer
+from memory.operations.upkeep.judging import Judging
+from memory.operations.upkeep.maintenance import Maintenance
+from memory.operations.writing.writer import Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 

@@ -11,7 +11,7 @@ from typing import Final, Literal
 from bot.settings import Settings
 from bot.stores import described, open_embedded, open_mongodb, open_store
 from memory.store.copying import Stock, copy_store, refuse_filled, take_stock
-from memory.store.mongo import MongoStore
+from memory.store.mongo.store import MongoStore
 
 Place = Literal["mongodb", "embedded"]
 PLACES: Final[tuple[Place, ...]] = ("mongodb", "embedded")

@@ -8,18 +8,18 @@ import structlog
 from memory.domain.errors import StoreError
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.operations.answering import Answering
-from memory.operations.asking import Asking
-from memory.operations.assembling import Assembling
-from memory.operations.counting import Counting
-from memory.operations.envelope_cache import EnvelopeCache
-from memory.operations.envelope_loading import EnvelopeLoading
-from memory.operations.meaning import Meaning
-from memory.operations.prefetch import Prefetch
-from memory.operations.query import Query
-from memory.operations.recall import Recall
-from memory.operations.snapshots import Snapshots
-from memory.operations.writer import Writer
+from memory.operations.answering.answering import Answering
+from memory.operations.answering.asking import Asking
+from memory.operations.answering.assembling import Assembling
+from memory.operations.answering.counting import Counting
+from memory.operations.answering.prefetch import Prefetch
+from memory.operations.answering.snapshots import Snapshots
+from memory.operations.envelope.cache import EnvelopeCache
+from memory.operations.envelope.loading import EnvelopeLoading
+from memory.operations.recall.meaning import Meaning
+from memory.operations.recall.query import Query
+from memory.operations.recall.recall import Recall
+from memory.operations.writing.writer import Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 

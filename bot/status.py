@@ -10,7 +10,7 @@ from typing import Final
 from bot.client import KeepsakeClient
 from bot.stores import described
 from memory.domain.errors import KeepsakeError
-from memory.operations.backlog import backlog_of
+from memory.operations.formation.backlog import backlog_of
 from memory.ports import Clock
 from memory.store.collections import Collections
 

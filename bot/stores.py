@@ -8,10 +8,10 @@ import structlog
 from bot.settings import Settings, SettingsError
 from memory.store.documents import DocumentStore
 from memory.store.logged_store import LoggedStore
-from memory.store.mongo import MongoStore, open_mongo
-from memory.store.mongo_versions import doubt_about, version_sentence
+from memory.store.mongo.store import MongoStore, open_mongo
+from memory.store.mongo.versions import doubt_about, version_sentence
 from memory.store.schema import VERSION
-from memory.store.sqlite import SqliteStore, open_sqlite
+from memory.store.sqlite.store import SqliteStore, open_sqlite
 
 _log = structlog.stdlib.get_logger(__name__)
 

@@ -35,10 +35,10 @@ from memory.domain.categories import Categories
 from memory.operations.bundle import Operations
 from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
+from memory.operations.diagnosis.job_book import JobBook
 from memory.operations.erasing_again import ErasingAgain
-from memory.operations.job_book import JobBook
 from memory.operations.locks import KeyedLocks
-from memory.operations.meaning import Meaning
+from memory.operations.recall.meaning import Meaning
 from memory.ports import ChatModel, Clock, EmbeddingModel
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog

@@ -13,8 +13,8 @@ from cogs.conversation import Words, heard_in, is_for_the_bot, words_without_lef
 from cogs.places import mode_in
 from cogs.surroundings import Surroundings
 from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, guild_tenant
-from memory.operations.capture import Capture as CaptureOperation
-from memory.operations.unfinished import Work
+from memory.operations.capture.capture import Capture as CaptureOperation
+from memory.operations.capture.unfinished import Work
 
 _log = structlog.stdlib.get_logger(__name__)
 

@@ -19,7 +19,7 @@ from cogs.surroundings import surroundings_of
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.operations.forgetting import Forgetting, Forgotten
+from memory.operations.forgetting.forgetting import Forgetting, Forgotten
 
 
 async def tell_forgotten(

@@ -13,7 +13,7 @@ from cogs.remember_screens import tell_remembered
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.ids import MessageId
-from memory.operations.remembering import Statement
+from memory.operations.remembering.remembering import Statement
 
 
 class MessageMenus(commands.Cog):

@@ -21,7 +21,7 @@ from cogs.settings_screens import set_own_rules
 from cogs.surroundings import Surroundings
 from memory.domain.constraints import MAX_DAYS, NO_LIMIT, rules_given
 from memory.domain.ids import TenantId, guild_id_of
-from memory.operations.export import ExportArchive, NameOf
+from memory.operations.export.export import ExportArchive, NameOf
 
 Place = Literal["here", "everywhere"]
 Mode = Literal["on", "paused", "off"]

@@ -14,7 +14,7 @@ from cogs.presentation.sentences import NO_REASONS, NO_REASONS_LEFT, NOT_MY_WORD
 from cogs.replies import change, defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.ids import MessageId
-from memory.operations.answering_receipts import Reasons
+from memory.operations.answering.receipts import Reasons
 
 MENU = "Why this reply?"
 

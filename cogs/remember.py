@@ -15,7 +15,7 @@ from cogs.replies import defer_private
 from cogs.surroundings import Surroundings
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.writing.gate import MAX_CHARACTERS
-from memory.operations.remembering import Statement
+from memory.operations.remembering.remembering import Statement
 
 Where = Literal["this server", "this room only", "only me"]
 Expires = Literal["never", "1 day", "7 days", "30 days", "1 year"]

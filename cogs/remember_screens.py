@@ -17,7 +17,7 @@ from memory.domain.procedures.procedure import is_how_to
 from memory.domain.statements import MOST_LINES, each_statement
 from memory.domain.text.normal_text import clean
 from memory.domain.writing.gate import Refused
-from memory.operations.remembering import Kept, KnownAlready, Remembered, Statement
+from memory.operations.remembering.remembering import Kept, KnownAlready, Remembered, Statement
 
 _MAX_TYPED = 4000
 """Characters that a form of Discord takes."""

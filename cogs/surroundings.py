@@ -10,7 +10,7 @@ import discord
 
 from cogs.presentation.policy import Policy
 from memory.operations.bundle import Operations
-from memory.operations.health import Activity, VaultStats
+from memory.operations.diagnosis.health import Activity, VaultStats
 from memory.ports import Clock
 
 Admit = Callable[[], bool]

@@ -20,7 +20,7 @@ from cogs.surroundings import surroundings_of
 from memory.domain.audience import Room
 from memory.domain.errors import NotYours
 from memory.domain.upkeep.tidying import Proposal
-from memory.operations.tidying import Tidied
+from memory.operations.upkeep.tidying import Tidied
 
 
 async def offer_tidying(interaction: discord.Interaction, room: Room, *, shared: bool) -> None:

@@ -10,7 +10,7 @@ from cogs.presentation.cards import version_card
 from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.surroundings import surroundings_of
 from memory.domain.ids import MemoryId
-from memory.operations.inspection import Version
+from memory.operations.remembering.inspection import Version
 
 
 def add_versions(view: OwnedView, memory_id: MemoryId) -> None:

@@ -17,7 +17,7 @@ import yaml
 
 from bot.__main__ import EXIT_SETTINGS
 from bot.settings import RunSettings, Settings
-from memory.store.mongo_versions import SUPPORT_ENDS, TESTED
+from memory.store.mongo.versions import SUPPORT_ENDS, TESTED
 from tests.scenes.processes import ended
 
 ROOT: Final = Path(__file__).parents[1]

@@ -8,7 +8,7 @@ import pytest
 
 from bot.settings import Settings
 from memory.store.collections import Collections
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 
 ROOT = Path(__file__).parent.parent
 FEATURE_ROW = re.compile(

@@ -27,9 +27,9 @@ from cogs.surroundings import Surroundings
 from memory.domain.consent import is_left_out
 from memory.domain.ids import MessageId, derived_id, subject_of
 from memory.domain.text.normal_text import clean
-from memory.operations.answering import Answer
-from memory.operations.assembling import Question
-from memory.operations.capture import Said
+from memory.operations.answering.answering import Answer
+from memory.operations.answering.assembling import Question
+from memory.operations.capture.capture import Said
 from memory.operations.locks import KeyedLocks
 
 _log = structlog.stdlib.get_logger(__name__)

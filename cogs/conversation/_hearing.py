@@ -12,7 +12,7 @@ from memory.domain.ids import MessageId, subject_of
 from memory.domain.message import Message
 from memory.domain.text.escaping import shown_name
 from memory.domain.text.normal_text import is_blank
-from memory.operations.capture import Said
+from memory.operations.capture.capture import Said
 
 _TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply})
 

@@ -21,7 +21,7 @@ from memory.domain.ids import MessageId, subject_of
 from memory.domain.statements import statement_to_remember, topic_to_forget
 from memory.domain.writing.gate import Refused
 from memory.operations.bundle import Operations
-from memory.operations.remembering import Kept, Statement
+from memory.operations.remembering.remembering import Kept, Statement
 
 _EVERYTHING = "everything"
 

@@ -14,7 +14,7 @@ from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import MaxNLocator
 
 from cogs.presentation.health_cards import STATE_WORDS, kinds_named, people_words
-from memory.operations.health import SEVERAL, Activity, VaultStats
+from memory.operations.diagnosis.health import SEVERAL, Activity, VaultStats
 
 _BACKGROUND: Final = "#2b2d31"
 _TEXT: Final = "#dbdee1"

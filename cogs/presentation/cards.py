@@ -15,9 +15,9 @@ from memory.domain.episode import ArtifactKind, Episode
 from memory.domain.memory import Memory, State
 from memory.domain.procedures.procedure import how_to
 from memory.domain.writing.gate import Refused
-from memory.operations.bulk import Fault
-from memory.operations.inspection import Shown, Version
-from memory.operations.remembering import Kept, KnownAlready, Remembered
+from memory.operations.remembering.bulk import Fault
+from memory.operations.remembering.inspection import Shown, Version
+from memory.operations.remembering.remembering import Kept, KnownAlready, Remembered
 from memory.store.history import HistoryRow
 
 _TEXT: Final = 1200

@@ -7,7 +7,7 @@ import discord
 
 from cogs.presentation.words import KIND_WORDS, counted
 from memory.domain.memory import State
-from memory.operations.health import SEVERAL, Activity, VaultStats
+from memory.operations.diagnosis.health import SEVERAL, Activity, VaultStats
 
 _MOST_ROWS: Final = 25
 """Rows of the table of events that a card has room for."""

@@ -9,8 +9,8 @@ from cogs.presentation.policy import SCRIPTED, Policy
 from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS, audience_words, counted, rule_field, shown
 from memory.domain.constraints import ANSWER_USE, Constraints, ConstraintSet, stricter
 from memory.domain.memory import Memory
-from memory.operations.erasure import ErasureReport
-from memory.operations.inspection import PrivacyStatus
+from memory.operations.forgetting.erasure import ErasureReport
+from memory.operations.remembering.inspection import PrivacyStatus
 
 CONFIRM_WORD: Final = "DELETE"
 """What a person types before everything is erased."""

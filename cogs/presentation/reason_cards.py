@@ -12,7 +12,7 @@ from cogs.presentation.pages import Page
 from cogs.presentation.words import counted, shown_in_line, with_notes
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.operations.answering_receipts import DrawnTogether, Reasons, SummedUp
+from memory.operations.answering.receipts import DrawnTogether, Reasons, SummedUp
 
 PER_PAGE: Final = 5
 _TEXT: Final = 260

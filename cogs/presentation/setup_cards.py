@@ -10,8 +10,8 @@ from cogs.presentation.policy import SCRIPTED, Policy
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, DEAF, yes_no
 from cogs.presentation.words import counted
 from memory.domain.constraints import ChannelMode, ConstraintSet, GuildRules, stricter
-from memory.operations.diagnosing import Diagnosis, Parked
-from memory.operations.health import GuildUse
+from memory.operations.diagnosis.diagnosing import Diagnosis, Parked
+from memory.operations.diagnosis.health import GuildUse
 
 Lacking = Sequence[tuple[str, Sequence[str]]]
 """Channel ids with what the bot may not do there."""

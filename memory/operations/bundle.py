@@ -2,30 +2,30 @@
 
 from dataclasses import dataclass
 
-from memory.operations.answering import Answering
-from memory.operations.answering_receipts import AnsweringReceipts
-from memory.operations.bulk import Bulk
-from memory.operations.capture import Capture
+from memory.operations.answering.answering import Answering
+from memory.operations.answering.prefetch import Prefetch
+from memory.operations.answering.receipts import AnsweringReceipts
+from memory.operations.capture.capture import Capture
+from memory.operations.capture.unfinished import Unfinished
 from memory.operations.constraining import Constraining
-from memory.operations.curating import Curating
-from memory.operations.departure import Departure
-from memory.operations.diagnosing import Diagnosing
-from memory.operations.erasure import Erasure
-from memory.operations.export import Export
-from memory.operations.forgetting import Forgetting
-from memory.operations.health import Health
-from memory.operations.inspection import Inspection
-from memory.operations.lifecycle import Lifecycle
-from memory.operations.prefetch import Prefetch
-from memory.operations.proposing import Proposing
-from memory.operations.query import Query
-from memory.operations.remembering import Remembering
-from memory.operations.resolving import Resolving
-from memory.operations.retention import Retention
-from memory.operations.scrubbing import Scrubbing
-from memory.operations.searching import Searching
-from memory.operations.tidying import Tidying
-from memory.operations.unfinished import Unfinished
+from memory.operations.diagnosis.diagnosing import Diagnosing
+from memory.operations.diagnosis.health import Health
+from memory.operations.export.export import Export
+from memory.operations.forgetting.departure import Departure
+from memory.operations.forgetting.erasure import Erasure
+from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.retention import Retention
+from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.formation.proposing import Proposing
+from memory.operations.recall.query import Query
+from memory.operations.recall.searching import Searching
+from memory.operations.remembering.bulk import Bulk
+from memory.operations.remembering.curating import Curating
+from memory.operations.remembering.inspection import Inspection
+from memory.operations.remembering.remembering import Remembering
+from memory.operations.upkeep.lifecycle import Lifecycle
+from memory.operations.upkeep.resolving import Resolving
+from memory.operations.upkeep.tidying import Tidying
 
 
 @dataclass(frozen=True, slots=True)

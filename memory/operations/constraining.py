@@ -7,9 +7,9 @@ from memory.domain.consent import ConsentState, PersonRules, may_form
 from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, ConstraintSet, GuildRules
 from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.scopes.guidance import Guidance
-from memory.operations.insight_ending import InsightEnding
-from memory.operations.withdrawal import Withdrawal
-from memory.operations.writer import Invalidate, Writer
+from memory.operations.insights.ending import InsightEnding
+from memory.operations.propagation.withdrawal import Withdrawal
+from memory.operations.writing.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE, ConstraintBook

@@ -15,15 +15,15 @@ import structlog
 from memory.domain.errors import StoreForeign, VersionConflict
 from memory.domain.ids import MemoryId, MessageId, TenantId
 from memory.domain.writing.changes import GRACE_OVER, LIFECYCLE, Purge, Retire
-from memory.operations.capture import Capture
-from memory.operations.departure import Departure
-from memory.operations.erasure import Erasure
-from memory.operations.forgetting import Forgetting
-from memory.operations.retention import TOMBSTONES_KEPT
-from memory.operations.scrubbing import Scrubbing
-from memory.operations.talk_places import places_of
-from memory.operations.talk_removal import remove_talk
-from memory.operations.writer import Writer
+from memory.operations.capture.capture import Capture
+from memory.operations.capture.talk_places import places_of
+from memory.operations.capture.talk_removal import remove_talk
+from memory.operations.forgetting.departure import Departure
+from memory.operations.forgetting.erasure import Erasure
+from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.retention import TOMBSTONES_KEPT
+from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog

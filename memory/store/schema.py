@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from memory.domain.errors import ValueRefused
-from memory.store.paths import Parts, queried
+from memory.store.language.paths import Parts, queried
 
 VERSION: Final = 1
 """Raised by every change that an older program could not read; its migration comes with it."""

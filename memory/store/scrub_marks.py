@@ -1,7 +1,7 @@
 """The mark that bytes of deleted or replaced text are still in the files.
 
 Whatever takes people's text out of the store carries the mark in the same commit, so that no crash comes between both;
-`memory/operations/scrubbing.py` makes the bytes unreadable and takes the mark away.
+`memory/operations/forgetting/scrubbing.py` makes the bytes unreadable and takes the mark away.
 """
 
 from typing import Final

@@ -19,8 +19,8 @@ from typing import Any, Final
 
 from bot.heap import spare_what_stays
 from bot.logs import configure_logs
-from memory.store.mongo import open_mongo
-from memory.store.sqlite import open_sqlite
+from memory.store.mongo.store import open_mongo
+from memory.store.sqlite.store import open_sqlite
 from sandbox.bench import searching
 from sandbox.bench.capture_rate import capture_figures
 from sandbox.bench.contexts import ASSEMBLIES, context_figures

@@ -10,7 +10,7 @@ from bot.wiring import CATEGORY_FILE
 from memory.operations.bundle import Operations
 from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
-from memory.operations.job_book import JobBook
+from memory.operations.diagnosis.job_book import JobBook
 from memory.operations.locks import KeyedLocks
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections

@@ -14,10 +14,10 @@ from memory.domain.memory import Memory
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import BY_HAND, Record
-from memory.operations.placing import Placing
-from memory.operations.writer import Writer
+from memory.operations.writing.placing import Placing
+from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
-from memory.store.sqlite import open_sqlite
+from memory.store.sqlite.store import open_sqlite
 from sandbox.bench.figures import MS_A_SECOND, Span, spread
 
 GOAL_EDGE_MS: Final = 2.0

@@ -12,8 +12,8 @@ from memory.domain.envelope.envelope import MemoryEnvelope, for_room, named
 from memory.domain.envelope.text import format_envelope_for_llm
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.message import Message, Turn
-from memory.operations.envelope_cache import EnvelopeCache
-from memory.operations.envelope_loading import EnvelopeLoading
+from memory.operations.envelope.cache import EnvelopeCache
+from memory.operations.envelope.loading import EnvelopeLoading
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.sessions import MAX_TURNS

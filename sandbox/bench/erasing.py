@@ -18,9 +18,9 @@ from bot.wiring import Keepsake, opened
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.message import Message
-from memory.operations.assembling import Question
-from memory.operations.capture import Said
-from memory.operations.remembering import Statement
+from memory.operations.answering.assembling import Question
+from memory.operations.capture.capture import Said
+from memory.operations.remembering.remembering import Statement
 from sandbox.bench.canaries import WAYS, Way, canary, found_in, marks, text_with
 from sandbox.bench.figures import Span
 from sandbox.bench.files import back_up, found_in_files, restore

@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from memory.store.sqlite_file import FILE_NAME
+from memory.store.sqlite.file import FILE_NAME
 from sandbox.bench.canaries import found_in
 
 

@@ -16,7 +16,7 @@ from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import SubjectId
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
-from memory.operations.capture import Said
+from memory.operations.capture.capture import Said
 from sandbox.bench import replay
 from sandbox.bench.figures import MS_A_SECOND, Span, spread, timed
 from sandbox.bench.talk import BEGIN, MIX, TENANT, people, talk

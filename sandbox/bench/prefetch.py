@@ -16,7 +16,7 @@ from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_t
 from memory.domain.prediction.prediction import Signal
 from memory.operations.constraining import Constraining
 from memory.store.collections import Collections
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from sandbox.bench.prefetch_moments import BUSY, DAYS, DEMO_RULES, Moment, busy_moments, demo_moments
 
 GOAL_WARM: Final = 0.7

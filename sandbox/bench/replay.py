@@ -7,7 +7,7 @@ from typing import Final
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, subject_of
 from memory.domain.message import Message
-from memory.operations.capture import Said
+from memory.operations.capture.capture import Said
 from sandbox.demo_script import DEMO
 from sandbox.demo_weeks import WEEKS
 from sandbox.scene import Later, Say

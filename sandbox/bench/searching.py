@@ -14,7 +14,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId, MessageId, SubjectId, derived_id, guild_scope, guild_tenant, subject_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.text.terms import terms_of
-from memory.operations.recall import Recall
+from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore
 from memory.store.memories import memory_document

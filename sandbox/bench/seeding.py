@@ -14,11 +14,11 @@ from typing import Any, Final
 import pymongo
 
 from memory.store.documents import Document
-from memory.store.mongo import open_mongo
-from memory.store.sqlite import open_sqlite
-from memory.store.sqlite_encoding import encode, teach
-from memory.store.sqlite_file import FILE_NAME
-from memory.store.sqlite_tables import Table, index_name, table_of
+from memory.store.mongo.store import open_mongo
+from memory.store.sqlite.encoding import encode, teach
+from memory.store.sqlite.file import FILE_NAME
+from memory.store.sqlite.store import open_sqlite
+from memory.store.sqlite.tables import Table, index_name, table_of
 
 PATH: Final = "bulk: past the port, without its checks and fsync, indexes built after the load"
 _MEMORIES: Final = "memories"

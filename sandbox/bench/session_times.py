@@ -8,7 +8,7 @@ from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, MessageId, guild_tenant, subject_of
 from memory.domain.message import Message, Turn, session_id_of
 from memory.store.collections import Collections
-from memory.store.sqlite import open_sqlite
+from memory.store.sqlite.store import open_sqlite
 from sandbox.bench.figures import spread, timed
 
 TIMES: Final = 200

@@ -8,7 +8,7 @@ from typing import Final
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_tenant, subject_of
 from memory.domain.message import Message
-from memory.operations.capture import Said
+from memory.operations.capture.capture import Said
 
 BEGIN: Final = datetime(2026, 3, 2, 9, tzinfo=UTC)
 TENANT: Final = guild_tenant(1)

@@ -12,10 +12,10 @@ from memory.domain.ids import ChannelId, guild_tenant, subject_of
 from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
-from memory.operations.remembering import Kept, Remembering, Statement
-from memory.operations.writer import Writer
+from memory.operations.remembering.remembering import Kept, Remembering, Statement
+from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
-from memory.store.sqlite import open_sqlite
+from memory.store.sqlite.store import open_sqlite
 from sandbox.bench.figures import MS_A_SECOND, Span, spread, timed
 
 ADDS: Final = 300

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import EXIT_FAILED, EXIT_OK, main
-from memory.store.sqlite import open_sqlite
-from memory.store.sqlite_file import FILE_NAME
+from memory.store.sqlite.file import FILE_NAME
+from memory.store.sqlite.store import open_sqlite
 from tests.bot.endpoints import Endpoint, answers, answers_text, completion
 
 CANARY = "canary-canary_canary"

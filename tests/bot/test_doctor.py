@@ -21,7 +21,7 @@ from memory.domain.errors import (
     StoreUnavailable,
 )
 from memory.store.documents import DocumentStore
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.bot.endpoints import Endpoint, answers, completion
 from tests.bot.parked import park
 

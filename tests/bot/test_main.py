@@ -19,8 +19,8 @@ from bot.clock import SystemClock
 from bot.settings import Settings, SettingsError, load
 from bot.wiring import opened
 from memory.ports import ChatMessage, ChatRequest
-from memory.store.sqlite_file import FILE_NAME, LOCK_NAME
-from memory.store.sqlite_layout import APPLICATION_ID
+from memory.store.sqlite.file import FILE_NAME, LOCK_NAME
+from memory.store.sqlite.layout import APPLICATION_ID
 from sandbox.command import main as sandbox
 
 CANARY = "the-canary-sings"

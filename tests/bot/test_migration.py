@@ -13,8 +13,8 @@ import pytest
 from bot.__main__ import EXIT_FAILED, EXIT_OK, EXIT_SETTINGS, main
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Insert
-from memory.store.mongo import open_mongo
-from memory.store.sqlite import open_sqlite
+from memory.store.mongo.store import open_mongo
+from memory.store.sqlite.store import open_sqlite
 from tests.store import mongod
 from tests.store.filling import ADA, BRAM, everything, fill, fill_guild, fill_shared
 

@@ -11,7 +11,7 @@ from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.writing.changes import Record
 from memory.store.collections import Collections
 from memory.store.documents import Document, Filter, Sort
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, HARBOUR, memory_with
 

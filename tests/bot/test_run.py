@@ -16,7 +16,7 @@ from aiohttp import web
 from bot.run import DiscordError, run, sentence_about
 from bot.settings import RunSettings, SettingsError
 from memory.domain.errors import StoreLocked
-from memory.store.sqlite import open_sqlite
+from memory.store.sqlite.store import open_sqlite
 from tests.bot.endpoints import Endpoint, answers, completion
 from tests.bot.loopback_discord import LoopbackDiscord
 

@@ -10,9 +10,9 @@ from structlog.testing import capture_logs
 
 from bot.settings import Settings, SettingsError
 from bot.stores import described, log_store, open_mongodb, open_store
-from memory.store.mongo import MongoStore
-from memory.store.mongo_versions import SUPPORT_ENDS
-from memory.store.sqlite import SqliteStore
+from memory.store.mongo.store import MongoStore
+from memory.store.mongo.versions import SUPPORT_ENDS
+from memory.store.sqlite.store import SqliteStore
 from tests.clocks import START
 from tests.store import mongod
 

@@ -17,8 +17,8 @@ from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import StoreLocked, StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.prediction.prediction import Signal
-from memory.operations.remembering import Kept, Statement
-from memory.store.sqlite import open_sqlite
+from memory.operations.remembering.remembering import Kept, Statement
+from memory.store.sqlite.store import open_sqlite
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
 

@@ -1,7 +1,7 @@
 """Memory follows what people do with their messages."""
 
 from memory.domain.ids import dm_tenant
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
 

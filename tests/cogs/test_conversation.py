@@ -10,7 +10,7 @@ from cogs.errors import STORE_AWAY
 from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, READERS_CHANGED
 from memory.domain.errors import ModelCause, ModelError
 from memory.domain.ids import dm_tenant, subject_of
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
 

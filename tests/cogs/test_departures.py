@@ -2,8 +2,8 @@
 
 from bot.client import KeepsakeClient
 from memory.domain.ids import dm_tenant
-from memory.operations.departure import MISSED_FOR
-from memory.store.reference import ReferenceStore
+from memory.operations.forgetting.departure import MISSED_FOR
+from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
 

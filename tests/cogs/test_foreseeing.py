@@ -6,9 +6,9 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from memory.domain.ids import dm_tenant, subject_of
-from memory.operations.prefetch import Prefetch
+from memory.operations.answering.prefetch import Prefetch
 from memory.store.documents import Document, Filter, Sort
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.cogs.world import World, world
 
 TRACE = 'Traceback (most recent call last):\n  File "tide.py", line 3, in <module>\nKeyError: 7'

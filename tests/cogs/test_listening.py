@@ -12,7 +12,7 @@ from cogs.presentation.sentences import CANNOT_LISTEN, CONSENT_NOTED, LISTENING_
 from memory.domain.constraints import ChannelMode
 from memory.domain.ids import subject_of
 from memory.store.documents import DocumentStore
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, all_private, shown, world
 

@@ -5,8 +5,8 @@ from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHI
 from memory.domain.ids import subject_of
 from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import GRACE
-from memory.operations.writer import Writer
-from memory.store.reference import ReferenceStore
+from memory.operations.writing.writer import Writer
+from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import all_private, last_message, shown, text_of, world
 

@@ -15,7 +15,7 @@ from cogs.presentation.sentences import (
     UNSEEN_EDIT,
 )
 from memory.domain.ids import dm_tenant
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, all_private, last_message, shown, world
 

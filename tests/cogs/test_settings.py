@@ -9,7 +9,7 @@ from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.ids import dm_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Record
-from memory.operations.writer import Writer
+from memory.operations.writing.writer import Writer
 from tests.cogs.world import World, all_private, last_message, shown, world
 from tests.domain.records import memory_with
 

@@ -11,7 +11,7 @@ from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import Record, Retire, Supersede
 from memory.domain.writing.effects import GRACE
-from memory.operations.writer import Writer
+from memory.operations.writing.writer import Writer
 from tests.cogs.world import World, all_private, last_message, shown, text_of, world
 from tests.domain.records import memory_with
 

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
 from memory.store.documents import DocumentStore
-from memory.store.reference import ReferenceStore, Tables
+from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.faults.checks import Findings, end_of, findings_of
 from tests.faults.numbered import Count, When

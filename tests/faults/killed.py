@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from memory.store.documents import DocumentStore
-from memory.store.reference import Tables
+from memory.store.language.reference import Tables
 from memory.store.schema import COLLECTIONS
-from memory.store.sqlite import open_sqlite
+from memory.store.sqlite.store import open_sqlite
 from tests.clocks import FixedClock
 from tests.faults.checks import Findings, findings_of
 from tests.faults.deaths import Left, Successor, go_on

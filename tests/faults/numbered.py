@@ -14,7 +14,7 @@ from pydantic import BaseModel
 
 from memory.ports import ChatReply, ChatRequest
 from memory.store.documents import Document, DocumentStore, Filter, Find, Outcome, Sort, Value, Write, ends_commit
-from memory.store.values import order_key
+from memory.store.language.values import order_key
 from tests.operations.killing import Killed
 from tests.operations.talking import TellingModel
 

@@ -16,9 +16,9 @@ from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.ids import MessageId, SubjectId, subject_of
 from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
-from memory.operations.judging import Judging
 from memory.operations.locks import KeyedLocks
-from memory.operations.maintenance import Maintenance
+from memory.operations.upkeep.judging import Judging
+from memory.operations.upkeep.maintenance import Maintenance
 from memory.ports import ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore

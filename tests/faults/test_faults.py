@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from memory.store.documents import DeleteWhere, Insert, Update, UpdateWhere
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.faults import cases
 from tests.faults.checks import Findings, end_of, findings_of

@@ -6,7 +6,7 @@ from typing import Final
 
 from memory.domain.formation.windows import RETRY_AFTER
 from memory.domain.memory import Memory
-from memory.store.reference import ReferenceStore, Tables
+from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
 from tests.faults.malformed import malformed

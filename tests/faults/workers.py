@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from memory.domain.ids import ChannelId, MessageId
-from memory.store.reference import ReferenceStore, Tables
+from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
 from tests.faults.checks import Findings, end_of, findings_of

@@ -7,7 +7,7 @@ import pytest
 
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.operations.rig import Rig
 from tests.store.adapters import ADAPTERS

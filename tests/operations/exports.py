@@ -6,8 +6,8 @@ from typing import Any
 
 from memory.domain.export import ExportedCollections, PersonExport
 from memory.domain.memory import Memory
-from memory.operations.export import published
-from memory.operations.export_words import Words
+from memory.operations.export.export import published
+from memory.operations.export.words import Words
 from memory.store.memories import memory_document
 from tests.domain.records import ADA, AT, HARBOUR
 

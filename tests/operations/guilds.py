@@ -23,11 +23,11 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Turn
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
-from memory.operations.departure import Departure
-from memory.operations.erasure import Erasure
-from memory.operations.forgetting import Forgetting
-from memory.operations.passing import PropagationReport
-from memory.operations.scrubbing import Scrubbing
+from memory.operations.forgetting.departure import Departure
+from memory.operations.forgetting.erasure import Erasure
+from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.propagation.passing import PropagationReport
 from memory.store.propagated import Propagated
 from memory.store.scopes import Scope
 from tests.domain.records import memory_with

@@ -8,10 +8,10 @@ from memory.domain.memory import Memory
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import Record
-from memory.operations.judging import Judging
 from memory.operations.locks import KeyedLocks
-from memory.operations.maintenance import TOKENS_A_NIGHT, Maintenance
-from memory.operations.writer import Writer
+from memory.operations.upkeep.judging import Judging
+from memory.operations.upkeep.maintenance import TOKENS_A_NIGHT, Maintenance
+from memory.operations.writing.writer import Writer
 from tests.clocks import START
 from tests.domain.records import memory_with
 from tests.operations.rig import Rig

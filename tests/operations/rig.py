@@ -7,23 +7,23 @@ from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message
-from memory.operations.bulk import Bulk
-from memory.operations.capture import Capture, Said
+from memory.operations.capture.capture import Capture, Said
 from memory.operations.constraining import Constraining
-from memory.operations.curating import Curating
-from memory.operations.departure import Departure
-from memory.operations.erasure import Erasure
-from memory.operations.forgetting import Forgetting
-from memory.operations.inspection import Inspection
-from memory.operations.lifecycle import Lifecycle
+from memory.operations.forgetting.departure import Departure
+from memory.operations.forgetting.erasure import Erasure
+from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.retention import Retention
+from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.formation.proposing import Proposing
 from memory.operations.locks import KeyedLocks
-from memory.operations.proposing import Proposing
-from memory.operations.remembering import Kept, Remembered, Remembering, Statement
-from memory.operations.resolving import Resolving
-from memory.operations.retention import Retention
-from memory.operations.scrubbing import Scrubbing
-from memory.operations.tidying import Tidying
-from memory.operations.writer import Writer
+from memory.operations.remembering.bulk import Bulk
+from memory.operations.remembering.curating import Curating
+from memory.operations.remembering.inspection import Inspection
+from memory.operations.remembering.remembering import Kept, Remembered, Remembering, Statement
+from memory.operations.upkeep.lifecycle import Lifecycle
+from memory.operations.upkeep.resolving import Resolving
+from memory.operations.upkeep.tidying import Tidying
+from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from tests.categories import CATEGORIES

@@ -17,19 +17,19 @@ from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Session, session_id_of
 from memory.domain.text.tokens import estimate_tokens
-from memory.operations.claiming import Claiming
-from memory.operations.consolidation import Consolidation
+from memory.operations.consolidation.consolidation import Consolidation
+from memory.operations.consolidation.synthesis import Synthesis
 from memory.operations.constraining import Constraining
-from memory.operations.extraction import Extraction
-from memory.operations.formation import Formation
-from memory.operations.insights import Insights
+from memory.operations.formation.claiming import Claiming
+from memory.operations.formation.extraction import Extraction
+from memory.operations.formation.formation import Formation
+from memory.operations.formation.observing import Observing
+from memory.operations.formation.proposing import Proposing
+from memory.operations.insights.insights import Insights
 from memory.operations.locks import KeyedLocks
-from memory.operations.observing import Observing
 from memory.operations.pacing import TOKENS_A_DAY, Pacing
-from memory.operations.propagation import Propagation
-from memory.operations.proposing import Proposing
-from memory.operations.synthesis import Synthesis
-from memory.operations.writer import Writer
+from memory.operations.propagation.propagation import Propagation
+from memory.operations.writing.writer import Writer
 from memory.ports import ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore

@@ -6,7 +6,7 @@ import pytest
 
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId
-from memory.operations.capture import REMOVED_AT_ONCE, Said
+from memory.operations.capture.capture import REMOVED_AT_ONCE, Said
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR

@@ -6,14 +6,14 @@ from typing import Final
 
 from memory.domain.ids import ScopeKey, TenantId, individual_scope
 from memory.domain.memory import Memory
-from memory.operations.answering import Answer
-from memory.operations.counting import Counting
+from memory.operations.answering.answering import Answer
+from memory.operations.answering.counting import Counting
 from memory.ports import ChatReply, ChatRequest
 from memory.store.documents import Document, Update, UpdateWhere
 from memory.store.scopes import Scope
 from tests.domain.records import ADA, HARBOUR
+from tests.operations.answering.test_answering import StandIn, answering, question
 from tests.operations.rig import Rig
-from tests.operations.test_answering import StandIn, answering, question
 
 SCOPE: Final = individual_scope(HARBOUR, ADA)
 _LINES: Final = {

@@ -10,12 +10,12 @@ import pytest
 from memory.domain.ids import MemoryId, individual_scope
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
-from memory.operations.erasure import Erasure
-from memory.operations.forgetting import Forgetting
-from memory.operations.scrubbing import Scrubbing
+from memory.operations.forgetting.erasure import Erasure
+from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR, memory_with
 from tests.operations.frail import FrailStore

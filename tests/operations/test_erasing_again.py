@@ -18,9 +18,9 @@ from memory.domain.text.terms import terms_of
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
 from memory.domain.writing.changes import Record
 from memory.domain.writing.effects import GRACE
-from memory.operations.capture import Said
+from memory.operations.capture.capture import Said
 from memory.operations.erasing_again import ErasingAgain, compare, comparison_sentence
-from memory.operations.retention import TOMBSTONES_KEPT
+from memory.operations.forgetting.retention import TOMBSTONES_KEPT
 from memory.store.documents import DocumentStore, Insert, Update, Upsert
 from memory.store.erasure_log import FILE_NAME, ErasureLog
 from memory.store.erasures import Kind

@@ -12,7 +12,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.text.normal_text import fingerprint
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, memory_with
 from tests.operations.frail import FrailStore

@@ -11,12 +11,12 @@ import pytest
 from memory.domain.ids import guild_scope
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Retire
-from memory.operations.erasure import Erasure
-from memory.operations.forgetting import Forgetting
-from memory.operations.scrubbing import Scrubbing
+from memory.operations.forgetting.erasure import Erasure
+from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from memory.store.scopes import Scope
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR

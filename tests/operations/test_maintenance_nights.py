@@ -12,7 +12,7 @@ from memory.domain.ids import subject_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
 from memory.domain.writing.changes import OUTDATED, Change, Connect, Doubt, Merge, Record, Retire
-from memory.operations.writer import Writer
+from memory.operations.writing.writer import Writer
 from memory.store.documents import DocumentStore
 from memory.store.schema import COLLECTIONS
 from tests.clocks import START

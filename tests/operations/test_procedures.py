@@ -5,10 +5,10 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.ids import MessageId
 from memory.domain.writing.gate import Refused
-from memory.operations.remembering import Kept, KnownAlready
+from memory.operations.remembering.remembering import Kept, KnownAlready
 from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.answering.test_relating import context
 from tests.operations.rig import Rig
-from tests.operations.test_relating import context
 
 DEPLOY = "deploy the club site: run the tests → build the image → ship it"
 CODE = "tide service:\n```py\ndef fetch(url):\n    return url\n```"

@@ -8,8 +8,8 @@ from statistics import mean
 from memory.domain.ids import MessageId
 from memory.ports import ChatReply, ChatRequest
 from tests.clocks import FixedClock
+from tests.operations.answering.test_answering import StandIn, answering, question
 from tests.operations.rig import Rig
-from tests.operations.test_answering import StandIn, answering, question
 
 TEXTS = (
     "The ferry was late again, so I walked along the quay and had a look at the new boats.",

@@ -7,7 +7,7 @@ import pytest
 from memory.domain.ids import COLLECTIVE_SCOPE
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.operations.guilds import ADA, BRAM, CLEO, DORA, EMIL, GUILDS, HARBOUR, LAG, MILL, ORCHARD, Guilds
 from tests.operations.killing import Killed, MortalStore, When

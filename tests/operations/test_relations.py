@@ -2,7 +2,7 @@
 
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.memory import Memory
-from memory.operations.remembering import Kept
+from memory.operations.remembering.remembering import Kept
 from memory.store.relations import Relation
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR

@@ -15,9 +15,9 @@ from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
 from memory.domain.writing.topics import slot_id
 from memory.operations.locks import KeyedLocks
-from memory.operations.placing import Placed, Placing
-from memory.operations.remembering import Kept, KnownAlready, Remembered, Remembering
-from memory.operations.slots import Slots
+from memory.operations.remembering.remembering import Kept, KnownAlready, Remembered, Remembering
+from memory.operations.writing.placing import Placed, Placing
+from memory.operations.writing.slots import Slots
 from memory.store.documents import DocumentStore
 from tests.categories import CATEGORIES
 from tests.clocks import START, FixedClock

@@ -8,7 +8,7 @@ from datetime import timedelta
 from memory.domain.errors import NotYours
 from memory.domain.memory import Memory
 from memory.store.documents import Document, Filter, Outcome, Sort, Value, Write
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.rig import UNDO, Rig

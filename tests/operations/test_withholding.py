@@ -6,7 +6,7 @@ import pytest
 
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import FORMATION, Record, Retire
-from memory.operations.writer import Writer
+from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.scopes import Scope
 from tests.clocks import START

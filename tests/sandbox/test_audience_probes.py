@@ -15,7 +15,7 @@ from memory.domain.audience import PUBLIC
 from memory.domain.context import talk
 from memory.domain.ids import guild_tenant
 from memory.store import finding, memories
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from sandbox.bench.probes.acting import GUILDS, PEOPLE, Acting, Choosing
 from sandbox.bench.probes.paths import Probing
 from sandbox.bench.probes.walk import look_around, step, walk

@@ -11,8 +11,8 @@ from memory.domain.memory import Memory
 from memory.store.codec import from_document
 from memory.store.collections import Collections
 from memory.store.memories import memory_document
-from memory.store.mongo import open_mongo
-from memory.store.sqlite import open_sqlite
+from memory.store.mongo.store import open_mongo
+from memory.store.sqlite.store import open_sqlite
 from sandbox.bench import mongod
 from sandbox.bench.__main__ import NO_MONGODB, measured
 from sandbox.bench.figures import spread

@@ -24,7 +24,7 @@ from memory.domain.ids import ChannelId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.domain.text.escaping import NAME_CHARACTERS
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
-from memory.operations.remembering import Kept, Statement
+from memory.operations.remembering.remembering import Kept, Statement
 from sandbox.script import Reply
 from tests.scenes.world import World
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from bot.clock import SystemClock
 from memory.store.collections import Collections
-from memory.store.sqlite import open_sqlite
-from memory.store.sqlite_file import FILE_NAME
+from memory.store.sqlite.file import FILE_NAME
+from memory.store.sqlite.store import open_sqlite
 from tests.bot.loopback_discord import LoopbackDiscord
 from tests.bot.parked import park
 from tests.scenes.processes import PATIENCE_S, Ended, Running, ended, started

@@ -9,7 +9,7 @@ from bot.wiring import opened
 from memory.domain.ids import MemoryId, derived_id, subject_of
 from memory.domain.writing.changes import history_id
 from memory.store.collections import Collections
-from memory.store.sqlite import open_sqlite
+from memory.store.sqlite.store import open_sqlite
 from tests.domain.records import HARBOUR
 from tests.scenes.processes import started
 from tests.scenes.writing_bot import PEOPLE

@@ -14,7 +14,7 @@ import pytest
 from cogs.errors import STORE_FULL
 from memory.domain.ids import dm_tenant, subject_of
 from memory.store.collections import Collections
-from memory.store.sqlite import open_sqlite
+from memory.store.sqlite.store import open_sqlite
 from tests.bot.loopback_discord import ADA_ID, LoopbackDiscord
 from tests.scenes.processes import PATIENCE_S, ended, started
 

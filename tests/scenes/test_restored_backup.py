@@ -15,8 +15,8 @@ from bot.stores import open_mongodb
 from bot.wiring import opened
 from cogs.presentation.sentences import HOLDS_NOTHING
 from memory.domain.ids import subject_of
-from memory.operations.remembering import Kept
-from memory.store.sqlite_file import FILE_NAME
+from memory.operations.remembering.remembering import Kept
+from memory.store.sqlite.file import FILE_NAME
 from sandbox.bench.files import back_up, restore
 from sandbox.demo import disk_bytes
 from tests.cogs.world import last_message, shown

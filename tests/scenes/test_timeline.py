@@ -8,9 +8,9 @@ from memory.domain.memory import Provenance
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import FORMATION, PROPOSED, Record
-from memory.operations.lifecycle import HISTORY_TEXTS_KEPT
-from memory.operations.proposing import WAITS
-from memory.operations.writer import Writer
+from memory.operations.formation.proposing import WAITS
+from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
+from memory.operations.writing.writer import Writer
 from tests.cogs.world import all_private, last_message, shown
 from tests.domain.records import memory_with
 from tests.scenes.seen import files_with, kept, memory_id, rows

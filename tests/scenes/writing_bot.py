@@ -15,7 +15,7 @@ from bot.settings import Settings
 from bot.wiring import Keepsake, opened
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, subject_of
-from memory.operations.remembering import Kept, Statement
+from memory.operations.remembering.remembering import Kept, Statement
 from tests.domain.records import HARBOUR
 
 PEOPLE: Final = (11, 12, 13, 14)

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from memory.store.documents import DeleteWhere, DocumentStore
 from memory.store.erasure_log import ErasureLog
+from memory.store.language.reference import ReferenceStore
 from memory.store.logged_store import LoggedStore
-from memory.store.mongo import MongoStore, open_mongo
-from memory.store.reference import ReferenceStore
+from memory.store.mongo.store import MongoStore, open_mongo
 from memory.store.schema import COLLECTIONS
-from memory.store.sqlite import open_sqlite
+from memory.store.sqlite.store import open_sqlite
 from tests.store import mongod
 
 Opening = Callable[[Path], AbstractAsyncContextManager[DocumentStore]]

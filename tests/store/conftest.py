@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from memory.store.documents import DocumentStore
-from memory.store.sqlite import SqliteStore, open_sqlite
+from memory.store.sqlite.store import SqliteStore, open_sqlite
 from tests.store.adapters import ADAPTERS
 
 

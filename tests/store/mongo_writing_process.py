@@ -5,7 +5,7 @@ import sys
 from itertools import count
 
 from memory.store.documents import DocumentStore, Insert, Update, Upsert, Write
-from memory.store.mongo import open_mongo
+from memory.store.mongo.store import open_mongo
 
 LANES = 4
 """Commits under way at the same time."""

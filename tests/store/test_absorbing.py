@@ -12,7 +12,7 @@ from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope
 from memory.domain.memory import Memory, Provenance
 from memory.domain.scopes.absorption import may_absorb
 from memory.store.collections import Collections
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 

@@ -75,28 +75,28 @@ WITHOUT_ROOM = {
 """Query → why it needs no room. Whoever adds one here says what keeps its answer from a reply."""
 
 SHOWING = {
-    "answering": set[str](),
-    "assembling": set[str](),
-    "snapshots": set[str](),
-    "contradicting": set[str](),
-    "searching": set[str](),
-    "query": set[str](),
-    "prefetch": set[str](),
-    "index_cache": set[str](),
+    "answering/answering": set[str](),
+    "answering/assembling": set[str](),
+    "answering/snapshots": set[str](),
+    "upkeep/contradicting": set[str](),
+    "recall/searching": set[str](),
+    "recall/query": set[str](),
+    "answering/prefetch": set[str](),
+    "recall/index_cache": set[str](),
     # By an id that an admin or their own person names; `may_see` decides about the record.
-    "curating": {"get"},
-    "recall": set[str](),
-    "relating": set[str](),
-    "telling": set[str](),
-    "envelope_loading": {"latest_of", "first_of"},
-    "inspection": {"active_of", "proposals_of"},
-    "extraction": set[str](),
-    "resolving": set[str](),
-    "bulk": set[str](),
+    "remembering/curating": {"get"},
+    "recall/recall": set[str](),
+    "answering/relating": set[str](),
+    "answering/telling": set[str](),
+    "envelope/loading": {"latest_of", "first_of"},
+    "remembering/inspection": {"active_of", "proposals_of"},
+    "formation/extraction": set[str](),
+    "upkeep/resolving": set[str](),
+    "remembering/bulk": set[str](),
     # Why an answer was given: others' memories are counted.
-    "answering_receipts": {"active_subjects_of", "count_behind"},
+    "answering/receipts": {"active_subjects_of", "count_behind"},
     # Putting back what an admin put away; `may_see` decides about the record.
-    "tidying": {"get"},
+    "upkeep/tidying": {"get"},
 }
 """Operations whose answers reach a reply or a prompt → the queries without a room that they may ask nevertheless."""
 
@@ -144,7 +144,7 @@ def test_what_queries_go_through_has_the_readers_in_it() -> None:
 def test_every_module_that_reads_memories_is_looked_at() -> None:
     reading = {
         path.stem
-        for path in (ROOT / "memory" / "store").glob("*.py")
+        for path in (ROOT / "memory" / "store").rglob("*.py")
         if re.search(r"class \w*Memories\b|Memories\.name", path.read_text(encoding="utf-8"))
     }
 

@@ -19,8 +19,8 @@ from memory.store.documents import (
     Upsert,
     Write,
 )
-from memory.store.filters import matches
-from memory.store.updates import apply, checked_update
+from memory.store.language.filters import matches
+from memory.store.language.updates import apply, checked_update
 from tests.store.refused import REFUSED_FILTERS, REFUSED_SORTS, REFUSED_UPDATES, REFUSED_VALUES
 from tests.store.shapes import DOCUMENTS, FILTERS, NOON, SCALARS
 from tests.store.test_state_machine import spelled

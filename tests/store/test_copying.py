@@ -11,7 +11,7 @@ import pytest
 from memory.domain.errors import StoreError
 from memory.store.copying import PAGE, CopyError, Tally, canonical, copy_store, refuse_filled, take_stock
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Filter, Insert, Sort
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from memory.store.schema import COLLECTIONS
 from tests.store.adapters import ADAPTERS
 from tests.store.filling import everything

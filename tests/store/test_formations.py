@@ -9,7 +9,7 @@ from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.windows import FormationRecord, Observation, WindowLine
 from memory.domain.ids import MessageId, SubjectId, TenantId, guild_tenant
 from memory.store.formations import Formations
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.domain.talk import GENERAL, session_with

@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
+from memory.store.language.reference import ReferenceStore
 from memory.store.leases import Leases
-from memory.store.reference import ReferenceStore
 from tests.clocks import START
 
 SOON = START + timedelta(minutes=15)

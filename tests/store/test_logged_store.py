@@ -11,8 +11,8 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, guild_tenant, subj
 from memory.store.documents import DocumentStore, Insert, Outcome, Update, UpdateWhere, Upsert, Write
 from memory.store.erasure_log import FILE_NAME, ErasureLog
 from memory.store.erasures import KINDS, Erasures
+from memory.store.language.reference import ReferenceStore
 from memory.store.logged_store import LoggedStore
-from memory.store.reference import ReferenceStore
 from memory.store.schema import COLLECTIONS
 from tests.clocks import START
 

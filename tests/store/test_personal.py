@@ -12,8 +12,8 @@ from memory.domain.ids import TenantId
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document, DocumentStore
+from memory.store.language.reference import ReferenceStore
 from memory.store.personal import Collection
-from memory.store.reference import ReferenceStore
 from memory.store.schema import COLLECTIONS
 from memory.store.scrub_marks import MARK
 from tests.clocks import START

@@ -12,10 +12,10 @@ from memory.domain.message import Session, SessionGist
 from memory.store.codec import all_from, kept_fields, to_document
 from memory.store.constraints import ConstraintBook
 from memory.store.documents import Document, Find
+from memory.store.language.paths import chosen
+from memory.store.language.reference import ReferenceStore
 from memory.store.memories import memory_document
-from memory.store.paths import chosen
 from memory.store.questions import Question, answered_together
-from memory.store.reference import ReferenceStore
 from tests.domain.envelopes import any_memories, any_session
 from tests.domain.records import ADA, HARBOUR
 

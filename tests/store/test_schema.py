@@ -3,7 +3,7 @@
 import pytest
 
 from memory.domain.errors import ValueRefused
-from memory.store.paths import queried
+from memory.store.language.paths import queried
 from memory.store.schema import COLLECTIONS, Index, indexes_of, scalar_fields
 
 

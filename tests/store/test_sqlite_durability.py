@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from memory.store.documents import Insert
-from memory.store.sqlite import SqliteStore, open_sqlite
-from memory.store.sqlite_file import FILE_NAME
+from memory.store.sqlite.file import FILE_NAME
+from memory.store.sqlite.store import SqliteStore, open_sqlite
 from tests.store.writing_process import WRITERS
 
 ROOT = Path(__file__).parents[2]

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from memory.store.documents import Insert
-from memory.store.sorting import sort_keys
-from memory.store.sqlite import SqliteStore
-from memory.store.sqlite_filters import Clause
-from memory.store.sqlite_reads import distinct_statement, find_statement
+from memory.store.language.sorting import sort_keys
+from memory.store.sqlite.filters import Clause
+from memory.store.sqlite.reads import distinct_statement, find_statement
+from memory.store.sqlite.store import SqliteStore
 from tests.store.shapes import LATER, NOON
 
 ABSORBABLE = {

@@ -9,8 +9,8 @@ import pytest
 
 from memory.domain.errors import StoreUnavailable
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Write
-from memory.store.sqlite import SqliteStore, open_sqlite
-from memory.store.sqlite_file import FILE_NAME
+from memory.store.sqlite.file import FILE_NAME
+from memory.store.sqlite.store import SqliteStore, open_sqlite
 
 CANARY = re.compile(rb"canary[0-9]{6}x")
 

@@ -15,9 +15,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 
 from memory.domain.errors import ValueRefused
 from memory.store.documents import DeleteWhere, DocumentStore, Find, Outcome, Write
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
+from memory.store.language.values import identity
 from memory.store.schema import COLLECTIONS
-from memory.store.values import identity
 from tests.store import strategies as made_up
 from tests.store.adapters import ADAPTERS
 

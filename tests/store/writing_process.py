@@ -8,7 +8,7 @@ from pathlib import Path
 
 from memory.domain.errors import StoreFull
 from memory.store.documents import Insert, Update, Upsert
-from memory.store.sqlite import open_sqlite
+from memory.store.sqlite.store import open_sqlite
 
 WRITERS = 4
 """Commits under way at the same time, so that some share a transaction."""

@@ -1,6 +1,6 @@
 """What a person's word on two memories that contradict each other makes of them.
 
-Pure. Which pairs may be shown to whom, and who may decide, is asked by `memory.operations.resolving`.
+Pure. Which pairs may be shown to whom, and who may decide, is asked by `memory.operations.upkeep.resolving`.
 """
 
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
 """When talk is turned into memory, which messages make one window, and the record that one extraction leaves behind.
 
-Pure rules and values; `memory.operations.formation` reads, asks the model and writes.
+Pure rules and values; `memory.operations.formation.formation` reads, asks the model and writes.
 The record is written ahead: whatever is cut off in the middle is found again and ends the same way.
 """
 

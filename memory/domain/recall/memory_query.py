@@ -1,7 +1,7 @@
 """`memory.query`: what an agent may ask of memory, and how it is told what was found.
 
 Whose memories are looked through and in which room is no part of it: that is the turn's, and nobody who asks can say otherwise.
-Pure; `memory.operations.query` searches.
+Pure; `memory.operations.recall.query` searches.
 """
 
 import json

@@ -1,7 +1,7 @@
 """What may be passed on from a person to their guild, from guilds to everybody, and what a passed-on statement rests on.
 
 The table of what travels, and the counting of support. How a statement is put without its people stands in `rewriting`;
-whether somebody agreed is asked by `memory.operations.withdrawal` and `propagation`.
+whether somebody agreed is asked by `memory.operations.propagation.withdrawal` and `propagation`.
 """
 
 from collections.abc import Iterable, Sequence

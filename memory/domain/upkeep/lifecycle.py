@@ -1,6 +1,6 @@
 """How a memory that nobody needs leaves by and by: retired when it is not used, purged when nobody brings it back.
 
-Pure; `memory.operations.lifecycle` reads, asks and writes.
+Pure; `memory.operations.upkeep.lifecycle` reads, asks and writes.
 """
 
 from datetime import datetime, timedelta

@@ -1,6 +1,6 @@
 """What might go or become one, in the memory of a person or a guild: proposals with reasons, for people to decide.
 
-Pure; nothing goes by being proposed. `memory/operations/tidying.py` reads, shows and, when somebody accepts, writes.
+Pure; nothing goes by being proposed. `memory/operations/upkeep/tidying.py` reads, shows and, when somebody accepts, writes.
 """
 
 from collections.abc import Mapping, Sequence

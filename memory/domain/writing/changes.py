@@ -1,6 +1,6 @@
 """The closed set of changes that a memory can undergo.
 
-Planners return changes; `memory.domain.writing.effects` says what each makes of the records, and `memory/operations/writer.py` is
+Planners return changes; `memory.domain.writing.effects` says what each makes of the records, and `memory/operations/writing/writer.py` is
 the only place that carries them out.
 """
 
@@ -273,7 +273,7 @@ Change = (
     | Shorten
     | Connect
 )
-"""Erasing is no change of a record but its end, with everything derived; see `memory/operations/forgetting.py`."""
+"""Erasing is no change of a record but its end, with everything derived; see `memory/operations/forgetting/forgetting.py`."""
 
 
 def _refuse_crossing(one: Memory, other: Memory) -> None:

@@ -1,6 +1,6 @@
 """What each change makes of the records: the memory after it, its history event, and what else is closed with it.
 
-Pure; `memory/operations/writer.py` carries the effects out in this order.
+Pure; `memory/operations/writing/writer.py` carries the effects out in this order.
 """
 
 from collections.abc import Sequence

@@ -15,8 +15,8 @@ from memory.domain.consent import ConsentState
 from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.message import Message
-from memory.operations.capture import Said
-from memory.operations.remembering import Statement
+from memory.operations.capture.capture import Said
+from memory.operations.remembering.remembering import Statement
 from memory.store.documents import DocumentStore
 from sandbox.bench.composed import Composed
 from sandbox.bench.probes.places import Channel, Town

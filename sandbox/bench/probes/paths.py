@@ -10,7 +10,7 @@ from memory.domain.errors import NotYours, QueryTooSlow
 from memory.domain.ids import MemoryId, MessageId, subject_of
 from memory.domain.memory import Memory
 from memory.domain.recall.memory_query import SUPERVISOR, Asked
-from memory.operations.assembling import Question
+from memory.operations.answering.assembling import Question
 from sandbox.bench.probes.acting import Acting, Choosing, Spot
 from sandbox.bench.probes.places import Canary, TakenBack, words_in
 from sandbox.bench.probes.repeating_model import question

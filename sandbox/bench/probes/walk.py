@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from memory.store.documents import DocumentStore
-from memory.store.reference import ReferenceStore
-from memory.store.sqlite import open_sqlite
+from memory.store.language.reference import ReferenceStore
+from memory.store.sqlite.store import open_sqlite
 from sandbox.bench.probes.acting import PEOPLE, Acting, Choosing
 from sandbox.bench.probes.paths import Probing
 

@@ -16,12 +16,12 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import REPLACED, SAID_AGAIN, Record, Reinforce, Supersede
-from memory.operations.counting import Counting
-from memory.operations.lifecycle import Lifecycle
+from memory.operations.answering.counting import Counting
 from memory.operations.locks import KeyedLocks
-from memory.operations.writer import Writer
+from memory.operations.upkeep.lifecycle import Lifecycle
+from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from sandbox.bench.sets.forgetting_items import ForgettingItem, forgetting_items
 from sandbox.bench.sets.items import Outcome, read_items
 from sandbox.bench.sets.ratios import ratio

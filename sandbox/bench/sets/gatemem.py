@@ -21,10 +21,10 @@ from memory.domain.ids import ChannelId, MessageId, guild_tenant, subject_of
 from memory.domain.message import Message
 from memory.domain.statements import topic_to_forget
 from memory.domain.writing.gate import Refused
-from memory.operations.assembling import Question
-from memory.operations.capture import Said
-from memory.operations.remembering import Statement
-from memory.store.reference import ReferenceStore
+from memory.operations.answering.assembling import Question
+from memory.operations.capture.capture import Said
+from memory.operations.remembering.remembering import Statement
+from memory.store.language.reference import ReferenceStore
 from sandbox.bench.composed import Composed
 from sandbox.bench.probes.repeating_model import RepeatingModel
 from sandbox.bench.sets.gatemem_episodes import Check, Episode, Turn, read_episodes

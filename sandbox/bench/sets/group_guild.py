@@ -21,14 +21,14 @@ from memory.domain.consent import ConsentState
 from memory.domain.formation.transcript import transcript_of
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, guild_tenant, subject_of, user_id_of
 from memory.domain.message import Message
-from memory.operations.capture import Said
+from memory.operations.capture.capture import Said
 from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
+from memory.operations.formation.proposing import Proposing
 from memory.operations.locks import KeyedLocks
-from memory.operations.proposing import Proposing
-from memory.operations.writer import Writer
+from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
-from memory.store.sqlite import open_sqlite
+from memory.store.sqlite.store import open_sqlite
 from sandbox.bench.sets.group_talk import Guild, Line, Talk
 from sandbox.local_clock import LocalClock
 from sandbox.local_settings import local_settings

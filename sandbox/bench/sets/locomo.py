@@ -21,9 +21,9 @@ from memory.domain.recall.ranking import rank
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
 from memory.domain.recall.searchable import searchable
-from memory.operations.recall import Recall
+from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
-from memory.store.sqlite import open_sqlite
+from memory.store.sqlite.store import open_sqlite
 from sandbox.bench.figures import Span, spread
 from sandbox.bench.sets.conversations import Conversation, Question, Statement, read_conversations, statements_of
 from sandbox.bench.sets.items import Outcome

@@ -16,24 +16,24 @@ from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_tenant, sub
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.domain.writing.gate import Refused
-from memory.operations.assembling import Question
-from memory.operations.capture import Capture, Said
-from memory.operations.claiming import Claiming
-from memory.operations.consolidation import Consolidation
+from memory.operations.answering.assembling import Question
+from memory.operations.capture.capture import Capture, Said
+from memory.operations.consolidation.consolidation import Consolidation
+from memory.operations.consolidation.synthesis import Synthesis
 from memory.operations.constraining import Constraining
-from memory.operations.extraction import Extraction
-from memory.operations.forgetting import Forgetting
-from memory.operations.formation import Formation
+from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.formation.claiming import Claiming
+from memory.operations.formation.extraction import Extraction
+from memory.operations.formation.formation import Formation
+from memory.operations.formation.observing import Observing
+from memory.operations.formation.proposing import Proposing
 from memory.operations.locks import KeyedLocks
-from memory.operations.observing import Observing
 from memory.operations.pacing import Pacing
-from memory.operations.proposing import Proposing
-from memory.operations.remembering import Remembering, Statement
-from memory.operations.synthesis import Synthesis
-from memory.operations.writer import Writer
+from memory.operations.remembering.remembering import Remembering, Statement
+from memory.operations.writing.writer import Writer
 from memory.ports import ChatRequest
 from memory.store.collections import Collections
-from memory.store.reference import ReferenceStore
+from memory.store.language.reference import ReferenceStore
 from sandbox.bench.sets.fooled_model import FooledModel
 from sandbox.local_clock import LocalClock
 

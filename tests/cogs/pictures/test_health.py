@@ -11,7 +11,7 @@ import pytest
 from matplotlib.image import imread
 
 from cogs.pictures.health import describe_health, draw_health
-from memory.operations.health import Activity, VaultStats
+from memory.operations.diagnosis.health import Activity, VaultStats
 from tests.cogs.world import all_private, last_message, shown, world
 from tests.test_docs import ROOT
 

@@ -22,10 +22,10 @@ from memory.domain.episode import episode_of
 from memory.domain.ids import ChannelId, MemoryId, ScopeKind, dm_tenant
 from memory.domain.memory import Provenance
 from memory.domain.upkeep.tidying import Proposal
-from memory.operations.answering_receipts import DrawnTogether, Reasons, SummedUp
-from memory.operations.erasure import ErasureReport
-from memory.operations.inspection import PrivacyStatus, Shown
-from memory.operations.remembering import Kept
+from memory.operations.answering.receipts import DrawnTogether, Reasons, SummedUp
+from memory.operations.forgetting.erasure import ErasureReport
+from memory.operations.remembering.inspection import PrivacyStatus, Shown
+from memory.operations.remembering.remembering import Kept
 from memory.store.history import HistoryRow
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
 

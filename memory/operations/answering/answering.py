@@ -1,0 +1,132 @@
+"""Answering a person: the envelope, the talk of the channel, one model call, or two where the model looked into memory itself.
+
+Nothing but the answer asks a model here, and nothing is remembered.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from memory.domain.answer_receipt import TalkReceipt, TextReceipt
+from memory.domain.context.citations import quoted_in, read_citations
+from memory.domain.context.context import Context, render_message
+from memory.domain.ids import MemoryId, guild_id_of
+from memory.domain.message import session_id_of
+from memory.operations.answering.asking import Asking
+from memory.operations.answering.assembling import Assembling, Question
+from memory.operations.answering.counting import Counting
+from memory.ports import ChatMessage, ChatReply, ChatRequest
+from memory.store.collections import Collections
+from prompts.library import render
+
+TEMPERATURE: Final = 0.4
+"""Kind and varied, but close to what is given."""
+PURPOSE: Final = "answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the bot says."""
+
+    text: str
+    """Without the marks by which the model cited; empty when it wrote nothing else."""
+    used: tuple[MemoryId, ...]
+    """The memories that were in the prompt, in its order."""
+    cited: tuple[MemoryId, ...] = ()
+    """Those of them that the model said it went by."""
+    texts: tuple[TextReceipt, ...] = ()
+    """The texts of scopes that were in the prompt, cited or not."""
+    talk: TalkReceipt | None = None
+    """Likewise the conversation that was summed up in it."""
+
+
+class Answering:
+    """What the bot says when it is spoken to."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        assembling: Assembling,
+        counting: Counting,
+        asking: Asking,
+        max_output_tokens: int,
+    ) -> None:
+        self._collections = collections
+        self._assembling = assembling
+        self._counting = counting
+        self._asking = asking
+        self._max_output_tokens = max_output_tokens
+
+    async def answer(self, question: Question) -> Answer:
+        """Answer a question with what may be used in its room.
+
+        Raises `ModelError` when the model gives nothing usable, `StoreError` when memory cannot be read: an outage is
+        never answered as if nothing were remembered.
+        """
+        assembled = await self._assembling.assemble(question)
+        context = assembled.context
+        request = ChatRequest(
+            purpose=PURPOSE,
+            messages=(ChatMessage("system", _rules(question)), ChatMessage("user", _turn(question, context))),
+            max_output_tokens=self._max_output_tokens,
+            temperature=TEMPERATURE,
+        )
+        spoken = await self._asking.ask(
+            request,
+            room=question.room,
+            session_id=session_id_of(question.room.tenant, question.channel_id),
+            constraints=assembled.lacking,
+            at=question.at,
+        )
+        used = tuple(dict.fromkeys((*context.used, *spoken.found)))
+        quoted = quoted_in(f"{request.messages[-1].content}\n{spoken.given}")
+        sources = [each.source_id for each in (*context.texts, context.talk) if each is not None]
+        read = read_citations(spoken.text, (*used, *sources), quoted=quoted)
+        cited = tuple(MemoryId(each) for each in read.ids if each not in sources)
+        texts = tuple(each.model_copy(update={"cited": each.source_id in read.ids}) for each in context.texts)
+        by_text = any(each.cited for each in texts)
+        self._counting.note(question.room.tenant, used, cited=cited, by_text=by_text, at=question.at)
+        for reply in spoken.replies:
+            await self._count(question, reply)
+        await self._assembling.note_told(assembled, at=question.at)
+        return Answer(text=read.text, used=used, cited=cited, texts=texts, talk=_talk_of(context, read.ids))
+
+    async def _count(self, question: Question, reply: ChatReply) -> None:
+        room = question.room
+        if await self._is_erased(question):
+            return
+        await self._collections.usage.add_tokens(
+            room.tenant,
+            question.at,
+            purpose=PURPOSE,
+            prompt=reply.prompt_tokens,
+            completion=reply.completion_tokens,
+        )
+        # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
+        # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
+        if await self._is_erased(question):
+            await self._collections.usage.erase_person(room.viewer, room.tenant)
+
+    async def _is_erased(self, question: Question) -> bool:
+        """Tell whether the counts of this place are a person's own and what they asked was erased meanwhile."""
+        room = question.room
+        if guild_id_of(room.tenant) is not None:
+            return False
+        return await self._collections.erasures.covers(room.tenant, room.viewer, said_at=question.at)
+
+
+def _talk_of(context: Context, cited: Collection[str]) -> TalkReceipt | None:
+    talk = context.talk
+    return None if talk is None else talk.model_copy(update={"cited": talk.source_id in cited})
+
+
+def _rules(question: Question) -> str:
+    room = "direct" if guild_id_of(question.room.tenant) is None else "server"
+    # The date alone, so that the beginning of the prompt stays the same all day.
+    return render("answer", date=question.at.date().isoformat(), room=room)
+
+
+def _turn(question: Question, context: Context) -> str:
+    message = render_message(display_name=question.display_name, place=question.place, text=question.text)
+    return f"{context.text}\n{message}"

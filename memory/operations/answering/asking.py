@@ -1,0 +1,129 @@
+"""Asks the model for an answer, with one look into memory at most: two requests an answer, never three.
+
+What the model says in a call is never trusted: arguments that mean nothing, names that do not exist and categories that are not
+for it are told back to it, and nobody else hears of them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from memory.domain.audience import Room
+from memory.domain.constraints import Constraints
+from memory.domain.errors import MalformedCall, ModelError, QueryRefused, QueryTooSlow
+from memory.domain.ids import MemoryId
+from memory.domain.recall.memory_query import SUPERVISOR
+from memory.domain.recall.query_tool import (
+    TOOL_NAME,
+    QueryArguments,
+    asked_by_model,
+    is_object,
+    told_error,
+)
+from memory.operations.recall.query import Query
+from memory.ports import ChatMessage, ChatModel, ChatReply, ChatRequest, Tool, ToolCall
+from prompts.library import render
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What the model said in the end."""
+
+    text: str
+    found: tuple[MemoryId, ...]
+    """The memories that it was given by its look into memory."""
+    given: str
+    """What that look told it, in which people's words stand; empty without one."""
+    replies: tuple[ChatReply, ...]
+    """One or two, each with its tokens."""
+
+
+class Asking:
+    """The model's part of an answer."""
+
+    def __init__(self, model: ChatModel, query: Query | None) -> None:
+        """`query` None offers no tool, for endpoints that know none."""
+        self._model = model
+        self._query = query
+
+    async def ask(
+        self,
+        request: ChatRequest,
+        *,
+        room: Room,
+        session_id: str,
+        constraints: Constraints | None,
+        at: datetime,
+    ) -> Spoken:
+        """Ask; with the `constraints` of the asker the model may look into memory once before it answers, with None it may not.
+
+        Raises `ModelError`, and `StoreError` when memory cannot be read.
+        """
+        query = self._query
+        if query is None or constraints is None:
+            reply = await self._model.complete(request)
+            return Spoken(reply.text, (), "", (reply,))
+        offering = replace(request, tools=(_tool(query),))
+        first = await self._first(offering, plain=request)
+        if not first.calls:
+            return Spoken(first.text, (), "", (first,))
+        results, found = await _results(
+            query, first.calls, room=room, session_id=session_id, constraints=constraints, at=at
+        )
+        again = ChatMessage("assistant", first.text, calls=tuple(map(_shown_again, first.calls)))
+        # What stood beside a call ("let me look") was no answer yet.
+        second = await self._model.complete(
+            replace(offering, messages=(*request.messages, again, *results), may_call=False)
+        )
+        given = "\n".join(result.content for result in results)
+        return Spoken(second.text, found, given, (first, second))
+
+    async def _first(self, offering: ChatRequest, *, plain: ChatRequest) -> ChatReply:
+        """Ask with the tool on offer; of an endpoint that rejects it, without, and never again with it in this process."""
+        try:
+            return await self._model.complete(offering)
+        except ModelError as error:
+            if error.cause != "rejected":
+                raise
+        reply = await self._model.complete(plain)
+        # Only now is it known that the tool was to blame, and not a wrong key or too long a prompt.
+        self._query = None
+        return reply
+
+
+def _tool(query: Query) -> Tool:
+    description = render(TOOL_NAME, categories=", ".join(query.allowed(SUPERVISOR)))
+    return Tool(name=TOOL_NAME, description=description, arguments=QueryArguments)
+
+
+async def _results(
+    query: Query, calls: Sequence[ToolCall], *, room: Room, session_id: str, constraints: Constraints, at: datetime
+) -> tuple[list[ChatMessage], tuple[MemoryId, ...]]:
+    """Answer every call, the first one by a search, for the protocol leaves none without a result."""
+    found: tuple[MemoryId, ...] = ()
+    results: list[ChatMessage] = []
+    for place, call in enumerate(calls):
+        if place:
+            told = told_error("one search an answer; this one was not made")
+        elif call.name.replace(".", "_") != TOOL_NAME:
+            told = told_error(f"there is no such tool; there is {TOOL_NAME}")
+        else:
+            try:
+                asked = asked_by_model(call.arguments, session_id=session_id, asker=room.viewer)
+                given = await query.memory_query(room, asked, constraints=constraints, at=at)
+                told, found = given.text, given.ids
+            except MalformedCall as malformed:
+                told = told_error(str(malformed))
+            except QueryRefused as refused:
+                told = told_error(str(refused))
+            except QueryTooSlow:
+                told = told_error(
+                    "the search took too long; answer from what you have and say that you could not look further"
+                )
+        results.append(ChatMessage("tool", told, result_of=call.id))
+    return results, found
+
+
+def _shown_again(call: ToolCall) -> ToolCall:
+    """Put a call into a form that every endpoint takes back: some insist on known names and on JSON."""
+    return ToolCall(call.id, TOOL_NAME, call.arguments if is_object(call.arguments) else "{}")

@@ -1,0 +1,156 @@
+"""What always stands in a context: canon and topics, and what else of a person and a guild is looked at for every answer.
+
+It is read once and kept until something of it may have changed. The audience filter is part of every query.
+It must not decide what of it is shown; `memory.domain.context` does.
+"""
+
+import asyncio
+from collections import Counter, defaultdict
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from cachetools import TTLCache
+
+from memory.domain.audience import Room
+from memory.domain.ids import SubjectId, TenantId, guild_id_of
+from memory.domain.memory import Memory
+from memory.domain.writing.topics import snapshot_order
+from memory.operations.recall.leaving_out import without_left_out
+from memory.operations.upkeep.contradicting import open_contradictions
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+KEPT_MEMORIES: Final = 50_000
+"""Over all snapshots of the process; the ones that were not used for longest give way."""
+RULES: Final = "constraints"
+"""The category of what a person wishes to be kept to."""
+RULES_READ: Final = 20
+EPISODES_READ: Final = 20
+"""The latest; those that the envelope shows are among them."""
+NEW_READ: Final = 30
+"""What a guild's consolidation does not hold yet, the latest."""
+
+_Key = tuple[TenantId, SubjectId | None, str]
+"""Tenant, person (None: what the guild knows) and audience."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What there is for a room besides the envelope."""
+
+    lasting: tuple[Memory, ...]
+    """Canon and topics of the viewer and of the guild, in their fixed order."""
+    rules: tuple[Memory, ...] = ()
+    """Of the viewer: the category of constraints, oldest first."""
+    episodes: tuple[Memory, ...] = ()
+    """Of the viewer, the latest first."""
+    guild_new: tuple[Memory, ...] = ()
+    """Of the guild, oldest first."""
+    contradictions: tuple[tuple[Memory, Memory], ...] = ()
+    """Of the viewer, then of the guild: pairs of which nobody has said which half is right, in each the one that was known first
+    before the other; oldest first."""
+
+    @property
+    def size(self) -> int:
+        """How many memories it holds."""
+        alone = len(self.lasting) + len(self.rules) + len(self.episodes) + len(self.guild_new)
+        return alone + 2 * len(self.contradictions)
+
+
+class Snapshots:
+    """Snapshots by room. Every write to a person's or a guild's memories has to invalidate theirs."""
+
+    def __init__(self, collections: Collections, *, clock: Clock, ttl_seconds: int) -> None:
+        """Keep a snapshot for at most `ttl_seconds`."""
+        self._collections = collections
+        self._memories = collections.memories
+        self._constraints = collections.constraints
+        self._kept: TTLCache[_Key, Snapshot] = TTLCache(
+            KEPT_MEMORIES,
+            ttl=ttl_seconds,
+            timer=lambda: clock.now().timestamp(),
+            getsizeof=lambda snapshot: snapshot.size + 1,
+        )
+        self._keys: defaultdict[TenantId, set[_Key]] = defaultdict(set)
+        self._writes: Counter[TenantId | None] = Counter()
+        """How often a place was written to; None counts what may have been any."""
+
+    async def build_snapshot(self, room: Room) -> Snapshot:
+        """Give what may be used in a room, of its viewer and of the guild. Raises `StoreError` when it cannot be read."""
+        own, shared = await asyncio.gather(self._get(room, shared=False), self._get(room, shared=True))
+        return Snapshot(
+            lasting=snapshot_order((*own.lasting, *shared.lasting)),
+            rules=own.rules,
+            episodes=own.episodes,
+            guild_new=shared.guild_new,
+            contradictions=(*own.contradictions, *shared.contradictions),
+        )
+
+    def holds(self, room: Room) -> bool:
+        """Tell whether a snapshot is at hand, without asking for it."""
+        return all(_key_of(room, shared=shared) in self._kept for shared in (False, True))
+
+    def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
+        """Forget what is kept about a person in a tenant; None stands for every tenant, or everybody.
+
+        What the guild knows goes each time: an erased person's talk may stand behind some of it.
+        """
+        self._writes[tenant] += 1
+        for place in list(self._keys) if tenant is None else [tenant]:
+            gone = [key for key in self._keys.get(place, ()) if subject is None or key[1] in (None, subject)]
+            for key in gone:
+                self._keys[place].discard(key)
+                with suppress(KeyError):
+                    del self._kept[key]
+
+    async def _get(self, room: Room, *, shared: bool) -> Snapshot:
+        key = _key_of(room, shared=shared)
+        with suppress(KeyError):
+            return self._kept[key]
+        before = self._writes[room.tenant], self._writes[None]
+        snapshot = await (self._shared(room) if shared else self._own(room))
+        # What was written meanwhile may be missing; it serves this answer, as one that came a moment earlier would have.
+        if before == (self._writes[room.tenant], self._writes[None]):
+            with suppress(ValueError):  # Larger than all that may be kept.
+                self._kept[key] = snapshot
+                self._keys[room.tenant].add(key)
+        return snapshot
+
+    async def _own(self, room: Room) -> Snapshot:
+        lasting, rules, episodes, conflicts = await asyncio.gather(
+            self._memories.first_in(room, shared=False),
+            self._memories.of_category_in(room, RULES, limit=RULES_READ),
+            self._memories.of_kind_in(room, "episode", limit=EPISODES_READ),
+            open_contradictions(self._collections, room, room.viewer),
+        )
+        return Snapshot(
+            snapshot_order(lasting),
+            rules=tuple(rules),
+            episodes=tuple(episodes),
+            contradictions=tuple((conflict.first, conflict.second) for conflict in conflicts),
+        )
+
+    async def _shared(self, room: Room) -> Snapshot:
+        if guild_id_of(room.tenant) is None:
+            return Snapshot(())
+        lasting, new, conflicts = await asyncio.gather(
+            self._memories.first_in(room, shared=True),
+            self._memories.new_in_guild(room, limit=NEW_READ),
+            open_contradictions(self._collections, room, None),
+        )
+        pairs = [(conflict.first, conflict.second) for conflict in conflicts]
+        read = [*lasting, *new, *(each for pair in pairs for each in pair)]
+        allowed = {memory.id for memory in await without_left_out(self._constraints, room.tenant, read)}
+        return Snapshot(
+            snapshot_order(memory for memory in lasting if memory.id in allowed),
+            guild_new=tuple(memory for memory in new if memory.id in allowed),
+            contradictions=tuple((one, other) for one, other in pairs if {one.id, other.id} <= allowed),
+        )
+
+
+def _key_of(room: Room, *, shared: bool) -> _Key:
+    """Name a part: in a private room the viewer's own is all, and of the guild's what is public."""
+    if not shared:
+        return room.tenant, room.viewer, room.audience.key
+    return room.tenant, None, room.audience.key if room.audience.kind == "restricted" else "public"

@@ -1,0 +1,284 @@
+"""Capturing talk: into the buffer and the session at once, changed and removed as the messages are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.answer_receipt import AnswerReceipt, TalkReceipt, TextReceipt
+from memory.domain.consent import is_left_out
+from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, kind_of_scope
+from memory.domain.message import Message, Turn, session_id_of
+from memory.domain.text.escaping import shown_name
+from memory.domain.text.mentions import mentioned_in
+from memory.domain.text.tokens import estimate_tokens
+from memory.operations.capture.edits import Edits
+from memory.operations.capture.talk_removal import remove_talk
+from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.receipts import Receipts
+from memory.operations.remembering.remembering import Remembering
+from memory.operations.writing.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.scrub_marks import scrub_mark
+
+CLAIM_KEPT: Final = timedelta(days=1)
+"""How long a message counts as taken up; gateway replays come within minutes."""
+REMOVED_AT_ONCE: Final = 200
+"""Messages of a removed channel that go in one step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message that was said to the bot or that it heard, and the name its author had then."""
+
+    message: Message
+    display_name: str
+    parent_id: ChannelId | None = None
+    """Of a message in a thread: the channel that the thread belongs to."""
+    shown: str | None = None
+    """What was said with people by name, for those who read along now; None: as the message has it."""
+
+    @property
+    def words(self) -> str:
+        """What was said, as it is shown."""
+        return self.message.text if self.shown is None else self.shown
+
+
+class Capture:
+    """What the bot hears."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        writer: Writer,
+        remembering: Remembering,
+        forgetting: Forgetting,
+        clock: Clock,
+    ) -> None:
+        self._collections = collections
+        self._forgetting = forgetting
+        self._receipts = Receipts(collections, writer=writer)
+        self._edits = Edits(collections, remembering=remembering, forgetting=forgetting, receipts=self._receipts)
+        self._clock = clock
+
+    async def claim(self, message_id: MessageId) -> bool:
+        """Take a message up, without capturing it; False when it was taken up before."""
+        return await self._collections.leases.claim_message(message_id, expires_at=self._clock.now() + CLAIM_KEPT)
+
+    async def take(self, said: Said) -> bool:
+        """Capture a message; False when it was captured before, or is not to be kept.
+
+        That is: it, its author, its channel or its guild was erased up to then, or the author is left out.
+        """
+        message = said.message
+        if not await self._may_keep(message):
+            return False
+        turn = Turn(
+            message_id=message.id,
+            speaker="person",
+            author=message.author,
+            display_name=shown_name(said.display_name),
+            text=said.words,
+            at=message.at,
+            audience=message.audience,
+        )
+        waits = int(message.formable)
+        tokens = estimate_tokens(message.text) if waits else 0
+        outcomes = await self._collections.store.commit(
+            [
+                self._collections.messages.insert(message),
+                self._collections.sessions.append(
+                    message, [turn], counted=waits, tokens=tokens, parent_id=said.parent_id
+                ),
+            ]
+        )
+        if not outcomes[0].matched:
+            return False
+        # Trigger: an erasure or a no between the look before and the write. Why: it found nothing of ours to remove.
+        # Outcome: its mark came before its removals, so a look after the write cannot miss it.
+        if await self._may_keep(message):
+            await self._leave_out_mentioned(message)
+            return True
+        await self._collections.store.commit([self._collections.messages.delete([message.id]), scrub_mark()])
+        await self._drop_turn(message, message.id)
+        return False
+
+    async def is_still_wanted(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
+        """Tell whether an answer may still be given: False when its question, its person or something it was made with is gone by now."""
+        return await self._kept(said.message, used, texts) is not None
+
+    async def note_answer(
+        self,
+        said: Said,
+        *,
+        answer_ids: Sequence[MessageId],
+        text: str,
+        used: Sequence[MemoryId],
+        cited: Sequence[MemoryId] = (),
+        texts: Sequence[TextReceipt] = (),
+        talk: TalkReceipt | None = None,
+        at: datetime,
+    ) -> bool:
+        """Add the bot's answer, of one message or several, to the session, and keep its receipt; False when what it answers or what it used is gone by now.
+
+        That is: the message or the person was erased, the message says something else now, the person is left out,
+        or one of the memories was forgotten, also one that only a text of a scope told.
+        """
+        message = said.message
+        if not await self._may_note(message, used, texts):
+            return False
+        # Who reads along later is not shown an answer that rests on what is known about another, be it drawn together.
+        own = [MemoryId(text.source_id) for text in texts if kind_of_scope(text.scope) == "individual"]
+        turn = Turn(
+            message_id=answer_ids[0],
+            speaker="bot",
+            author=message.author,
+            display_name="",
+            text=text,
+            at=at,
+            answers=message.id,
+            audience=message.audience,
+            used=(*used, *own),
+        )
+        append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)
+        made_with = {"memory_ids": tuple(used), "cited": tuple(cited), "texts": tuple(texts), "talk": talk}
+        receipt = _receipt(message, answer_ids, at=at).model_copy(update=made_with)
+        await self._collections.store.commit([append, self._collections.answer_receipts.keep(receipt)])
+        if await self._may_note(message, used, texts):
+            return True
+        await self._collections.store.commit([self._collections.answer_receipts.drop(answer_ids[0])])
+        await self._drop_turn(message, answer_ids[0])
+        return False
+
+    async def edited(self, tenant: TenantId, message_id: MessageId, *, text: str, shown: str | None = None) -> None:
+        """Replace the text of a message in the buffer and the session, and what was derived from the old text.
+
+        `shown` is the text with people by name, None where it mentions nobody.
+        An edit that leaves the text alone (a link preview) changes nothing. Repeatable.
+        """
+        message = await self._collections.messages.get(message_id)
+        if message is not None and message.text == text:
+            return
+        # The message itself goes after what rests on it: an edit that is cut off finds the old words there and is played anew.
+        words = text if shown is None else shown
+        await self._edits.follow(tenant, message_id, words, at=self._clock.now())
+        if message is not None:
+            await self._reword(message, text, words)
+            # Again, for what was formed from the old words meanwhile.
+            await self._edits.follow(tenant, message_id, words, at=self._clock.now())
+
+    async def is_remembered_whole(self, tenant: TenantId, message_id: MessageId) -> bool:
+        """Tell whether its author had all of a message remembered, so that what it says from now on is theirs to follow."""
+        return await self._edits.is_followed(tenant, message_id)
+
+    async def _reword(self, message: Message, text: str, words: str) -> None:
+        """Replace a captured text, and have what was formed from the old one formed anew."""
+        sessions, session_id = self._collections.sessions, session_id_of(message.tenant, message.channel_id)
+        again = int(message.formed and message.formable)
+        await self._collections.store.commit(
+            [
+                self._collections.messages.reword(message.id, text),
+                sessions.count(session_id, messages=again, tokens=again * estimate_tokens(text)),
+                sessions.drop_summary(session_id, message.id),
+                self._collections.erasures.of_words(message.id, self._clock.now()),
+                scrub_mark(),
+            ]
+        )
+        await self._collections.formations.forget_messages(message.tenant, [message.id])
+        await sessions.rewrite_turns(session_id, lambda turn: _reworded(turn, message.id, words))
+
+    async def deleted(self, tenant: TenantId, channel_id: ChannelId, message_ids: Sequence[MessageId]) -> int:
+        """Remove messages, the turns that hold them or answer them, and the memories that rest on them alone.
+
+        Gives how many memories were erased. Repeatable.
+        """
+        at = self._clock.now()
+        # Discord tells of it once. What is hidden here is erased by the schedule if we are cut off.
+        await self._receipts.lose(tenant, message_ids, at=at)
+        tombstones = [self._collections.erasures.of_message(each, at) for each in message_ids]
+        await remove_talk(self._collections, tenant, channel_id, message_ids, tombstones=tombstones)
+        # Again, for what was remembered from them while the tombstones were not there yet.
+        hidden = await self._receipts.lose(tenant, message_ids, at=at)
+        await self._forgetting.erase(hidden, at=at)
+        return len(hidden)
+
+    async def channel_removed(self, tenant: TenantId, channel_id: ChannelId) -> int:
+        """Remove all that was said in a channel or thread that is gone, in its threads too, as if each message were deleted.
+
+        Gives how many memories were erased. Repeatable; after a cut anywhere the next call does the rest.
+        """
+        # Of a channel's archived threads Discord says nothing.
+        threads = await self._collections.sessions.threads_of(tenant, channel_id)
+        return sum([await self._place_removed(tenant, each) for each in (*threads, channel_id)])
+
+    async def _place_removed(self, tenant: TenantId, channel_id: ChannelId) -> int:
+        at = self._clock.now()
+        # First, so that nothing that is being captured there stays.
+        await self._collections.store.commit([self._collections.erasures.of_channel(tenant, channel_id, at)])
+        ended = 0
+        while said := await self._collections.messages.said_in(tenant, channel_id, limit=REMOVED_AT_ONCE):
+            ended += await self.deleted(tenant, channel_id, said)
+        hidden = await self._receipts.lose_channel(tenant, channel_id, at=at)
+        await self._forgetting.erase(hidden, at=at)
+        await self._collections.formations.drop_channel(tenant, channel_id)
+        await self._collections.constraints.drop_channel_mode(tenant, channel_id)
+        session = self._collections.sessions.delete(session_id_of(tenant, channel_id))
+        receipts = self._collections.answer_receipts.drop_channel(tenant, channel_id)
+        await self._collections.store.commit([session, receipts, scrub_mark()])
+        return ended + len(hidden)
+
+    async def _may_keep(self, message: Message) -> bool:
+        if is_left_out(await self._collections.constraints.consent_of(message.tenant, message.author)):
+            return False
+        return not await self._collections.erasures.covers(
+            message.tenant,
+            message.author,
+            said_at=message.at,
+            message_ids=[message.id],
+            channel_id=message.channel_id,
+        )
+
+    async def _may_note(self, message: Message, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> bool:
+        kept = await self._kept(message, used, texts)
+        # An answer to the words before an edit would bring them back.
+        return kept is not None and kept.text == message.text
+
+    async def _kept(self, message: Message, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> Message | None:
+        """Give a message as it stands in the buffer; None when it, its person, a memory or something in a text is gone."""
+        if not await self._may_keep(message) or not await self._collections.memories.are_active(used):
+            return None
+        if not all([await self._collections.scopes.still_hold(text) for text in texts]):
+            return None
+        return await self._collections.messages.get(message.id)
+
+    async def _leave_out_mentioned(self, message: Message) -> None:
+        # As above: somebody who is mentioned was left out while the words were read.
+        for subject in mentioned_in(message.text):
+            if is_left_out(await self._collections.constraints.consent_of(message.tenant, subject)):
+                await self._collections.messages.leave_out(subject, message.tenant)
+
+    async def _drop_turn(self, message: Message, turn_id: MessageId) -> None:
+        await self._collections.sessions.rewrite_turns(
+            session_id_of(message.tenant, message.channel_id),
+            lambda turn: None if turn.message_id == turn_id else turn,
+        )
+
+
+def _receipt(message: Message, answer_ids: Sequence[MessageId], *, at: datetime) -> AnswerReceipt:
+    return AnswerReceipt(
+        id=answer_ids[0],
+        tenant=message.tenant,
+        subject=message.author,
+        channel_id=message.channel_id,
+        question_id=message.id,
+        part_ids=tuple(answer_ids),
+        at=at,
+    )
+
+
+def _reworded(turn: Turn, message_id: MessageId, text: str) -> Turn | None:
+    if turn.answers == message_id:
+        return None
+    return turn.model_copy(update={"text": text}) if turn.message_id == message_id else turn

@@ -1,0 +1,252 @@
+"""Consolidation: the observations of a person, a guild or everybody are drawn together into one text; nothing pending is lost.
+
+The scope notes what the next text will hold before a model is asked; the text is saved by compare-and-set; then the memories
+are marked. Whatever is cut off in the middle is found by the next run.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.consent import is_left_out
+from memory.domain.errors import ModelError, VersionConflict
+from memory.domain.formation.windows import OUTAGES
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
+from memory.domain.scopes.absorption import LEARNED_KINDS, is_due, words_allowed
+from memory.domain.scopes.consolidation import (
+    LEASE,
+    PROMPTS,
+    NewText,
+    Unfit,
+    put_off_for,
+)
+from memory.domain.writing.changes import CONSOLIDATED, CONSOLIDATION, Absorb
+from memory.operations.consolidation.synthesis import Plan, Synthesis
+from memory.operations.constraining import Constraining
+from memory.operations.locks import KeyedLocks
+from memory.operations.writing.writer import Invalidate, Writer
+from memory.ports import Clock
+from memory.store.codec import from_document
+from memory.store.collections import Collections
+from memory.store.documents import Document, Write
+from memory.store.events import Event, Status
+from memory.store.scopes import Scope
+from prompts import library
+
+RECENT: Final = timedelta(days=1)
+"""Between two nights only scopes are looked at in which something changed since."""
+_ATTEMPTS: Final = 5
+
+
+@dataclass(slots=True)
+class ConsolidationReport:
+    """What one run did."""
+
+    texts: int = 0
+    """New texts."""
+    absorbed: int = 0
+    """Observations that a text holds now and none did before."""
+    rebuilt: int = 0
+    """Texts among `texts` that were made anew because something was erased."""
+    faults: Counter[str] = field(default_factory=Counter)
+    """Answers that changed nothing, by what was wrong."""
+
+
+class Consolidation:
+    """Observations become one text."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        synthesis: Synthesis,
+        writer: Writer,
+        constraining: Constraining,
+        invalidate: Invalidate,
+        clock: Clock,
+        locks: KeyedLocks,
+        owner: str,
+    ) -> None:
+        """Put it together; `owner` names this process and differs between processes on one database."""
+        self._collections = collections
+        self._synthesis = synthesis
+        self._writer = writer
+        self._constraining = constraining
+        self._invalidate = invalidate
+        self._clock = clock
+        self._locks = locks
+        self._owner = owner
+
+    async def consolidate_due(self, *, nightly: bool) -> ConsolidationReport:
+        """Consolidate the scopes in which enough is pending, at night in which anything is; rebuild what was withheld.
+
+        Run by the schedule, repeatable. When the model is away the run ends.
+        """
+        report = ConsolidationReport()
+        since = None if nightly else self._clock.now() - RECENT
+        pending = await self._collections.memories.scopes_with_pending(since=since)
+        for scope in dict.fromkeys([*await self._collections.scopes.unfinished(), *pending]):
+            if not await self._consolidate(scope, report, nightly=nightly):
+                break
+        return report
+
+    async def _consolidate(self, key: ScopeKey, report: ConsolidationReport, *, nightly: bool) -> bool:
+        """Consolidate one scope if it is due; False when the model is away."""
+        work = f"consolidation/{derived_id('scope', key)}"
+        async with self._locks.holding(work):
+            at = self._clock.now()
+            if not await self._collections.leases.claim(work, owner=self._owner, at=at, expires_at=at + LEASE):
+                return True
+            scope = await self._marked(key, report)
+            plan = None if scope is None else await self._plan(scope, nightly=nightly, at=at)
+            is_there = plan is None or await self._carry_out(plan, report)
+            await self._collections.leases.release(work, owner=self._owner)
+            return is_there
+
+    async def _marked(self, key: ScopeKey, report: ConsolidationReport) -> Scope | None:
+        """Give the scope, its last text's memories all marked; a new one if there is none yet."""
+        scopes = self._collections.scopes
+        scope = await scopes.get(key)
+        if scope is None:
+            return await self._created(key)
+        if scope.stage == "saved":
+            await self._mark(scope, report)
+            scope = await scopes.get(key)
+        return scope
+
+    async def _created(self, key: ScopeKey) -> Scope | None:
+        waiting = await self._collections.memories.absorbable_in(key, pending=True)
+        if not waiting:
+            return None
+        first = waiting[0]
+        scope = Scope(id=key, tenant=first.tenant, subject=first.subject, max_words=words_allowed(key))
+        await self._collections.store.commit([self._collections.scopes.create(scope)])
+        return await self._collections.scopes.get(key)
+
+    async def _plan(self, scope: Scope, *, nightly: bool, at: datetime) -> Plan | None:
+        """Say what goes into the next text, or None when none is due."""
+        tenant, subject = scope.tenant, scope.subject
+        if tenant is None or not scope.is_active:
+            return None
+        if scope.next_try_at is not None and at < scope.next_try_at:
+            return None
+        constraints = await self._constraining.constraints_of(tenant, subject)
+        if not constraints.memory_enabled or await self._are_left_out(tenant, [subject]):
+            return None
+        # What is forgotten now is erased within a minute, which would spoil the new text at once.
+        if await self._collections.memories.being_forgotten(tenant, subject):
+            return None
+        anew = scope.dirty or (scope.holds_patterns and not constraints.learn_patterns)
+        found = await self._collections.memories.absorbable_in(scope.id, pending=not anew)
+        wanted = [memory for memory in found if constraints.learn_patterns or memory.kind not in LEARNED_KINDS]
+        members = [memory for memory in wanted if not await self._are_left_out(tenant, memory.provenance.tellers)]
+        if not anew and not is_due(len(members), threshold=scope.threshold, nightly=nightly):
+            return None
+        return Plan(scope, tenant, subject, tuple(members), anew)
+
+    async def _are_left_out(self, tenant: TenantId, people: Iterable[SubjectId | None]) -> bool:
+        """Tell whether one of some people is left out; None is nobody, who never is."""
+        asked = [await self._constraining.consent_of(tenant, each) for each in people if each is not None]
+        return any(is_left_out(consent) for consent in asked)
+
+    async def _carry_out(self, plan: Plan, report: ConsolidationReport) -> bool:
+        """Make and save the text of a plan, then mark its memories; False when the model is away."""
+        (asked,) = await self._collections.store.commit([self._collections.scopes.ask(plan.scope, plan.members)])
+        if asked.document is None:
+            return True
+        plan = replace(plan, scope=from_document(Scope, asked.document))
+        if not await self._is_still_whole(plan):
+            return True
+        try:
+            text = await self._synthesis.new_text(plan)
+        except ModelError as error:
+            if error.cause in OUTAGES:
+                report.faults[error.cause] += 1
+                return False
+            text = Unfit(error.cause)
+        if isinstance(text, Unfit):
+            await self._put_off(plan, text.fault, report)
+            return True
+        saved = await self._save(plan, text)
+        if saved is not None:
+            report.texts += 1
+            report.rebuilt += plan.anew
+            await self._mark(saved, report)
+        return True
+
+    async def _is_still_whole(self, plan: Plan) -> bool:
+        # Trigger: something was forgotten or erased between our look and the note of what the text will hold.
+        # Why: it found no text to spoil. Outcome: its tombstone or its new state is seen here; later ones find the note.
+        there = {
+            each.id for each in await self._collections.memories.absorbable_in(plan.scope.id, pending=not plan.anew)
+        }
+        ids = [each.id for each in plan.members]
+        return there.issuperset(ids) and not await self._collections.erasures.holds_any_memory(ids)
+
+    async def _save(self, plan: Plan, made: NewText) -> Scope | None:
+        """Save the text unless anything changed since it was asked for; its memories are not marked yet."""
+        at = self._clock.now()
+        held = 0 if plan.anew else await self._collections.memories.count_behind(plan.scope.receipt)
+        earlier = () if plan.anew else plan.scope.shareable
+        shareable = list(dict.fromkeys(earlier + made.shareable))
+        fields: Document = {
+            "text": made.text,
+            "words": len(made.text.split()),
+            "memories": held + len(plan.members),
+            "holds_patterns": any(memory.kind in LEARNED_KINDS for memory in plan.members)
+            or (plan.scope.holds_patterns and not plan.anew),
+            "shareable": shareable,
+            "shares": bool(shareable),
+            "consolidation_updated_at": at,
+            "prompt_version": library.version(PROMPTS[kind_of_scope(plan.scope.id)]),
+        }
+        writes: list[Write] = [
+            self._collections.scopes.save(plan.scope, fields, anew=plan.anew),
+            self._collections.events.write(_event(plan, "ok", "rebuilt" if plan.anew else "consolidated", at=at)),
+        ]
+        (saved, *_) = await self._collections.store.commit(writes)
+        self._invalidate(plan.tenant, plan.subject)
+        return await self._collections.scopes.get(plan.scope.id) if saved.matched else None
+
+    async def _put_off(self, plan: Plan, fault: str, report: ConsolidationReport) -> None:
+        report.faults[fault] += 1
+        at = self._clock.now()
+        until = at + put_off_for(plan.scope.tries)
+        event = self._collections.events.write(_event(plan, "error", fault, at=at))
+        await self._collections.store.commit([self._collections.scopes.put_off(plan.scope, until=until), event])
+
+    async def _mark(self, scope: Scope, report: ConsolidationReport) -> None:
+        """Mark the memories of a saved text. Repeatable; one that was reworded or went meanwhile is left alone."""
+        for memory_id, fingerprint in zip(scope.absorbing, scope.absorbing_prints, strict=True):
+            report.absorbed += await self._absorb(memory_id, fingerprint, revision=scope.revision)
+        await self._collections.store.commit([self._collections.scopes.finish(scope)])
+
+    async def _absorb(self, memory_id: MemoryId, fingerprint: str, *, revision: int) -> bool:
+        for _ in range(_ATTEMPTS):
+            memory = await self._collections.memories.get(memory_id)
+            if memory is None or memory.state != "active" or memory.fingerprint != fingerprint:
+                return False
+            if memory.absorbed_revision is not None:
+                return False
+            absorb = Absorb(before=memory, revision=revision, actor=CONSOLIDATION, reason=CONSOLIDATED)
+            try:
+                await self._writer.apply(absorb, at=self._clock.now())
+            except VersionConflict:
+                continue
+            return True
+        raise VersionConflict(f"memory {memory_id!r} kept changing; try again")
+
+
+def _event(plan: Plan, status: Status, reason: str, *, at: datetime) -> Event:
+    return Event(
+        id=derived_id("consolidation", plan.scope.id, plan.scope.revision, plan.scope.tries),
+        tenant=plan.tenant,
+        subject=plan.subject,
+        node="worker",
+        op="merge",
+        status=status,
+        reason=reason,
+        at=at,
+    )

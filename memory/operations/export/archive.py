@@ -1,0 +1,99 @@
+"""The zip of an export: the same export gives the same bytes.
+
+Pure computing that takes a while; callers run it in a thread. It reads no store and writes no file.
+"""
+
+import io
+import zipfile
+from collections.abc import Sequence
+from typing import Final
+
+from pydantic import BaseModel
+
+from memory.domain.export import ExportedCollections, Part, PersonExport, as_json, schema_text
+from memory.domain.ids import guild_id_of, user_id_of
+from memory.operations.export.page import page
+from memory.operations.export.words import Words
+
+_READABLE_BY_ALL: Final = 0o644 << 16
+_UNIX: Final = 3
+_UNNUMBERED: Final = Part(number=9999, of=9999)
+_NUMBERING_SLACK: Final = 256
+"""Bytes by which a part may grow when it gets its number."""
+
+Record = tuple[str, BaseModel]
+
+
+def filename_of(export: PersonExport) -> str:
+    """Name the archive: whose, of where, of which day, and which part."""
+    part = "" if export.part.of == 1 else f"-part-{export.part.number}-of-{export.part.of}"
+    day = f"{export.exported_at:%Y-%m-%d}"
+    return f"keepsake-{user_id_of(export.subject)}-{_where(export)}-{day}{part}.zip"
+
+
+def _where(export: PersonExport) -> str:
+    if export.tenant is None:
+        return "everywhere"
+    guild_id = guild_id_of(export.tenant)
+    return "direct-messages" if guild_id is None else f"server-{guild_id}"
+
+
+def archived(export: PersonExport, words: Words) -> bytes:
+    """Pack an export: the page first, then what programs read."""
+    files = {"index.html": page(export, words), "export.json": as_json(export), "schema.json": schema_text()}
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, text in files.items():
+            entry = zipfile.ZipInfo(name, date_time=export.exported_at.timetuple()[:6])
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = _UNIX  # The same bytes on every machine.
+            entry.external_attr = _READABLE_BY_ALL
+            archive.writestr(entry, text.encode())
+    return packed.getvalue()
+
+
+def split(export: PersonExport, words: Words, *, max_bytes: int) -> tuple[PersonExport, ...]:
+    """Share the documents of an export out so that each part's archive has at most `max_bytes`.
+
+    Raises `ValueError` when one document alone is over the cap.
+    """
+    limit = max_bytes - _NUMBERING_SLACK
+    shares = _shares(export, words, _in_order(export.collections), limit=limit)
+    return tuple(
+        _with(export, share, Part(number=number, of=len(shares))) for number, share in enumerate(shares, start=1)
+    )
+
+
+def _shares(export: PersonExport, words: Words, records: Sequence[Record], *, limit: int) -> list[Sequence[Record]]:
+    size = len(archived(_with(export, records, _UNNUMBERED), words))
+    if size <= limit:
+        return [records]
+    if len(records) <= 1:
+        raise ValueError(
+            f"an archive of one document has {size} bytes; no part can have fewer, but {limit} are allowed"
+        )
+    half = len(records) // 2
+    return [
+        *_shares(export, words, records[:half], limit=limit),
+        *_shares(export, words, records[half:], limit=limit),
+    ]
+
+
+def _in_order(collections: ExportedCollections) -> list[Record]:
+    """Put the history of a memory beside it, so that both stand in one part where possible."""
+    changes: dict[str, list[Record]] = {}
+    for row in collections.history:
+        changes.setdefault(row.memory_id, []).append(("history", row))
+    ordered: list[Record] = []
+    for memory in collections.memories:
+        ordered += [("memories", memory), *changes.pop(memory.id, [])]
+    ordered += [row for rows in changes.values() for row in rows]
+    rest = ((name, record) for name, records in collections.items() for record in records)
+    return ordered + [(name, record) for name, record in rest if name not in ("memories", "history")]
+
+
+def _with(export: PersonExport, records: Sequence[Record], part: Part) -> PersonExport:
+    shared: dict[str, tuple[BaseModel, ...]] = {
+        name: tuple(record for owner, record in records if owner == name) for name, _ in export.collections.items()
+    }
+    return export.model_copy(update={"collections": export.collections.model_copy(update=shared), "part": part})

@@ -1,0 +1,108 @@
+"""Departure: the bot was removed from a guild, and all that is kept of the guild goes, at once.
+
+Discord tells of it once, and not at all while the bot is offline, so a job compares the store with the guilds that are left.
+"""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+import structlog
+
+from memory.domain.ids import TenantId, derived_id
+from memory.domain.presence import Presence
+from memory.operations.forgetting.erasure import ErasureReport
+from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.propagation.withdrawal import Withdrawal
+from memory.operations.writing.writer import Invalidate, Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.scrub_marks import scrub_mark
+
+_log = structlog.stdlib.get_logger(__name__)
+
+MISSED_FOR: Final = timedelta(minutes=10)
+"""How long a guild must be missing from what Discord tells before it counts as left: an outage comes and goes."""
+LOOK_EVERY: Final = timedelta(days=1)
+"""How often the whole store is looked through, besides at the start: naming the tenants of 100,000 memories takes 0.3 s on SQLite."""
+
+
+class Departure:
+    """Guilds that the bot has left."""
+
+    def __init__(self, collections: Collections, *, scrubbing: Scrubbing, invalidate: Invalidate, clock: Clock) -> None:
+        self._collections = collections
+        self._scrubbing = scrubbing
+        self._withdrawal = Withdrawal(collections, writer=Writer(collections, invalidate=invalidate))
+        self._invalidate = invalidate
+        self._clock = clock
+        self._missing: dict[TenantId, datetime] = {}
+        """Since when a guild is missed; forgotten at a restart, which only makes the wait longer."""
+        self._looked_at: datetime | None = None
+        """When the whole store was looked through last; None before the first time."""
+
+    async def leave(self, tenant: TenantId) -> ErasureReport:
+        """Erase everything that is held of a tenant, save tombstones and the choices of people to be left out.
+
+        When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
+        """
+        report = await self.leave_unscrubbed(tenant, at=self._clock.now())
+        await self._scrubbing.scrub_now()
+        self._missing.pop(tenant, None)
+        return report
+
+    async def leave_unscrubbed(self, tenant: TenantId, *, at: datetime) -> ErasureReport:
+        """Do the same but for the bytes, which the next scrub takes: for whoever erases several, of which `at` says since when.
+
+        The tombstone comes first, so that work in flight cannot write anew what was erased.
+        """
+        tombstone = self._collections.erasures.of_tenant(tenant, at)
+        # Marked, too, in case we are cut off before the scrub that ends it.
+        await self._collections.store.commit([tombstone, scrub_mark()])
+        erased: dict[str, int] = {}
+        try:
+            await self._withdrawal.lose_guild(tenant, at=at)
+            for collection in self._collections.all():
+                erased[collection.name] = await collection.erase_tenant(tenant)
+        finally:
+            self._invalidate(tenant, None)
+        _log.info("tenant_erased", tenant=tenant, rows=sum(erased.values()))
+        return ErasureReport(receipt_id=derived_id("departure", tenant, at.isoformat()), erased=erased, at=at)
+
+    async def sweep(self, presence: Presence) -> int:
+        """Erase the guilds that were left unnoticed; tells how many. Run by the schedule, repeatable.
+
+        A guild goes when it is missing at two looks that lie ten minutes or more apart; a guild that is only unavailable
+        is not missing. Nothing goes when the store belongs to another bot: then every guild would be missing.
+        """
+        if not await self._is_own_store(presence.bot_id):
+            _log.error("store_of_another_bot")
+            return 0
+        at = self._clock.now()
+        left = presence.left(await self._suspects(at))
+        self._missing = {tenant: self._missing.get(tenant, at) for tenant in left}
+        gone = sorted(tenant for tenant, since in self._missing.items() if at - since >= MISSED_FOR)
+        for tenant in gone:
+            await self.leave(tenant)
+        return len(gone)
+
+    async def _is_own_store(self, bot_id: int) -> bool:
+        known = await self._collections.installation.bot_id()
+        if known is None:
+            await self._collections.installation.note_bot_id(bot_id)
+            known = await self._collections.installation.bot_id()
+        return known == bot_id
+
+    async def _suspects(self, at: datetime) -> set[TenantId]:
+        """Name the tenants to compare: all that are held, or between two such looks those that are missed already."""
+        if self._looked_at is not None and at - self._looked_at < LOOK_EVERY:
+            return set(self._missing)
+        held = await self.held()
+        self._looked_at = at
+        return held
+
+    async def held(self) -> set[TenantId]:
+        """Name the tenants of which anything is kept that leaving would take."""
+        held: set[TenantId] = set()
+        for collection in self._collections.all():
+            held |= await collection.tenants()
+        return held

@@ -1,0 +1,61 @@
+"""Erasing a person: everything, everywhere or in one place, with a report for each collection."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.propagation.withdrawal import Withdrawal
+from memory.operations.writing.writer import Invalidate, Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.scrub_marks import scrub_mark
+
+
+@dataclass(frozen=True, slots=True)
+class ErasureReport:
+    """What an erasure did."""
+
+    receipt_id: str
+    """Names the erasure, not the person."""
+    erased: dict[str, int]
+    """Collection → documents that went or lost what was the person's; every collection stands here, also with 0."""
+    at: datetime
+
+
+class Erasure:
+    """The right to be forgotten."""
+
+    def __init__(self, collections: Collections, *, scrubbing: Scrubbing, invalidate: Invalidate, clock: Clock) -> None:
+        self._collections = collections
+        self._scrubbing = scrubbing
+        self._withdrawal = Withdrawal(collections, writer=Writer(collections, invalidate=invalidate))
+        self._invalidate = invalidate
+        self._clock = clock
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> ErasureReport:
+        """Erase what is held about a person; `tenant` None means everywhere.
+
+        When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
+        """
+        report = await self.erase_unscrubbed(subject, tenant, at=self._clock.now())
+        await self._scrubbing.scrub_now()
+        return report
+
+    async def erase_unscrubbed(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> ErasureReport:
+        """Do the same but for the bytes, which the next scrub takes: for whoever erases several, of whom `at` says since when.
+
+        The tombstone comes first, so that work in flight cannot write anew what was erased.
+        """
+        tombstone = self._collections.erasures.of_person(subject, tenant, at)
+        # Marked, too, in case we are cut off before the scrub that ends it.
+        await self._collections.store.commit([tombstone, scrub_mark()])
+        erased: dict[str, int] = {}
+        try:
+            # Before the memories go by which what rests on them is found.
+            await self._withdrawal.lose_person(subject, tenant, at=at)
+            for collection in self._collections.all():
+                erased[collection.name] = await collection.erase_person(subject, tenant)
+        finally:
+            self._invalidate(tenant, subject)
+        return ErasureReport(receipt_id=derived_id("erasure", subject, at.isoformat()), erased=erased, at=at)

@@ -1,0 +1,203 @@
+"""Forgetting: hidden at once, undone within a minute if asked, then erased with everything derived from it."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.errors import NotYours, VersionConflict
+from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.changes import FORGOTTEN, Retire
+from memory.domain.writing.echo import repeats
+from memory.operations.forgetting.undoing import Undoing
+from memory.operations.propagation.withdrawal import Withdrawal
+from memory.operations.writing.ending import drop_echoes
+from memory.operations.writing.writer import Invalidate, Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.contradictions import forgetting_pairs
+from memory.store.documents import Write
+from memory.store.forgotten import ending
+from memory.store.relations import forgetting_relations
+from memory.store.scopes import spoiling
+from memory.store.scrub_marks import scrub_mark
+from memory.store.usage import forgetting_uses
+from memory.store.vectors import forgetting_vectors
+
+ERASED_AT_ONCE: Final = 200
+"""Memories that one run of the erasing job takes."""
+FORGETTABLE: Final = frozenset({"active", "superseded"})
+"""States of what a person can have forgotten: what holds, and what something newer took the place of."""
+MAX_MATCHES: Final = 25
+"""What a Discord menu can show."""
+_ATTEMPTS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What is hidden now and will be erased."""
+
+    memories: tuple[Memory, ...]
+    undo_until: datetime
+    derived_messages: int
+    """Buffered messages that will go with them."""
+
+
+class Forgetting:
+    """What people ask the bot to forget."""
+
+    def __init__(
+        self, collections: Collections, *, writer: Writer, invalidate: Invalidate, clock: Clock, undo_s: float
+    ) -> None:
+        self._collections = collections
+        self._writer = writer
+        self._withdrawal = Withdrawal(collections, writer=writer)
+        self._invalidate = invalidate
+        self._clock = clock
+        self._undo = timedelta(seconds=undo_s)
+        self._undoing = Undoing(collections, writer=writer, clock=clock, undo=self._undo)
+
+    async def matching(self, tenant: TenantId, subject: SubjectId, *, about: str) -> list[Memory]:
+        """Find the person's own active memories about something, best first, at most 25. No shared term, no match."""
+        asked = set(terms_of(about))
+        own = await self._collections.memories.active_of(tenant, subject)
+        scored = [(len(asked & set(memory.terms)), memory.created_at, memory) for memory in own]
+        hits = sorted((row for row in scored if row[0]), key=lambda row: (row[0], row[1]), reverse=True)
+        return [memory for _, _, memory in hits[:MAX_MATCHES]]
+
+    async def taken_from(self, tenant: TenantId, subject: SubjectId, message_id: MessageId) -> list[Memory]:
+        """Find the person's own active memories that cite a message."""
+        derived = await self._collections.memories.derived_from(tenant, message_id)
+        return [memory for memory in derived if memory.subject == subject and memory.state == "active"]
+
+    async def forget(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Forgotten:
+        """Hide the person's own memories at once; they are erased when the undo time is over.
+
+        The recent talk with the person leaves the short-term context too, so that it cannot bring them back.
+        What something newer took the place of can be forgotten alone, too.
+        Raises `NotYours` when one is neither, or not the person's; then nothing is changed.
+        """
+        at = self._clock.now()
+        memories = [await self._own(tenant, subject, memory_id, FORGETTABLE) for memory_id in dict.fromkeys(ids)]
+        purge_at = at + self._undo
+        hidden = [await self._retire(memory, subject, purge_at=purge_at, at=at) for memory in memories]
+        await self._withdrawal.lose([memory.id for memory in hidden], at=at)
+        await self._collections.sessions.drop_talk(subject, tenant)
+        derived = await self._repeating(tenant, subject, hidden)
+        return Forgotten(memories=tuple(hidden), undo_until=purge_at, derived_messages=len(derived))
+
+    async def forget_everything(self, tenant: TenantId, subject: SubjectId) -> Forgotten:
+        """Hide all active memories of a person in a tenant; see `forget`."""
+        own = await self._collections.memories.active_of(tenant, subject)
+        return await self.forget(tenant, subject, [memory.id for memory in own])
+
+    async def undo(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> list[Memory]:
+        """Bring memories back that were forgotten less than the undo time ago; see `Undoing`. Raises `NotYours` when it is too late."""
+        return await self._undoing.undo(tenant, subject, ids)
+
+    async def erase_due(self) -> int:
+        """Erase all that was forgotten or has expired by now; tells how many. Run by the schedule, repeatable."""
+        at, erased = self._clock.now(), 0
+        while due := await self._collections.memories.due(at, limit=ERASED_AT_ONCE):
+            # Each only if nobody undoes it at this moment; from here on nobody can.
+            ours = [memory for memory in due if not _may_be_undone(memory) or await self._is_ending(memory)]
+            await self.erase(ours, at=at)
+            erased += len(ours)
+        return erased
+
+    async def erase(self, memories: Sequence[Memory], *, at: datetime, keep: Sequence[MessageId] = ()) -> None:
+        """End memories now: text, history, sources, talk that repeats them, consolidations. Repeatable.
+
+        `keep` are sources that stay, for their words are no longer those that the memories were taken from.
+        Their bytes go with the next scrub, which this asks for.
+        """
+        for memory in memories:
+            await self._erase_one(memory, at=at, keep=keep)
+
+    async def erase_remains(self, ids: Sequence[MemoryId]) -> None:
+        """End what may be left of memories whose records are gone: texts of their history, counts, vectors, answers made with them. Repeatable."""
+        gone, history = frozenset(ids), self._collections.history
+        rows = [history.redact(row) for each in ids for row in await history.of_memory(each) if row.prior_text]
+        ending: list[Write] = [*rows, forgetting_uses(ids), forgetting_vectors(ids), scrub_mark()]
+        await self._collections.store.commit(ending)
+        await self._collections.sessions.drop_turns(None, lambda turn: not gone.isdisjoint(turn.used))
+
+    async def _is_ending(self, memory: Memory) -> bool:
+        outcomes = await self._collections.store.commit([ending(memory)])
+        return outcomes[0].matched > 0
+
+    async def _retire(self, memory: Memory, subject: SubjectId, *, purge_at: datetime, at: datetime) -> Memory:
+        for _ in range(_ATTEMPTS):
+            retire = Retire(before=memory, purge_at=purge_at, forgotten=True, actor=subject, reason=FORGOTTEN)
+            try:
+                return await self._writer.apply(retire, at=at)
+            except VersionConflict:
+                memory = await self._own(memory.tenant, subject, memory.id, FORGETTABLE)
+        raise VersionConflict(f"memory {memory.id!r} kept changing; try again")
+
+    async def _own(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, states: Collection[str]) -> Memory:
+        memory = await self._collections.memories.get(memory_id)
+        if memory is None or (memory.tenant, memory.subject) != (tenant, subject) or memory.state not in states:
+            raise NotYours(f"memory {memory_id!r} is not an own memory in one of the states {sorted(states)}")
+        return memory
+
+    async def _repeating(self, tenant: TenantId, subject: SubjectId, memories: Sequence[Memory]) -> list[MessageId]:
+        # A guess takes no talk along: it only looked at it, and the lines may still be wanted.
+        cited = {each for memory in memories if memory.source != "insight" for each in memory.provenance.message_ids}
+        said = await self._collections.messages.by_author(tenant, subject)
+        return [
+            message.id
+            for message in said
+            if message.id in cited or any(repeats(memory, message.text) for memory in memories)
+        ]
+
+    async def _erase_one(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> None:
+        for older in await self._collections.memories.replaced_by(memory):
+            # Before the record that it leads to, or an erasure that is cut off would never find it again.
+            await self._erase_one(older, at=at, keep=keep)
+        for proposal in await self._proposed_with(memory):
+            await self._erase_one(proposal, at=at, keep=keep)
+        try:
+            # The record itself goes last: an erasure that is cut off finds it again and is played anew.
+            await self._collections.store.commit([*await self._erasing(memory, at=at, keep=keep)])
+            await self._withdrawal.lose([memory.id], at=at)
+            if memory.subject is None:
+                await drop_echoes(self._collections, memory)
+            else:
+                await self._collections.sessions.drop_talk(memory.subject, memory.tenant)
+            await self._collections.answer_receipts.forget_memory(memory.tenant, memory.id)
+            await self._collections.store.commit([self._collections.memories.delete([memory.id]), scrub_mark()])
+        finally:
+            self._invalidate(memory.tenant, memory.subject)
+
+    async def _proposed_with(self, memory: Memory) -> list[Memory]:
+        """Find the proposals that say again what a memory says, or were taken from the same messages."""
+        if memory.state == "proposed" or memory.subject is None:
+            return []
+        cited = set(memory.provenance.message_ids)
+        found = await self._collections.memories.proposals_of(memory.tenant, memory.subject)
+        return [
+            proposal
+            for proposal in found
+            if cited & set(proposal.provenance.message_ids) or repeats(memory, proposal.text)
+        ]
+
+    async def _erasing(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> list[Write]:
+        erasures, history = self._collections.erasures, self._collections.history
+        writes: list[Write] = [erasures.of_memory(memory.id, at)]
+        writes += [history.redact(row) for row in await history.of_memory(memory.id)]
+        writes += [forgetting_uses([memory.id]), forgetting_pairs(memory), forgetting_relations(memory)]
+        writes.append(forgetting_vectors([memory.id]))
+        if memory.subject is not None:
+            repeating = await self._repeating(memory.tenant, memory.subject, [memory])
+            gone = [each for each in repeating if each not in keep]
+            # A backup from before the memory was formed holds nothing but these messages.
+            writes += [erasures.of_words(each, at) for each in gone]
+            writes.append(self._collections.messages.delete(gone))
+        return [*writes, *spoiling(memory), scrub_mark()]
+
+
+def _may_be_undone(memory: Memory) -> bool:
+    return memory.forgotten and memory.state == "retired"

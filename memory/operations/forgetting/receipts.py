@@ -1,0 +1,83 @@
+"""What becomes of memories when messages that they were taken from are gone."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from memory.domain.errors import VersionConflict
+from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.writing.changes import SOURCE_GONE, Detach, Retire, is_only_source
+from memory.operations.writing.writer import Writer
+from memory.store.collections import Collections
+
+_ACTOR: Final = "discord"
+_ATTEMPTS: Final = 20
+ASKED_AT_ONCE: Final = 200
+"""Messages that one query asks about."""
+
+
+class Receipts:
+    """The messages that memories rest on."""
+
+    def __init__(self, collections: Collections, *, writer: Writer) -> None:
+        self._collections = collections
+        self._writer = writer
+
+    async def lose(self, tenant: TenantId, gone: Sequence[MessageId], *, at: datetime) -> list[Memory]:
+        """Take messages out of the receipts of whatever rests on them, and hide what rests on nothing else; repeatable.
+
+        Gives what is hidden, for the caller to erase. It is due for erasure from now on,
+        so the schedule does what a caller that is cut off leaves undone.
+        """
+        hidden: dict[MemoryId, Memory] = {}
+        for start in range(0, len(gone), ASKED_AT_ONCE):
+            for memory in await self._collections.memories.citing(tenant, gone[start : start + ASKED_AT_ONCE]):
+                settled = None if memory.id in hidden else await self.lose_of(memory.id, gone, at=at)
+                if settled is not None:
+                    hidden[memory.id] = settled
+        return list(hidden.values())
+
+    async def lose_channel(self, tenant: TenantId, channel_id: ChannelId, *, at: datetime) -> list[Memory]:
+        """Do the same with every message of a channel or thread of which no message is at hand any more; repeatable.
+
+        Of a memory that was first said there, a receipt counts as standing elsewhere only while its message is at hand:
+        the record names one channel, and what was said again long ago elsewhere cannot be told from what was said here.
+        """
+        hidden = []
+        for memory in await self._collections.memories.said_in(tenant, channel_id):
+            receipts = memory.provenance.message_ids
+            elsewhere = await self._collections.messages.among(receipts)
+            gone = [each for each in receipts if each not in elsewhere]
+            settled = await self.lose_of(memory.id, gone, at=at)
+            if settled is not None:
+                hidden.append(settled)
+        return hidden
+
+    async def lose_of(self, memory_id: MemoryId, gone: Sequence[MessageId], *, at: datetime) -> Memory | None:
+        """Do the same for one memory; gives it if it is hidden, else None.
+
+        Raises `VersionConflict` when others kept changing it meanwhile.
+        """
+        for _ in range(_ATTEMPTS):
+            memory = await self._collections.memories.get(memory_id)
+            if memory is None or not set(gone) & set(memory.provenance.message_ids):
+                return None
+            alone = is_only_source(memory, gone)
+            if alone and memory.purge_at is not None and memory.purge_at <= at:
+                return memory
+            change = _hidden(memory, at=at) if alone else _detached(memory, gone)
+            try:
+                after = await self._writer.apply(change, at=at)
+            except VersionConflict:
+                continue
+            return after if alone else None
+        raise VersionConflict(f"memory {memory_id!r} kept changing; try again")
+
+
+def _hidden(memory: Memory, *, at: datetime) -> Retire:
+    return Retire(before=memory, purge_at=at, forgotten=True, actor=_ACTOR, reason=SOURCE_GONE)
+
+
+def _detached(memory: Memory, gone: Sequence[MessageId]) -> Detach:
+    return Detach(before=memory, message_ids=tuple(gone), actor=_ACTOR, reason=SOURCE_GONE)

@@ -1,0 +1,65 @@
+"""Retention: what is kept for a while only, and goes when its time is over."""
+
+from datetime import timedelta
+from typing import Final
+
+from memory.domain.ids import SubjectId, TenantId
+from memory.operations.forgetting.forgetting import ERASED_AT_ONCE, Forgetting
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+EVENTS_KEPT: Final = timedelta(days=180)
+FORMATIONS_KEPT: Final = timedelta(days=30)
+TOMBSTONES_KEPT: Final = timedelta(days=400)
+"""Longer than any backup should be kept: a restored one meets the tombstones of what was erased since."""
+
+
+class Retention:
+    """Runs on a schedule; each method can be repeated at any time."""
+
+    def __init__(
+        self, collections: Collections, *, forgetting: Forgetting, clock: Clock, message_retention_days: int
+    ) -> None:
+        self._collections = collections
+        self._forgetting = forgetting
+        self._clock = clock
+        self._messages_kept = timedelta(days=message_retention_days)
+
+    async def erase_due(self) -> int:
+        """Erase what was forgotten or has expired; tells how many memories."""
+        return await self._forgetting.erase_due()
+
+    async def erase_lapsed(self) -> int:
+        """Erase what the rules of guilds and the choices of people let live no longer; tells how many memories.
+
+        The same moment as in `envelope.building`, which keeps them out of answers until this has run.
+        """
+        at = self._clock.now()
+        erased = 0
+        for rule in await self._collections.constraints.deletion_times():
+            before = at - timedelta(days=rule.days)
+            while lapsed := await self._collections.memories.observed_before(
+                rule.tenant, rule.subject, before, limit=ERASED_AT_ONCE
+            ):
+                await self._forgetting.erase(lapsed, at=at)
+                erased += len(lapsed)
+        return erased
+
+    async def lapsing(self, tenant: TenantId, subject: SubjectId, days: int) -> int:
+        """Count what of a person would be erased at once if their memories lived this many days; 200 stands for that many or more."""
+        before = self._clock.now() - timedelta(days=days)
+        return len(await self._collections.memories.observed_before(tenant, subject, before, limit=ERASED_AT_ONCE))
+
+    async def drop_old(self) -> dict[str, int]:
+        """Remove old messages, their turns, claims, events and tombstones; tells how many by collection."""
+        at = self._clock.now()
+        before = at - self._messages_kept
+        return {
+            "messages": await self._collections.messages.drop_older(before),
+            "sessions": await self._collections.sessions.drop_turns(None, lambda turn: turn.at < before),
+            "answer_receipts": await self._collections.answer_receipts.drop_older(before),
+            "leases": await self._collections.leases.drop_expired(at),
+            "formations": await self._collections.formations.drop_older(at - FORMATIONS_KEPT),
+            "events": await self._collections.events.drop_older(at - EVENTS_KEPT),
+            "erasures": await self._collections.erasures.drop_older(at - TOMBSTONES_KEPT),
+        }

@@ -1,0 +1,244 @@
+"""Formation: talk becomes memory, window by window, and no window is lost or formed twice.
+
+For each session, under a lease: claim a window, ask the model, keep its answer, write the memories, then move the checkpoint.
+Every step is found again after a crash and ends the same way. What may be remembered is decided elsewhere.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from memory.domain.formation.extraction import SessionNote
+from memory.domain.formation.windows import (
+    LEASE,
+    OUTAGES,
+    Fault,
+    FormationRecord,
+    after_fault,
+    digest_of,
+    is_later,
+)
+from memory.domain.ids import MessageId, SubjectId, derived_id, guild_id_of
+from memory.domain.message import Message
+from memory.operations.formation.claiming import Claiming
+from memory.operations.formation.extraction import Extraction, Failed
+from memory.operations.formation.observing import Observing, Tally
+from memory.operations.locks import KeyedLocks
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.documents import Upsert, Write
+from memory.store.events import Event, Status
+from memory.store.sessions import Note
+
+Step = Literal["formed", "put_off", "parked", "lost", "nothing"]
+"""How the work on one window ended; `lost`: somebody else has it, or changed it."""
+
+_WITHDRAWN: Final = frozenset({"consent", "erased"})
+"""Reasons that make a summary of the window unfit, since it may hold what was withdrawn."""
+
+
+@dataclass(slots=True)
+class FormationReport:
+    """What one run did."""
+
+    windows: int = 0
+    """Windows that are through."""
+    by_rules: int = 0
+    """Those of them that no model was asked about: plain talk, or the day's budget of tokens was used up."""
+    memories: int = 0
+    """New memories."""
+    reinforced: int = 0
+    """Memories that were said again."""
+    dropped: Counter[str] = field(default_factory=Counter)
+    """Reason → observations that did not become memory."""
+    faults: Counter[str] = field(default_factory=Counter)
+    """Tries that gave no usable answer, by fault."""
+    parked: int = 0
+    """Windows that were given up until somebody asks for them again."""
+
+    def add(self, record: FormationRecord, tally: Tally) -> None:
+        """Count a window that is through."""
+        self.windows += 1
+        self.by_rules += record.extractor == "rules"
+        self.memories += len(tally.kept)
+        self.reinforced += len(tally.reinforced)
+        self.dropped.update(record.dropped)
+        self.dropped.update(tally.dropped)
+
+
+class Formation:
+    """Talk becomes memory."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        claiming: Claiming,
+        extraction: Extraction,
+        observing: Observing,
+        clock: Clock,
+        locks: KeyedLocks,
+        owner: str,
+    ) -> None:
+        """Put it together; `owner` names this process and differs between processes on one database."""
+        self._collections = collections
+        self._claiming = claiming
+        self._extraction = extraction
+        self._observing = observing
+        self._clock = clock
+        self._locks = locks
+        self._owner = owner
+
+    async def form_due(self) -> FormationReport:
+        """Form all that is due in all sessions; run by the schedule, repeatable.
+
+        When the model is away the run ends: the next one finds everything as it was.
+        """
+        report = FormationReport()
+        for session_id in await self._claiming.sessions_to_look_at():
+            await self._form(session_id, report)
+            if not OUTAGES.isdisjoint(report.faults):
+                break
+        return report
+
+    async def retry_parked(self) -> int:
+        """Give every parked window new tries, beginning now; tells how many. For the operator, once the cause is mended."""
+        formations, at = self._collections.formations, self._clock.now()
+        again = {"status": "claimed", "tries": 0, "faults": 0, "next_try_at": at}
+        writes = [formations.replace(record.model_copy(update=again)) for record in await formations.parked()]
+        return sum([(await self._collections.store.commit([write]))[0].matched for write in writes])
+
+    async def _form(self, session_id: str, report: FormationReport) -> None:
+        work = f"formation/{derived_id('session', session_id)}"
+        async with self._locks.holding(work):
+            at = self._clock.now()
+            if not await self._collections.leases.claim(work, owner=self._owner, at=at, expires_at=at + LEASE):
+                return
+            while await self._form_next(session_id, work, report) == "formed":
+                pass
+            await self._collections.leases.release(work, owner=self._owner)
+
+    async def _form_next(self, session_id: str, work: str, report: FormationReport) -> Step:
+        record = await self._claiming.next_window(session_id)
+        if record is None:
+            return "nothing"
+        if record.status == "claimed":
+            if record.next_try_at > self._clock.now():
+                return "put_off"
+            answered = await self._ask(record)
+            if not await self._is_still_ours(work):
+                return "lost"
+            if isinstance(answered, Failed):
+                return await self._fail(record, answered.fault, report)
+            saved = await self._save(answered)
+            if saved is None:
+                return "lost"
+            record = saved
+        return await self._apply(record, report) if record.status == "answered" else "lost"
+
+    async def _ask(self, record: FormationRecord) -> FormationRecord | Failed:
+        window = await self._claiming.messages_of(record)
+        if window:
+            return await self._extraction.ask(record, window)
+        return record.model_copy(update={"status": "answered", "lines": ()})
+
+    async def _is_still_ours(self, work: str) -> bool:
+        expires_at = self._clock.now() + LEASE
+        return await self._collections.leases.renew(work, owner=self._owner, expires_at=expires_at)
+
+    async def _save(self, record: FormationRecord, *before: Write) -> FormationRecord | None:
+        """Keep a changed record after other writes, with an event; None when others changed it first.
+
+        The record goes last: cut off before it, the step is found undone and played again.
+        """
+        stamped = record.model_copy(update={"updated_at": self._clock.now()})
+        replace = self._collections.formations.replace(stamped)
+        outcomes = await self._collections.store.commit([*before, replace, self._event(stamped)])
+        if not outcomes[len(before)].matched:
+            return None
+        return stamped.model_copy(update={"revision": stamped.revision + 1})
+
+    async def _fail(self, record: FormationRecord, fault: Fault, report: FormationReport) -> Step:
+        report.faults[fault] += 1
+        failed = after_fault(record, fault, at=self._clock.now())
+        if failed.status != "parked":
+            return "put_off" if await self._save(failed) else "lost"
+        messages = await self._claiming.messages_of(record)
+        marks: list[Write] = [self._collections.messages.note_parked(each) for each in messages]
+        if not await self._save(failed.model_copy(update={"moved": True}), *marks, *await self._advance(record, None)):
+            return "lost"
+        report.parked += 1
+        return "parked"
+
+    async def _apply(self, record: FormationRecord, report: FormationReport) -> Step:
+        """Write the memories, then note that the window is through. Repeatable until it is."""
+        messages = await self._collections.messages.among([line.message_id for line in record.lines])
+        tally = await self._observing.keep(record, messages, at=self._clock.now())
+        same = _unchanged(record, messages)
+        is_whole = len(same) == len(record.lines) and _WITHDRAWN.isdisjoint(tally.dropped)
+        # Rules say nothing of the talk as a whole: what was said of it before stays.
+        by_model = record.extractor == "model"
+        note = Note(record.note if is_whole else SessionNote(), *_sources(same)) if by_model else None
+        marks: list[Write] = [self._collections.messages.note_formed(each) for each in same]
+        through = record.model_copy(
+            update={
+                "status": "applied",
+                "moved": True,
+                "raw": "",
+                "observations": (),
+                "note": SessionNote(),
+                "dropped": dict(Counter(record.dropped) + tally.dropped),
+                "kept": len(tally.kept) + len(tally.reinforced),
+            }
+        )
+        saved = await self._save(through, *marks, *await self._advance(record, note))
+        await self._verify(record, note, same)
+        if saved is None:
+            return "lost"
+        report.add(record, tally)
+        return "formed"
+
+    async def _advance(self, record: FormationRecord, note: Note | None) -> list[Write]:
+        session = None if record.moved else await self._collections.sessions.get(record.session_id)
+        if session is None:
+            return []
+        last = record.lines[-1].message_id if record.lines else None
+        checkpoint = last if last is not None and is_later(last, session.checkpoint) else session.checkpoint
+        return [self._collections.sessions.advance(record, checkpoint=checkpoint, note=note)]
+
+    async def _verify(self, record: FormationRecord, note: Note | None, sources: Sequence[Message]) -> None:
+        # Trigger: an erasure just before the summary was written. Why: it found none to take away.
+        # Outcome: its tombstone was there first, so this look after the write sees it.
+        for message in sources if note is not None and note.text.summary and not record.moved else ():
+            erased = self._collections.erasures.covers
+            if await erased(record.tenant, message.author, said_at=message.at, message_ids=[message.id]):
+                drop = self._collections.sessions.drop_summary(record.session_id, message.id)
+                await self._collections.store.commit([drop])
+                return
+
+    def _event(self, record: FormationRecord) -> Upsert:
+        statuses: dict[str, Status] = {"answered": "ok", "applied": "ok", "parked": "error", "claimed": "error"}
+        in_person = guild_id_of(record.tenant) is None and len(record.authors) == 1
+        event = Event(
+            id=derived_id("formation", record.id, record.revision),
+            tenant=record.tenant,
+            subject=record.authors[0] if in_person else None,
+            session=record.session_id,
+            node="worker",
+            op="classify",
+            status=statuses[record.status],
+            reason=record.fault or record.status,
+            at=record.updated_at,
+        )
+        return self._collections.events.write(event)
+
+
+def _unchanged(record: FormationRecord, messages: Mapping[MessageId, Message]) -> list[Message]:
+    """Give the messages of a window that are still there as the model read them."""
+    found = [(messages.get(line.message_id), line.digest) for line in record.lines]
+    return [message for message, digest in found if message is not None and digest_of(message.text) == digest]
+
+
+def _sources(messages: Sequence[Message]) -> tuple[tuple[MessageId, ...], tuple[SubjectId, ...]]:
+    return tuple(each.id for each in messages), tuple(dict.fromkeys(each.author for each in messages))

@@ -1,0 +1,219 @@
+"""Turning the observations of one formation into memories, through the gate and the one writer.
+
+Everything is asked again at this moment: consent, constraints, what was edited, forgotten or erased since the model was asked.
+Playing it twice writes the same memories.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from memory.domain.categories import Categories
+from memory.domain.constraints import Constraints
+from memory.domain.formation.extraction_check import by_weight
+from memory.domain.formation.observation import cited, formed_memory, supported_kind
+from memory.domain.formation.windows import FormationRecord, Observation
+from memory.domain.ids import MessageId, SubjectId, derived_id
+from memory.domain.memory import Kind, Memory
+from memory.domain.message import Message
+from memory.domain.writing.capacity import scope_kind
+from memory.domain.writing.changes import FORMATION, FORMED
+from memory.domain.writing.echo import repeats
+from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
+from memory.operations.constraining import Constraining
+from memory.operations.formation.proposing import Proposing
+from memory.operations.locks import KeyedLocks
+from memory.operations.writing.placing import Placing
+from memory.operations.writing.writer import Writer
+from memory.store.collections import Collections
+from memory.store.events import Event
+
+A_DAY: Final = 40
+"""Memories formed of one subject in one UTC day."""
+_NOT_NOTED: Final = frozenset({"consent", "erased", "source_gone"})
+"""Reasons of which no event is written: nothing of somebody who is left out or erased is stored, not even that."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of the observations of a formation."""
+
+    kept: list[Memory] = field(default_factory=list)
+    reinforced: list[Memory] = field(default_factory=list)
+    dropped: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """One observation with everything that the decision about it needs."""
+
+    record: FormationRecord
+    observation: Observation
+    sources: tuple[Message, ...]
+    memory: Memory
+
+    @property
+    def authors(self) -> tuple[SubjectId, ...]:
+        return (self.observation.author, *self.observation.others)
+
+    def kind_of(self, known: Memory) -> Kind:
+        """Give what a known memory has proved to be by this observation."""
+        return supported_kind(self.record, self.observation, known=known)
+
+
+class Observing:
+    """Memories out of observations."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        writer: Writer,
+        constraining: Constraining,
+        proposing: Proposing,
+        categories: Categories,
+        locks: KeyedLocks,
+    ) -> None:
+        self._collections = collections
+        self._proposing = proposing
+        self._categories = categories
+        self._placing = Placing(collections, writer=writer)
+        self._writer = writer
+        self._constraining = constraining
+        self._locks = locks
+
+    async def keep(self, record: FormationRecord, messages: Mapping[MessageId, Message], *, at: datetime) -> Tally:
+        """Write what may be remembered of an answered formation; `messages` are those of its window that are still there."""
+        tally = Tally()
+        left = await self._left_today(record, at=at)
+        for each in by_weight(record.observations):
+            sources = cited(record, each, messages)
+            if sources is None:
+                tally.dropped["source_gone"] += 1
+                continue
+            case = _Case(record, each, sources, formed_memory(record, each, sources, at=at))
+            reason = "cap_day" if left[each.author] <= 0 else await self._keep_one(case, tally, at=at)
+            if reason is None:
+                left[each.author] -= 1
+            else:
+                await self._drop(case, reason, tally, at=at)
+        return tally
+
+    async def _left_today(self, record: FormationRecord, *, at: datetime) -> dict[SubjectId, int]:
+        midnight = at.replace(hour=0, minute=0, second=0, microsecond=0)
+        authors = {each.author for each in record.observations}
+        formed = self._collections.memories.formed_since
+        return {who: A_DAY - await formed(record.tenant, who, midnight, besides=record.id) for who in authors}
+
+    async def _keep_one(self, case: _Case, tally: Tally, *, at: datetime) -> str | None:
+        """Write one memory, or note that it was said again; gives the reason when neither may be."""
+        async with self._locks.holding(str(case.memory.scope)):
+            kept = await self._collections.memories.get(case.memory.id)
+            if kept is None:
+                reason = await self._against(case)
+                if reason is not None:
+                    return reason
+                placed = await self._placing.place(
+                    case.memory, actor=FORMATION, reason=FORMED, at=at, kind_of=case.kind_of
+                )
+                if isinstance(placed, Refused):
+                    return f"gate_{placed.reason}"
+                if placed.how == "repeated":
+                    await self._propose(case, at=at)
+                    tally.reinforced.append(placed.memory)
+                    return None
+                kept = placed.memory
+            if kept.state == "active":
+                await self._propose(case, at=at)
+        # Trigger: an erasure between our last look and the write. Why: it deleted what was there, and found nothing of ours.
+        # Outcome: its tombstone came before its deletions, so this look after the write cannot miss it.
+        if await self._is_erased(case):
+            await self._writer.take_back(kept)
+            return "erased"
+        tally.kept.append(kept)
+        return None
+
+    async def _propose(self, case: _Case, *, at: datetime) -> None:
+        proposal = await self._proposing.propose(case.memory, at=at)
+        # As below: an erasure meanwhile found nothing of ours.
+        if proposal is not None and await self._is_erased(case):
+            await self._writer.take_back(proposal)
+
+    async def _against(self, case: _Case) -> str | None:
+        """Give the reason for which an observation may not become memory now, or None."""
+        record, each = case.record, case.observation
+        if await self._is_erased(case):
+            return "erased"
+        for author in case.authors:
+            if not await self._constraining.may_form_from(record.tenant, author):
+                return "consent"
+        constraints = await self._constraining.constraints_of(record.tenant, each.author)
+        if each.kind == "pattern" and not constraints.learn_patterns:
+            return "patterns_off"
+        if await self._is_being_forgotten(case):
+            return "forgotten"
+        if await self._is_kept_by_hand(case):
+            return "known_by_hand"
+        return self._refused(case, constraints)
+
+    def _refused(self, case: _Case, constraints: Constraints) -> str | None:
+        memory = case.memory
+        candidate = Candidate(
+            text=memory.text,
+            kind=memory.kind,
+            source=memory.source,
+            scope=scope_kind(memory.scope),
+            category=memory.category,
+        )
+        refused = refusal(candidate, Situation(consent="on", constraints=constraints, categories=self._categories))
+        return None if refused is None else f"gate_{refused.reason}"
+
+    async def _is_erased(self, case: _Case) -> bool:
+        erasures = self._collections.erasures
+        if await erasures.holds_memory(case.memory.id):
+            return True
+        said_at = min(message.at for message in case.sources)
+        ids = case.observation.message_ids
+        return any(
+            [
+                await erasures.covers(case.record.tenant, author, said_at=said_at, message_ids=ids)
+                for author in case.authors
+            ]
+        )
+
+    async def _is_being_forgotten(self, case: _Case) -> bool:
+        hidden = await self._collections.memories.being_forgotten(case.record.tenant, case.observation.author)
+        cited_ids = set(case.observation.message_ids)
+        return any(
+            cited_ids & set(memory.provenance.message_ids) or repeats(memory, case.memory.text) for memory in hidden
+        )
+
+    async def _is_kept_by_hand(self, case: _Case) -> bool:
+        """Tell whether the person had all of the cited messages remembered by hand."""
+        derived = self._collections.memories.derived_from
+        for message_id in case.observation.message_ids:
+            found = await derived(case.record.tenant, message_id)
+            if not any(memory.source == "manual" and memory.state == "active" for memory in found):
+                return False
+        return True
+
+    async def _drop(self, case: _Case, reason: str, tally: Tally, *, at: datetime) -> None:
+        tally.dropped[reason] += 1
+        if reason not in _NOT_NOTED:
+            await self._collections.events.note(_skipped(case, reason, at=at))
+
+
+def _skipped(case: _Case, reason: str, *, at: datetime) -> Event:
+    return Event(
+        id=derived_id("dropped", case.record.id, case.observation.ordinal),
+        tenant=case.record.tenant,
+        subject=case.observation.author,
+        session=case.record.session_id,
+        node="worker",
+        op="create",
+        status="skipped",
+        reason=reason,
+        at=at,
+    )

@@ -1,0 +1,174 @@
+"""Proposals: what talk says a topic holds, until the person agrees, or until it was said often enough for what is no profile.
+
+A field of somebody's profile changes by their own word only. What talk taught about it waits seven days for that word; the
+ordinary memory of it is there at once and does not wait.
+"""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.categories import Categories
+from memory.domain.duplicates.comparison import compare
+from memory.domain.errors import NotYours
+from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id, individual_scope
+from memory.domain.memory import Memory
+from memory.domain.writing.changes import (
+    ACCEPTED,
+    CORROBORATED,
+    DECLINED,
+    FORMATION,
+    PROPOSED,
+    SAID_AGAIN,
+    Decide,
+    Record,
+    Reinforce,
+)
+from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
+from memory.operations.constraining import Constraining
+from memory.operations.locks import KeyedLocks
+from memory.operations.writing.placing import Placing
+from memory.operations.writing.refusals import note_refusal
+from memory.operations.writing.slots import Slots
+from memory.operations.writing.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+WAITS: Final = timedelta(days=7)
+SIGNALS: Final = 2
+"""Messages that have to say the same before what is no profile field applies itself."""
+
+
+class Proposing:
+    """What waits for a person's word."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        writer: Writer,
+        constraining: Constraining,
+        categories: Categories,
+        clock: Clock,
+        locks: KeyedLocks,
+    ) -> None:
+        self._collections = collections
+        self._writer = writer
+        self._slots = Slots(collections, writer=writer, placing=Placing(collections, writer=writer))
+        self._constraining = constraining
+        self._categories = categories
+        self._clock = clock
+        self._locks = locks
+
+    async def propose(self, memory: Memory, *, at: datetime) -> Memory | None:
+        """Propose what a formed memory says for the topic that it is tagged with; gives the proposal, or None when there is none.
+
+        Its caller holds the lock of the scope. What was declined in the same words is not proposed again.
+        """
+        topic = next((found for tag in memory.tags if (found := self._topic(tag, memory))), None)
+        if topic is None or memory.subject is None:
+            return None
+        wanted = _proposal_of(memory, topic, at=at)
+        _, held = await self._slots.held(wanted)
+        if held is not None and _says_the_same(held, wanted):
+            return None
+        proposal = await self._open(wanted, at=at)
+        if proposal is None or self._categories.needs_consent(topic):
+            return proposal
+        if len(proposal.provenance.message_ids) < SIGNALS or (held is not None and held.tier == "canon"):
+            return proposal
+        await self._apply(proposal, actor=FORMATION, reason=CORROBORATED, at=at)
+        return None
+
+    async def pending(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
+        """Give what waits for a person's word here, oldest first."""
+        at = self._clock.now()
+        found = await self._collections.memories.proposals_of(tenant, subject)
+        return [proposal for proposal in found if proposal.purge_at is not None and at < proposal.purge_at]
+
+    async def decide(
+        self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, accept: bool
+    ) -> Memory | Refused | None:
+        """Carry out a person's word on a proposal: give what the topic holds from now on, or None when it was declined.
+
+        Raises `NotYours` for one that is gone, decided, or past its time.
+        """
+        at = self._clock.now()
+        async with self._locks.holding(str(individual_scope(tenant, subject))):
+            proposal = next((each for each in await self.pending(tenant, subject) if each.id == memory_id), None)
+            if proposal is None:
+                raise NotYours(f"memory {memory_id!r} is no open proposal")
+            if not accept:
+                await self._writer.apply(Decide(before=proposal, held_by=None, actor=subject, reason=DECLINED), at=at)
+                return None
+            refused = await self._refusal(proposal)
+            held = refused or await self._apply(proposal, actor=subject, reason=ACCEPTED, at=at)
+            if isinstance(held, Refused):
+                await note_refusal(
+                    self._collections.events,
+                    held,
+                    tenant=tenant,
+                    subject=subject,
+                    cause=f"accept:{proposal.id}:{at.isoformat()}",
+                    at=at,
+                    memory=proposal,
+                )
+            return held
+
+    def _topic(self, tag: str, memory: Memory) -> str | None:
+        return self._categories.topic_named(tag, category=memory.category)
+
+    async def _open(self, wanted: Memory, *, at: datetime) -> Memory | None:
+        """Give the open proposal that says the same, with the new receipt, or a new one; None when it was decided already."""
+        memories = self._collections.memories
+        for known in await memories.proposals_of(wanted.tenant, wanted.subject):
+            same_slot = (known.topic_id, known.audience) == (wanted.topic_id, wanted.audience)
+            if same_slot and _says_the_same(known, wanted):
+                if set(wanted.provenance.message_ids) <= set(known.provenance.message_ids):
+                    return known
+                again = Reinforce(before=known, receipt=wanted.provenance, actor=FORMATION, reason=SAID_AGAIN)
+                return await self._writer.apply(again, at=at)
+        if await memories.get(wanted.id) is not None or await self._collections.erasures.holds_memory(wanted.id):
+            return None
+        return await self._writer.apply(Record(memory=wanted, actor=FORMATION, reason=PROPOSED), at=at)
+
+    async def _apply(self, proposal: Memory, *, actor: str, reason: str, at: datetime) -> Memory | Refused:
+        value = proposal.model_copy(update={"state": "active", "purge_at": None, "version": 1, "created_at": at})
+        placed = await self._slots.fill(value, actor=actor, reason=reason, at=at)
+        if isinstance(placed, Refused):
+            return placed
+        await self._writer.apply(Decide(before=proposal, held_by=placed.memory.id, actor=actor, reason=reason), at=at)
+        return placed.memory
+
+    async def _refusal(self, proposal: Memory) -> Refused | None:
+        tenant, subject = proposal.tenant, proposal.subject
+        if subject is None:
+            return None
+        situation = Situation(
+            consent=await self._constraining.consent_of(tenant, subject),
+            constraints=await self._constraining.constraints_of(tenant, subject),
+            categories=self._categories,
+        )
+        # The person's own word makes it a promotion of what talk had taught.
+        candidate = Candidate(text=proposal.text, kind=proposal.kind, source="promotion", topic_id=proposal.topic_id)
+        return refusal(candidate, situation)
+
+
+def _says_the_same(known: Memory, wanted: Memory) -> bool:
+    return known.fingerprint == wanted.fingerprint or compare(known.text, wanted.text).verdict == "same"
+
+
+def _proposal_of(memory: Memory, topic: str, *, at: datetime) -> Memory:
+    key = derived_id("proposal", memory.scope, memory.audience.key, topic, memory.fingerprint)
+    return memory.model_copy(
+        update={
+            "id": MemoryId(key),
+            "topic_id": topic,
+            "state": "proposed",
+            "purge_at": at + WAITS,
+            "tags": (),
+            "absorbed_revision": None,
+            "supersedes": None,
+            "superseded_by": None,
+            "version": 1,
+        }
+    )

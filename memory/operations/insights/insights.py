@@ -1,0 +1,140 @@
+"""Insights: now and then a model guesses how somebody likes to be talked with, where guild and person both wish for that.
+
+A job, never on the way of an answer: at most one request about a person in 24 hours, noted before the model is asked. A process
+that dies in between has used the day up; a model that is away has not.
+"""
+
+from datetime import datetime
+from typing import Final
+
+from memory.domain.errors import ModelError
+from memory.domain.formation.windows import OUTAGES
+from memory.domain.ids import SubjectId, TenantId, individual_scope
+from memory.domain.insights.material import Material, blocks, is_due, material_of
+from memory.domain.insights.reply import MAX_OUTPUT_TOKENS, PURPOSE, InsightFault, InsightReply, Read, read_insights
+from memory.operations.insights.ending import InsightEnding
+from memory.operations.insights.keeping import About, InsightKeeping, InsightReport, may_infer_about
+from memory.operations.pacing import Pacing
+from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
+from memory.store.collections import Collections
+from memory.store.scopes import Scope
+from prompts import library
+
+CALLS_A_RUN: Final = 20
+"""People that one run of the job asks about; the rest waits for the next."""
+
+
+class Insights:
+    """Guesses at how to talk with people who want that."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        keeping: InsightKeeping,
+        ending: InsightEnding,
+        pacing: Pacing,
+        model: ChatModel,
+        clock: Clock,
+    ) -> None:
+        self._collections = collections
+        self._keeping = keeping
+        self._ending = ending
+        self._pacing = pacing
+        self._model = model
+        self._clock = clock
+
+    async def infer_due(self) -> InsightReport:
+        """End what lost its ground, then ask about the people who are due. Run by the schedule, repeatable.
+
+        When the model is away the run ends.
+        """
+        report = InsightReport(ended=await self._ending.recount(at=self._clock.now()))
+        for tenant, subject in await self._collections.constraints.open_to_insights():
+            about = await self._due(tenant, subject)
+            if about is None:
+                continue
+            may_guess = await self._pacing.may_guess(tenant, at=self._clock.now())
+            if report.asked >= CALLS_A_RUN or not may_guess:
+                report.waiting += 1
+            elif not await self._infer(about, report):
+                break
+        return report
+
+    async def _due(self, tenant: TenantId, subject: SubjectId) -> About | None:
+        """Say what would be shown of a person; None when nobody may ask, it is too early, or nothing is new."""
+        at = self._clock.now()
+        last = await self._last_run(tenant, subject)
+        if not is_due(last, at=at) or not await may_infer_about(self._collections.constraints, tenant, subject):
+            return None
+        if await self._collections.memories.being_forgotten(tenant, subject):
+            # The talk that it was taken from goes with it, once nobody can bring it back any more.
+            return None
+        material = await self._material(tenant, subject, last_run=last, at=at)
+        return None if material is None else About(tenant, subject, material)
+
+    async def _infer(self, about: About, report: InsightReport) -> bool:
+        """Ask about one person; False when the model is away."""
+        at, last = self._clock.now(), await self._last_run(about.tenant, about.subject)
+        if not is_due(last, at=at) or not await self._begin(about, last=last, at=at):
+            return True
+        report.asked += 1
+        try:
+            read = await self._read(about)
+        except ModelError as error:
+            if error.cause in OUTAGES:
+                report.faults[error.cause] += 1
+                await self._collections.scopes.give_back_insights(about.scope, last=last, at=at)
+                return False
+            read = error.cause
+        if isinstance(read, Read):
+            await self._keeping.keep(read, about, report, at=self._clock.now())
+        else:
+            report.faults[read] += 1
+        return True
+
+    async def _begin(self, about: About, *, last: datetime | None, at: datetime) -> bool:
+        """Note that a model is asked now; False when another process is at it, or the person is being erased."""
+        scopes = self._collections.scopes
+        if not await scopes.begin_insights(
+            Scope(id=about.scope, tenant=about.tenant, subject=about.subject), last=last, at=at
+        ):
+            return False
+        # An erasure between our look and this note did not find it.
+        if await self._collections.erasures.covers(about.tenant, about.subject, said_at=at):
+            await scopes.erase_person(about.subject, about.tenant)
+            return False
+        return True
+
+    async def _last_run(self, tenant: TenantId, subject: SubjectId) -> datetime | None:
+        scope = await self._collections.scopes.get(individual_scope(tenant, subject))
+        return None if scope is None else scope.insights_at
+
+    async def _material(
+        self, tenant: TenantId, subject: SubjectId, *, last_run: datetime | None, at: datetime
+    ) -> Material | None:
+        return material_of(
+            await self._collections.memories.active_of(tenant, subject),
+            await self._collections.messages.by_author(tenant, subject),
+            await self._collections.constraints.constraints_of(tenant, subject),
+            last_run=last_run,
+            at=at,
+        )
+
+    async def _read(self, about: About) -> Read | InsightFault:
+        request = ChatRequest(
+            purpose=PURPOSE,
+            messages=(ChatMessage("system", library.render(PURPOSE)), ChatMessage("user", blocks(about.material))),
+            max_output_tokens=MAX_OUTPUT_TOKENS,
+            temperature=0.0,
+        )
+        reply = await self._model.complete_as(request, InsightReply)
+        await self._collections.usage.add_tokens(
+            about.tenant,
+            self._clock.now(),
+            purpose=PURPOSE,
+            prompt=reply.prompt_tokens,
+            completion=reply.completion_tokens,
+        )
+        names = await self._collections.sessions.names_in(about.tenant)
+        return read_insights(reply.text, about.material, names=names)

@@ -1,0 +1,117 @@
+"""Corroboration: what several guilds know, each of its own, becomes what everybody may hear.
+
+A guild takes part when its admins allow it. The same statement needs `GUILDS_NEEDED` guilds and `PEOPLE_NEEDED` people.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from memory.domain.errors import ModelError
+from memory.domain.formation.windows import OUTAGES
+from memory.domain.ids import COLLECTIVE_SCOPE, COLLECTIVE_TENANT, kind_of_scope
+from memory.domain.memory import Memory
+from memory.domain.scopes.absorption import words_allowed
+from memory.domain.scopes.propagation import MOST_CANDIDATES, equal_among, is_supported, passed_over_mark, support_by
+from memory.domain.scopes.rewriting import BATCH
+from memory.operations.propagation.passing import Passing, PropagationReport
+from memory.operations.propagation.rewriting import CallBudget, Rewriting
+from memory.store.collections import Collections
+from memory.store.propagated import Propagated
+from memory.store.scopes import Scope
+
+
+@dataclass(slots=True)
+class _Agreement:
+    """Statements of guilds that say the same."""
+
+    told: Memory
+    """What the others were compared with: the statement that everybody hears already, or the first of the members."""
+    members: list[Memory] = field(default_factory=list)
+
+    @property
+    def is_told(self) -> bool:
+        return self.told.scope == COLLECTIVE_SCOPE
+
+    @property
+    def is_supported(self) -> bool:
+        return is_supported(COLLECTIVE_SCOPE, [support_by(member) for member in self.members])
+
+
+class Corroboration:
+    """Guilds that know the same."""
+
+    def __init__(self, collections: Collections, *, passing: Passing, rewriting: Rewriting) -> None:
+        self._collections = collections
+        self._propagated = Propagated(collections.store)
+        self._passing = passing
+        self._rewriting = rewriting
+
+    async def corroborate(self, budget: CallBudget, report: PropagationReport) -> None:
+        """Support what everybody hears already, and pass on what has become supported. Raises `ModelError` when the model is away."""
+        known = await self._collections.scopes.get(COLLECTIVE_SCOPE)
+        passed_over = frozenset(() if known is None else known.passed_over)
+        ready = []
+        for agreement in await self._agreements(passed_over, report):
+            if agreement.is_told:
+                await self._passing.support(agreement.told, agreement.members, report)
+            elif agreement.is_supported:
+                ready.append(agreement)
+            else:
+                report.stayed["unsupported"] += len(agreement.members)
+        for start in range(0, len(ready), BATCH):
+            await self._pass_batch(ready[start : start + BATCH], budget, report)
+
+    async def _agreements(self, passed_over: frozenset[str], report: PropagationReport) -> list[_Agreement]:
+        agreements = {
+            each.id: _Agreement(each)
+            for each in sorted(await self._propagated.in_scope(COLLECTIVE_SCOPE), key=lambda memory: memory.id)
+        }
+        candidates = await self._candidates(passed_over, report)
+        report.waiting += max(0, len(candidates) - MOST_CANDIDATES)
+        for memory in candidates[:MOST_CANDIDATES]:
+            same = equal_among([each.told for each in agreements.values()], memory)
+            agreement = agreements.setdefault((same or memory).id, _Agreement(memory))
+            agreement.members.append(memory)
+            # Comparing takes milliseconds, and others wait for the loop.
+            await asyncio.sleep(0)
+        return [each for each in agreements.values() if each.members]
+
+    async def _candidates(self, passed_over: frozenset[str], report: PropagationReport) -> list[Memory]:
+        """Read what guilds may give, the oldest first, so that the same statement is always compared with the same one."""
+        found: list[Memory] = []
+        for scope in await self._collections.scopes.sharing():
+            if kind_of_scope(scope.id) == "guild":
+                found += await self._passing.travellers(scope, passed_over, report)
+        return sorted(found, key=lambda memory: (memory.created_at, memory.id))
+
+    async def _pass_batch(self, batch: Sequence[_Agreement], budget: CallBudget, report: PropagationReport) -> None:
+        if not budget.take():
+            report.waiting += len(batch)
+            return
+        places = [member.tenant for agreement in batch for member in agreement.members]
+        told = [agreement.told for agreement in batch]
+        try:
+            passages = await self._rewriting.rewrite(told, tenant=COLLECTIVE_TENANT, places=places)
+        except ModelError as error:
+            if error.cause in OUTAGES:
+                raise
+            passages = error.cause
+        if isinstance(passages, str):
+            report.faults[passages] += 1
+            return
+        marks = []
+        for agreement, passage in zip(batch, passages, strict=True):
+            reason = passage.unfit or await self._passing.pass_on(agreement.members, passage.text, report)
+            if reason is not None:
+                report.stayed[reason] += 1
+            if passage.unfit:
+                marks.append(passed_over_mark(passage.source))
+        await self._note(marks)
+
+    async def _note(self, marks: Sequence[str]) -> None:
+        if not marks:
+            return
+        scope = Scope(id=COLLECTIVE_SCOPE, tenant=COLLECTIVE_TENANT, max_words=words_allowed(COLLECTIVE_SCOPE))
+        await self._collections.store.commit([self._collections.scopes.create(scope)])
+        await self._collections.scopes.pass_over(COLLECTIVE_SCOPE, marks)

@@ -1,0 +1,184 @@
+"""Passing one statement on: whether it may go now, and writing it with what it rests on.
+
+Everything is asked again at this moment, since a model took its time in between. Playing it twice writes the same.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from memory.domain.categories import Categories
+from memory.domain.errors import VersionConflict
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.domain.scopes.absorption import words_allowed
+from memory.domain.scopes.propagation import (
+    destination_of,
+    equal_among,
+    first_id,
+    is_supported,
+    may_pass_on,
+    next_id,
+    passed_on,
+    passed_over_mark,
+    people_behind,
+    stays,
+    support_by,
+    with_support,
+)
+from memory.domain.writing.changes import PASSED_ON, PROPAGATION, SUPPORTED, Record, Uphold
+from memory.operations.locks import KeyedLocks
+from memory.operations.propagation.withdrawal import Withdrawal
+from memory.operations.writing.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.propagated import Propagated
+from memory.store.scopes import Scope
+
+MOST_IN_A_SCOPE: Final = 20_000
+"""Active memories of a scope that is about nobody; a full one takes nothing more."""
+_ATTEMPTS: Final = 5
+
+
+@dataclass(slots=True)
+class PropagationReport:
+    """What one run did."""
+
+    passed_on: int = 0
+    """New statements."""
+    supported: int = 0
+    """Statements that stand on more than before."""
+    withdrawn: int = 0
+    """Statements that ended."""
+    waiting: int = 0
+    """Statements for which no model call was left."""
+    stayed: Counter[str] = field(default_factory=Counter)
+    """What stayed where it is, by why."""
+    faults: Counter[str] = field(default_factory=Counter)
+    """Model calls that gave nothing, by what was wrong."""
+
+
+class Passing:
+    """One step up."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        writer: Writer,
+        withdrawal: Withdrawal,
+        categories: Categories,
+        clock: Clock,
+        locks: KeyedLocks,
+    ) -> None:
+        self._collections = collections
+        self._propagated = Propagated(collections.store)
+        self._writer = writer
+        self._withdrawal = withdrawal
+        self._categories = categories
+        self._clock = clock
+        self._locks = locks
+
+    async def travellers(self, scope: Scope, passed_over: Collection[str], report: PropagationReport) -> list[Memory]:
+        """Read what of a scope may be passed on now; why the rest may not goes into the report."""
+        found = []
+        for memory_id in scope.shareable:
+            memory = await self._collections.memories.get(memory_id)
+            if memory is None:
+                continue
+            reason = await self._reason_to_stay(memory, passed_over)
+            if reason is None:
+                found.append(memory)
+            else:
+                report.stayed[reason] += 1
+        return found
+
+    async def _reason_to_stay(self, memory: Memory, passed_over: Collection[str]) -> str | None:
+        reason = stays(memory, self._categories)
+        if reason is not None:
+            return reason
+        if passed_over_mark(memory) in passed_over:
+            return "passed_over"
+        if await self._propagated.resting_on(memory.id):
+            return "passed_on"
+        book = self._collections.constraints
+        for person in people_behind(memory):
+            constraints = await book.constraints_of(memory.tenant, person)
+            if not may_pass_on(await book.consent_of(memory.tenant, person), constraints):
+                return "consent"
+        return await self._withdrawal.objection(memory)
+
+    async def pass_on(self, sources: Sequence[Memory], text: str, report: PropagationReport) -> str | None:
+        """Write a statement that was put without its people, or give its support to one that says the same.
+
+        `sources` say the same. Gives the reason when nothing rests on them now.
+        """
+        at = self._clock.now()
+        async with self._locks.holding(str(destination_of(sources[0]).scope)):
+            standing = [each for each in sources if await self._is_as_it_was(each)]
+            if not standing or not is_supported(destination_of(sources[0]).scope, [*map(support_by, standing)]):
+                return "changed"
+            draft = passed_on(standing, text, memory_id=await self._free_id(standing), at=at)
+            known = await self._known(draft)
+            if known is not None and known.source != "propagation":
+                return "known"
+            kept = await (
+                self._record(draft, report, at=at) if known is None else self.support(known, standing, report)
+            )
+            if kept is None:
+                return "full" if known is None else "changed"
+            # Trigger: an erasure, a hiding or a no between our look and the write. Why: it found nothing of ours to withdraw.
+            # Outcome: it was noted before it searched, so this look after the write cannot miss it.
+            return None if await self._withdrawal.settle(kept, at=at) is not None else "withdrawn"
+
+    async def support(self, known: Memory, sources: Sequence[Memory], report: PropagationReport) -> Memory | None:
+        """Let a statement rest on further memories; None when it has ended meanwhile."""
+        current: Memory | None = known
+        for _ in range(_ATTEMPTS):
+            if current is None or current.state != "active":
+                return None
+            support = with_support(current.provenance.support, map(support_by, sources))
+            if support == current.provenance.support:
+                return current
+            change = Uphold(before=current, support=support, actor=PROPAGATION, reason=SUPPORTED)
+            try:
+                upheld = await self._writer.apply(change, at=self._clock.now())
+            except VersionConflict:
+                current = await self._collections.memories.get(known.id)
+            else:
+                report.supported += 1
+                return upheld
+        raise VersionConflict(f"memory {known.id!r} kept changing; try again")
+
+    async def _record(self, draft: Memory, report: PropagationReport, *, at: datetime) -> Memory | None:
+        if await self._collections.memories.count_active(draft.scope) >= MOST_IN_A_SCOPE:
+            return None
+        scope = Scope(id=draft.scope, tenant=draft.tenant, max_words=words_allowed(draft.scope))
+        await self._collections.store.commit([self._collections.scopes.create(scope)])
+        kept = await self._writer.apply(Record(memory=draft, actor=PROPAGATION, reason=PASSED_ON), at=at)
+        report.passed_on += 1
+        return kept
+
+    async def _is_as_it_was(self, source: Memory) -> bool:
+        now = await self._collections.memories.get(source.id)
+        return now is not None and (now.state, now.fingerprint) == ("active", source.fingerprint)
+
+    async def _known(self, draft: Memory) -> Memory | None:
+        equal = await self._collections.memories.equal_to(draft.scope, draft.audience, draft.fingerprint)
+        return equal or equal_among(await self._propagated.alike(draft), draft)
+
+    async def _free_id(self, sources: Sequence[Memory]) -> MemoryId:
+        memory_id = MemoryId(first_id(sources))
+        while await self._is_spent(memory_id):
+            memory_id = MemoryId(next_id(memory_id))
+        return memory_id
+
+    async def _is_spent(self, memory_id: MemoryId) -> bool:
+        """Tell whether a statement lived and ended under an id, whose history is not written over."""
+        record = await self._collections.memories.get(memory_id)
+        if record is not None:
+            return record.state != "active"
+        ended = await self._collections.erasures.holds_memory(memory_id)
+        return ended or bool(await self._collections.history.of_memory(memory_id))

@@ -1,0 +1,110 @@
+"""Propagation: what people told their guild may become what the guild knows, put without them; and so on to everybody.
+
+A run first withdraws what has lost its support, then passes on what may travel and what the texts found useful to others.
+A statement is written with what it rests on in one commit, under an id derived from it; a run that is cut off is done by the next.
+How guilds support what everybody hears is for `corroboration`.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+from memory.domain.errors import ModelError
+from memory.domain.formation.windows import OUTAGES
+from memory.domain.ids import ScopeKey, TenantId, kind_of_scope
+from memory.domain.memory import Memory
+from memory.domain.scopes.propagation import LEASE, passed_over_mark
+from memory.domain.scopes.rewriting import BATCH
+from memory.operations.propagation.corroboration import Corroboration
+from memory.operations.propagation.passing import Passing, PropagationReport
+from memory.operations.propagation.rewriting import CallBudget, Rewriting
+from memory.operations.propagation.withdrawal import Withdrawal, WithdrawalReport
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+_WORK: Final = "propagation"
+
+
+class Propagation:
+    """What is useful to others reaches them, without the people it came from."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        passing: Passing,
+        rewriting: Rewriting,
+        corroboration: Corroboration,
+        withdrawal: Withdrawal,
+        clock: Clock,
+        owner: str,
+    ) -> None:
+        """Put it together; `owner` names this process and differs between processes on one database."""
+        self._collections = collections
+        self._passing = passing
+        self._rewriting = rewriting
+        self._corroboration = corroboration
+        self._withdrawal = withdrawal
+        self._clock = clock
+        self._owner = owner
+
+    async def withdraw_due(self) -> WithdrawalReport:
+        """End what has lost its support without anybody telling us. Run by the schedule, repeatable."""
+        return await self._withdrawal.recount(at=self._clock.now())
+
+    async def propagate_due(self) -> PropagationReport:
+        """Withdraw, then pass on, at most `CALLS_A_RUN` model calls. Run by the schedule, repeatable.
+
+        When the model is away the run ends; another process that is at it leaves nothing to do.
+        """
+        report, at = PropagationReport(), self._clock.now()
+        leases = self._collections.leases
+        if not await leases.claim(_WORK, owner=self._owner, at=at, expires_at=at + LEASE):
+            return report
+        report.withdrawn = (await self._withdrawal.recount(at=at)).ended
+        budget = CallBudget()
+        try:
+            await self._from_people(budget, report)
+            await self._corroboration.corroborate(budget, report)
+        except ModelError as error:
+            report.faults[error.cause] += 1
+        await leases.release(_WORK, owner=self._owner)
+        return report
+
+    async def _from_people(self, budget: CallBudget, report: PropagationReport) -> None:
+        by_guild: defaultdict[TenantId, list[Memory]] = defaultdict(list)
+        for scope in sorted(await self._collections.scopes.sharing(), key=lambda each: each.id):
+            if kind_of_scope(scope.id) == "individual":
+                for memory in await self._passing.travellers(scope, scope.passed_over, report):
+                    by_guild[memory.tenant].append(memory)
+        for tenant, memories in by_guild.items():
+            for start in range(0, len(memories), BATCH):
+                await self._pass_batch(tenant, memories[start : start + BATCH], budget, report)
+
+    async def _pass_batch(
+        self, tenant: TenantId, batch: Sequence[Memory], budget: CallBudget, report: PropagationReport
+    ) -> None:
+        if not budget.take():
+            report.waiting += len(batch)
+            return
+        try:
+            passages = await self._rewriting.rewrite(batch, tenant=tenant, places=[tenant])
+        except ModelError as error:
+            if error.cause in OUTAGES:
+                raise
+            passages = error.cause
+        if isinstance(passages, str):
+            report.faults[passages] += 1
+            return
+        marks: defaultdict[ScopeKey, list[str]] = defaultdict(list)
+        for passage in passages:
+            reason = passage.unfit or await self._passing.pass_on([passage.source], passage.text, report)
+            if reason is not None:
+                report.stayed[reason] += 1
+            if passage.unfit or reason == "known":
+                marks[passage.source.scope].append(passed_over_mark(passage.source))
+        # Noted after the writes: a run that is cut off before asks again.
+        for scope, passed_over in marks.items():
+            await self._collections.scopes.pass_over(scope, passed_over)
+        at = self._clock.now()
+        await self._collections.leases.renew(_WORK, owner=self._owner, expires_at=at + LEASE)

@@ -1,0 +1,218 @@
+"""Withdrawal: a passed-on statement ends when what it rests on is erased, hidden, reworded or no longer agreed to.
+
+Whatever takes a memory, a person, a guild or a permission away asks here; a job looks through all of them, for what nobody told.
+Each step is a change with its reason in the history, by compare-and-set. Nothing is passed on here.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from memory.domain.audience import PUBLIC
+from memory.domain.errors import VersionConflict
+from memory.domain.ids import (
+    COLLECTIVE_SCOPE,
+    MemoryId,
+    ScopeKey,
+    SubjectId,
+    TenantId,
+    guild_id_of,
+    guild_scope,
+    kind_of_scope,
+)
+from memory.domain.memory import Memory, Support
+from memory.domain.scopes.propagation import Loss, is_supported, may_stay_passed_on, people_behind
+from memory.domain.writing.changes import PROPAGATION, UNSUPPORTED, Uphold
+from memory.operations.insights.ending import InsightEnding
+from memory.operations.writing.ending import end
+from memory.operations.writing.writer import Writer
+from memory.store.collections import Collections
+from memory.store.propagated import Propagated
+from memory.store.scopes import spoiling
+from memory.store.scrub_marks import scrub_mark
+
+_ATTEMPTS: Final = 20
+_Gone = Callable[[Memory], bool]
+
+
+@dataclass(slots=True)
+class WithdrawalReport:
+    """What one look through the passed-on statements did."""
+
+    ended: int = 0
+    """Statements that ended."""
+    thinned: int = 0
+    """Statements that stand on less than before."""
+    losses: Counter[str] = field(default_factory=Counter)
+    """Support that was lost, by why."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Footing:
+    """What a statement rests on at this moment."""
+
+    support: tuple[Support, ...]
+    losses: tuple[Loss, ...]
+
+
+class Withdrawal:
+    """The way back of what was passed on."""
+
+    def __init__(self, collections: Collections, *, writer: Writer) -> None:
+        self._collections = collections
+        self._propagated = Propagated(collections.store)
+        self._insights = InsightEnding(collections, writer=writer)
+        self._writer = writer
+
+    async def recount(self, *, at: datetime) -> WithdrawalReport:
+        """Look at the support of every passed-on statement, those of guilds first, since others rest on them. Repeatable."""
+        guilds = [scope for scope in await self._collections.scopes.shared() if scope != COLLECTIVE_SCOPE]
+        return await self._settle_in([*sorted(guilds), COLLECTIVE_SCOPE], _nothing, at=at)
+
+    async def lose(self, ids: Sequence[MemoryId], *, at: datetime) -> WithdrawalReport:
+        """Let nothing rest on some memories any more, which are hidden already or about to be erased. Repeatable."""
+        report, gone = WithdrawalReport(), frozenset(ids)
+        for memory_id in ids:
+            for memory in await self._propagated.resting_on(memory_id):
+                await self._settle(memory, lambda source: source.id in gone, report, at=at)
+        await self._insights.lose(ids, at=at)
+        return report
+
+    async def lose_person(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> WithdrawalReport:
+        """Let nothing rest on a person who is about to be erased, here or everywhere. Repeatable."""
+
+        def gone(source: Memory) -> bool:
+            is_here = tenant is None or source.tenant == tenant
+            return is_here and source.source != "propagation" and subject in people_behind(source)
+
+        return await self._settle_person(subject, gone, at=at)
+
+    async def recount_person(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> WithdrawalReport:
+        """Look again at what rests on a person, after they changed what they allow; withhold texts that hold their talk.
+
+        A guild's text is made anew without what somebody told who is left out by now.
+        """
+        for memory in await self._propagated.told_by(subject, tenant):
+            if await self._collections.constraints.consent_of(memory.tenant, subject) == "off":
+                await self._withhold(memory)
+        return await self._settle_person(subject, _nothing, at=at)
+
+    async def lose_guild(self, tenant: TenantId, *, at: datetime) -> WithdrawalReport:
+        """Let nothing that everybody hears rest on a guild that is left. Repeatable."""
+        return await self._settle_in([COLLECTIVE_SCOPE], lambda source: source.tenant == tenant, at=at)
+
+    async def recount_guild(self, tenant: TenantId, *, at: datetime) -> WithdrawalReport:
+        """Look again at what was passed on in a guild and from it, after its admins changed what they allow."""
+        guild_id = guild_id_of(tenant)
+        own = [] if guild_id is None else [guild_scope(guild_id)]
+        return await self._settle_in([*own, COLLECTIVE_SCOPE], _nothing, at=at)
+
+    async def _settle_person(self, subject: SubjectId, gone: _Gone, *, at: datetime) -> WithdrawalReport:
+        report = WithdrawalReport()
+        found = await self._propagated.resting_on_person(subject, None)
+        for memory in sorted(found, key=lambda each: kind_of_scope(each.scope) == "collective"):
+            await self._settle(memory, gone, report, at=at)
+        return report
+
+    async def _settle_in(self, scopes: Sequence[ScopeKey], gone: _Gone, *, at: datetime) -> WithdrawalReport:
+        report = WithdrawalReport()
+        for scope in scopes:
+            for memory in await self._propagated.in_scope(scope):
+                await self._settle(memory, gone, report, at=at)
+        return report
+
+    async def settle(self, memory: Memory, *, at: datetime) -> Memory | None:
+        """Bring one statement in line with what it rests on; gives it as it stands, None when it ended."""
+        await self._settle(memory, _nothing, WithdrawalReport(), at=at)
+        found = await self._collections.memories.get(memory.id)
+        return found if found is not None and found.state == "active" else None
+
+    async def _settle(self, memory: Memory, gone: _Gone, report: WithdrawalReport, *, at: datetime) -> None:
+        current: Memory | None = memory
+        for _ in range(_ATTEMPTS):
+            if current is None or current.state != "active":
+                return
+            footing = await self._footing(current, gone)
+            if footing.support == current.provenance.support:
+                return
+            try:
+                await self._stand_on(current, footing, report, at=at)
+            except VersionConflict:
+                current = await self._collections.memories.get(memory.id)
+                continue
+            for above in await self._propagated.resting_on(memory.id):
+                await self._settle(above, gone, report, at=at)
+            return
+        raise VersionConflict(f"memory {memory.id!r} kept changing; try again")
+
+    async def _stand_on(self, memory: Memory, footing: _Footing, report: WithdrawalReport, *, at: datetime) -> None:
+        why = f"{UNSUPPORTED}: {', '.join(sorted(set(footing.losses))) or 'fewer people'}"
+        if is_supported(memory.scope, footing.support):
+            await self._writer.apply(Uphold(memory, footing.support, actor=PROPAGATION, reason=why), at=at)
+            report.thinned += 1
+        else:
+            # It is due for erasure from its first step on, so the schedule does what is cut off here.
+            await end(self._collections, self._writer, memory, actor=PROPAGATION, reason=why, at=at)
+            report.ended += 1
+        report.losses.update(footing.losses)
+
+    async def _footing(self, memory: Memory, gone: _Gone) -> _Footing:
+        standing: list[Support] = []
+        losses: list[Loss] = []
+        for support in memory.provenance.support:
+            source = await self._collections.memories.get(support.memory_id)
+            loss = await self._loss(support, source, gone)
+            if source is None or loss is not None:
+                losses.append(loss or "erased")
+            else:
+                standing.append(support.model_copy(update={"people": people_behind(source)}))
+        return _Footing(tuple(standing), tuple(losses))
+
+    async def _loss(self, support: Support, source: Memory | None, gone: _Gone) -> Loss | None:
+        if source is None or gone(source) or await self._is_erased(source):
+            return "erased"
+        if source.state != "active":
+            return "hidden"
+        if source.fingerprint != support.fingerprint:
+            return "reworded"
+        if source.private or source.audience != PUBLIC:
+            return "private"
+        return await self.objection(source)
+
+    async def objection(self, source: Memory) -> Loss | None:
+        """Tell what those behind a memory, or the admins of its guild, have against its being passed on; None for nothing."""
+        book = self._collections.constraints
+        for person in people_behind(source):
+            constraints = await book.constraints_of(source.tenant, person)
+            if not may_stay_passed_on(await book.consent_of(source.tenant, person), constraints):
+                return "consent"
+        if kind_of_scope(source.scope) != "guild":
+            return None
+        rules = await book.guild(source.tenant)
+        may_leave = rules.share_collective and rules.constraints.memory_enabled is not False
+        return None if may_leave else "permission"
+
+    async def _is_erased(self, source: Memory) -> bool:
+        erasures = self._collections.erasures
+        people = people_behind(source) if source.source != "propagation" else ()
+        covered = [
+            await erasures.covers(
+                source.tenant,
+                person,
+                said_at=source.observed_at,
+                message_ids=source.provenance.message_ids,
+                memory_id=source.id,
+            )
+            for person in people
+        ]
+        return any(covered) or await erasures.holds_memory(source.id)
+
+    async def _withhold(self, memory: Memory) -> None:
+        if memory.absorbed_revision is not None:
+            await self._collections.store.commit([*spoiling(memory), scrub_mark()])
+
+
+def _nothing(_source: Memory) -> bool:
+    return False

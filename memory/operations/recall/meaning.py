@@ -1,0 +1,168 @@
+"""Search by meaning, where embeddings are switched on: vectors made in the background, and hits brought into an order by both.
+
+It only orders what shares a word with the question; without a shared term nothing is found here either.
+Of a question one vector is asked for, once there is something to compare it with; if that takes too long, the order by words stands.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from memory.domain.audience import Room
+from memory.domain.consent import is_left_out
+from memory.domain.envelope.building import may_answer_with
+from memory.domain.errors import ModelError
+from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
+from memory.domain.memory import Memory
+from memory.domain.recall.closeness import Vector, closeness, fused, packed, unpacked
+from memory.domain.recall.ranking import Hit
+from memory.domain.text.normal_text import fingerprint
+from memory.operations.constraining import constraints_in_force
+from memory.operations.recall.leaving_out import without_left_out
+from memory.ports import Clock, EmbeddingModel
+from memory.store.collections import Collections
+from memory.store.scrub_marks import scrub_mark
+from memory.store.vectors import VectorRecord, forgetting_vectors
+
+ORDERED: Final = 80
+"""Best hits by words that are brought into a new order."""
+AT_ONCE: Final = 64
+"""Texts of one request."""
+PAGE: Final = 100
+"""Memories that are read at a time."""
+LOOKED_AT: Final = 1_000
+"""Memories that one run of the job looks at on its round, besides what was written."""
+MOST_WAITING: Final = 10_000
+"""Written memories that wait for the next run; beyond that the round through all of them finds them."""
+PURPOSE: Final = "embedding"
+
+
+class Meaning:
+    """Vectors of memories, made and compared."""
+
+    def __init__(self, collections: Collections, *, model: EmbeddingModel, clock: Clock, wait_s: float) -> None:
+        """Wait at most `wait_s` for the vector of a question."""
+        self._collections = collections
+        self._model = model
+        self._clock = clock
+        self._wait_s = wait_s
+        self._waiting: dict[MemoryId, None] = {}
+        self._after: MemoryId | None = None
+        """The memory up to which the round has come; None at its beginning."""
+        self._tokens: Counter[TenantId] = Counter()
+
+    async def ordered(self, room: Room, text: str, hits: Sequence[Hit]) -> list[Hit]:
+        """Bring hits, best first, into the order of words and meaning; raises `StoreError` when the vectors cannot be read."""
+        ids = [hit.memory_id for hit in hits]
+        known = await self._collections.vectors.of(room.tenant, ids, model=self._model.name)
+        asked = await self._asked(room.tenant, text) if known else None
+        if asked is None:
+            return list(hits)
+        return fused(hits, {each.id: closeness(asked, unpacked(each.vector)) for each in known})
+
+    def take_over(self, memories: Iterable[Memory]) -> None:
+        """Note memories that were written, for the next run of the job."""
+        for memory in memories:
+            if len(self._waiting) < MOST_WAITING:
+                self._waiting[memory.id] = None
+
+    async def embed_due(self) -> str:
+        """Make the vectors that are missing or of another text or model, and end those of what may not be used; tells how many.
+
+        First of what was written, then going round through all memories, some each time. Repeatable.
+        Raises `ModelError` or `StoreError`; what was not done is done by a later run.
+        """
+        made = 0
+        while self._waiting:
+            written = list(self._waiting)[:PAGE]
+            made += await self._bring_up(await self._collections.memories.to_embed(written))
+            for memory_id in written:
+                self._waiting.pop(memory_id, None)
+        for _ in range(LOOKED_AT // PAGE):
+            page = await self._collections.memories.page_to_embed(after=self._after, limit=PAGE)
+            made += await self._bring_up(page)
+            self._after = page[-1].id if len(page) == PAGE else None
+            if self._after is None:
+                break
+        await self._count()
+        return f"vectors made: {made}"
+
+    async def _asked(self, tenant: TenantId, text: str) -> Vector | None:
+        try:
+            async with asyncio.timeout(self._wait_s):
+                made = await self._model.embed([text])
+        except (TimeoutError, ModelError):
+            # Trigger: no vector in time. Why: an answer is worth more than its best order. Outcome: words alone decide.
+            return None
+        self._tokens[tenant] += made.tokens
+        return unpacked(packed(made.vectors[0]))
+
+    async def _bring_up(self, memories: Sequence[Memory]) -> int:
+        if not memories:
+            return 0
+        made = await self._collections.vectors.made(memory.id for memory in memories)
+        allowed = await self._allowed(memories)
+        due = [each for each in memories if each.id in allowed and made.get(each.id) != self._wanted(each)]
+        ended = [each.id for each in memories if each.id in made and each.id not in allowed]
+        if ended:
+            await self._collections.store.commit([forgetting_vectors(ended), scrub_mark()])
+        for start in range(0, len(due), AT_ONCE):
+            await self._embed(due[start : start + AT_ONCE])
+        return len(due)
+
+    async def _allowed(self, memories: Sequence[Memory]) -> set[MemoryId]:
+        """Name those that answers may use: the text of no other one is sent anywhere."""
+        rules: dict[tuple[TenantId, SubjectId | None], bool] = {}
+        for whose in {(memory.tenant, memory.subject) for memory in memories if memory.state == "active"}:
+            rules[whose] = await self._is_open(*whose)
+        usable = [each for each in memories if each.state == "active" and rules[each.tenant, each.subject]]
+        kept = set[MemoryId]()
+        for tenant in {each.tenant for each in usable}:
+            here = [each for each in usable if each.tenant == tenant]
+            kept |= {each.id for each in await without_left_out(self._collections.constraints, tenant, here)}
+        return kept
+
+    async def _is_open(self, tenant: TenantId, subject: SubjectId | None) -> bool:
+        book = self._collections.constraints
+        if subject is not None and is_left_out(await book.consent_of(tenant, subject)):
+            return False
+        return may_answer_with(await constraints_in_force(book, tenant, subject))
+
+    async def _embed(self, memories: Sequence[Memory]) -> None:
+        made = await self._model.embed([memory.text for memory in memories])
+        at = self._clock.now()
+        records = [
+            VectorRecord(
+                id=memory.id,
+                tenant=memory.tenant,
+                subject=memory.subject,
+                model=self._model.name,
+                fingerprint=fingerprint(memory.text),
+                vector=packed(vector),
+                embedded_at=at,
+            )
+            for memory, vector in zip(memories, made.vectors, strict=True)
+        ]
+        await self._collections.store.commit([self._collections.vectors.write(record) for record in records])
+        # Trigger: an erasure between the look before and the write. Why: it found no vector to erase.
+        # Outcome: the memory went before this look, which therefore misses it and takes the vector back.
+        left = {memory.id: memory for memory in await self._collections.memories.to_embed(each.id for each in memories)}
+        gone = [each.id for each in memories if each.id not in left or left[each.id].state != "active"]
+        if gone:
+            await self._collections.store.commit([forgetting_vectors(gone), scrub_mark()])
+        # Shared out by text, since an endpoint tells the tokens of all together.
+        for memory in memories:
+            self._tokens[memory.tenant] += made.tokens // len(memories)
+
+    def _wanted(self, memory: Memory) -> tuple[str, str]:
+        return self._model.name, fingerprint(memory.text)
+
+    async def _count(self) -> None:
+        """Count the tokens of guilds; those of direct messages are a person's own and are not kept for this."""
+        counted, self._tokens = self._tokens, Counter()
+        for tenant, tokens in counted.items():
+            if guild_id_of(tenant) is not None and tokens:
+                await self._collections.usage.add_tokens(
+                    tenant, self._clock.now(), purpose=PURPOSE, prompt=tokens, completion=0
+                )

@@ -1,0 +1,47 @@
+"""`memory.query`: one search of memory for an agent, within what the table lets it ask for and within a time.
+
+The room is the turn's, and the audience filter stands in the search itself. No model is asked.
+"""
+
+import asyncio
+from datetime import datetime
+
+from memory.domain.audience import Room
+from memory.domain.categories import Categories
+from memory.domain.constraints import ANSWER_USE, Constraints
+from memory.domain.errors import QueryTooSlow
+from memory.domain.recall.memory_query import Asked, Found, found_of, may_ask, narrowing_of
+from memory.operations.recall.recall import Recall
+
+
+class Query:
+    """Memory, as agents may ask it."""
+
+    def __init__(self, recall: Recall, *, categories: Categories, limit_s: float) -> None:
+        """Let a search take at most `limit_s`."""
+        self._recall = recall
+        self._categories = categories
+        self._limit_s = limit_s
+
+    def allowed(self, agent: str) -> tuple[str, ...]:
+        """Name the categories that an agent may ask for, in the table's order."""
+        return self._categories.allowlists.get(agent, ())
+
+    async def memory_query(self, room: Room, asked: Asked, *, constraints: Constraints, at: datetime) -> Found:
+        """Search for what an agent asks, for a reply that appears in `room`.
+
+        Raises `QueryRefused` for what the agent may not ask for, `QueryTooSlow`, and `StoreError` when the store cannot be read:
+        an outage is never an empty memory.
+        """
+        narrowing = narrowing_of(asked, self._categories)
+        if not may_ask(asked.agent, constraints):
+            return found_of((), asked, constraints, at=at)
+        # Whether this agent may use memories is decided; to the search its use is an answer.
+        rules = constraints.model_copy(update={"share_with": (ANSWER_USE,)})
+        search = self._recall.find_within(room, asked.text, narrowing, constraints=rules, at=at, share=asked.threshold)
+        try:
+            async with asyncio.timeout(self._limit_s):
+                memories = await search
+        except TimeoutError:
+            raise QueryTooSlow(f"the search took longer than {self._limit_s:g} s") from None
+        return found_of(memories, asked, constraints, at=at)

@@ -1,0 +1,197 @@
+"""Finds memories by what they say: an index of what may be used in the room, ranked in process, read anew before it is used.
+
+The audience filter is part of both queries, the one that an index is built of and the one that reads the hits.
+No model is asked, but for the vector of the question where embeddings are switched on (`Meaning`). It must not decide when to search; `recall.triggers` does.
+"""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Final
+
+from memory.domain.audience import Room
+from memory.domain.constraints import Constraints
+from memory.domain.envelope.building import may_answer_with, may_be_hinted_at, may_be_retrieved
+from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
+from memory.domain.memory import Memory
+from memory.domain.procedures.procedure import how_to, may_be_hinted
+from memory.domain.recall.matching import CANDIDATES
+from memory.domain.recall.narrowing import Narrowing
+from memory.domain.recall.ranking import (
+    RELATION_WEIGHT,
+    THRESHOLD,
+    Edge,
+    Hit,
+    close_to_best,
+    grouped_by_tier,
+    rank,
+    with_relations,
+)
+from memory.domain.recall.search_index import SearchIndex
+from memory.domain.recall.search_query import SearchQuery, query_of
+from memory.operations.recall.index_cache import IndexCache
+from memory.operations.recall.leaving_out import without_left_out
+from memory.operations.recall.meaning import ORDERED, Meaning
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+MOST_FOUND: Final = 24
+"""Hits that are read for one answer: those that its context shows already stand among them."""
+SPARE: Final = 4
+"""Hits that are read besides, for those that may not be used any more."""
+MOST_KILOBYTES: Final = 128 * 1024
+"""Of all indexes of the process."""
+LINKED: Final = 12
+"""Best hits whose edges are read; the others rise by an edge to one of these."""
+_WITHIN: Final = THRESHOLD - RELATION_WEIGHT
+"""What may reach the threshold yet, by an edge to another hit."""
+
+
+class Recall:
+    """Search over memories. Every write to a person's or a guild's memories has to be told, by `take_over` or `invalidate`."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        clock: Clock,
+        ttl_seconds: int,
+        most_kilobytes: float = MOST_KILOBYTES,
+        meaning: Meaning | None = None,
+    ) -> None:
+        """Build an index anew when it is asked for after `ttl_seconds`; see `IndexCache`. `meaning` None goes by words alone."""
+        self._collections = collections
+        self._meaning = meaning
+        self._indexes = IndexCache(collections, clock=clock, ttl_seconds=ttl_seconds, most_kilobytes=most_kilobytes)
+
+    @property
+    def kilobytes(self) -> float:
+        """Estimate what the indexes hold in memory."""
+        return self._indexes.kilobytes
+
+    async def find(self, room: Room, text: str, *, constraints: Constraints, at: datetime) -> list[Memory]:
+        """Give what fits a question nearly as well as the best does, best first, at most 24. No shared term, no result.
+
+        Raises `StoreError` when the store cannot be read: an outage is never an empty memory.
+        """
+        hits, found = await self._read(room, text, constraints=constraints, at=at, limit=MOST_FOUND, share=_WITHIN)
+        return _in_order(close_to_best(hits), found, constraints, at=at)
+
+    async def find_within(
+        self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float
+    ) -> list[Memory]:
+        """Do the same for what a query is narrowed to, steps of how-tos included where it says so; raises as `find` does.
+
+        Of each index the best 160 matches are looked at; `share` is taken of the best that is left.
+        """
+        query = query_of(text, speakers=frozenset({room.viewer}))
+        if not query.terms or not may_answer_with(constraints):
+            return []
+        indexes, hits = await self._ranked(room, text, query, at=at, limit=2 * CANDIDATES)
+        own, shared = _parted((hit.memory_id for hit in hits), by=indexes[0])
+        read = await self._collections.memories.found_in(room, own=own, shared=shared, within=narrowing)
+        allowed = await without_left_out(self._collections.constraints, room.tenant, read)
+        usable = {memory.id: memory for memory in allowed if _may_be_given(memory, constraints, at=at)}
+        close = close_to_best([hit for hit in hits if hit.memory_id in usable], share=share)
+        return [usable[hit.memory_id] for hit in close]
+
+    async def search(
+        self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int
+    ) -> list[Memory]:
+        """Give the best memories for a search of a person, canon first, at most `limit`; raises as `find` does."""
+        hits, found = await self._read(room, text, constraints=constraints, at=at, limit=limit + SPARE)
+        return grouped_by_tier(_in_order(hits, found, constraints, at=at)[:limit])
+
+    async def warm(self, room: Room) -> list[SearchIndex]:
+        """Have at hand, and give, what a search in this room looks through; raises as `find` does."""
+        kinds = _kinds(room)
+        # Mostly all are there, and then nobody has to wait for a turn of the event loop.
+        there = [index for shared in kinds if (index := self._indexes.held(room, shared=shared)) is not None]
+        if len(there) == len(kinds):
+            return there
+        return await asyncio.gather(*(self._indexes.get(room, shared=shared) for shared in kinds))
+
+    def begin(self, room: Room) -> None:
+        """Have made in the background what a search in this room looks through, where it is not at hand; neither waits nor raises."""
+        for shared in _kinds(room):
+            self._indexes.begin(room, shared=shared)
+
+    def take_over(self, memories: Iterable[Memory]) -> None:
+        """Bring what is kept up to memories as they were written, before the write is acknowledged."""
+        written = list(memories)
+        self._indexes.take_over(written)
+        if self._meaning is not None:
+            self._meaning.take_over(written)
+
+    def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
+        """Forget what is kept about a person in a tenant; None stands for every tenant, or everybody and what the guild knows."""
+        self._indexes.invalidate(tenant, subject)
+
+    async def close(self) -> None:
+        """End the builds that are under way; whoever waits for one is cancelled. Idempotent."""
+        await self._indexes.close()
+
+    async def _ranked(
+        self, room: Room, text: str, query: SearchQuery, *, at: datetime, limit: int
+    ) -> tuple[list[SearchIndex], list[Hit]]:
+        indexes = await self.warm(room)
+        if self._meaning is None:
+            return indexes, rank(indexes, query, at=at, limit=limit)
+        hits = rank(indexes, query, at=at, limit=max(limit, ORDERED))
+        return indexes, (await self._meaning.ordered(room, text, hits[:ORDERED]) + hits[ORDERED:])[:limit]
+
+    async def _read(
+        self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int, share: float = 0.0
+    ) -> tuple[list[Hit], dict[MemoryId, Memory]]:
+        """Search, and read the hits as they are now, with the edges between them; best first."""
+        query = query_of(text, speakers=frozenset({room.viewer}))
+        if not query.terms or not may_answer_with(constraints):
+            return [], {}
+        indexes, ranked = await self._ranked(room, text, query, at=at, limit=limit)
+        hits = close_to_best(ranked, share=share)
+        if not hits:
+            return [], {}
+        ids = [hit.memory_id for hit in hits]
+        own, shared = _parted(ids, by=indexes[0])
+        found, edges = await asyncio.gather(
+            self._collections.memories.found_in(room, own=own, shared=shared),
+            self._collections.relations.beside(room.tenant, ids[:LINKED]),
+        )
+        by_id = {memory.id: memory for memory in found}
+        allowed = await without_left_out(self._collections.constraints, room.tenant, found)
+        gone = [memory_id for memory_id in ids if memory_id not in by_id]
+        if gone:
+            # Trigger: hits that are gone. Why: a person was erased, and with them what the guild knew from their talk,
+            # which invalidates the person alone. Outcome: their terms go as well.
+            self._indexes.remove(room, gone, shared=True)
+        return with_relations(hits, [Edge(*edge.memory_ids, edge.strength) for edge in edges]), {
+            memory.id: memory for memory in allowed
+        }
+
+
+def _kinds(room: Room) -> tuple[bool, ...]:
+    """Tell which indexes there are for a room: what is about its viewer, and in a guild what that knows."""
+    return (False,) if guild_id_of(room.tenant) is None else (False, True)
+
+
+def _parted(ids: Iterable[MemoryId], *, by: SearchIndex) -> tuple[list[MemoryId], list[MemoryId]]:
+    """Part ids into those that an index holds and the others."""
+    inside, outside = list[MemoryId](), list[MemoryId]()
+    for memory_id in ids:
+        (inside if memory_id in by else outside).append(memory_id)
+    return inside, outside
+
+
+def _may_be_given(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
+    """Tell whether a memory, or the steps of a how-to, may be handed to whoever asks by a query."""
+    if memory.kind == "procedure":
+        return may_be_hinted_at(memory, constraints, at=at) and may_be_hinted(how_to(memory.text))
+    return may_be_retrieved(memory, constraints, at=at)
+
+
+def _in_order(
+    hits: Sequence[Hit], found: dict[MemoryId, Memory], constraints: Constraints, *, at: datetime
+) -> list[Memory]:
+    """Give the memories of the hits, without what may not be used."""
+    read = [found[hit.memory_id] for hit in hits if hit.memory_id in found]
+    return [memory for memory in read if may_be_retrieved(memory, constraints, at=at)]

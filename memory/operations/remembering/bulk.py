@@ -1,0 +1,67 @@
+"""Many at once: statements to remember and memories to forget in one pass, each with its own outcome."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from memory.domain.audience import PRIVATE, Room
+from memory.domain.errors import NotYours, VersionConflict
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.operations.forgetting.forgetting import FORGETTABLE, Forgetting, Forgotten
+from memory.operations.remembering.remembering import Remembered, Remembering, Statement
+from memory.store.collections import Collections
+
+Fault = Literal["erased", "busy"]
+"""Why an item has no outcome: what it comes from was erased; others kept changing what it is like."""
+
+_ATTEMPTS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class BulkForgotten:
+    """What became of each of the memories that were to be forgotten."""
+
+    forgotten: Forgotten | None
+    """Those that were the person's own and could be forgotten; None when none was."""
+    not_theirs: tuple[MemoryId, ...]
+    """Those that were not, or are gone; nothing happened to them."""
+
+
+class Bulk:
+    """What is asked for in numbers. One bad item keeps none of the others back."""
+
+    def __init__(self, collections: Collections, *, remembering: Remembering, forgetting: Forgetting) -> None:
+        self._collections = collections
+        self._remembering = remembering
+        self._forgetting = forgetting
+
+    async def bulk_add(self, statements: Sequence[Statement]) -> list[Remembered | Fault]:
+        """Remember statements one after the other, each through the gate; gives an outcome for each, in their order.
+
+        Playing it twice writes the same memories. Raises `StoreError`; what was given before stands.
+        """
+        return [await self._add(statement) for statement in statements]
+
+    async def bulk_delete(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> BulkForgotten:
+        """Forget those of some memories that are the person's own, together and with one time to undo."""
+        own_room = Room(tenant=tenant, audience=PRIVATE, viewer=subject)
+        wanted = list(dict.fromkeys(ids))
+        for _ in range(_ATTEMPTS):
+            found = await self._collections.memories.seen_in(own_room, wanted)
+            own = {memory.id for memory in found if memory.state in FORGETTABLE}
+            theirs = [memory_id for memory_id in wanted if memory_id in own]
+            others = tuple(memory_id for memory_id in wanted if memory_id not in own)
+            try:
+                return BulkForgotten(await self._forgetting.forget(tenant, subject, theirs) if theirs else None, others)
+            except NotYours:
+                # One of them went between the look and the write; nothing was changed yet.
+                continue
+        raise VersionConflict("memories that are to be forgotten kept changing; try again")
+
+    async def _add(self, statement: Statement) -> Remembered | Fault:
+        try:
+            return await self._remembering.remember(statement)
+        except NotYours:
+            return "erased"
+        except VersionConflict:
+            return "busy"

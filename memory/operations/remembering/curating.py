@@ -1,0 +1,111 @@
+"""Curating what lasts: making a memory canon."""
+
+from typing import Final
+
+from memory.domain.audience import Room, may_see
+from memory.domain.errors import NotYours
+from memory.domain.ids import MemoryId, SubjectId
+from memory.domain.memory import Memory
+from memory.domain.text.normal_text import clean, fingerprint, folded
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.changes import PROMOTED, Promote
+from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal, refusal
+from memory.operations.constraining import Constraining
+from memory.operations.locks import KeyedLocks
+from memory.operations.writing.placing import Placing
+from memory.operations.writing.refusals import note_refusal
+from memory.operations.writing.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+MOST_OFFERED: Final = 500
+"""Memories of a guild among which an admin chooses, those said last."""
+
+
+class Curating:
+    """What lasts."""
+
+    def __init__(
+        self, collections: Collections, *, writer: Writer, constraining: Constraining, clock: Clock, locks: KeyedLocks
+    ) -> None:
+        self._collections = collections
+        self._writer = writer
+        self._placing = Placing(collections, writer=writer)
+        self._constraining = constraining
+        self._clock = clock
+        self._locks = locks
+
+    async def promote_to_canon(
+        self, room: Room, memory_id: MemoryId, *, canonical_text: str | None = None, is_admin: bool = False
+    ) -> Memory | Refused:
+        """Make a memory canon that the room's viewer may see there: one's own, or as an admin one of the guild. Repeatable.
+
+        `canonical_text` None keeps the words that it has. The caller has checked `is_admin`. Raises `NotYours`.
+        """
+        at, actor = self._clock.now(), room.viewer
+        found = await self._promotable(room, memory_id, is_admin=is_admin)
+        async with self._locks.holding(str(found.scope)):
+            memory = await self._promotable(room, memory_id, is_admin=is_admin)
+            text = memory.text if canonical_text is None else clean(canonical_text)
+            if memory.tier == "canon" and text == memory.text:
+                return memory
+            refused = await self._refusal(memory, actor, text)
+            if refused is not None:
+                await note_refusal(
+                    self._collections.events,
+                    refused,
+                    tenant=room.tenant,
+                    subject=actor,
+                    cause=f"promote:{actor}:{memory.id}:{at.isoformat()}",
+                    at=at,
+                    memory=memory,
+                )
+                return refused
+            return await self._writer.apply(
+                Promote(
+                    before=memory,
+                    text=text,
+                    terms=terms_of(text),
+                    fingerprint=fingerprint(text),
+                    actor=actor,
+                    reason=PROMOTED,
+                    links=None if text == memory.text else await self._placing.links_for(memory, text),
+                ),
+                at=at,
+            )
+
+    async def promotable(self, room: Room, *, query: str = "") -> list[Memory]:
+        """Give what the guild knows and an admin may keep for good, as far as the room hears of it, what was said last first.
+
+        `query` keeps those that contain all its words.
+        """
+        words = folded(query).split()
+        known = await self._collections.memories.said_by_age(
+            room, shared=True, state="active", limit=MOST_OFFERED, oldest_first=False
+        )
+        plain = (memory for memory in known if memory.tier != "canon")
+        return [memory for memory in plain if all(word in folded(memory.text) for word in words)]
+
+    async def _promotable(self, room: Room, memory_id: MemoryId, *, is_admin: bool) -> Memory:
+        memory = await self._collections.memories.get(memory_id)
+        if (
+            memory is None
+            or memory.state != "active"
+            or not (memory.subject == room.viewer or (memory.subject is None and is_admin))
+            or not may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room)
+        ):
+            raise NotYours(f"memory {memory_id!r} cannot be kept for good")
+        return memory
+
+    async def _refusal(self, memory: Memory, actor: SubjectId, text: str) -> Refused | None:
+        situation = Situation(
+            consent=await self._constraining.consent_of(memory.tenant, actor),
+            constraints=await self._constraining.constraints_of(memory.tenant, actor),
+        )
+        # Of the guild's knowledge a statement about nobody is wanted, in the third person; of one's own what one says of oneself.
+        source = "chat" if memory.subject is None or text == memory.text else "manual"
+        refused = refusal(Candidate(text=text, kind=memory.kind, source=source, tier="canon"), situation)
+        if refused is not None or memory.tier == "canon" or memory.topic_id is not None:
+            return refused
+        capacity = await self._placing.capacity_of(memory.scope, plain_only=False)
+        return capacity_refusal(memory.model_copy(update={"tier": "canon"}), capacity)

@@ -1,0 +1,297 @@
+"""Remembering by hand: `/remember`, "remember that …" and editing, through the gate and the one writer."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from memory.domain.audience import Audience
+from memory.domain.categories import OTHER, Categories
+from memory.domain.errors import NotYours
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, individual_scope
+from memory.domain.memory import Kind, Memory, Provenance
+from memory.domain.preference import as_preference
+from memory.domain.procedures.procedure import how_to, is_how_to
+from memory.domain.text.normal_text import clean, fingerprint
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
+from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
+from memory.operations.constraining import Constraining
+from memory.operations.forgetting.receipts import Receipts
+from memory.operations.locks import KeyedLocks
+from memory.operations.writing.placing import Placing
+from memory.operations.writing.refusals import note_refusal
+from memory.operations.writing.slots import Slots
+from memory.operations.writing.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One thing that a person asks to be remembered about themself."""
+
+    text: str
+    tenant: TenantId
+    subject: SubjectId
+    audience: Audience
+    channel_id: ChannelId
+    """Where it was said."""
+    cause: str
+    """Id of the interaction or message that asked; the same cause writes the same memory."""
+    message_id: MessageId | None = None
+    """The message that said it; None for a slash command."""
+    whole_message: bool = False
+    """True when the message was pointed at and not asked in: all of it is the statement."""
+    expires_after: timedelta | None = None
+    """None keeps it until it is forgotten."""
+    pinned: bool = False
+    private: bool = False
+    topic_id: str | None = None
+    """The slot that it fills; None for an ordinary statement."""
+    is_how_to: bool = False
+    """True for a how-to; one with a block of code is known by that."""
+
+    @property
+    def kind(self) -> Kind:
+        """What it becomes."""
+        return "procedure" if self.topic_id is None and (self.is_how_to or is_how_to(clean(self.text))) else "fact"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The statement became a memory."""
+
+    memory: Memory
+    instead_of: Memory | None = None
+    """What it took the place of."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownAlready:
+    """The same was known; it is reinforced."""
+
+    memory: Memory
+
+
+Remembered = Kept | KnownAlready | Refused
+
+
+class Remembering:
+    """What people ask the bot to remember."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        writer: Writer,
+        constraining: Constraining,
+        categories: Categories,
+        clock: Clock,
+        locks: KeyedLocks,
+    ) -> None:
+        self._collections = collections
+        self._categories = categories
+        self._writer = writer
+        self._placing = Placing(collections, writer=writer)
+        self._slots = Slots(collections, writer=writer, placing=self._placing)
+        self._constraining = constraining
+        self._clock = clock
+        self._locks = locks
+        self._receipts = Receipts(collections, writer=writer)
+
+    async def remember(self, statement: Statement) -> Remembered:
+        """Keep a statement, or say why not. Durable when this returns; asking is consent for this one statement.
+
+        Raises `NotYours` for a statement that was erased: its memory, its message or all of the person up to now.
+        """
+        at = self._clock.now()
+        text = as_stored(statement.text, kind=statement.kind)
+        async with self._locks.holding(str(individual_scope(statement.tenant, statement.subject))):
+            refused = await self._refusal(
+                statement.tenant,
+                statement.subject,
+                statement.text,
+                kind=statement.kind,
+                topic_id=statement.topic_id,
+            )
+            if refused is not None:
+                return await self._noted(refused, statement, at=at)
+            memory = _memory_of(statement, text, category=self._category_of(statement), at=at)
+            await self._refuse_gone(memory)
+            kept = await self._keep(memory, at=at)
+            if isinstance(kept, Refused):
+                return await self._noted(kept, statement, at=at)
+            # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
+            # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
+            # A topic is written under the id of its slot.
+            landed = memory if memory.topic_id is None else memory.model_copy(update={"id": kept.memory.id})
+            if await self._is_gone(landed):
+                await self._take_back(kept, memory, at=at)
+                raise _gone(memory)
+            return kept
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """The single-valued topics that there are, in the order of the category table."""
+        return tuple(topic for category in self._categories.categories for topic in category.topics)
+
+    async def update_by_topic(self, topic_id: str, statement: Statement) -> Remembered:
+        """Let a statement be what a single-valued topic holds from now on: made if missing, else written anew in place.
+
+        One a scope, topic and audience, whoever writes at the same time. Refused as `invalid` for a topic that the table has not.
+        """
+        return await self.remember(replace(statement, topic_id=topic_id))
+
+    async def edit(
+        self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, text: str, cause: str
+    ) -> Kept | Refused:
+        """Replace the text of one of the person's own memories, through the gate; what says the same already takes it in.
+
+        Raises `NotYours`.
+        """
+        at = self._clock.now()
+        async with self._locks.holding(str(individual_scope(tenant, subject))):
+            memory = await self._collections.memories.get(memory_id)
+            if memory is None or (memory.tenant, memory.subject, memory.state) != (tenant, subject, "active"):
+                raise NotYours(f"memory {memory_id!r} cannot be edited")
+            kind: Kind = "procedure" if memory.kind == "procedure" else "fact"
+            stored = as_stored(text, kind=kind)
+            refused = await self._refusal(tenant, subject, text, kind=kind)
+            if refused is not None:
+                events = self._collections.events
+                await note_refusal(events, refused, tenant=tenant, subject=subject, cause=cause, at=at, memory=memory)
+                return refused
+            twin = await self._twin_of(memory, stored)
+            if twin is not None:
+                merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=EDITED)
+                return Kept(await self._writer.apply(merge, at=at), instead_of=memory)
+            revise = Revise(
+                before=memory,
+                text=stored,
+                terms=terms_of(stored),
+                fingerprint=fingerprint(stored),
+                actor=subject,
+                reason=EDITED,
+                links=await self._placing.links_for(memory, stored),
+            )
+            return Kept(await self._writer.apply(revise, at=at))
+
+    async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
+        """Bring back what one of the person's own memories took the place of, so that taking that one back takes nothing else.
+
+        Repeatable; gives what came back. Raises `NotYours`.
+        """
+        at = self._clock.now()
+        async with self._locks.holding(str(individual_scope(tenant, subject))):
+            memory = await self._collections.memories.get(memory_id)
+            if memory is None or (memory.tenant, memory.subject) != (tenant, subject):
+                raise NotYours(f"memory {memory_id!r} cannot be taken back")
+            return await self._writer.reopen(memory, actor=subject, at=at)
+
+    async def _twin_of(self, memory: Memory, text: str) -> Memory | None:
+        """Find what says a text already beside a memory that may be given up for it: one that ends with it, and neither a topic nor made canon."""
+        if memory.tier == "canon" or memory.topic_id is not None:
+            return None
+        twin = await self._collections.memories.equal_to(memory.scope, memory.audience, fingerprint(text))
+        if twin is None or twin.id == memory.id or twin.topic_id is not None or twin.expires_at != memory.expires_at:
+            return None
+        return twin
+
+    def _category_of(self, statement: Statement) -> str:
+        if statement.kind == "procedure":
+            return self._categories.known(how_to(clean(statement.text)).category)
+        category = None if statement.topic_id is None else self._categories.of_topic(statement.topic_id)
+        return OTHER if category is None else category.name
+
+    async def _refusal(
+        self, tenant: TenantId, subject: SubjectId, text: str, *, kind: Kind, topic_id: str | None = None
+    ) -> Refused | None:
+        situation = Situation(
+            consent=await self._constraining.consent_of(tenant, subject),
+            constraints=await self._constraining.constraints_of(tenant, subject),
+            categories=self._categories,
+        )
+        # The gate judges what was said; a wish is put into the third person only after it has passed.
+        candidate = Candidate(text=clean(text), kind=kind, source="manual", topic_id=topic_id)
+        return refusal(candidate, situation)
+
+    async def _noted(self, refused: Refused, statement: Statement, *, at: datetime) -> Refused:
+        tenant, subject, cause = statement.tenant, statement.subject, statement.cause
+        await note_refusal(self._collections.events, refused, tenant=tenant, subject=subject, cause=cause, at=at)
+        return refused
+
+    async def _keep(self, memory: Memory, *, at: datetime) -> Remembered:
+        played = await self._collections.memories.get(memory.id)
+        if played is not None and played.state == "active":
+            return Kept(played)
+        if played is not None:
+            raise NotYours(f"memory {memory.id!r} is gone; asking for it anew makes another")
+        actor = memory.provenance.author or ""
+        where = self._placing.place if memory.topic_id is None else self._slots.fill
+        placed = await where(memory, actor=actor, reason=BY_HAND, at=at)
+        if isinstance(placed, Refused):
+            return placed
+        if placed.how == "repeated":
+            return KnownAlready(placed.memory)
+        return Kept(placed.memory, instead_of=placed.instead_of)
+
+    async def _refuse_gone(self, memory: Memory) -> None:
+        if await self._is_gone(memory):
+            raise _gone(memory)
+
+    async def _is_gone(self, memory: Memory) -> bool:
+        subject, receipts = memory.provenance.author, memory.provenance.message_ids
+        if subject is None:
+            return await self._collections.erasures.holds_memory(memory.id)
+        return await self._collections.erasures.covers(
+            memory.tenant, subject, said_at=memory.observed_at, message_ids=receipts, memory_id=memory.id
+        )
+
+    async def _take_back(self, kept: Kept | KnownAlready, wanted: Memory, *, at: datetime) -> None:
+        is_slot = isinstance(kept, Kept) and kept.instead_of is not None and kept.instead_of.id == kept.memory.id
+        if isinstance(kept, Kept) and not is_slot:
+            await self._writer.take_back(kept.memory)
+            return
+        await self._receipts.lose_of(kept.memory.id, wanted.provenance.message_ids, at=at)
+
+
+def as_stored(text: str, *, kind: Kind = "fact") -> str:
+    """Give the text that a memory of this statement has; a how-to keeps its words."""
+    cleaned = clean(text)
+    return cleaned if kind == "procedure" else as_preference(cleaned) or cleaned
+
+
+def _gone(memory: Memory) -> NotYours:
+    return NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
+
+
+def _memory_of(statement: Statement, text: str, *, category: str, at: datetime) -> Memory:
+    messages = () if statement.message_id is None else (statement.message_id,)
+    return Memory(
+        id=MemoryId(derived_id("memory", statement.cause)),
+        scope=individual_scope(statement.tenant, statement.subject),
+        tenant=statement.tenant,
+        subject=statement.subject,
+        audience=statement.audience,
+        kind=statement.kind,
+        topic_id=statement.topic_id,
+        category=category,
+        text=text,
+        pinned=statement.pinned,
+        private=statement.private,
+        terms=terms_of(text),
+        fingerprint=fingerprint(text),
+        source="manual",
+        provenance=Provenance(
+            message_ids=messages,
+            channel_id=statement.channel_id,
+            author=statement.subject,
+            by_command=statement.message_id is None,
+            whole_message=statement.whole_message,
+        ),
+        observed_at=at,
+        valid_from=at,
+        created_at=at,
+        updated_at=at,
+        reinforced_at=at,
+        expires_at=None if statement.expires_after is None else at + statement.expires_after,
+    )

@@ -1,0 +1,42 @@
+"""Reads the contradictions that wait for a word, as far as a room's readers could read both halves.
+
+It must not decide who may settle one; `memory.operations.upkeep.resolving` does.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from memory.domain.audience import Room
+from memory.domain.contradiction.settlement import Conflict
+from memory.domain.ids import MemoryId, SubjectId
+from memory.domain.memory import Memory
+from memory.domain.upkeep.maintenance import wording_digest
+from memory.store.collections import Collections
+from memory.store.contradictions import Pair
+
+MOST: Final = 25
+"""Contradictions about one person, or about the guild, that are looked at, the oldest."""
+
+
+async def open_contradictions(collections: Collections, room: Room, subject: SubjectId | None) -> list[Conflict]:
+    """Read the open contradictions about the viewer of a room, or with None in what its guild knows, oldest first.
+
+    One query where there are none. Raises `StoreError`: an outage is never an empty memory.
+    """
+    pairs = await collections.contradictions.waiting_for(room.tenant, subject, limit=MOST)
+    if not pairs:
+        return []
+    halves = [each for pair in pairs for each in pair.memory_ids]
+    own, shared = ([], halves) if subject is None else (halves, [])
+    found = await collections.memories.found_in(room, own=own, shared=shared)
+    return _conflicts(pairs, {memory.id: memory for memory in found})
+
+
+def _conflicts(pairs: Sequence[Pair], known: Mapping[MemoryId, Memory]) -> list[Conflict]:
+    """Keep the pairs of which both halves are there in the words that were judged."""
+    found = []
+    for pair in pairs:
+        first, second = (known.get(each) for each in pair.memory_ids)
+        if first is not None and second is not None and wording_digest(first, second) == pair.digest:
+            found.append(Conflict(pair.id, first, second, pair.detected_at))
+    return found

@@ -1,0 +1,161 @@
+"""Nightly maintenance: doubtful pairs are judged, edges found, shorter forms made of what is old, and what nobody needs goes.
+
+Each tenant in its own night, under a lease, within its tokens and its time. A dry run asks no model and changes nothing.
+"""
+
+from datetime import timedelta
+from typing import Final
+
+from memory.domain.consent import is_left_out
+from memory.domain.errors import VersionConflict
+from memory.domain.ids import ScopeKey, SubjectId, TenantId, derived_id
+from memory.domain.upkeep.levels import levels_due
+from memory.domain.upkeep.nights import next_night
+from memory.domain.writing.changes import LIFECYCLE, SHORTENED, Shorten
+from memory.operations.constraining import Constraining
+from memory.operations.locks import KeyedLocks
+from memory.operations.upkeep.judging import Judging
+from memory.operations.upkeep.lifecycle import Lifecycle
+from memory.operations.upkeep.linking import Linking
+from memory.operations.upkeep.night import MaintenanceReport, Night
+from memory.operations.upkeep.pair_review import PairReview, Queues
+from memory.operations.writing.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+LEASE: Final = timedelta(minutes=15)
+TOKENS_A_NIGHT: Final = 20_000
+"""Of one tenant, prompts and answers together."""
+TIME_A_NIGHT: Final = timedelta(minutes=5)
+"""For one tenant; what is left over is found again the next night."""
+HARMLESS_KEPT: Final = timedelta(days=14)
+"""How long a pair that was judged harmless is not asked about again."""
+LATEST: Final = 200
+"""Memories of a scope that are looked through, those said last."""
+_AGING: Final = "aging"
+"""What is done once for everybody: retiring, purging, compacting."""
+
+
+class Maintenance:
+    """What is done in the night."""
+
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        judging: Judging,
+        lifecycle: Lifecycle,
+        constraining: Constraining,
+        writer: Writer,
+        clock: Clock,
+        locks: KeyedLocks,
+        owner: str,
+        tokens_a_night: int = TOKENS_A_NIGHT,
+    ) -> None:
+        """Put it together; `owner` names this process and differs between processes on one database."""
+        self._collections = collections
+        self._review = PairReview(collections, judging=judging, writer=writer, clock=clock, locks=locks)
+        self._linking = Linking(collections, writer=writer, clock=clock)
+        self._lifecycle = lifecycle
+        self._constraining = constraining
+        self._writer = writer
+        self._clock = clock
+        self._locks = locks
+        self._owner = owner
+        self._tokens_a_night = tokens_a_night
+
+    async def run_due(self) -> MaintenanceReport:
+        """Keep those tenants in order whose night has come since they were last. Run by the schedule, repeatable."""
+        return await self._run(only_due=True)
+
+    async def run(self) -> MaintenanceReport:
+        """Keep every tenant in order now; their next night comes as ever. Repeatable."""
+        return await self._run(only_due=False)
+
+    async def dry_run(self) -> MaintenanceReport:
+        """Count what a night would do for every tenant. Asks no model, takes no lease, writes nothing."""
+        report, at = MaintenanceReport(), self._clock.now()
+        report.forgotten = await self._lifecycle.count_due(at=at)
+        for tenant in sorted(await self._collections.memories.tenants()):
+            await self._keep(tenant, Night(report, tokens_left=0, until=at, is_dry=True), work=None)
+        return report
+
+    async def _run(self, *, only_due: bool) -> MaintenanceReport:
+        report = MaintenanceReport()
+        nights = {_AGING: None} | {
+            f"maintenance/{derived_id('tenant', tenant)}": tenant
+            for tenant in sorted(await self._collections.memories.tenants())
+        }
+        done = await self._collections.leases.done_among(list(nights), at=self._clock.now()) if only_due else set()
+        is_model_away = False
+        for work, tenant in nights.items():
+            if work not in done:
+                is_model_away = await self._under_lease(work, tenant, report, is_model_away=is_model_away)
+        return report
+
+    async def _under_lease(
+        self, work: str, tenant: TenantId | None, report: MaintenanceReport, *, is_model_away: bool
+    ) -> bool:
+        """Do a night's work; tells whether the model is away, whose part is then tried again by the next run."""
+        leases = self._collections.leases
+        async with self._locks.holding(work):
+            at = self._clock.now()
+            if not await leases.claim(work, owner=self._owner, at=at, expires_at=at + LEASE):
+                return is_model_away
+            night = Night(report, self._tokens_a_night, at + TIME_A_NIGHT, is_dry=False, is_model_away=is_model_away)
+            if tenant is None:
+                report.forgotten += (await self._lifecycle.run()).retired
+                await self._collections.contradictions.drop_harmless(at - HARMLESS_KEPT)
+            else:
+                await self._keep(tenant, night, work=work)
+            # Noted after the writes: a night that is cut off begins again, and finds only what is left.
+            if not night.is_model_away:
+                await leases.note_done(work, until=next_night(work, at=at))
+            await leases.release(work, owner=self._owner)
+            return night.is_model_away
+
+    async def _keep(self, tenant: TenantId, night: Night, *, work: str | None) -> None:
+        """Go through the scopes of a tenant; `work` names the lease under which it is done, None when it needs none."""
+        night.report.tenants += 1
+        leased_at = self._clock.now()
+        queues = await self._review.queues(tenant, is_dry=night.is_dry)
+        for scope in await self._collections.memories.scopes_of(tenant):
+            at = self._clock.now()
+            if work is not None and at - leased_at >= LEASE / 3:
+                if not await self._collections.leases.renew(work, owner=self._owner, expires_at=at + LEASE):
+                    night.report.is_cut_short = True
+                    return
+                leased_at = at
+            await self._keep_scope(tenant, scope, queues, night)
+
+    async def _keep_scope(self, tenant: TenantId, scope: ScopeKey, queues: Queues, night: Night) -> None:
+        memories = await self._collections.memories.latest_in(scope, limit=LATEST)
+        if not memories:
+            return
+        subject = memories[0].subject
+        if await self._may_be_shown(tenant, subject):
+            await self._review.review(tenant, memories, queues.get(subject, ()), night)
+            # Some were merged just now.
+            memories = await self._collections.memories.latest_in(scope, limit=LATEST)
+        await self._linking.link(tenant, memories, night)
+        await self._shorten(scope, night)
+
+    async def _may_be_shown(self, tenant: TenantId, subject: SubjectId | None) -> bool:
+        """Tell whether a model may see what is remembered: not of who is left out, and not where memory is off."""
+        if not (await self._constraining.constraints_of(tenant, subject)).memory_enabled:
+            return False
+        return subject is None or not is_left_out(await self._constraining.consent_of(tenant, subject))
+
+    async def _shorten(self, scope: ScopeKey, night: Night) -> None:
+        at = self._clock.now()
+        for memory in await self._collections.memories.all_in(scope, states=("active",)):
+            levels = levels_due(memory, at=at)
+            if levels is None:
+                continue
+            if not night.is_dry:
+                change = Shorten(before=memory, levels=levels, actor=LIFECYCLE, reason=SHORTENED)
+                try:
+                    await self._writer.apply(change, at=at)
+                except VersionConflict:
+                    continue
+            night.report.compressed += 1

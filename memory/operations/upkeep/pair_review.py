@@ -1,0 +1,148 @@
+"""Judging pairs of a scope: those that were doubtful when they were written, and those that may contradict each other.
+
+A few in one call of the model, each verdict kept. What it calls a contradiction waits for a person; what says the same is merged.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from memory.domain.contradiction.settlement import Resolution
+from memory.domain.errors import ModelError, VersionConflict
+from memory.domain.formation.windows import OUTAGES
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.upkeep.maintenance import (
+    A_SUBJECT,
+    Suspects,
+    Verdict,
+    batches_of,
+    is_recent,
+    merging,
+    pool_of,
+    suspects_in,
+)
+from memory.operations.locks import KeyedLocks
+from memory.operations.upkeep.judging import Judging
+from memory.operations.upkeep.night import Night
+from memory.operations.writing.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.contradictions import Pair
+
+MOST_WAITING: Final = 1000
+"""Pairs of a tenant without a resolution that one night looks at, the oldest."""
+
+Queues = dict[SubjectId | None, list[Suspects]]
+"""Whom they are about → the pairs that nobody has judged yet, oldest first."""
+
+
+class PairReview:
+    """What pairs of memories are to each other."""
+
+    def __init__(
+        self, collections: Collections, *, judging: Judging, writer: Writer, clock: Clock, locks: KeyedLocks
+    ) -> None:
+        self._collections = collections
+        self._judging = judging
+        self._writer = writer
+        self._clock = clock
+        self._locks = locks
+
+    async def queues(self, tenant: TenantId, *, is_dry: bool) -> Queues:
+        """Read what was left to the night, and close the pairs of which one half ended: the other one holds."""
+        pairs = await self._collections.contradictions.waiting(tenant, limit=MOST_WAITING)
+        known = {each.id: each for each in await self._collections.memories.halves_of(_members(pairs))}
+        queues: Queues = {}
+        for pair in pairs:
+            halves = [known.get(each) for each in pair.memory_ids]
+            active = [each for each in halves if each is not None and each.state == "active"]
+            if len(active) == len(pair.memory_ids):
+                if not pair.is_judged:
+                    queues.setdefault(pair.subject, []).append(Suspects(active[0], active[1], pair.reason, pair.score))
+            elif not is_dry and not any(each is not None and each.forgotten for each in halves):
+                await self._close(pair, active, [each for each in halves if each is not None])
+        return queues
+
+    async def review(
+        self, tenant: TenantId, memories: Sequence[Memory], queued: Sequence[Suspects], night: Night
+    ) -> None:
+        """Have the pairs of a scope judged, at most 50; `memories` are its active ones that were said last, at least one."""
+        at = self._clock.now()
+        found: list[Suspects] = []
+        if any(is_recent(memory, at=at) for memory in memories):
+            uses = await self._collections.usage.uses_of(tenant, memories[0].subject)
+            # In a thread: a comparison of texts that were not compared before takes a millisecond or two.
+            found = await asyncio.to_thread(suspects_in, pool_of(memories, uses, at=at), at=at)
+        pairs = list({pair.id: pair for pair in [*queued, *found]}.values())
+        pairs = (await self._unjudged(pairs))[:A_SUBJECT]
+        if night.is_dry:
+            night.report.contradictions_found += len(pairs)
+            return
+        for batch in batches_of(pairs):
+            if not night.may_ask(self._clock.now()):
+                return
+            await self._judge(tenant, batch, night)
+
+    async def _judge(self, tenant: TenantId, batch: Sequence[Suspects], night: Night) -> None:
+        try:
+            verdicts, tokens = await self._judging.judge(tenant, batch)
+        except ModelError as error:
+            # It has nothing to say, or is away: all of it is found again, the next night or by the next run.
+            night.tokens_left, night.report.is_cut_short = 0, True
+            night.is_model_away = error.cause in OUTAGES
+            return
+        night.tokens_left -= tokens
+        night.report.tokens += tokens
+        for pair in batch:
+            verdict = verdicts.get(pair.id)
+            if verdict is not None:
+                night.report.judged += 1
+                await self._settle(pair, verdict, night)
+
+    async def _unjudged(self, pairs: Sequence[Suspects]) -> list[Suspects]:
+        """Leave out what a person decided, what waits for one, and what was judged harmless in the same words."""
+        known = await self._collections.contradictions.among([pair.id for pair in pairs])
+        return [pair for pair in pairs if pair.id not in known or known[pair.id].may_be_judged(pair.digest)]
+
+    async def _settle(self, pair: Suspects, verdict: Verdict, night: Night) -> None:
+        merge = merging(pair) if verdict == "same" else None
+        if merge is not None:
+            try:
+                async with self._locks.holding(str(pair.known.scope)):
+                    await self._writer.apply(merge, at=self._clock.now())
+            except VersionConflict:
+                # Somebody changed one of them at this moment; the next night looks anew.
+                return
+            night.report.deduped += 1
+            await self._note(pair, "merged")
+        elif verdict == "contradiction":
+            night.report.contradictions_found += 1
+            await self._note(pair, None)
+        else:
+            await self._note(pair, "both_valid")
+
+    async def _note(self, pair: Suspects, resolution: Resolution | None) -> None:
+        contradictions, ids = self._collections.contradictions, [pair.known.id, pair.new.id]
+        await self._writer.note_pair(contradictions.note_judged(pair, resolution, at=self._clock.now()), pair.known)
+        # Trigger: one of both was erased since it was read. Why: the erasure found no pair of ours to take away.
+        # Outcome: it is gone before this look, which takes the pair back.
+        left = await self._collections.memories.subjects_of(ids)
+        if len(left) < len(ids) or (resolution != "merged" and not await self._collections.memories.are_active(ids)):
+            await self._writer.note_pair(contradictions.take_back(pair.id), pair.known)
+
+    async def _close(self, pair: Pair, active: Sequence[Memory], left: Sequence[Memory]) -> None:
+        contradictions = self._collections.contradictions
+        if not active:
+            await self._collections.store.commit([contradictions.take_back(pair.id)])
+            return
+        holds = active[0].id
+        # A night that was cut off behind the merge had not noted it yet.
+        is_merged = any(each.superseded_by == holds for each in left)
+        won: Resolution = "a_wins" if holds == pair.memory_ids[0] else "b_wins"
+        resolution: Resolution = "merged" if is_merged else won
+        await self._collections.store.commit([contradictions.outlive(pair, resolution, at=self._clock.now())])
+
+
+def _members(pairs: Sequence[Pair]) -> list[MemoryId]:
+    return [each for pair in pairs for each in pair.memory_ids]

@@ -1,0 +1,75 @@
+"""Contradictions that wait for a word: whose they are to decide, and carrying out what a person says of one.
+
+The subject decides about their own, admins about what their guild knows; a model decides about none.
+"""
+
+from typing import Final
+
+from memory.domain.audience import PRIVATE, Room
+from memory.domain.contradiction.settlement import RESOLUTIONS, Choice, Conflict, settling
+from memory.domain.errors import NotYours
+from memory.domain.ids import SubjectId, TenantId
+from memory.operations.locks import KeyedLocks
+from memory.operations.upkeep.contradicting import open_contradictions
+from memory.operations.writing.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+ADMIN: Final = "admin"
+"""Who decided about what a guild knows; which of its admins is nobody's business."""
+
+
+class Resolving:
+    """What waits for somebody to say which of two is right."""
+
+    def __init__(self, collections: Collections, *, writer: Writer, clock: Clock, locks: KeyedLocks) -> None:
+        self._collections = collections
+        self._writer = writer
+        self._clock = clock
+        self._locks = locks
+
+    async def own(self, tenant: TenantId, subject: SubjectId) -> list[Conflict]:
+        """Give a person's own open contradictions in a tenant, oldest first; for a reply that only they read."""
+        return await open_contradictions(
+            self._collections, Room(tenant=tenant, audience=PRIVATE, viewer=subject), subject
+        )
+
+    async def of_guild(self, room: Room) -> list[Conflict]:
+        """Give the open contradictions in what a guild knows, as far as the room's readers could read it, oldest first."""
+        return await open_contradictions(self._collections, room, None)
+
+    async def settle(self, tenant: TenantId, subject: SubjectId, conflict_id: str, choice: Choice) -> Conflict:
+        """Carry out a person's word on one of their own contradictions, and give it as it was.
+
+        Raises `NotYours` for one that is gone or decided, `VersionConflict` when one half changed at this moment.
+        """
+        room = Room(tenant=tenant, audience=PRIVATE, viewer=subject)
+        return await self._settle(room, subject, conflict_id, choice, actor=subject)
+
+    async def settle_of_guild(self, room: Room, conflict_id: str, choice: Choice) -> Conflict:
+        """Do the same for what the guild knows; the caller has checked that the viewer is an admin who can read the room."""
+        return await self._settle(room, None, conflict_id, choice, actor=ADMIN)
+
+    async def _settle(
+        self, room: Room, subject: SubjectId | None, conflict_id: str, choice: Choice, *, actor: str
+    ) -> Conflict:
+        at = self._clock.now()
+        scope = (await self._found(room, subject, conflict_id)).first.scope
+        async with self._locks.holding(str(scope)):
+            conflict = await self._found(room, subject, conflict_id)
+            change = settling(conflict, choice, actor=actor, at=at)
+            if change is not None:
+                await self._writer.apply(change, at=at)
+            # After the change: cut off in between, the next night sees that one half ended and closes the pair for the other.
+            resolve = self._collections.contradictions.resolve(
+                conflict.id, RESOLUTIONS[choice], note="", by=actor, at=at
+            )
+            await self._writer.note_pair(resolve, conflict.first)
+            return conflict
+
+    async def _found(self, room: Room, subject: SubjectId | None, conflict_id: str) -> Conflict:
+        waiting = await open_contradictions(self._collections, room, subject)
+        conflict = next((each for each in waiting if each.id == conflict_id), None)
+        if conflict is None:
+            raise NotYours(f"pair {conflict_id!r} is no open contradiction")
+        return conflict

@@ -1,0 +1,55 @@
+"""Ending a memory that was made of others, when what it was made of is gone: hidden first, then gone with everything beside it.
+
+Whether it has to end is decided by `propagation.withdrawal` and `insights.ending`.
+"""
+
+from datetime import datetime
+
+from memory.domain.ids import COLLECTIVE_TENANT
+from memory.domain.memory import Memory
+from memory.domain.writing.changes import Retire
+from memory.domain.writing.echo import repeats
+from memory.operations.writing.writer import Writer
+from memory.store.collections import Collections
+from memory.store.contradictions import forgetting_pairs
+from memory.store.documents import Write
+from memory.store.relations import forgetting_relations
+from memory.store.scopes import spoiling
+from memory.store.scrub_marks import scrub_mark
+from memory.store.usage import forgetting_uses
+from memory.store.vectors import forgetting_vectors
+
+
+async def drop_echoes(collections: Collections, memory: Memory) -> int:
+    """Drop the bot's answers that were made with a memory or say it again; tells how many. What people said themselves stays.
+
+    A text that is about nobody stands in answers without a mark, so those go by their words.
+    """
+    heard_in = None if memory.tenant == COLLECTIVE_TENANT else memory.tenant
+    return await collections.sessions.drop_turns(
+        heard_in,
+        lambda turn: turn.speaker == "bot" and (memory.id in turn.used or repeats(memory, turn.text)),
+    )
+
+
+async def end(
+    collections: Collections, writer: Writer, memory: Memory, *, actor: str, reason: str, at: datetime
+) -> None:
+    """End a memory, with the reason in its history. Raises `VersionConflict` when it was changed since it was read.
+
+    It is due for erasure from the first step on, so the schedule does what is cut off here.
+    """
+    retire = Retire(before=memory, purge_at=at, forgotten=True, actor=actor, reason=reason)
+    gone = await writer.apply(retire, at=at)
+    rows = [collections.history.redact(row) for row in await collections.history.of_memory(gone.id)]
+    writes: list[Write] = [collections.erasures.of_memory(gone.id, at), *rows, *spoiling(gone)]
+    writes += [
+        forgetting_uses([gone.id]),
+        forgetting_pairs(gone),
+        forgetting_relations(gone),
+        forgetting_vectors([gone.id]),
+    ]
+    # Before the record, or an ending that is cut off would not find them.
+    await drop_echoes(collections, gone)
+    await collections.answer_receipts.forget_memory(gone.tenant, gone.id)
+    await collections.store.commit([*writes, collections.memories.delete([gone.id]), scrub_mark()])

@@ -1,0 +1,121 @@
+"""Placing a statement that passed the gate among what is known: recorded, merged, put in the place of something, or no room.
+
+Its caller holds the lock of the scope, so that two that say the same are not both recorded.
+"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final, Literal
+
+from memory.domain.errors import VersionConflict
+from memory.domain.ids import ScopeKey
+from memory.domain.memory import Kind, Memory
+from memory.domain.relation import Link, links_of
+from memory.domain.text.terms import terms_of
+from memory.domain.writing.capacity import MAX_PLAIN, Capacity, scope_kind, weakest
+from memory.domain.writing.changes import LIFECYCLE, MADE_ROOM, Merge, Record, Reinforce, Retire, Supersede
+from memory.domain.writing.effects import GRACE
+from memory.domain.writing.gate import Refused, capacity_refusal
+from memory.domain.writing.write_plan import WriteChange, plan_write
+from memory.operations.writing.writer import Writer
+from memory.store.collections import Collections
+
+COMPARED: Final = 20
+"""Neighbours that a statement is compared with, those that share most words."""
+LATEST: Final = 40
+"""Neighbours beside them, those said last: what has moved may be said in other words altogether."""
+LINKED_AMONG: Final = 10
+"""Neighbours among which the edges of a new wording are chosen, those that share most words."""
+_ATTEMPTS: Final = 5
+"""Looks at memories that others keep changing."""
+
+KindOf = Callable[[Memory], Kind | None]
+"""What a known memory has proved to be by being said again; None leaves its kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What became of a statement."""
+
+    memory: Memory
+    """The one that says it from now on."""
+    how: Literal["recorded", "superseded", "repeated"]
+    instead_of: Memory | None = None
+    """What was closed for it."""
+
+
+class Placing:
+    """Where statements find their place."""
+
+    def __init__(self, collections: Collections, *, writer: Writer) -> None:
+        self._collections = collections
+        self._writer = writer
+
+    async def place(
+        self, memory: Memory, *, actor: str, reason: str, at: datetime, kind_of: KindOf | None = None
+    ) -> Placed | Refused:
+        """Write what the plan says. Raises `VersionConflict` when others keep changing what it is compared with."""
+        for _ in range(_ATTEMPTS):
+            near = await self._collections.memories.beside(memory, alike=COMPARED, latest=LATEST)
+            # In a thread: texts that this process has not compared before take a millisecond or two each, sixty of them at most.
+            change = await asyncio.to_thread(plan_write, memory, near, actor=actor, reason=reason)
+            if isinstance(change, Record):
+                refused = await self._make_room(memory, at=at)
+                if refused is not None:
+                    return refused
+            elif isinstance(change, Reinforce | Merge) and kind_of is not None:
+                if not adds_anything(change):
+                    return Placed(change.before, "repeated")
+                change = replace(change, kind=kind_of(change.before))
+            try:
+                return _placed(change, await self._writer.apply(change, at=at))
+            except VersionConflict:
+                continue
+        raise VersionConflict(f"what is like memory {memory.id!r} kept changing; try again")
+
+    async def capacity_of(self, scope: ScopeKey, *, plain_only: bool = True) -> Capacity:
+        """Count what a scope holds; what lasts is counted only where it matters, since counting it costs a look at each."""
+        memories = self._collections.memories
+        active = await memories.count_active(scope)
+        limit = MAX_PLAIN[scope_kind(scope)]
+        if plain_only and active < limit:
+            return Capacity(lasting=0, plain=active, gives_way=False)
+        lasting = await memories.count_lasting(scope)
+        return Capacity(lasting=lasting, plain=active - lasting, gives_way=False)
+
+    async def links_for(self, memory: Memory, text: str) -> tuple[Link, ...]:
+        """Choose the edges of a memory that is about to say this."""
+        worded = memory.model_copy(update={"text": text, "terms": terms_of(text)})
+        near = await self._collections.memories.neighbours(worded, most=LINKED_AMONG)
+        # In a thread, for the same reason as the comparisons above.
+        return await asyncio.to_thread(links_of, worded, near)
+
+    async def _make_room(self, memory: Memory, *, at: datetime) -> Refused | None:
+        capacity = await self.capacity_of(memory.scope)
+        kind = scope_kind(memory.scope)
+        if capacity.plain < MAX_PLAIN[kind]:
+            return None
+        movable = weakest(await self._collections.memories.least_said(memory.tenant, memory.subject), at=at)
+        refused = capacity_refusal(memory, replace(capacity, gives_way=movable is not None))
+        if refused is not None or movable is None:
+            return refused
+        retire = Retire(before=movable, purge_at=at + GRACE, forgotten=False, actor=LIFECYCLE, reason=MADE_ROOM)
+        await self._writer.apply(retire, at=at)
+        return None
+
+
+def adds_anything(change: Reinforce | Merge) -> bool:
+    """Tell whether saying it again adds a receipt: one written by hand needs none, since it does not decay."""
+    receipt = change.receipt if isinstance(change, Reinforce) else change.other.provenance
+    known = change.before
+    return known.source != "manual" and not set(receipt.message_ids) <= set(known.provenance.message_ids)
+
+
+def _placed(change: WriteChange, memory: Memory) -> Placed:
+    if isinstance(change, Record):
+        return Placed(memory, "recorded")
+    if isinstance(change, Supersede):
+        return Placed(memory, "superseded", instead_of=change.before)
+    return Placed(memory, "repeated")

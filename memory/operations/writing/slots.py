@@ -1,0 +1,87 @@
+"""Filling the slots of topics: the one record of a slot is written anew in place, its version raised, its history kept.
+
+Unique also among writers that hold no lock: they meet on the record's id or on its version.
+"""
+
+from datetime import datetime
+from itertools import count
+from typing import Final
+
+from memory.domain.errors import VersionConflict
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.domain.writing.changes import Record, Reinforce, Revise
+from memory.domain.writing.gate import Refused, capacity_refusal
+from memory.domain.writing.topics import slot_id
+from memory.operations.writing.placing import Placed, Placing
+from memory.operations.writing.writer import Writer
+from memory.store.collections import Collections
+
+_ATTEMPTS: Final = 5
+
+
+class Slots:
+    """The slots of single-valued topics."""
+
+    def __init__(self, collections: Collections, *, writer: Writer, placing: Placing) -> None:
+        self._collections = collections
+        self._writer = writer
+        self._placing = placing
+
+    async def fill(self, memory: Memory, *, actor: str, reason: str, at: datetime) -> Placed | Refused:
+        """Let a memory with a topic be what its slot holds; its id is replaced by that of the slot.
+
+        Raises `VersionConflict` when others keep filling it at this moment.
+        """
+        for _ in range(_ATTEMPTS):
+            key, known = await self.held(memory)
+            try:
+                placed = await self._write(
+                    memory.model_copy(update={"id": key}), known, actor=actor, reason=reason, at=at
+                )
+            except VersionConflict:
+                continue
+            if placed is not None:
+                return placed
+        raise VersionConflict(f"topic {memory.topic_id!r} kept changing; try again")
+
+    async def held(self, memory: Memory) -> tuple[MemoryId, Memory | None]:
+        """Give the id of the slot that a memory with a topic belongs to, and what the slot holds now, if anything."""
+        for generation in count():
+            key = slot_id(memory.scope, memory.audience, memory.topic_id or "", generation=generation)
+            known = await self._collections.memories.get(key)
+            if known is not None and known.state == "active":
+                return key, known
+            if known is None and not await self._collections.erasures.holds_memory(key):
+                return key, None
+        raise AssertionError("there is always a next generation")
+
+    async def _write(
+        self, memory: Memory, known: Memory | None, *, actor: str, reason: str, at: datetime
+    ) -> Placed | Refused | None:
+        """Write the slot; None when another writer made its record first."""
+        if known is None:
+            capacity = await self._placing.capacity_of(memory.scope, plain_only=False)
+            refused = capacity_refusal(memory, capacity)
+            if refused is not None:
+                return refused
+            links = await self._placing.links_for(memory, memory.text)
+            record = Record(memory=memory, actor=actor, reason=reason, links=links)
+            written = await self._writer.apply(record, at=at)
+            return Placed(written, "recorded") if written == memory else None
+        if known.fingerprint == memory.fingerprint:
+            receipt, pinned = memory.provenance, memory.pinned
+            again = Reinforce(before=known, receipt=receipt, actor=actor, reason=reason, pinned=pinned)
+            return Placed(await self._writer.apply(again, at=at), "repeated")
+        revise = Revise(
+            before=known,
+            text=memory.text,
+            terms=memory.terms,
+            fingerprint=memory.fingerprint,
+            actor=actor,
+            reason=reason,
+            receipt=memory.provenance,
+            links=await self._placing.links_for(memory, memory.text),
+            pinned=memory.pinned,
+        )
+        return Placed(await self._writer.apply(revise, at=at), "superseded", instead_of=known)

@@ -1,0 +1,153 @@
+"""The model of a store: dictionaries in memory and the pure rules of `filters`, `updates` and `sorting`, nothing else.
+
+Adapters are compared with it. It keeps nothing when the process ends and must not be used to run the bot.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, assert_never
+
+from memory.domain.errors import StoreUnavailable
+from memory.store.documents import (
+    DeleteWhere,
+    Document,
+    Filter,
+    Find,
+    Insert,
+    Outcome,
+    Sort,
+    UpdateWhere,
+    Upsert,
+    Value,
+    Write,
+    ends_commit,
+)
+from memory.store.language.admission import admitted, admitted_fields, admitted_key, admitted_order
+from memory.store.language.filters import conditions, holds
+from memory.store.language.paths import chosen, different, ends, queried
+from memory.store.language.sorting import in_order, refuse_unsorted
+from memory.store.language.updates import apply
+from memory.store.schema import COLLECTIONS, indexes_of
+
+Tables = dict[str, dict[str, Document]]
+_NESTED: Final = (dict, list)
+
+
+class ReferenceStore:
+    """A `DocumentStore` without a database. A commit is all or nothing when a write is refused."""
+
+    def __init__(self, tables: Tables | None = None) -> None:
+        """Begin with what another one held, or empty."""
+        self._tables: Tables = {name: dict((tables or {}).get(name, {})) for name in COLLECTIONS}
+        self._closed = False
+
+    async def get(self, collection: str, key: str) -> Document | None:
+        """Read one document by `_id`."""
+        found: Document | None = _copied(self._open(collection).get(admitted_key(key)))
+        return found
+
+    async def find(
+        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
+    ) -> list[Document]:
+        """Read documents in order."""
+        keys = admitted_order(sort, limit, after)
+        found = [row for row in self._matching(collection, where) if after is None or row["_id"] > after]
+        ordered = in_order(found, keys)[:limit]
+        refuse_unsorted(ordered, keys)
+        copies: list[Document] = _copied(ordered)
+        return copies
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions."""
+        self._refuse_closed()
+        wanted = [admitted_fields(each.fields, admitted_order(each.sort, each.limit, None)) for each in questions]
+        found = [await self.find(each.collection, each.where, sort=each.sort, limit=each.limit) for each in questions]
+        return [
+            [chosen(document, fields) for document in documents]
+            for documents, fields in zip(found, wanted, strict=True)
+        ]
+
+    async def count(self, collection: str, where: Filter) -> int:
+        """Count documents."""
+        return len(self._matching(collection, where))
+
+    async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
+        """List the different values of a field."""
+        parts = queried(path)
+        found = different(end for row in self._matching(collection, where) for end in ends(row, parts))
+        copies: list[Value] = _copied(found)
+        return copies
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes in order."""
+        self._refuse_closed()
+        tables = {name: dict(rows) for name, rows in self._tables.items()}
+        outcomes = []
+        for write in [admitted(write) for write in writes]:
+            outcomes.append(_written(tables[write.collection], write))
+            if ends_commit(write, outcomes[-1]):
+                break
+        self._tables = tables
+        return [Outcome(each.matched, _copied(each.document)) for each in outcomes]
+
+    async def scrub(self) -> None:
+        """Do nothing: what was deleted is nowhere."""
+        self._refuse_closed()
+
+    async def close(self) -> None:
+        """Refuse everything from now on."""
+        self._closed = True
+
+    def tables(self) -> Tables:
+        """Give what it holds now, by collection and `_id`. No write changes the documents, and nor must who asks."""
+        return {name: dict(rows) for name, rows in self._tables.items()}
+
+    def _matching(self, collection: str, where: Filter) -> list[Document]:
+        return _matching(self._open(collection), where)
+
+    def _open(self, collection: str) -> dict[str, Document]:
+        self._refuse_closed()
+        indexes_of(collection)
+        return self._tables[collection]
+
+    def _refuse_closed(self) -> None:
+        if self._closed:
+            raise StoreUnavailable("the store is closed")
+
+
+def _copied(value: Any) -> Any:
+    """Copy what callers may change: lists and dicts; `copy.deepcopy` looks for more and takes a third of every test's time."""
+    if isinstance(value, dict):
+        return {key: _copied(item) if isinstance(item, _NESTED) else item for key, item in value.items()}
+    if isinstance(value, list):
+        return [_copied(item) if isinstance(item, _NESTED) else item for item in value]
+    return value
+
+
+def _matching(rows: dict[str, Document], where: Filter) -> list[Document]:
+    asked = conditions(where)
+    return [row for row in rows.values() if all(holds(condition, row) for condition in asked)]
+
+
+def _written(rows: dict[str, Document], write: Write) -> Outcome:
+    match write:
+        case Insert(_, document):
+            return _kept(rows, document) if document["_id"] not in rows else Outcome(0, None)
+        case UpdateWhere(_, where, update):
+            found = _matching(rows, where)
+            if not found:
+                return Outcome(0, None)
+            return _kept(rows, apply(update, min(found, key=lambda row: str(row["_id"]))))
+        case Upsert(_, key, update):
+            return _kept(rows, apply(update, rows.get(key, {"_id": key})))
+        case DeleteWhere(_, where):
+            gone = [row["_id"] for row in _matching(rows, where)]
+            for key in gone:
+                del rows[key]
+            return Outcome(len(gone), None)
+        case _:
+            assert_never(write)
+
+
+def _kept(rows: dict[str, Document], document: Document) -> Outcome:
+    rows[document["_id"]] = document
+    return Outcome(1, document)

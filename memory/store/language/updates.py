@@ -1,0 +1,245 @@
+"""Updates: the pure rule how MongoDB's operators change a document.
+
+`apply` never touches what it was given. Adapters that leave the work to a server must come out the same.
+"""
+
+import itertools
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from memory.domain.errors import ValueRefused
+from memory.store.documents import Document, Update
+from memory.store.language.filters import conditions, holds
+from memory.store.language.paths import MISSING, Parts, written
+from memory.store.language.values import MAX_INT, MIN_INT, checked, identity, is_scalar
+
+MAX_PADDING: Final = 1_500_000
+"""Empty places that MongoDB adds at most when a position beyond the end of a list is set."""
+
+_AT_HAND: Final = 4096
+"""Paths whose turn is kept, as in `paths`."""
+_POSITION: Final = re.compile(r"0|[1-9][0-9]*")
+_ELEMENT: Final = "element"
+
+_Change = Callable[[Any], Any]
+"""From the value at a path, or `MISSING`, to the new one, or `MISSING` to take the field away."""
+
+
+def checked_update(update: Update) -> Update:
+    """Give a copy with checked values; refuses paths that touch `_id` or each other."""
+    _refuse_conflicts(update)
+    if isinstance(update.unset, str):
+        raise ValueRefused("the update unsets a list of paths, not one path")
+    return Update(
+        set={path: checked(value, path) for path, value in update.set.items()},
+        unset=tuple(update.unset),
+        inc={path: _whole(value, path) for path, value in update.inc.items()},
+        push={path: checked(_several(values, path), path) for path, values in update.push.items()},
+        push_slice={path: _kept(count, path, update) for path, count in update.push_slice.items()},
+        add_to_set={path: checked(_several(values, path), path) for path, values in update.add_to_set.items()},
+        pull={path: _checked_pull(wanted, path) for path, wanted in update.pull.items()},
+    )
+
+
+def apply(update: Update, document: Document) -> Document:
+    """Give the document as a checked update makes it.
+
+    Raises `ValueRefused` when an operator meets a value that it cannot change.
+    """
+    if _only_sets_fields(update):
+        # Most writes; step by step the document would be copied for each field.
+        return {**document, **{path: update.set[path] for path in sorted(update.set, key=_turns)}}
+    for step in _steps(update):
+        document = _changed(document, written(step.path), step)
+    return document
+
+
+def _only_sets_fields(update: Update) -> bool:
+    others = update.unset or update.inc or update.push or update.add_to_set or update.pull
+    return not others and not any("." in path for path in update.set)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What one operator does at one path."""
+
+    path: str
+    change: _Change
+    creates: bool = True
+    """Makes the documents on the way that are missing; otherwise nothing happens where nothing is."""
+    insists: bool = True
+    """Is refused when something on the way has no fields; otherwise nothing happens there."""
+
+
+def _steps(update: Update) -> list[_Step]:
+    """Give the steps in MongoDB's order, which is that of the paths: a place that one step adds to a list is not there for those before."""
+    steps = [
+        *(_Step(path, _setting(value)) for path, value in update.set.items()),
+        *(_Step(path, _unsetting, creates=False, insists=False) for path in update.unset),
+        *(_Step(path, _adding(path, amount)) for path, amount in update.inc.items()),
+        *(_Step(path, _pushing(path, values, update.push_slice.get(path))) for path, values in update.push.items()),
+        *(_Step(path, _joining(path, values)) for path, values in update.add_to_set.items()),
+        *(_Step(path, _pulling(path, wanted), creates=False) for path, wanted in update.pull.items()),
+    ]
+    return sorted(steps, key=lambda step: _turns(step.path)) if len(steps) > 1 else steps
+
+
+@lru_cache(_AT_HAND)
+def _turns(path: str) -> tuple[tuple[bool, int, str], ...]:
+    return tuple(map(_turn, written(path)))
+
+
+def _turn(part: str) -> tuple[bool, int, str]:
+    """Say when a part of a path has its turn: positions by number, before names."""
+    is_position = _POSITION.fullmatch(part) is not None
+    return (not is_position, int(part) if is_position else 0, part)
+
+
+def _changed(node: Any, parts: Parts, step: _Step) -> Any:
+    if not parts:
+        return step.change(node)
+    if node is MISSING:
+        if not step.creates:
+            return MISSING
+        node = {}
+    if isinstance(node, dict):
+        new = _changed(node.get(parts[0], MISSING), parts[1:], step)
+        return {**node, parts[0]: new} if new is not MISSING else {k: v for k, v in node.items() if k != parts[0]}
+    if isinstance(node, list) and _POSITION.fullmatch(parts[0]):
+        return _changed_list(node, parts, step)
+    if step.insists:
+        raise ValueRefused(f"the update cannot reach {step.path!r}: something on the way has no such field")
+    return node
+
+
+def _changed_list(node: list[Any], parts: Parts, step: _Step) -> list[Any]:
+    position = int(parts[0])
+    old = node[position] if position < len(node) else MISSING
+    new = _changed(old, parts[1:], step)
+    if new is MISSING:
+        # MongoDB empties an unset place instead of moving the rest up.
+        return node if old is MISSING else [*node[:position], None, *node[position + 1 :]]
+    if position > len(node) + MAX_PADDING:
+        raise ValueRefused(f"the update of {step.path!r} would add more than {MAX_PADDING} empty places")
+    padded = node + [None] * (position + 1 - len(node))
+    return [*padded[:position], new, *padded[position + 1 :]]
+
+
+def _setting(value: Any) -> _Change:
+    return lambda _: value
+
+
+def _unsetting(_: Any) -> Any:
+    return MISSING
+
+
+def _adding(path: str, amount: int) -> _Change:
+    def change(old: Any) -> Any:
+        if old is MISSING:
+            return amount
+        if isinstance(old, bool) or not isinstance(old, int | float):
+            raise ValueRefused(f"the update cannot add to {path!r}, which holds no number")
+        total = old + amount
+        if isinstance(total, int) and not MIN_INT <= total <= MAX_INT:
+            raise ValueRefused(f"the update would make {path!r} an integer beyond 64 bits")
+        return total
+
+    return change
+
+
+def _pushing(path: str, values: Sequence[Any], kept: int | None) -> _Change:
+    def change(old: Any) -> Any:
+        items = [*_listed(old, path), *values]
+        return items if kept is None else items[max(len(items) - kept, 0) :]
+
+    return change
+
+
+def _joining(path: str, values: Sequence[Any]) -> _Change:
+    def change(old: Any) -> Any:
+        items = _listed(old, path)
+        seen = {identity(item) for item in items}
+        for value in values:
+            if (known := identity(value)) not in seen:
+                seen.add(known)
+                items.append(value)
+        return items
+
+    return change
+
+
+def _pulling(path: str, wanted: Any) -> _Change:
+    leaves = _leaving(wanted)
+
+    def change(old: Any) -> Any:
+        return old if old is MISSING else [item for item in _listed(old, path) if not leaves(item)]
+
+    return change
+
+
+def _leaving(wanted: Any) -> Callable[[Any], bool]:
+    if not isinstance(wanted, Mapping):
+        known = identity(wanted)
+        return lambda item: identity(item) == known
+    if _asks_of_elements(wanted):
+        asked = conditions({_ELEMENT: wanted})
+        return lambda item: all(holds(condition, {_ELEMENT: item}) for condition in asked)
+    asked = conditions(wanted)
+    return lambda item: isinstance(item, dict) and all(holds(condition, item) for condition in asked)
+
+
+def _asks_of_elements(wanted: Mapping[str, Any]) -> bool:
+    return bool(wanted) and all(isinstance(key, str) and key.startswith("$") for key in wanted)
+
+
+def _listed(old: Any, path: str) -> list[Any]:
+    if old is MISSING:
+        return []
+    if not isinstance(old, list):
+        raise ValueRefused(f"the update cannot change elements of {path!r}, which holds no list")
+    return list(old)
+
+
+def _checked_pull(wanted: Any, path: str) -> Any:
+    if isinstance(wanted, Mapping):
+        conditions({_ELEMENT: wanted} if _asks_of_elements(wanted) else wanted)
+        return dict(wanted)
+    if not is_scalar(wanted):
+        raise ValueRefused(f"the update pulls a whole list from {path!r}; name a value or a filter")
+    return checked(wanted, path)
+
+
+def _several(values: object, path: str) -> list[Any]:
+    if not isinstance(values, list | tuple):
+        raise ValueRefused(f"the update needs a list of values for {path!r}")
+    return list(values)
+
+
+def _whole(amount: object, path: str) -> int:
+    if type(amount) is not int:
+        raise ValueRefused(f"the update adds something else than an int to {path!r}")
+    return int(checked(amount, path))
+
+
+def _kept(count: object, path: str, update: Update) -> int:
+    if type(count) is not int or count < 0:
+        raise ValueRefused(f"'push_slice' of {path!r} is the number of last elements that stay: 0 or more")
+    if path not in update.push:
+        raise ValueRefused(f"'push_slice' names {path!r}, which 'push' does not")
+    return count
+
+
+def _refuse_conflicts(update: Update) -> None:
+    operators: tuple[Mapping[str, Any] | Sequence[str], ...]
+    operators = (update.set, update.unset, update.inc, update.push, update.add_to_set, update.pull)
+    paths = sorted(written(path) for operator in operators for path in operator)
+    for path in paths:
+        if path[0] == "_id":
+            raise ValueRefused("an update cannot change '_id'")
+    # Sorted, a path stands right before those that begin with it.
+    for path, following in itertools.pairwise(paths):
+        if following[: len(path)] == path:
+            raise ValueRefused(f"the update names {'.'.join(path)!r} twice, or it and something inside it")

@@ -1,0 +1,182 @@
+"""The store of production: a `DocumentStore` on MongoDB, through motor.
+
+Reads go to the primary and give what a majority keeps; a commit returns when a majority has it on disk.
+How the driver is used stands in `driver`, the commits in `commits`, the words in `language`.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from memory.domain.errors import StoreUnavailable
+from memory.store.documents import Document, Filter, Find, Outcome, Sort, Value, Write
+from memory.store.language.admission import admitted, admitted_key, admitted_order
+from memory.store.language.paths import queried
+from memory.store.language.sorting import refuse_unsorted
+from memory.store.mongo.abandoned import client_name
+from memory.store.mongo.commits import Commits
+from memory.store.mongo.driver import (
+    PATIENCE_S,
+    Client,
+    Database,
+    Presence,
+    Table,
+    close_client,
+    database_of,
+    new_client,
+)
+from memory.store.mongo.errors import told_as_store_error
+from memory.store.mongo.language import filter_of, sort_of
+from memory.store.mongo.layout import lay_out, refuse_foreign, refuse_unable
+from memory.store.mongo.trips import asked_of, found_each
+from memory.store.schema import indexes_of
+
+
+@asynccontextmanager
+async def open_mongo(uri: str, database: str) -> AsyncIterator["MongoStore"]:
+    """Open the store of a database, made when it is missing, and close it at the end.
+
+    `uri` is a `mongodb://` or `mongodb+srv://` address of a replica set; one of a single server is enough.
+    Waits for missing indexes to be built.
+    Raises `StoreUnavailable`, `StoreForeign` or `StoreFull`; each says what to do.
+    """
+    with told_as_store_error():
+        # In a thread, since an address of the kind `mongodb+srv` is looked up at once.
+        client = await asyncio.to_thread(new_client, uri, name=client_name(database))
+    store = MongoStore(client, database_of(client, database))
+    try:
+        store.built_indexes = await store.prepare()
+        yield store
+    finally:
+        await store.close()
+
+
+class MongoStore:
+    """A `DocumentStore` over a database; made by `open_mongo`.
+
+    A `commit` that is cancelled is still carried out.
+    After a `StoreUnavailable` it is not known whether a commit took place; if it did, then wholly.
+    When the server is back, the next question finds it.
+    """
+
+    def __init__(self, client: Client, database: Database) -> None:
+        self.built_indexes: list[str] = []
+        """Those that were missing when the store was opened."""
+        self._client = client
+        self._database = database
+        self._presence = Presence(client)
+        self._commits = Commits(client, database, self._presence)
+        self._closing: asyncio.Task[None] | None = None
+
+    async def prepare(self) -> list[str]:
+        """Make the database a store of this schema and name the indexes that were built. Idempotent.
+
+        Raises `StoreError` for a server or a database that cannot be one.
+        """
+        async with self._question():
+            await refuse_unable(self._client)
+            await refuse_foreign(self._database)
+        with told_as_store_error():
+            return await lay_out(self._database)
+
+    async def server_version(self) -> str:
+        """Give the version of the server, such as `6.0.5`."""
+        self._refuse_closed()
+        async with self._question():
+            return str((await self._client.server_info())["version"])
+
+    async def size_bytes(self) -> int:
+        """Give the room that the database takes on the server's disk, its indexes included."""
+        self._refuse_closed()
+        async with self._question():
+            told = await self._database.command("dbStats")
+            return int(told["storageSize"] + told["indexSize"])
+
+    async def get(self, collection: str, key: str) -> Document | None:
+        """Read one document by `_id`."""
+        asked, wanted = self._asked(collection), {"_id": admitted_key(key)}
+        async with self._question():
+            return await asked.find_one(wanted)
+
+    async def find(
+        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
+    ) -> list[Document]:
+        """Read documents in order."""
+        asked, wanted = self._asked(collection), filter_of(where, after=after)
+        keys = admitted_order(sort, limit, after)
+        if limit == 0:
+            # MongoDB takes no limit and a limit of nothing for the same.
+            return []
+        async with self._question():
+            documents = await asked.find(wanted, sort=sort_of(keys), limit=limit or 0).to_list(None)
+        refuse_unsorted(documents, keys)
+        return documents
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions in one trip."""
+        self._refuse_closed()
+        asked = [asked_of(each) for each in questions]
+        async with self._question():
+            return await found_each(self._database, asked)
+
+    async def count(self, collection: str, where: Filter) -> int:
+        """Count documents."""
+        asked, wanted = self._asked(collection), filter_of(where)
+        async with self._question():
+            return await asked.count_documents(wanted)
+
+    async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
+        """List the different values of a field."""
+        asked, wanted = self._asked(collection), filter_of(where)
+        queried(path)
+        async with self._question():
+            found: list[Value] = await asked.distinct(path, wanted)
+            if (
+                None in found
+                and await asked.find_one({"$and": [wanted, {path: {"$type": "null"}}]}, {"_id": 1}) is None
+            ):
+                # Where it reads an index alone, MongoDB lists None for documents that lack the field.
+                found.remove(None)
+            return found
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes in order, durably."""
+        self._refuse_closed()
+        checked = [admitted(write) for write in writes]
+        if not checked:
+            return []
+        async with self._question():
+            return await self._commits.carry_out(checked)
+
+    async def scrub(self) -> None:
+        """Do nothing: MongoDB has no way to overwrite what it deleted; see docs/DATA.md for where it stays and for how long."""
+        self._refuse_closed()
+
+    async def close(self) -> None:
+        """Finish the commits that were asked for, then let go of the server. Idempotent."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._shut())
+        await asyncio.shield(self._closing)
+
+    def _asked(self, collection: str) -> Table:
+        self._refuse_closed()
+        indexes_of(collection)
+        return self._database[collection]
+
+    @asynccontextmanager
+    async def _question(self) -> AsyncIterator[None]:
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                with told_as_store_error():
+                    await self._presence.awaited()
+                    yield
+        except TimeoutError:
+            raise StoreUnavailable(f"MongoDB did not answer in {PATIENCE_S:.0f} s; it is overloaded") from None
+
+    async def _shut(self) -> None:
+        await self._commits.finish()
+        await close_client(self._client)
+
+    def _refuse_closed(self) -> None:
+        if self._closing is not None:
+            raise StoreUnavailable("the store is closed")

@@ -1,0 +1,135 @@
+"""The file of the embedded store: its directory, its lock, and its connections.
+
+One process owns a directory. The lock is the kernel's, so it ends with the process, however that ends.
+"""
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from memory.domain.errors import StoreCorrupt, StoreLocked, StoreUnavailable
+from memory.store.sqlite.encoding import teach
+from memory.store.sqlite.errors import told_as_store_error
+from memory.store.sqlite.layout import lay_out, refuse_foreign
+
+FILE_NAME: Final = "keepsake.sqlite3"
+LOCK_NAME: Final = "keepsake.lock"
+LEAST_SQLITE: Final = (3, 38, 0)
+"""The first with the `->` operator."""
+READERS: Final = 2
+"""Connections for reading, each used by one thread at a time."""
+
+_PATIENCE_S: Final = 5.0
+"""How long a statement waits for another program, such as a backup, that has the file."""
+_PRAGMAS: Final = (
+    "synchronous = FULL",
+    # Without it macOS calls a write durable that is only in the drive's memory; other systems ignore it.
+    "fullfsync = ON",
+    "checkpoint_fullfsync = ON",
+    # Zeroes what a commit frees inside pages that it writes anyway; `scrub` does the rest.
+    "secure_delete = FAST",
+    "cache_size = -16384",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SqliteFile:
+    """An open store file, owned by this process."""
+
+    path: Path
+    writer: sqlite3.Connection
+    readers: tuple[sqlite3.Connection, ...]
+
+
+@contextmanager
+def opened_file(directory: Path) -> Iterator[SqliteFile]:
+    """Lock a directory, made when it is missing, and open the store in it; blocks, so call it from a thread.
+
+    Raises `StoreLocked`, `StoreForeign`, `StoreCorrupt`, `StoreFull` or `StoreUnavailable`.
+    """
+    refuse_old_sqlite(sqlite3.sqlite_version_info)
+    path = directory / FILE_NAME
+    with ExitStack() as cleanup:
+        cleanup.enter_context(_locked(directory))
+        with told_as_store_error(path):
+            _make_private(path)
+            writer = _connected(path, cleanup)
+            refuse_foreign(writer, path)
+            _use_wal(writer, path)
+            for pragma in _PRAGMAS:
+                writer.execute(f"PRAGMA {pragma}")
+            _refuse_damaged(writer, path)
+            lay_out(writer)
+            readers = tuple(_reader(path, cleanup) for _ in range(READERS))
+        yield SqliteFile(path, writer, readers)
+
+
+def refuse_old_sqlite(version: tuple[int, ...]) -> None:
+    """Raise `StoreUnavailable` for an SQLite that lacks what the store needs."""
+    if version < LEAST_SQLITE:
+        needed, found = (".".join(map(str, numbers)) for numbers in (LEAST_SQLITE, version))
+        raise StoreUnavailable(f"the embedded store needs SQLite {needed}, this Python has {found}; use a newer Python")
+
+
+@contextmanager
+def _locked(directory: Path) -> Iterator[None]:
+    try:
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = os.open(directory / LOCK_NAME, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise StoreUnavailable(
+            f"the data directory {directory} cannot be used: {error.strerror}; mend that, or set KEEPSAKE_DATA_DIR to another folder"
+        ) from error
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        os.close(lock)
+        raise StoreLocked(
+            f"another Keepsake process uses {directory}; stop it, or give this one a data directory of its own"
+        ) from error
+    try:
+        yield
+    finally:
+        os.close(lock)
+
+
+def _make_private(path: Path) -> None:
+    # Made here so that nobody else can read it; SQLite gives the same mode to the files beside it.
+    # Never while there is a connection: closing any handle of a file drops all locks that the process has on it (POSIX),
+    # and then the next program that reads the file takes itself for the last one and deletes the log under our hands.
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def _connected(path: Path, cleanup: ExitStack) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=_PATIENCE_S, isolation_level=None, check_same_thread=False, cached_statements=256
+    )
+    cleanup.callback(connection.close)
+    teach(connection)
+    return connection
+
+
+def _reader(path: Path, cleanup: ExitStack) -> sqlite3.Connection:
+    connection = _connected(path, cleanup)
+    # Sorts stay in memory: a temporary file would hold people's text outside the data directory.
+    for pragma in ("query_only = ON", "temp_store = MEMORY", "cache_size = -16384"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def _refuse_damaged(connection: sqlite3.Connection, path: Path) -> None:
+    # Reads the whole file, 0.3 s for 200 MB: better to learn of damage now than in the middle of somebody's question.
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise StoreCorrupt(f"{path} is damaged; stop Keepsake and restore a backup of it")
+
+
+def _use_wal(connection: sqlite3.Connection, path: Path) -> None:
+    (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    if mode != "wal":
+        raise StoreUnavailable(f"{path} lies on a file system without shared memory; use a local disk")

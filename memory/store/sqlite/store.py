@@ -1,0 +1,153 @@
+"""The embedded store: a `DocumentStore` in one SQLite file.
+
+One thread writes and others read, each with its own connection, so neither the event loop nor a read waits for the disk of a write.
+Commits that wait together are written together and share one fsync.
+The SQL is made in `reads` and `writes`; the file is opened and locked in `file`.
+"""
+
+import asyncio
+import queue
+import sqlite3
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from memory.domain.errors import StoreUnavailable
+from memory.store.documents import Document, Filter, Find, Outcome, Sort, Value, Write
+from memory.store.language.admission import admitted_fields, admitted_key, admitted_order
+from memory.store.sqlite.commits import Ticket, answer_together, scrub_file
+from memory.store.sqlite.errors import told_as_store_error
+from memory.store.sqlite.file import READERS, SqliteFile, opened_file
+from memory.store.sqlite.reads import count_rows, different_values, find_rows
+
+Result = TypeVar("Result")
+
+
+@asynccontextmanager
+async def open_sqlite(directory: Path) -> AsyncIterator["SqliteStore"]:
+    """Open the store of a directory, made when it is missing, and close it at the end.
+
+    Raises `StoreLocked`, `StoreForeign`, `StoreCorrupt`, `StoreFull` or `StoreUnavailable`; each says what to do.
+    """
+    cleanup = ExitStack()
+    file = await asyncio.to_thread(cleanup.enter_context, opened_file(directory))
+    store = SqliteStore(file, cleanup)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+class SqliteStore:
+    """A `DocumentStore` over an open file; made by `open_sqlite`.
+
+    What is passed to `commit` must not be changed before it returns.
+    A `commit` that is cancelled may still be carried out.
+    """
+
+    def __init__(self, file: SqliteFile, cleanup: ExitStack) -> None:
+        self._file = file
+        self._cleanup = cleanup
+        self._writing = ThreadPoolExecutor(1, "store-writer")
+        self._reading = ThreadPoolExecutor(READERS, "store-reader")
+        self._idle: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
+        for connection in file.readers:
+            self._idle.put(connection)
+        self._waiting: deque[Ticket] = deque()
+        self._closing: asyncio.Task[None] | None = None
+
+    async def get(self, collection: str, key: str) -> Document | None:
+        """Read one document by `_id`."""
+        where = {"_id": admitted_key(key)}
+        found = await self.find(collection, where, limit=1)
+        return found[0] if found else None
+
+    async def find(
+        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
+    ) -> list[Document]:
+        """Read documents in order."""
+        keys = admitted_order(sort, limit, after)
+        return await self._read(
+            lambda reader: find_rows(reader, collection, where, keys=keys, limit=limit, after=after)
+        )
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions in one trip, on one thread."""
+        asked = [(each, admitted_order(each.sort, each.limit, None)) for each in questions]
+        wanted = [(each, keys, admitted_fields(each.fields, keys)) for each, keys in asked]
+        return await self._read(
+            lambda reader: [
+                find_rows(reader, each.collection, each.where, keys=keys, limit=each.limit, fields=fields)
+                for each, keys, fields in wanted
+            ]
+        )
+
+    async def count(self, collection: str, where: Filter) -> int:
+        """Count documents."""
+        return await self._read(lambda reader: count_rows(reader, collection, where))
+
+    async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
+        """List the different values of a field."""
+        return await self._read(lambda reader: different_values(reader, collection, path, where))
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes in order, durably."""
+        self._refuse_closed()
+        ticket = Ticket(tuple(writes))
+        self._waiting.append(ticket)
+        return await asyncio.get_running_loop().run_in_executor(self._writing, self._served, ticket)
+
+    async def scrub(self) -> None:
+        """Make the bytes of what was deleted or replaced unreadable in every file of the store."""
+        self._refuse_closed()
+        await asyncio.get_running_loop().run_in_executor(self._writing, self._scrubbed)
+
+    async def size_bytes(self) -> int:
+        """Give the room that the store takes on its disk, its log included."""
+        self._refuse_closed()
+        return await asyncio.to_thread(_size_bytes, self._file.path)
+
+    async def close(self) -> None:
+        """Finish what was asked for, then close the file and give up the lock. Idempotent."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(asyncio.to_thread(self._shut))
+        await asyncio.shield(self._closing)
+
+    async def _read(self, question: Callable[[sqlite3.Connection], Result]) -> Result:
+        self._refuse_closed()
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._asked, question)
+
+    def _asked(self, question: Callable[[sqlite3.Connection], Result]) -> Result:
+        reader = self._idle.get()
+        try:
+            with told_as_store_error(self._file.path):
+                return question(reader)
+        finally:
+            self._idle.put(reader)
+
+    def _served(self, ticket: Ticket) -> list[Outcome]:
+        if not ticket.done.done():
+            waiting = [self._waiting.popleft() for _ in range(len(self._waiting))]
+            answer_together(self._file.writer, self._file.path, waiting if ticket in waiting else [ticket])
+        return ticket.done.result(timeout=0)
+
+    def _scrubbed(self) -> None:
+        with told_as_store_error(self._file.path):
+            scrub_file(self._file.writer, self._file.path)
+
+    def _shut(self) -> None:
+        self._writing.shutdown()
+        self._reading.shutdown()
+        self._cleanup.close()
+
+    def _refuse_closed(self) -> None:
+        if self._closing is not None:
+            raise StoreUnavailable("the store is closed")
+
+
+def _size_bytes(path: Path) -> int:
+    with told_as_store_error(path):
+        return sum(each.stat().st_size for each in path.parent.glob(f"{path.name}*"))

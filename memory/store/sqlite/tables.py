@@ -1,0 +1,125 @@
+"""The tables of the embedded store, derived from the schema.
+
+A collection is one table: `_id`, the document as JSON, and a key column for each field that an index takes to be a scalar.
+A list index is a table of its own, led by the index's scalars, with one row for each element of each document.
+Columns have no declared type, so that SQLite converts nothing.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from memory.domain.errors import ValueRefused
+from memory.store.documents import Document
+from memory.store.language.paths import Parts, candidates, only_end, queried
+from memory.store.language.values import is_scalar
+from memory.store.schema import Index, indexes_of, scalar_fields
+from memory.store.sqlite.encoding import Key, key_of
+
+
+@dataclass(frozen=True)
+class ElementTable:
+    """The side table of a list index."""
+
+    collection: str
+    index: Index
+
+    @cached_property
+    def name(self) -> str:
+        """The quoted name."""
+        return _quoted(f"{self.collection}({self.index.name})")
+
+    @cached_property
+    def columns(self) -> tuple[str, ...]:
+        """The quoted key columns: the scalars, then the element."""
+        return (*(column(field) for field in self.index.scalars), '"element"')
+
+    def rows(self, document: Document) -> set[tuple[Key, ...]]:
+        """Give the rows of a document."""
+        lead = tuple(_scalar_key(document, _split(field)) for field in self.index.scalars)
+        found = candidates(document, _split(str(self.index.array)))
+        return {(*lead, key_of(value), document["_id"]) for value in found if is_scalar(value)}
+
+    def ddl(self) -> str:
+        """Give the statement that makes the table."""
+        columns = ", ".join((*self.columns, "_id"))
+        return f"CREATE TABLE {self.name} ({columns}, PRIMARY KEY ({columns})) WITHOUT ROWID"
+
+
+@dataclass(frozen=True)
+class Table:
+    """The table of a collection; there is one of each, and what it is written with is made once."""
+
+    collection: str
+    fields: tuple[str, ...]
+    """The fields that have a key column, in the order of the columns."""
+    indexes: tuple[Index, ...]
+    """Those over key columns alone."""
+    elements: tuple[ElementTable, ...]
+
+    @cached_property
+    def name(self) -> str:
+        """The quoted name."""
+        return _quoted(self.collection)
+
+    @cached_property
+    def columns(self) -> tuple[str, ...]:
+        """The quoted key columns."""
+        return tuple(column(field) for field in self.fields)
+
+    def keys(self, document: Document) -> tuple[Key, ...]:
+        """Give what stands in the key columns for a document."""
+        return tuple(_scalar_key(document, _split(field)) for field in self.fields)
+
+    def ddl(self) -> Iterator[str]:
+        """Give the statements that make the table with its indexes and side tables."""
+        columns = ", ".join(("_id NOT NULL PRIMARY KEY", "doc NOT NULL", *self.columns))
+        yield f"CREATE TABLE {self.name} ({columns})"
+        for index in self.indexes:
+            keys = ", ".join((*(column(field) for field in index.scalars), "_id"))
+            yield f"CREATE INDEX {_quoted(index_name(self.collection, index))} ON {self.name} ({keys})"
+        for elements in self.elements:
+            yield elements.ddl()
+
+
+@cache
+def table_of(collection: str) -> Table:
+    """Give the table of a collection. Raises `ValueRefused` for one that does not exist."""
+    indexes = indexes_of(collection)
+    return Table(
+        collection=collection,
+        fields=scalar_fields(collection),
+        indexes=tuple(index for index in indexes if index.array is None),
+        elements=tuple(ElementTable(collection, index) for index in indexes if index.array is not None),
+    )
+
+
+def column(field: str) -> str:
+    """Give the quoted name of the key column of a field."""
+    return _quoted(f"key:{field}")
+
+
+def index_name(collection: str, index: Index) -> str:
+    """Give the name of an index as SQLite's query plans show it."""
+    return f"{collection}({index.name})"
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"'
+
+
+@cache
+def _split(field: str) -> Parts:
+    return queried(field)
+
+
+def _scalar_key(document: Document, parts: Parts) -> Key:
+    value = only_end(document, parts)
+    return _key_among(document, parts) if isinstance(value, list) else key_of(value)
+
+
+def _key_among(document: Document, parts: Parts) -> Key:
+    found = list(candidates(document, parts))
+    if len(found) != 1:
+        raise ValueRefused(f"{'.'.join(parts)!r} is indexed as a single value, but a document holds a list there")
+    return key_of(found[0])

@@ -1,0 +1,222 @@
+"""Answering: what is referred to, and what is counted of it."""
+
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from functools import partial
+
+from pydantic import BaseModel
+
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
+from memory.domain.constraints import ConstraintSet
+from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, user_id_of
+from memory.operations.answering.answering import Answering
+from memory.operations.answering.asking import Asking
+from memory.operations.answering.assembling import Assembling, Question
+from memory.operations.answering.counting import Counting
+from memory.operations.answering.snapshots import Snapshots
+from memory.operations.envelope.cache import EnvelopeCache
+from memory.operations.envelope.loading import EnvelopeLoading
+from memory.operations.recall.query import Query
+from memory.operations.recall.recall import Recall
+from memory.ports import ChatReply, ChatRequest
+from memory.store.collections import Collections
+from memory.store.documents import Document, DocumentStore, Update, UpdateWhere
+from tests.categories import CATEGORIES
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.frail import FrailStore
+from tests.operations.rig import GENERAL, Rig
+
+DIRECT = dm_tenant(user_id_of(ADA))
+
+
+@dataclass(slots=True)
+class StandIn:
+    """The `ChatModel` port: says hello, and notes what it was asked."""
+
+    asked: list[str] = field(default_factory=list)
+    is_scripted: bool = True
+
+    async def complete(self, request: ChatRequest) -> ChatReply:
+        """Answer."""
+        self.asked.append(request.messages[-1].content)
+        return ChatReply(text="Hello.", prompt_tokens=10, completion_tokens=2)
+
+    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
+        """Answer alike; nothing here asks for an object."""
+        del reply_type
+        return await self.complete(request)
+
+
+def assembling(rig: Rig, recall: Recall | None = None) -> Assembling:
+    """Put the operation that assembles contexts over a rig, with an envelope cache that is empty."""
+    loading = EnvelopeLoading(rig.collections)
+    envelopes = EnvelopeCache(
+        load=loading.load, clock=rig.clock, ttl_seconds=900, size=10, on_load=lambda _loaded: None
+    )
+    return Assembling(
+        rig.collections,
+        envelopes=envelopes,
+        recall=recall or Recall(rig.collections, clock=rig.clock, ttl_seconds=900),
+        snapshots=Snapshots(rig.collections, clock=rig.clock, ttl_seconds=900),
+    )
+
+
+def answering(rig: Rig, model: StandIn, *, counting: Counting | None = None) -> Answering:
+    """Put the operation over a rig, with an envelope cache that is empty."""
+    recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
+    return Answering(
+        rig.collections,
+        assembling=assembling(rig, recall),
+        counting=counting or Counting(rig.collections),
+        asking=Asking(model, Query(recall, categories=CATEGORIES, limit_s=5.0)),
+        max_output_tokens=100,
+    )
+
+
+def question(rig: Rig, tenant: TenantId = HARBOUR, audience: Audience = PUBLIC) -> Question:
+    """Let Ada ask something now."""
+    return Question(
+        room=Room(tenant=tenant, audience=audience, viewer=ADA),
+        channel_id=GENERAL,
+        message_id=MessageId("999"),
+        text="What do you know?",
+        display_name="Ada",
+        place="#general",
+        at=rig.clock.now(),
+    )
+
+
+async def counts(collections: Collections) -> list[Document]:
+    """Read the counts of tokens."""
+    return await collections.store.find("usage", {})
+
+
+async def test_the_tokens_of_an_answer_are_counted_for_its_place(rig: Rig) -> None:
+    await answering(rig, StandIn()).answer(question(rig))
+
+    [row] = await counts(rig.collections)
+    assert (row["tenant"], row["answer"]) == (HARBOUR, {"calls": 1, "prompt_tokens": 10, "completion_tokens": 2})
+
+
+async def test_of_direct_messages_nothing_is_counted_of_who_was_erased_meanwhile(rig: Rig, clock: FixedClock) -> None:
+    asked = question(rig, DIRECT, PRIVATE)
+    clock.advance(timedelta(seconds=1))
+    await rig.erasure.erase_person(ADA, None)
+
+    await answering(rig, StandIn()).answer(asked)
+
+    assert await counts(rig.collections) == []
+
+
+async def test_an_erasure_at_the_very_moment_of_counting_wins(modelled: DocumentStore, clock: FixedClock) -> None:
+    reached = []
+    for calls in range(20):
+        frail = FrailStore(modelled)
+        rig = Rig.over(frail, clock)
+        clock.advance(timedelta(seconds=1))
+        asked = question(rig, DIRECT, PRIVATE)
+        clock.advance(timedelta(seconds=1))
+        frail.meanwhile(calls, partial(rig.erasure.erase_person, ADA, None))
+
+        await answering(rig, StandIn()).answer(asked)
+
+        reached.append(await frail.finished())
+        assert not reached[-1] or await counts(Collections.over(modelled)) == []
+        await Collections.over(modelled).usage.erase_person(ADA, None)
+    assert any(reached)
+    assert not reached[-1]
+
+
+async def test_where_memories_may_not_be_used_no_answer_that_used_one_is_in_the_talk(rig: Rig) -> None:
+    memory = await rig.told("I drink smoky tea", "71")
+    assert await rig.answer("You drink smoky tea.", "71", memory)
+    await rig.hear("good morning", "72")
+    assert await rig.answer("Good morning.", "72")
+    model = StandIn()
+    await answering(rig, model).answer(question(rig))
+    await rig.constraining.set_guild_constraints(HARBOUR, ConstraintSet(share_with=()), by=BRAM)
+    await answering(rig, model).answer(question(rig))
+
+    assert ["You drink smoky tea." in asked for asked in model.asked] == [True, False]
+    assert ["Good morning." in asked for asked in model.asked] == [True, True]
+
+
+async def test_the_summary_of_a_talk_goes_with_any_one_of_its_speakers_also_from_the_envelopes_of_the_others(
+    rig: Rig, clock: FixedClock
+) -> None:
+    await rig.hear("good morning", "71")
+    await rig.hear("the surprise is a marmalade cake", "72", author=BRAM)
+    summary = Update(
+        set={"summary": "A marmalade cake.", "summary_authors": [ADA, BRAM]}, add_to_set={"people": [BRAM]}
+    )
+    await rig.collections.store.commit([UpdateWhere("sessions", {"_id": f"{HARBOUR}/{GENERAL}"}, summary)])
+    model = StandIn()
+    operation = answering(rig, model)
+    elsewhere = replace(question(rig), channel_id=ChannelId("901"))
+
+    await operation.answer(elsewhere)
+    clock.advance(timedelta(seconds=1))
+    await rig.erasure.erase_person(BRAM, HARBOUR)
+    await operation.answer(elsewhere)
+
+    assert ["marmalade" in asked for asked in model.asked] == [True, False]
+
+
+async def test_a_cue_brings_what_faded_and_its_use_is_counted(rig: Rig, clock: FixedClock) -> None:
+    lantern = await rig.remembered("Bought the lantern in Bergen.")
+    await rig.collections.store.commit([UpdateWhere("memories", {"_id": lantern.id}, Update(set={"source": "chat"}))])
+    clock.advance(timedelta(days=60))
+    model, counting = StandIn(), Counting(rig.collections)
+    operation = answering(rig, model, counting=counting)
+
+    for text in ("Nice weather.", "Where did I buy the lantern?"):
+        answer = await operation.answer(replace(question(rig), text=text))
+
+    assert ["Bergen" in asked for asked in model.asked] == [False, True]
+    assert "<RetrievedObservations>" in model.asked[1]
+    assert answer.used == (lantern.id,)
+    assert await counting.write_uses() == 1
+    assert await rig.collections.usage.uses_of(HARBOUR, ADA) == {lantern.id: 1}
+
+
+async def test_what_was_told_elsewhere_is_never_retrieved(rig: Rig) -> None:
+    for cause, audience in (("a", PRIVATE), ("b", restricted_to(ChannelId("901")))):
+        await rig.remembered(f"Bought the lantern in Bergen, {cause}.", audience=audience)
+    await rig.remembered("Bought a lantern in Oslo.", subject=BRAM)
+    model = StandIn()
+
+    await answering(rig, model).answer(replace(question(rig), text="Remind me where I bought the lantern"))
+
+    assert [word for word in ("Bergen", "Oslo") if word in model.asked[0]] == []
+
+
+async def test_an_error_that_a_message_prints_brings_memories_about_it_without_any_cue(
+    rig: Rig, clock: FixedClock
+) -> None:
+    closed = restricted_to(ChannelId("901"))
+    cures = [
+        await rig.remembered("Cured the TideTableError by sorting the neaps.", cause="a"),
+        await rig.remembered("Cured the TideTableError of the staff clock.", cause="b", audience=closed),
+    ]
+    faded = Update(set={"source": "chat"})
+    await rig.collections.store.commit([UpdateWhere("memories", {"_id": each.id}, faded) for each in cures])
+    clock.advance(timedelta(days=60))
+    model = StandIn()
+
+    for text in ("Good day.", "Good day.\nharbour.TideTableError: neaps out of order"):
+        await answering(rig, model).answer(replace(question(rig), text=text))
+
+    assert ["sorting the neaps" in asked for asked in model.asked] == [False, True]
+    assert "<RetrievedObservations>" in model.asked[1]
+    assert "staff clock" not in model.asked[1]
+
+
+async def test_an_error_brings_nothing_where_memories_may_not_be_used(rig: Rig) -> None:
+    await rig.remembered("Cured the TideTableError by sorting the neaps.")
+    await rig.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(share_with=()))
+    model = StandIn()
+
+    await answering(rig, model).answer(replace(question(rig), text="TideTableError: neaps out of order"))
+
+    assert "sorting" not in model.asked[0]

@@ -1,0 +1,210 @@
+"""Asking the model with one look into memory: never more than two requests, and no nonsense of the model reaches people."""
+
+import json
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+from memory.domain.audience import PUBLIC, Room
+from memory.domain.constraints import Constraints
+from memory.domain.errors import ModelError, QueryTooSlow, StoreError
+from memory.operations.answering.asking import Asking, Spoken
+from memory.operations.recall.query import Query
+from memory.operations.recall.recall import Recall
+from memory.ports import ChatMessage, ChatReply, ChatRequest, ToolCall
+from tests.categories import CATEGORIES
+from tests.domain.records import ADA, HARBOUR
+from tests.operations.rig import Rig
+
+REQUEST = ChatRequest(
+    purpose="answer",
+    messages=(ChatMessage("system", "Be kind."), ChatMessage("user", "What is my dog called?")),
+    max_output_tokens=100,
+    temperature=0.4,
+)
+
+
+def calling(*calls: ToolCall, text: str = "") -> ChatReply:
+    """Say that the model asks for tools."""
+    return ChatReply(text=text, prompt_tokens=10, completion_tokens=2, calls=calls)
+
+
+def look(arguments: str = '{"query": "dog"}', name: str = "memory_query", call_id: str = "call_1") -> ToolCall:
+    """Say one call."""
+    return ToolCall(call_id, name, arguments)
+
+
+SAID = ChatReply(text="Your dog is called Biscuit.", prompt_tokens=20, completion_tokens=4)
+
+
+@dataclass
+class StandIn:
+    """The `ChatModel` port: answers in turn, and keeps what it was asked."""
+
+    answers: deque[ChatReply | ModelError]
+    requests: list[ChatRequest] = field(default_factory=list)
+    is_scripted: bool = True
+
+    async def complete(self, request: ChatRequest) -> ChatReply:
+        """Give the next answer."""
+        self.requests.append(request)
+        answer = self.answers.popleft()
+        if isinstance(answer, ModelError):
+            raise answer
+        return answer
+
+    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
+        """Fail: nothing here asks for an object."""
+        raise AssertionError(f"unexpected {reply_type} for {request.purpose}")
+
+
+class Asked:
+    """An asking over a rig, and what came of it."""
+
+    def __init__(self, rig: Rig, *answers: ChatReply | ModelError, query: Query | None = None) -> None:
+        self.rig = rig
+        self.model = StandIn(deque(answers))
+        recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
+        self.asking = Asking(self.model, query or Query(recall, categories=CATEGORIES, limit_s=5.0))
+
+    async def ask(self, constraints: Constraints | None = Constraints()) -> Spoken:  # noqa: B008  # frozen
+        """Ask for Ada in public."""
+        return await self.asking.ask(
+            REQUEST,
+            room=Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA),
+            session_id="GUILD:1/900",
+            constraints=constraints,
+            at=self.rig.clock.now(),
+        )
+
+    @property
+    def results(self) -> list[dict[str, Any]]:
+        """What the tools gave, as the model was told."""
+        return [json.loads(each.content) for each in self.model.requests[-1].messages if each.role == "tool"]
+
+
+async def test_without_a_call_there_is_one_request(rig: Rig) -> None:
+    asked = Asked(rig, SAID)
+    spoken = await asked.ask()
+
+    assert (spoken.text, spoken.found, len(asked.model.requests)) == (SAID.text, (), 1)
+    assert [tool.name for tool in asked.model.requests[0].tools] == ["memory_query"]
+    for category in CATEGORIES.allowlists["supervisor"]:
+        assert category in asked.model.requests[0].tools[0].description
+
+
+async def test_a_turn_that_lacks_nothing_offers_no_tool(rig: Rig) -> None:
+    asked = Asked(rig, SAID)
+    await asked.ask(constraints=None)
+
+    assert asked.model.requests[0].tools == ()
+
+
+async def test_a_call_is_answered_by_a_search_and_then_there_is_an_answer(rig: Rig) -> None:
+    dog = await rig.remembered("My dog is called Biscuit")
+    asked = Asked(rig, calling(look(), text="Let me look."), SAID)
+    spoken = await asked.ask()
+
+    assert (spoken.text, spoken.found) == (SAID.text, (dog.id,))
+    assert [reply.prompt_tokens for reply in spoken.replies] == [10, 20]
+    second = asked.model.requests[1]
+    assert second.messages[:2] == REQUEST.messages
+    assert second.messages[2] == ChatMessage("assistant", "Let me look.", calls=(look(),))
+    assert (second.messages[3].role, second.messages[3].result_of) == ("tool", "call_1")
+    assert not second.may_call
+    assert "Biscuit" in asked.results[0]["memories"][0]["text"]
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (look("{"), "arguments: "),
+        (look(""), "arguments: "),
+        (look('{"query": "dog", "user": "USER:12"}'), "arguments: "),
+        (look('{"query": "dog", "categories": ["procedures"]}'), "may not ask for 'procedures'"),
+        (look('{"query": "dog", "updated_after": "0001-01-01T00:00:00+14:00"}'), "updated_after: "),
+        (look('{"query": "dog", "updated_before": "9999-12-31T23:59:59-14:00"}'), "updated_before: "),
+        (look('{"query": "dog", "categories": ' + "[" * 3000 + "]" * 3000 + "}"), "arguments: "),
+        (look(name="send_mail"), "no such tool"),
+    ],
+)
+async def test_nonsense_is_told_back_to_the_model_alone(rig: Rig, call: ToolCall, told: str) -> None:
+    asked = Asked(rig, calling(call), SAID)
+    spoken = await asked.ask()
+
+    assert (spoken.text, spoken.found, len(asked.model.requests)) == (SAID.text, (), 2)
+    (result,) = asked.results
+    assert told in result["error"]
+    (shown,) = asked.model.requests[1].messages[2].calls
+    assert shown.name == "memory_query"
+    assert isinstance(json.loads(shown.arguments), dict)
+
+
+async def test_the_dotted_name_is_understood(rig: Rig) -> None:
+    await rig.remembered("My dog is called Biscuit")
+    asked = Asked(rig, calling(look(name="memory.query")), SAID)
+
+    assert len((await asked.ask()).found) == 1
+
+
+async def test_of_several_calls_one_is_made_and_all_are_answered(rig: Rig) -> None:
+    await rig.remembered("My dog is called Biscuit")
+    asked = Asked(rig, calling(look(call_id="a"), look(call_id="b"), look(call_id="c")), SAID)
+    spoken = await asked.ask()
+
+    assert len(spoken.found) == 1
+    assert [each.result_of for each in asked.model.requests[1].messages if each.role == "tool"] == ["a", "b", "c"]
+    assert ["memories" in result for result in asked.results] == [True, False, False]
+
+
+async def test_a_search_that_is_too_slow_is_told_to_the_model(rig: Rig) -> None:
+    class Slow(Query):
+        async def memory_query(self, *_: Any, **__: Any) -> Any:
+            raise QueryTooSlow("took longer")
+
+    recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
+    asked = Asked(rig, calling(look()), SAID, query=Slow(recall, categories=CATEGORIES, limit_s=1.0))
+
+    assert (await asked.ask()).text == SAID.text
+    assert "too long" in asked.results[0]["error"]
+
+
+async def test_an_outage_of_the_store_is_an_error_and_no_empty_memory(rig: Rig) -> None:
+    class Away(Query):
+        async def memory_query(self, *_: Any, **__: Any) -> Any:
+            raise StoreError("away on purpose")
+
+    recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
+    asked = Asked(rig, calling(look()), query=Away(recall, categories=CATEGORIES, limit_s=1.0))
+
+    with pytest.raises(StoreError, match="away on purpose"):
+        await asked.ask()
+
+
+async def test_an_endpoint_that_rejects_tools_is_asked_without_from_then_on(rig: Rig) -> None:
+    asked = Asked(rig, ModelError("rejected", "status 400"), SAID, SAID)
+
+    assert (await asked.ask()).text == SAID.text
+    assert (await asked.ask()).text == SAID.text
+    assert [bool(request.tools) for request in asked.model.requests] == [True, False, False]
+
+
+async def test_a_rejection_with_another_cause_does_not_cost_the_tool(rig: Rig) -> None:
+    asked = Asked(rig, ModelError("rejected", "status 401"), ModelError("rejected", "status 401"), SAID)
+
+    with pytest.raises(ModelError):
+        await asked.ask()
+    await asked.ask()
+    assert bool(asked.model.requests[-1].tools)
+
+
+@pytest.mark.parametrize("cause", ["timeout", "empty", "rate_limited"])
+async def test_other_failures_are_not_asked_again(rig: Rig, cause: Any) -> None:
+    asked = Asked(rig, ModelError(cause, "on purpose"))
+
+    with pytest.raises(ModelError):
+        await asked.ask()
+    assert len(asked.model.requests) == 1

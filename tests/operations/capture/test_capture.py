@@ -1,0 +1,194 @@
+"""Capturing talk: once, and never against a choice, whatever happens meanwhile."""
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from memory.domain.ids import ChannelId, MessageId, guild_tenant, user_id_of
+from memory.operations.capture.capture import CLAIM_KEPT
+from memory.store.documents import DocumentStore
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.frail import FrailStore
+from tests.operations.rig import GENERAL, Rig, said_by
+from tests.store.filling import holding
+
+TEA = "I drink xylotea"
+M1, M2 = MessageId("71"), MessageId("72")
+CALLS = range(16)
+"""More calls of the store than capturing one message makes."""
+
+
+async def test_a_message_is_captured_into_the_buffer_and_the_session(rig: Rig) -> None:
+    await rig.hear("hello", "71")
+
+    message = await rig.collections.messages.get(M1)
+    assert message is not None
+    assert (message.text, message.author) == ("hello", ADA)
+    assert await rig.turns() == ["hello"]
+
+
+async def test_who_is_left_out_goes_from_what_others_said_and_stays_out_of_what_is_being_captured(rig: Rig) -> None:
+    mention = f"<@{user_id_of(BRAM)}>"
+    await rig.hear(f"ask {mention} and <@99>", "71")
+    await rig.hear(f"{mention} knows", "72", tenant=guild_tenant(2))
+
+    await rig.constraining.decide(HARBOUR, BRAM, "off", everywhere=False)
+    await rig.hear(f"{mention} again", "73")
+
+    assert [await text_of(rig, each) for each in ("71", "72", "73")] == [
+        "ask @someone and <@99>", f"{mention} knows", "@someone again",
+    ]  # fmt: skip
+    await rig.erasure.erase_person(BRAM, None)
+    assert await text_of(rig, "72") == "@someone knows"
+
+
+async def test_an_edit_changes_what_is_kept_and_what_is_shown(rig: Rig) -> None:
+    await rig.hear("hello", "71")
+
+    await rig.capture.edited(HARBOUR, M1, text="ask <@99>", shown="ask @Cleo")
+
+    assert (await text_of(rig, "71"), await rig.turns()) == ("ask <@99>", ["ask @Cleo"])
+    await rig.capture.edited(HARBOUR, M1, text="ask <@99>", shown="ask @Cleopatra")
+    assert await rig.turns() == ["ask @Cleo"]
+
+
+async def text_of(rig: Rig, message_id: str) -> str:
+    message = await rig.collections.messages.get(MessageId(message_id))
+    assert message is not None
+    return message.text
+
+
+async def test_a_message_that_comes_twice_is_captured_once(rig: Rig) -> None:
+    said = await rig.hear("hello", "71")
+
+    assert not await rig.capture.take(said)
+
+    assert await rig.turns() == ["hello"]
+
+
+async def test_a_message_is_taken_up_once(rig: Rig) -> None:
+    assert await rig.capture.claim(M1)
+    assert not await rig.capture.claim(M1)
+
+    rig.clock.advance(CLAIM_KEPT)
+    await rig.retention.drop_old()
+    assert await rig.capture.claim(M1)
+
+
+async def test_an_answer_joins_the_talk_with_what_it_used(rig: Rig) -> None:
+    memory = await rig.told(TEA, "71")
+
+    assert await rig.answer("You drink xylotea.", "71", memory)
+
+    session = await rig.collections.sessions.get(f"{HARBOUR}/{GENERAL}")
+    assert session is not None
+    assert [(turn.speaker, turn.answers, turn.used) for turn in session.turns] == [
+        ("person", None, ()),
+        ("bot", M1, (memory.id,)),
+    ]
+
+
+async def test_a_removed_channel_takes_its_talk_and_leaves_the_rest(rig: Rig) -> None:
+    await rig.hear("hello", "71")
+    other = said_by(ADA, "elsewhere", "72", at_clock=rig.clock, channel_id=ChannelId("901"))
+    await rig.capture.take(other)
+
+    await rig.capture.channel_removed(HARBOUR, GENERAL)
+
+    assert await rig.collections.messages.get(M1) is None
+    assert await rig.turns() == []
+    assert await rig.turns(ChannelId("901")) == ["elsewhere"]
+
+
+async def test_what_somebody_said_who_is_left_out_is_not_captured(rig: Rig) -> None:
+    await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
+
+    assert not await rig.capture.take(said_by(ADA, "hello", "71", at_clock=rig.clock))
+
+    assert await rig.turns() == []
+    assert await rig.collections.messages.get(M1) is None
+
+
+Interruption = Callable[[Rig], Awaitable[Any]]
+ENDINGS: dict[str, Interruption] = {
+    "deleted": lambda rig: rig.capture.deleted(HARBOUR, GENERAL, [M1]),
+    "erased": lambda rig: rig.erasure.erase_person(ADA, None),
+    "erased here": lambda rig: rig.erasure.erase_person(ADA, HARBOUR),
+    "channel gone": lambda rig: rig.capture.channel_removed(HARBOUR, GENERAL),
+    "guild left": lambda rig: rig.departure.leave(HARBOUR),
+    "left out": lambda rig: rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False),
+    "left out everywhere": lambda rig: rig.constraining.decide(guild_tenant(2), ADA, "off", everywhere=True),
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("calls", CALLS)
+async def test_whatever_ends_it_while_it_is_captured_nothing_stays(
+    modelled: DocumentStore, clock: FixedClock, calls: int, ending: str
+) -> None:
+    frail = FrailStore(modelled)
+    rig = Rig.over(frail, clock)
+    frail.meanwhile(calls, lambda: ENDINGS[ending](rig))
+
+    taken = await rig.capture.take(said_by(ADA, "hello xylotea", "71", at_clock=clock))
+
+    if await frail.finished():
+        assert await holding(modelled, "xylotea") == []
+    else:
+        assert taken
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("calls", CALLS)
+async def test_whatever_ends_it_while_it_is_answered_nothing_stays(
+    modelled: DocumentStore, clock: FixedClock, calls: int, ending: str
+) -> None:
+    frail = FrailStore(modelled)
+    rig = Rig.over(frail, clock)
+    await rig.hear("hello xylotea", "71")
+    frail.meanwhile(calls, lambda: ENDINGS[ending](rig))
+
+    noted = await rig.answer("Hello xylotea!", "71")
+
+    if await frail.finished():
+        assert await holding(modelled, "xylotea") == []
+    else:
+        assert noted
+
+
+@pytest.mark.parametrize("calls", [None, *CALLS])
+async def test_an_answer_that_used_a_forgotten_memory_does_not_join_the_talk(
+    modelled: DocumentStore, clock: FixedClock, calls: int | None
+) -> None:
+    """Else the next prompt would hold, as the bot's own words, what the person asked to forget."""
+    frail = FrailStore(modelled)
+    rig = Rig.over(frail, clock)
+    memory = await rig.remembered(TEA)
+    await rig.hear("what do I drink?", "72")
+    if calls is None:
+        await rig.forgetting.forget(HARBOUR, ADA, [memory.id])
+    else:
+        frail.meanwhile(calls, lambda: rig.forgetting.forget(HARBOUR, ADA, [memory.id]))
+
+    await rig.answer("You drink xylotea.", "72", memory)
+
+    if calls is None or await frail.finished():
+        assert "You drink xylotea." not in await rig.turns()
+
+
+async def test_old_talk_goes_and_new_talk_stays(rig: Rig) -> None:
+    await rig.hear("old", "71")
+    rig.clock.advance(timedelta(days=7))
+    await rig.hear("new", "72")
+    assert await rig.retention.drop_old() == {
+        "messages": 0, "sessions": 0, "answer_receipts": 0, "leases": 0, "formations": 0, "events": 0, "erasures": 0,
+    }  # fmt: skip
+    rig.clock.advance(timedelta(milliseconds=1))
+
+    dropped = await rig.retention.drop_old()
+
+    assert (dropped["messages"], dropped["sessions"]) == (1, 1)
+    assert await rig.turns() == ["new"]

@@ -1,0 +1,95 @@
+"""The figures of a vault: right, of one tenant, and of nobody in particular."""
+
+from datetime import timedelta
+
+import pytest
+
+from memory.domain.ids import MemoryId, guild_tenant, subject_of
+from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
+from memory.domain.writing.changes import Record
+from memory.operations.diagnosis.health import Health
+from tests.clocks import START
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.operations.rig import Rig, room_of, statement_of
+
+CLEO = subject_of(13)
+
+
+async def test_an_empty_vault_has_figures_too(rig: Rig) -> None:
+    stats = await Health(rig.collections).vault_stats(HARBOUR)
+
+    assert (stats.active, stats.people, stats.topics, stats.versions_per_record, stats.utilisation) == (0, 0, 0, 0, 0)
+    assert set(stats.by_state.values()) | set(stats.by_tier.values()) == {0}
+    assert stats.by_category == {}
+
+
+async def test_what_is_held_is_counted_where_it_belongs(rig: Rig) -> None:
+    boat = await rig.remembered("I mend accordions")
+    await rig.remembering.edit(HARBOUR, ADA, boat.id, text="I mend concertinas", cause="edit")
+    await rig.remembering.update_by_topic("city", statement_of("I live in Porto"))
+    hum = await rig.remembered("I hum", subject=BRAM)
+    await rig.curating.promote_to_canon(room_of(BRAM), hum.id)
+    gone = await rig.remembered("I ride a bicycle")
+    await rig.forgetting.forget(HARBOUR, ADA, [gone.id])
+    await rig.remembered("I sail", tenant=guild_tenant(2))
+    shared = memory_with(id=MemoryId("shared"), scope="g:1", subject=None, text="We mend boats.", category="community")
+    await rig.writer.apply(Record(memory=shared, actor="test", reason="test"), at=START)
+
+    stats = await Health(rig.collections).vault_stats(HARBOUR)
+
+    assert (stats.active, stats.by_state["retired"], stats.people, stats.topics) == (4, 1, 2, 1)
+    assert stats.by_tier == {"canon": 1, "register": 3}
+    assert (stats.by_category, stats.few_by_category) == ({"community": 1}, 3)
+    assert stats.are_few
+    assert stats.guild_active == 1
+    assert stats.utilisation == pytest.approx(1 / (MAX_PLAIN["guild"] + MAX_LASTING["guild"]))
+    assert stats.versions_per_record == pytest.approx(8 / 5)
+
+
+async def test_kinds_and_the_room_of_people_are_counted(rig: Rig) -> None:
+    await rig.remembered("I mend accordions")
+    await rig.remembered("I hum", subject=BRAM)
+
+    stats = await Health(rig.collections).vault_stats(HARBOUR)
+
+    assert (stats.by_kind, stats.few_by_kind) == ({}, 2)
+    assert (stats.own_active, stats.own_capacity) == (2, 2 * (MAX_PLAIN["individual"] + MAX_LASTING["individual"]))
+    assert stats.own_utilisation == pytest.approx(2 / stats.own_capacity)
+
+
+async def test_a_sort_is_counted_once_three_people_have_it_and_not_before(rig: Rig) -> None:
+    for place, person in enumerate((ADA, BRAM, CLEO)):
+        stats = await Health(rig.collections).vault_stats(HARBOUR)
+        assert (stats.by_category, stats.by_kind) == ({}, {})
+        assert (stats.few_by_category, stats.few_by_kind) == (place, place)
+        assert stats.are_few is (place > 0)
+        await rig.remembered("I mend accordions", subject=person, cause=person)
+    await rig.remembering.update_by_topic("city", statement_of("I live in Porto"))
+
+    stats = await Health(rig.collections).vault_stats(HARBOUR)
+
+    assert (stats.by_category, stats.few_by_category) == ({"other": 3}, 1)
+    assert (stats.by_kind, stats.few_by_kind) == ({"fact": 4}, 0)
+    assert not stats.are_few
+
+
+async def test_what_was_done_is_counted_by_day_and_tells_no_reason(rig: Rig) -> None:
+    await rig.remembered("I mend accordions")
+    rig.clock.advance(timedelta(days=2))
+    await rig.remember("my phone number is +44 20 7946 0018")
+    boat = await rig.remembered("I own a boat")
+    await rig.forgetting.forget(HARBOUR, ADA, [boat.id])
+
+    activity = await Health(rig.collections).activity(HARBOUR, at=rig.clock.now())
+
+    assert len(activity.days) == 7
+    assert activity.days[-1] == rig.clock.now().date()
+    assert activity.rows == {
+        ("hotpath", "create", "ok"): (0, 0, 0, 0, 1, 0, 1),
+        ("hotpath", "create", "skipped"): (0, 0, 0, 0, 0, 0, 1),
+        ("hotpath", "delete", "ok"): (0, 0, 0, 0, 0, 0, 1),
+    }
+    rig.clock.advance(timedelta(days=5))
+    later = await Health(rig.collections).activity(HARBOUR, at=rig.clock.now())
+    assert [sum(counts) for counts in later.rows.values()] == [1, 1, 1]
+    assert (await Health(rig.collections).activity(guild_tenant(2), at=rig.clock.now())).rows == {}

@@ -1,0 +1,233 @@
+"""Exporting a person: everything that is theirs, nothing that is anybody else's, in archives that can be sent."""
+
+import io
+import json
+import zipfile
+from typing import Any
+
+import jsonschema
+import pytest
+from pydantic import BaseModel
+
+from memory.domain.export import ExportedCollections, PersonExport, export_schema
+from memory.domain.export_records import ExportedChange, ExportedEvent, ExportedScope
+from memory.domain.ids import TenantId
+from memory.operations.export.export import Export, ExportArchive
+from memory.operations.forgetting.erasure import Erasure
+from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.store.collections import Collections
+from memory.store.events import Event
+from memory.store.history import HistoryRow
+from memory.store.scopes import Scope
+from tests.clocks import START, FixedClock
+from tests.store.filling import ADA, BRAM, HARBOUR, SHARED_CHANNEL, Person, fill, fill_guild, fill_shared
+
+
+@pytest.fixture
+async def filled(collections: Collections) -> Collections:
+    """Give collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
+    await fill(collections, ADA, ordinal=1)
+    await fill(collections, BRAM, ordinal=2)
+    await fill_guild(collections, admin=ADA)
+    await fill_shared(collections, ADA, BRAM)
+    return collections
+
+
+@pytest.fixture
+def export(collections: Collections, clock: FixedClock) -> Export:
+    return Export(collections, clock)
+
+
+def _files(archive: ExportArchive) -> dict[str, str]:
+    with zipfile.ZipFile(io.BytesIO(archive.content)) as opened:
+        return {name: opened.read(name).decode() for name in opened.namelist()}
+
+
+def _read(archive: ExportArchive) -> Any:
+    read = json.loads(_files(archive)["export.json"])
+    jsonschema.Draft202012Validator(export_schema(), format_checker=jsonschema.FormatChecker()).validate(read)
+    return read
+
+
+def _unnamed(record: BaseModel) -> list[str]:
+    """List the fields of a record, and of what is inside it, that the published format does not name."""
+    beside = list(record.model_extra or ())
+    inside = [value for value in record.__dict__.values() if isinstance(value, BaseModel)]
+    return beside + [name for value in inside for name in _unnamed(value)]
+
+
+@pytest.mark.usefixtures("filled")
+async def test_it_holds_every_collection_and_counts_what_is_in_it(export: Export) -> None:
+    archive = await export.export_person(ADA.subject, None)
+
+    read = _read(archive)
+    assert set(read["collections"]) == set(ExportedCollections.model_fields)
+    assert archive.counts == {name: len(records) for name, records in read["collections"].items()}
+    assert read["counts"] == archive.counts
+    assert archive.counts == {
+        "memories": 7,
+        "history": 4,
+        "messages": 3,
+        "sessions": 3,
+        "answer_receipts": 3,
+        "formations": 1,
+        "constraints": 5,
+        "events": 3,
+        "erasures": 1,
+        "scopes": 3,
+        "contradictions": 1,
+        "relations": 1,
+        "vectors": 1,
+        "usage": 2,
+        "leases": 0,
+        "installation": 0,
+    }
+
+
+@pytest.mark.usefixtures("filled")
+async def test_it_says_whose_it_is_of_where_and_when(export: Export) -> None:
+    here = await export.export_person(ADA.subject, HARBOUR)
+    everywhere = await export.export_person(ADA.subject, None)
+
+    assert here.filename == "keepsake-111222333-server-501-2026-03-01.zip"
+    assert everywhere.filename == "keepsake-111222333-everywhere-2026-03-01.zip"
+    head = {key: value for key, value in _read(here).items() if key not in ("counts", "collections")}
+    assert head == {
+        "schema_version": "1.0",
+        "exported_at": "2026-03-01T12:00:00.000Z",
+        "subject": ADA.subject,
+        "where": HARBOUR,
+        "part": {"number": 1, "of": 1},
+    }
+
+
+async def test_it_is_the_documents_word_for_word(filled: Collections, export: Export) -> None:
+    (stored,) = await filled.messages.export_person(ADA.subject, HARBOUR)
+
+    (message,) = _read(await export.export_person(ADA.subject, HARBOUR))["collections"]["messages"]
+    at = stored["at"].isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    assert message == {name: value for name, value in stored.items() if name not in ("_id", "at")} | {
+        "id": stored["_id"],
+        "at": at,
+    }
+
+
+@pytest.mark.usefixtures("filled")
+async def test_the_published_format_names_every_field_that_is_written(export: Export) -> None:
+    archive = await export.export_person(ADA.subject, None)
+
+    unnamed = {
+        name: field
+        for name, records in archive.export.collections.items()
+        for each in records
+        for field in _unnamed(each)
+    }
+    assert unnamed == {"usage": "answer"}
+
+
+@pytest.mark.parametrize(("kept", "published"), [(HistoryRow, ExportedChange), (Event, ExportedEvent)])
+def test_the_published_format_keeps_up_with_the_records(kept: type[BaseModel], published: type[BaseModel]) -> None:
+    assert set(kept.model_fields) == set(published.model_fields)
+
+
+def test_of_a_summary_the_format_names_what_matters_to_the_person() -> None:
+    assert set(ExportedScope.model_fields) <= set(Scope.model_fields)
+
+
+@pytest.mark.usefixtures("filled")
+@pytest.mark.parametrize(("person", "other"), [(ADA, BRAM), (BRAM, ADA)])
+@pytest.mark.parametrize("tenant", [None, HARBOUR])
+async def test_nothing_of_anybody_else_is_in_any_file(
+    export: Export, person: Person, other: Person, tenant: TenantId | None
+) -> None:
+    files = _files(await export.export_person(person.subject, tenant))
+
+    assert [(name, trace) for name, text in files.items() for trace in other.traces if trace in text] == []
+    assert all(trace in files["export.json"] for trace in person.traces)
+
+
+async def test_after_erasing_it_says_that_nothing_is_stored(
+    filled: Collections, export: Export, clock: FixedClock
+) -> None:
+    erasure = Erasure(
+        filled, scrubbing=Scrubbing(filled, clock=clock), invalidate=lambda _tenant, _subject: None, clock=clock
+    )
+    report = await erasure.erase_person(ADA.subject, None)
+    archive = await export.export_person(ADA.subject, None)
+
+    files = _files(archive)
+    assert {name for name, count in archive.counts.items() if count} == {"erasures"}
+    assert ADA.mark not in "".join(files.values())
+    assert files["index.html"].count("nothing stored") == len(archive.counts) - 1
+    assert set(report.erased) == set(archive.counts)
+    assert _read(await export.export_person(BRAM.subject, None))["counts"]["memories"] == 7
+
+
+async def test_somebody_unknown_gets_an_export_of_nothing(export: Export) -> None:
+    archive = await export.export_person(ADA.subject, None)
+
+    assert set(archive.counts.values()) == {0}
+    assert _read(archive)["subject"] == ADA.subject
+
+
+@pytest.mark.usefixtures("filled")
+async def test_places_are_called_by_the_names_that_the_caller_knows(export: Export) -> None:
+    asked: list[str] = []
+
+    def name_of(place: str) -> str | None:
+        asked.append(place)
+        return {HARBOUR: "Harbour <Café>", SHARED_CHANNEL: "general"}.get(place)
+
+    page = _files(await export.export_person(ADA.subject, None, name_of=name_of))["index.html"]
+
+    assert "#general in Harbour &lt;Café&gt;" in page
+    assert "#general in server 502" in page
+    assert len(asked) == len(set(asked))
+    assert ADA.dm not in asked
+
+
+@pytest.mark.usefixtures("filled")
+async def test_the_same_state_at_the_same_time_gives_the_same_bytes(export: Export) -> None:
+    assert await export.export_person(ADA.subject, None) == await export.export_person(ADA.subject, None)
+
+
+@pytest.mark.usefixtures("filled")
+async def test_an_archive_shows_no_text_when_it_is_printed(export: Export) -> None:
+    archive = await export.export_person(ADA.subject, None)
+
+    assert ADA.mark not in repr(archive)
+
+
+@pytest.mark.usefixtures("filled")
+async def test_what_fits_is_not_split(export: Export) -> None:
+    archive = await export.export_person(ADA.subject, None)
+
+    assert await export.split(archive, max_bytes=len(archive.content)) == (archive,)
+
+
+async def test_what_is_too_large_is_split_into_archives_that_fit(filled: Collections, export: Export) -> None:
+    (stored,) = await filled.messages.by_author(ADA.dm, ADA.subject)
+    for number in range(60):
+        text = " ".join(str((number * 7919 + word * 104729) ** 3 % 10**9) for word in range(40))
+        message = stored.model_copy(update={"id": f"6{number:03}", "text": text})
+        await filled.store.commit([filled.messages.insert(message)])
+    archive = await export.export_person(ADA.subject, None)
+    cap = len(archive.content) * 2 // 3
+
+    parts = await export.split(archive, max_bytes=cap)
+
+    assert len(parts) > 1
+    assert all(len(part.content) <= cap for part in parts)
+    assert len({part.filename for part in parts}) == len(parts)
+    for name, count in archive.counts.items():
+        assert sum(part.counts[name] for part in parts) == count
+    ids = [record["id"] for part in parts for record in _read(part)["collections"]["messages"]]
+    assert sorted(ids) == sorted(record["id"] for record in _read(archive)["collections"]["messages"])
+
+
+@pytest.mark.usefixtures("filled")
+async def test_an_export_can_be_read_back_as_what_it_was(export: Export) -> None:
+    archive = await export.export_person(ADA.subject, None)
+
+    assert PersonExport.model_validate_json(_files(archive)["export.json"]) == archive.export
+    assert archive.export.exported_at == START

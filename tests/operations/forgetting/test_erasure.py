@@ -1,0 +1,139 @@
+"""Erasing a person: all of it, whatever breaks on the way, and nothing that was under way brings it back."""
+
+import pytest
+
+from memory.domain.errors import StoreUnavailable
+from memory.domain.ids import SubjectId, TenantId
+from memory.operations.forgetting.erasure import Erasure
+from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from tests.clocks import START, FixedClock
+from tests.operations.frail import FrailStore
+from tests.store.filling import (
+    ADA,
+    BRAM,
+    HARBOUR,
+    everything,
+    fill,
+    fill_guild,
+    fill_shared,
+    mentions,
+    without_shared_answers,
+)
+
+ALL_CUTS = range(48)
+"""After no write, after one, and so on to more than erasing Ada takes; `test_the_cuts_reach_the_end` watches it."""
+
+
+@pytest.fixture
+def frail(store: DocumentStore) -> FrailStore:
+    return FrailStore(store)
+
+
+@pytest.fixture
+async def filled(frail: FrailStore) -> Collections:
+    """Give collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
+    collections = Collections.over(frail)
+    await fill(collections, ADA, ordinal=1)
+    await fill(collections, BRAM, ordinal=2)
+    await fill_guild(collections, admin=ADA)
+    await fill_shared(collections, ADA, BRAM)
+    return collections
+
+
+@pytest.fixture
+def told() -> list[tuple[TenantId | None, SubjectId | None]]:
+    """List what the envelope cache was told to drop."""
+    return []
+
+
+@pytest.fixture
+def erasure(filled: Collections, clock: FixedClock, told: list[tuple[TenantId | None, SubjectId | None]]) -> Erasure:
+    return Erasure(
+        filled,
+        scrubbing=Scrubbing(filled, clock=clock),
+        invalidate=lambda tenant, subject: told.append((tenant, subject)),
+        clock=clock,
+    )
+
+
+async def _traces(store: DocumentStore) -> list[object]:
+    return [document for document in await everything(store) if mentions(document, ADA)]
+
+
+async def test_the_report_names_every_collection_and_nobody(erasure: Erasure, filled: Collections) -> None:
+    report = await erasure.erase_person(ADA.subject, None)
+
+    assert set(report.erased) == {each.name for each in filled.all()}
+    assert report.erased["memories"] == 7
+    assert report.erased["leases"] == 0
+    assert report.at == START
+    assert not any(trace in report.receipt_id for trace in ADA.traces)
+
+
+@pytest.mark.parametrize("tenant", [None, HARBOUR])
+async def test_the_tombstone_holds_for_what_was_said_until_then(
+    erasure: Erasure, filled: Collections, tenant: TenantId | None
+) -> None:
+    await erasure.erase_person(ADA.subject, tenant)
+
+    assert await filled.erasures.covers(HARBOUR, ADA.subject, said_at=START)
+    assert not await filled.erasures.covers(HARBOUR, BRAM.subject, said_at=START)
+    assert await filled.erasures.covers(ADA.dm, ADA.subject, said_at=START) == (tenant is None)
+
+
+@pytest.mark.parametrize("tenant", [None, HARBOUR])
+async def test_envelopes_are_dropped_and_the_bytes_scrubbed(
+    erasure: Erasure,
+    frail: FrailStore,
+    told: list[tuple[TenantId | None, SubjectId | None]],
+    tenant: TenantId | None,
+) -> None:
+    await erasure.erase_person(ADA.subject, tenant)
+
+    assert told == [(tenant, ADA.subject)]
+    assert frail.scrubbed == 1
+
+
+@pytest.mark.parametrize("cut", ALL_CUTS)
+async def test_cut_off_anywhere_a_second_run_finishes_the_job(
+    erasure: Erasure,
+    filled: Collections,
+    frail: FrailStore,
+    told: list[tuple[TenantId | None, SubjectId | None]],
+    cut: int,
+) -> None:
+    before = [without_shared_answers(await each.export_person(BRAM.subject, None), None) for each in filled.all()]
+    frail.break_after(cut)
+    try:
+        await erasure.erase_person(ADA.subject, None)
+    except StoreUnavailable:
+        if cut:
+            assert await filled.erasures.covers(HARBOUR, ADA.subject, said_at=START)
+        if cut > 2:
+            assert told == [(None, ADA.subject)]
+        await erasure.erase_person(ADA.subject, None)
+    else:
+        assert not frail.has_broken
+
+    assert await _traces(frail) == []
+    assert frail.scrubbed >= 1
+    after = [await each.export_person(BRAM.subject, None) for each in filled.all()]
+    assert after == before
+
+
+async def test_the_cuts_reach_the_end(erasure: Erasure, frail: FrailStore) -> None:
+    frail.break_after(ALL_CUTS[-1])
+
+    await erasure.erase_person(ADA.subject, None)
+
+    assert not frail.has_broken
+
+
+async def test_erasing_nobody_is_no_error(erasure: Erasure, filled: Collections) -> None:
+    await erasure.erase_person(ADA.subject, None)
+    report = await erasure.erase_person(ADA.subject, None)
+
+    assert set(report.erased.values()) == {0}
+    assert len(await filled.memories.export_person(BRAM.subject, None)) == 7

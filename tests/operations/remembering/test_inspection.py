@@ -1,0 +1,163 @@
+"""Looking at what is remembered: one's own, here, and nothing else."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.errors import NotYours
+from memory.domain.ids import ChannelId, MemoryId, dm_tenant, guild_tenant
+from memory.domain.memory import Memory
+from memory.operations.constraining import Constraining
+from memory.operations.remembering.inspection import Inspection
+from memory.store.collections import Collections
+from memory.store.history import HistoryRow
+from tests.clocks import START, FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.store import filling
+
+
+def _nothing_cached(_tenant: object, _subject: object) -> None:
+    """There is no envelope cache in these tests."""
+
+
+@pytest.fixture
+def inspection(collections: Collections, clock: FixedClock) -> Inspection:
+    return Inspection(collections, constraining=Constraining(collections, invalidate=_nothing_cached, clock=clock))
+
+
+async def _store(collections: Collections, *memories: Memory) -> None:
+    await collections.store.commit([collections.memories.insert(memory) for memory in memories])
+
+
+def _own(ordinal: int, text: str, **fields: Any) -> Memory:
+    return memory_with(id=f"m{ordinal}", text=text, created_at=START + timedelta(minutes=ordinal), **fields)
+
+
+async def test_the_list_shows_own_memories_newest_first(inspection: Inspection, collections: Collections) -> None:
+    await _store(
+        collections,
+        _own(1, "one"),
+        _own(2, "two", audience=PRIVATE),
+        _own(3, "three", audience=restricted_to(ChannelId("5"))),
+        _own(4, "retired", state="retired"),
+        _own(5, "superseded", state="superseded"),
+        _own(6, "of Bram", subject=BRAM),
+        _own(7, "elsewhere", tenant=guild_tenant(2)),
+        _own(8, "in a DM", tenant=dm_tenant(11)),
+        _own(9, "of the guild", subject=None),
+    )
+
+    assert [memory.text for memory in await inspection.list_own(HARBOUR, ADA)] == ["three", "two", "one"]
+
+
+@pytest.mark.parametrize(
+    ("query", "texts"),
+    [
+        ("zorp", ["The cat ZORP."]),
+        ("CAT the", ["The cat ZORP.", "The old cat."]),
+        ("dog", []),
+        ("  ", ["The cat ZORP.", "The old cat."]),
+    ],
+)
+async def test_a_query_keeps_what_holds_all_its_words(
+    inspection: Inspection, collections: Collections, query: str, texts: list[str]
+) -> None:
+    await _store(collections, _own(1, "The old cat."), _own(2, "The cat ZORP."))
+
+    assert [memory.text for memory in await inspection.list_own(HARBOUR, ADA, query=query)] == texts
+
+
+async def test_one_memory_comes_with_its_history(inspection: Inspection, collections: Collections) -> None:
+    await filling.fill(collections, filling.ADA, ordinal=1)
+
+    shown = await inspection.show_own(filling.HARBOUR, filling.ADA.subject, MemoryId("now10"))
+
+    assert shown.memory.id == "now10"
+    assert [row.version for row in shown.history] == [2]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"subject": BRAM},
+        {"subject": None},
+        {"tenant": guild_tenant(2)},
+        {"tenant": dm_tenant(11)},
+        {"state": "purged", "text": ""},
+        {"id": "another"},
+    ],
+)
+async def test_what_is_not_ones_own_here_cannot_be_told_from_what_is_not_there(
+    inspection: Inspection, collections: Collections, other: dict[str, Any]
+) -> None:
+    await _store(collections, memory_with(**other))
+
+    with pytest.raises(NotYours) as refused:
+        await inspection.show_own(HARBOUR, ADA, MemoryId("aaaaaaaaaaaa"))
+    with pytest.raises(NotYours) as missing:
+        await inspection.show_own(HARBOUR, ADA, MemoryId("bbbbbbbbbbbb"))
+    assert str(refused.value).replace("aaaa", "bbbb") == str(missing.value)
+
+
+async def test_a_forgotten_memory_can_be_looked_at_until_it_is_gone(
+    inspection: Inspection, collections: Collections
+) -> None:
+    await _store(collections, memory_with(state="retired", forgotten=True, purge_at=START))
+
+    assert (await inspection.show_own(HARBOUR, ADA, MemoryId("aaaaaaaaaaaa"))).memory.state == "retired"
+
+
+async def test_the_status_counts_what_is_kept_here(inspection: Inspection, collections: Collections) -> None:
+    await filling.fill(collections, filling.ADA, ordinal=1)
+    await filling.fill(collections, filling.BRAM, ordinal=2)
+
+    status = await inspection.status(filling.HARBOUR, filling.ADA.subject)
+
+    assert status.consent == "on"
+    assert status.memories_by_kind == {"fact": 1}
+    assert status.oldest == START
+    assert status.buffered_messages == 1
+    assert not status.constraints.learn_patterns
+
+
+async def test_the_status_of_somebody_unknown_is_empty(inspection: Inspection) -> None:
+    status = await inspection.status(HARBOUR, ADA)
+
+    assert (status.consent, status.memories_by_kind, status.oldest, status.buffered_messages) == (
+        "undecided",
+        {},
+        None,
+        0,
+    )
+
+
+async def test_a_write_between_two_reads_mixes_up_no_versions(inspection: Inspection, collections: Collections) -> None:
+    memory = _own(1, "one")
+    await _store(collections, memory)
+    told: dict[str, Any] = {
+        "memory_id": memory.id,
+        "tenant": HARBOUR,
+        "subject": ADA,
+        "actor": ADA,
+        "reason": "test",
+        "at": START,
+    }
+    first = HistoryRow(id="1", event="ADD", prior_text=None, version=1, **told)
+    later = HistoryRow(id="2", event="UPDATE", prior_text="one", version=2, **told)
+    await collections.store.commit([collections.history.write(row) for row in (first, later)])
+
+    versions = await inspection.versions(HARBOUR, ADA, memory.id)
+
+    assert [(version.number, version.text) for version in versions] == [(1, "one")]
+
+
+async def test_what_was_taken_back_at_this_moment_has_no_versions(
+    inspection: Inspection, collections: Collections
+) -> None:
+    memory = _own(1, "one")
+    await _store(collections, memory)
+
+    with pytest.raises(NotYours):
+        await inspection.versions(HARBOUR, ADA, memory.id)

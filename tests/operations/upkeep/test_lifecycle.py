@@ -1,0 +1,221 @@
+"""The lifecycle over a store: put away, brought back, purged, compacted, and nothing that is needed lost."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+import pytest
+
+from memory.domain.errors import NotYours
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.domain.upkeep.lifecycle import UNUSED_AFTER
+from memory.domain.writing.changes import Record, Supersede
+from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
+from memory.operations.answering.counting import Counting
+from memory.operations.upkeep import lifecycle
+from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
+from memory.store.documents import DocumentStore
+from tests.clocks import START, FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.operations.frail import FrailStore
+from tests.operations.rig import Rig
+from tests.store.filling import holding
+
+TEXT = "Drinks xylotea."
+
+
+def _minor(number: int = 0, **fields: object) -> Memory:
+    said = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
+    chosen = {"id": MemoryId(f"{number:012}"), "text": TEXT, "fingerprint": f"f{number}", "importance": 1}
+    return memory_with(**({"source": "chat"} | said | chosen | fields))
+
+
+async def _know(rig: Rig, memories: Sequence[Memory]) -> None:
+    for memory in memories:
+        await rig.writer.apply(Record(memory=memory, actor="test", reason="test"), at=rig.clock.now())
+
+
+async def _aged(rig: Rig, memory: Memory) -> Memory:
+    found = await rig.memory(memory.id)
+    assert found is not None
+    return found
+
+
+async def test_what_is_not_used_is_put_away_and_then_loses_its_content(rig: Rig, store: DocumentStore) -> None:
+    await _know(rig, [_minor()])
+    rig.clock.advance(UNUSED_AFTER)
+
+    assert (await rig.lifecycle.run()).retired == 1
+    assert await rig.active() == []
+    assert (await _aged(rig, _minor())).state == "retired"
+    rig.clock.advance(GRACE - timedelta(milliseconds=1))
+    assert (await rig.lifecycle.run()).purged == 0
+    rig.clock.advance(timedelta(milliseconds=1))
+
+    assert (await rig.lifecycle.run()).purged == 1
+    assert await holding(store, "xylotea") == []
+    assert (await _aged(rig, _minor())).state == "purged"
+    rows = await rig.collections.history.of_memory(_minor().id)
+    assert [row.event for row in rows] == ["ADD", "TTL", "DELETE"]
+
+
+async def test_what_was_used_stays(rig: Rig) -> None:
+    await _know(rig, [_minor(1), _minor(2)])
+    rig.clock.advance(timedelta(days=30))
+    counting = Counting(rig.collections)
+    counting.note(HARBOUR, [_minor(1).id], at=rig.clock.now())
+    assert await counting.write_uses() == 1
+    rig.clock.advance(timedelta(days=30))
+
+    assert (await rig.lifecycle.run()).retired == 1
+
+    assert [memory.id for memory in await rig.collections.memories.active_of(HARBOUR, ADA)] == [_minor(1).id]
+
+
+@pytest.mark.parametrize("number", [3, 7])
+async def test_more_than_a_page_is_looked_through(rig: Rig, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """Also where many were said in the same millisecond."""
+    monkeypatch.setattr(lifecycle, "A_PAGE", 2)
+    memories = [
+        _minor(n, importance=1 + n % 2, reinforced_at=START + timedelta(milliseconds=n // 3)) for n in range(number)
+    ]
+    await _know(rig, [*memories, _minor(99, pinned=True)])
+    rig.clock.advance(UNUSED_AFTER + timedelta(seconds=1))
+
+    assert (await rig.lifecycle.run()).retired == number
+    assert (await rig.lifecycle.run()).retired == 0
+
+
+async def test_what_was_put_away_can_be_brought_back(rig: Rig) -> None:
+    await _know(rig, [_minor()])
+    rig.clock.advance(UNUSED_AFTER)
+    await rig.lifecycle.run()
+    assert [memory.id for memory in await rig.inspection.list_retired(HARBOUR, ADA, query="XYLO")] == [_minor().id]
+
+    restored = await rig.lifecycle.restore(HARBOUR, ADA, _minor().id)
+
+    assert (restored.state, restored.reinforced_at, restored.purge_at) == ("active", rig.clock.now(), None)
+    assert await rig.active() == [TEXT]
+    assert (await rig.lifecycle.run()).retired == 0
+
+
+async def test_what_was_told_anew_meanwhile_takes_in_what_is_brought_back(rig: Rig) -> None:
+    await _know(rig, [_minor(1, fingerprint="same")])
+    rig.clock.advance(UNUSED_AFTER)
+    await rig.lifecycle.run()
+    await _know(rig, [_minor(2, fingerprint="same", created_at=rig.clock.now(), reinforced_at=rig.clock.now())])
+
+    restored = await rig.lifecycle.restore(HARBOUR, ADA, _minor(1).id)
+
+    assert restored.id == _minor(2).id
+    assert await rig.active() == [TEXT]
+
+
+async def test_nobody_brings_back_what_is_anothers_forgotten_or_replaced(rig: Rig) -> None:
+    forgotten = await rig.remembered("I like mint tea")
+    await rig.forgetting.forget(HARBOUR, ADA, [forgotten.id])
+    await _know(rig, [_minor(1), _minor(2)])
+    await rig.writer.apply(Supersede(before=_minor(2), by=_minor(3, importance=3), actor=ADA, reason="newer"), at=START)
+    rig.clock.advance(SUPERSEDED_KEPT)
+    await rig.lifecycle.run()
+    assert (await _aged(rig, _minor(2))).state == "retired"
+
+    for who, memory_id in [(ADA, forgotten.id), (BRAM, _minor(1).id), (ADA, _minor(2).id), (ADA, _minor(3).id)]:
+        with pytest.raises(NotYours):
+            await rig.lifecycle.restore(HARBOUR, who, memory_id)
+
+
+async def test_old_texts_leave_the_history_and_nothing_current_does(rig: Rig) -> None:
+    memory = await rig.remembered("I like mint tea", cause="1")
+    await rig.remembering.edit(HARBOUR, ADA, memory.id, text="I like black coffee", cause="2")
+    rig.clock.advance(HISTORY_TEXTS_KEPT)
+    await rig.remembering.edit(HARBOUR, ADA, memory.id, text="I like cold milk", cause="3")
+    assert (await rig.lifecycle.run()).compacted == 0
+    rig.clock.advance(timedelta(milliseconds=1))
+
+    assert (await rig.lifecycle.run()).compacted == 1
+    versions = await rig.inspection.versions(HARBOUR, ADA, memory.id)
+    assert [version.text for version in versions] == [None, "I like black coffee", "I like cold milk"]
+    assert [version.event for version in versions] == ["ADD", "UPDATE", "UPDATE"]
+
+
+async def test_any_version_can_be_read_back(rig: Rig) -> None:
+    memory = await rig.remembered("I like tea number 0", cause="0")
+    for number in range(1, 6):
+        await rig.remembering.edit(HARBOUR, ADA, memory.id, text=f"I like tea number {number}", cause=f"{number}")
+
+    versions = await rig.inspection.versions(HARBOUR, ADA, memory.id)
+
+    assert [(each.number, each.text) for each in versions] == [(n + 1, f"I like tea number {n}") for n in range(6)]
+    with pytest.raises(NotYours):
+        await rig.inspection.versions(HARBOUR, BRAM, memory.id)
+
+
+async def test_what_expires_goes_also_when_something_newer_took_its_place(rig: Rig, store: DocumentStore) -> None:
+    expiring = await rig.remembered("I drink xylotea", expires_after=timedelta(days=7))
+    newer = _minor(3, text="Drinks coffee.", audience=expiring.audience)
+    await rig.writer.apply(Supersede(before=expiring, by=newer, actor=ADA, reason="newer"), at=START)
+    rig.clock.advance(timedelta(days=7))
+
+    assert await rig.retention.erase_due() == 1
+
+    assert await holding(store, "xylotea") == []
+    assert await rig.active() == ["Drinks coffee."]
+
+
+async def test_a_scrub_is_asked_for_when_content_went_and_only_then(rig: Rig) -> None:
+    await _know(rig, [_minor()])
+    rig.clock.advance(UNUSED_AFTER)
+    await rig.lifecycle.run()
+    assert await rig.collections.installation.scrubs_asked() is None
+    rig.clock.advance(GRACE)
+
+    await rig.lifecycle.run()
+
+    assert await rig.collections.installation.scrubs_asked() is not None
+
+
+async def test_uses_of_what_is_erased_leave_with_it_and_do_not_come_back(rig: Rig, store: DocumentStore) -> None:
+    counting = Counting(rig.collections)
+    memory = await rig.remembered("I like mint tea")
+    counting.note(HARBOUR, [memory.id], at=START)
+    await counting.write_uses()
+    counting.note(HARBOUR, [memory.id], at=START)
+    assert len(await rig.collections.usage.export_person(ADA, HARBOUR)) == 1
+
+    await rig.erasure.erase_person(ADA, HARBOUR)
+
+    assert await counting.write_uses() == 0
+    assert await store.find("usage", {}) == []
+
+
+async def test_uses_add_up_and_outlive_an_outage(modelled: DocumentStore, clock: FixedClock) -> None:
+    frail = FrailStore(modelled)
+    rig = Rig.over(frail, clock)
+    memory = await rig.remembered("I like mint tea")
+    counting = Counting(rig.collections)
+    for day in range(3):
+        counting.note(HARBOUR, [memory.id], at=START + timedelta(days=day))
+    frail.break_after(0)
+    with pytest.raises(Exception, match="broken on purpose"):
+        await counting.write_uses()
+
+    assert await counting.write_uses() == 1
+
+    (counted,) = await modelled.find("usage", {})
+    assert (counted["uses"], counted["at"], counted["subject"]) == (3, START + timedelta(days=2), ADA)
+
+
+async def test_what_an_answer_cited_and_what_it_passed_over_is_counted(rig: Rig, store: DocumentStore) -> None:
+    cited, passed = await rig.remembered("I like mint tea"), await rig.remembered("My boat is blue")
+    counting, both = Counting(rig.collections), [cited.id, passed.id]
+    counting.note(HARBOUR, both, cited=[cited.id], at=START)
+    counting.note(HARBOUR, both, at=START)
+    assert await counting.write_uses() == 2
+    counting.note(HARBOUR, both, cited=both, at=START)
+    assert await counting.write_uses() == 2
+
+    rows = {row["memory_id"]: row for row in await store.find("usage", {})}
+    assert [(rows[each]["uses"], rows[each]["cited"], rows[each]["ignored"]) for each in both] == [(3, 2, 0), (3, 1, 1)]
+    standings = await rig.collections.usage.standings_of(HARBOUR, ADA)
+    assert standings == {cited.id: 7, passed.id: 3}

@@ -1,0 +1,230 @@
+"""Contradictions that wait: who is shown which, what an answer does, and that one's own later word decides at once."""
+
+from typing import Any
+
+import pytest
+
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
+from memory.domain.contradiction.settlement import Choice
+from memory.domain.errors import NotYours
+from memory.domain.ids import ChannelId, MemoryId, guild_scope
+from memory.domain.memory import Memory, Provenance
+from memory.operations.answering.snapshots import Snapshots
+from memory.operations.locks import KeyedLocks
+from memory.operations.upkeep.resolving import ADMIN, Resolving
+from memory.operations.writing.writer import Writer
+from tests.clocks import START
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.nights import CAR, NO_CAR, Nights, said, verdicts
+from tests.operations.rig import Rig
+
+STAFF = restricted_to(ChannelId("901"))
+GENERAL_ROOM = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
+
+
+@pytest.fixture
+def nights(rig: Rig) -> Nights:
+    """Give maintenance over an empty store."""
+    return Nights(rig)
+
+
+async def _found(nights: Nights, *pairs: tuple[Memory, Memory]) -> None:
+    """Let a night find that each two memories contradict each other."""
+    for known, new in pairs:
+        await nights.know(known, new)
+    nights.model.always = verdicts(*["contradiction"] * 9)
+    report = await nights.maintenance.run()
+    assert report.contradictions_found == len(pairs)
+
+
+def _cars(audience: Audience, *, number: int = 50, **fields: Any) -> tuple[Memory, Memory]:
+    told: dict[str, Any] = {"audience": audience} | fields
+    return said(number, "Owns a red car.", **told), said(number + 1, "Owns no car.", **told)
+
+
+def _guilds(audience: Audience, *, number: int = 70) -> tuple[Memory, Memory]:
+    of_guild: dict[str, Any] = {"subject": None, "scope": guild_scope(1), "audience": audience}
+    return said(number, "The dock has a crane.", **of_guild), said(number + 1, "The dock has no crane.", **of_guild)
+
+
+async def _told(nights: Nights, room: Room) -> list[MemoryId]:
+    """Name the pairs that an answer in a room is given, by the half that was known first."""
+    snapshots = Snapshots(nights.rig.collections, clock=nights.rig.clock, ttl_seconds=900)
+    return sorted(first.id for first, _ in (await snapshots.build_snapshot(room)).contradictions)
+
+
+async def _pair(nights: Nights) -> tuple[str | None, str | None]:
+    (pair,) = await nights.rig.collections.store.find("contradictions", {})
+    return pair["resolution"], pair["by"]
+
+
+@pytest.mark.parametrize(
+    ("choice", "states", "resolution"),
+    [
+        ("first", ["active", "retired"], "a_wins"),
+        ("second", ["retired", "active"], "b_wins"),
+        ("both", ["active", "active"], "both_valid"),
+        ("same", ["active", "superseded"], "merged"),
+    ],
+)
+async def test_a_person_decides_about_their_own_and_is_not_asked_again(
+    nights: Nights, choice: Choice, states: list[str], resolution: str
+) -> None:
+    await _found(nights, (CAR, NO_CAR))
+    resolving = nights.rig.resolving
+    (conflict,) = await resolving.own(HARBOUR, ADA)
+    nights.rig.invalidated.clear()
+
+    await resolving.settle(HARBOUR, ADA, conflict.id, choice)
+
+    assert [await nights.state(each) for each in (CAR, NO_CAR)] == states
+    assert await _pair(nights) == (resolution, ADA)
+    assert await resolving.own(HARBOUR, ADA) == []
+    changed = choice != "both"
+    # A context says which pairs are open, so what is kept of it goes whatever was chosen.
+    assert (HARBOUR, ADA) in nights.rig.invalidated
+    rows = [row for each in (CAR, NO_CAR) for row in await nights.rig.collections.history.of_memory(each.id)]
+    assert any(row.actor == ADA for row in rows) is changed
+    assert (await nights.maintenance.run()).judged == 0
+    with pytest.raises(NotYours):
+        await resolving.settle(HARBOUR, ADA, conflict.id, choice)
+
+
+async def test_what_was_wrong_can_be_brought_back(nights: Nights) -> None:
+    await _found(nights, (CAR, NO_CAR))
+    (conflict,) = await nights.rig.resolving.own(HARBOUR, ADA)
+    await nights.rig.resolving.settle(HARBOUR, ADA, conflict.id, "first")
+
+    await nights.rig.lifecycle.restore(HARBOUR, ADA, NO_CAR.id)
+
+    assert await nights.state(NO_CAR) == "active"
+    assert (await nights.maintenance.run()).judged == 0
+
+
+async def test_a_pair_that_nobody_judged_is_no_contradiction(nights: Nights) -> None:
+    await nights.know(CAR, NO_CAR)
+    nights.model.always = verdicts()
+    await nights.maintenance.run()
+
+    assert await nights.rig.resolving.own(HARBOUR, ADA) == []
+
+
+async def test_in_other_words_it_is_another_question(nights: Nights) -> None:
+    await _found(nights, (CAR, NO_CAR))
+    await nights.rig.remembering.edit(HARBOUR, ADA, NO_CAR.id, text="Owns no boat", cause="edit")
+
+    assert await nights.rig.resolving.own(HARBOUR, ADA) == []
+
+
+async def test_nobody_sees_or_decides_about_anybody_elses(nights: Nights) -> None:
+    await _found(nights, (CAR, NO_CAR))
+    (conflict,) = await nights.rig.resolving.own(HARBOUR, ADA)
+    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=BRAM)
+
+    assert await nights.rig.resolving.own(HARBOUR, BRAM) == []
+    assert await nights.rig.resolving.of_guild(room) == []
+    assert await _told(nights, room) == []
+    for settle in (
+        nights.rig.resolving.settle(HARBOUR, BRAM, conflict.id, "first"),
+        nights.rig.resolving.settle_of_guild(room, conflict.id, "first"),
+        nights.rig.resolving.settle_of_guild(GENERAL_ROOM, conflict.id, "first"),
+    ):
+        with pytest.raises(NotYours):
+            await settle
+    assert [await nights.state(each) for each in (CAR, NO_CAR)] == ["active", "active"]
+
+
+async def test_a_room_is_told_only_of_what_its_readers_could_read(nights: Nights) -> None:
+    private, staff = _cars(PRIVATE), _cars(STAFF, number=60)
+    public, closed = _guilds(PUBLIC), _guilds(STAFF, number=80)
+    await _found(nights, private, staff, public, closed)
+
+    async def told(audience: Audience, viewer: Any = ADA) -> list[MemoryId]:
+        room = Room(tenant=HARBOUR, audience=audience, viewer=viewer)
+        return await _told(nights, room)
+
+    assert await told(PUBLIC) == [public[0].id]
+    assert await told(STAFF) == [staff[0].id, public[0].id, closed[0].id]
+    assert await told(STAFF, BRAM) == [public[0].id, closed[0].id]
+    assert await told(PRIVATE) == [private[0].id, staff[0].id, public[0].id]
+
+
+async def test_an_answer_knows_of_a_contradiction_from_when_it_is_found_until_it_is_settled(rig: Rig) -> None:
+    snapshots = Snapshots(rig.collections, clock=rig.clock, ttl_seconds=900)
+    writer = Writer(rig.collections, invalidate=snapshots.invalidate)
+    nights = Nights(rig, writer=writer)
+    resolving = Resolving(rig.collections, writer=writer, clock=rig.clock, locks=KeyedLocks())
+
+    async def told() -> list[tuple[MemoryId, MemoryId]]:
+        pairs = (await snapshots.build_snapshot(GENERAL_ROOM)).contradictions
+        return [(one.id, other.id) for one, other in pairs]
+
+    await nights.know(CAR, NO_CAR)
+    assert await told() == []
+    nights.model.always = verdicts("contradiction")
+    await nights.maintenance.run()
+    assert await told() == [(CAR.id, NO_CAR.id)]
+    (conflict,) = await resolving.own(HARBOUR, ADA)
+    await resolving.settle(HARBOUR, ADA, conflict.id, "both")
+    assert await told() == []
+
+
+async def test_what_a_guild_knows_from_somebody_who_is_left_out_contradicts_nothing(nights: Nights) -> None:
+    one, other = _guilds(PUBLIC)
+    told = Provenance(author=BRAM, related_users=(ADA,))
+    await _found(nights, (one, other.model_copy(update={"provenance": told})))
+    assert await _told(nights, GENERAL_ROOM) == [one.id]
+
+    await nights.rig.collections.constraints.set_consent(HARBOUR, BRAM, "off", START)
+
+    assert await _told(nights, GENERAL_ROOM) == []
+
+
+async def test_an_admin_decides_about_the_guild_and_is_not_named(nights: Nights) -> None:
+    await _found(nights, _guilds(PUBLIC))
+    (conflict,) = await nights.rig.resolving.of_guild(GENERAL_ROOM)
+
+    await nights.rig.resolving.settle_of_guild(GENERAL_ROOM, conflict.id, "second")
+
+    assert await _pair(nights) == ("b_wins", ADMIN)
+    assert await nights.state(conflict.first) == "retired"
+    assert str(ADA) not in repr(await nights.rig.collections.history.of_memory(conflict.first.id))
+
+
+async def test_with_what_somebody_told_a_guild_the_pairs_of_it_are_erased(nights: Nights) -> None:
+    told = [each.model_copy(update={"provenance": Provenance(author=ADA)}) for each in _guilds(PUBLIC)]
+    await _found(nights, (told[0], told[1]))
+
+    await nights.rig.erasure.erase_person(ADA, HARBOUR)
+
+    assert await nights.rig.collections.store.count("contradictions", {}) == 0
+
+
+async def test_ones_own_later_word_wins_at_once_and_is_recorded(rig: Rig) -> None:
+    lives = await rig.remembered("I live in Kiel")
+
+    left = await rig.remembered("I do not live in Kiel any more")
+
+    assert await rig.active() == [left.text]
+    (pair,) = await rig.collections.store.find("contradictions", {})
+    assert (pair["memory_ids"], pair["resolution"], pair["by"]) == ([lives.id, left.id], "b_wins", ADA)
+    assert pair["resolved_at"] == START
+    assert await rig.resolving.own(HARBOUR, ADA) == []
+
+
+async def test_taking_the_later_word_back_takes_the_record_along(rig: Rig) -> None:
+    await rig.remembered("I live in Kiel")
+    left = await rig.remembered("I do not live in Kiel any more")
+
+    await rig.writer.take_back(left)
+
+    assert await rig.active() == ["I live in Kiel"]
+    assert await rig.collections.store.count("contradictions", {}) == 0
+
+
+async def test_saying_the_same_twice_is_no_contradiction(rig: Rig) -> None:
+    await rig.remembered("I live in Kiel")
+    await rig.remember("My home is in Kiel", cause="again")
+    await rig.remember("I play the cello", cause="else")
+
+    assert await rig.collections.store.count("contradictions", {"by": ADA}) == 0

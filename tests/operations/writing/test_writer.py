@@ -1,0 +1,363 @@
+"""The one writer: each change once, with its version, its history row, its event, and the envelope told."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+
+from memory.domain.errors import StoreUnavailable, VersionConflict
+from memory.domain.ids import MemoryId, MessageId
+from memory.domain.memory import Memory, Provenance
+from memory.domain.relation import Link
+from memory.domain.writing.changes import (
+    Change,
+    Connect,
+    Decide,
+    Detach,
+    Doubt,
+    Merge,
+    Promote,
+    Purge,
+    Record,
+    Reinforce,
+    Restore,
+    Retire,
+    Revise,
+    Supersede,
+)
+from memory.operations.writing.writer import Writer
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
+from tests.clocks import START
+from tests.domain.records import ADA, HARBOUR, memory_with
+from tests.operations.frail import FrailStore
+
+LATER = START + timedelta(minutes=5)
+RECEIPTS = Provenance(message_ids=(MessageId("1"), MessageId("2")), author=ADA)
+MEMORY = memory_with(provenance=RECEIPTS)
+OTHER = memory_with(
+    id=MemoryId("bbbbbbbbbbbb"), text="The dog is called Zorp.", provenance=Provenance(message_ids=(MessageId("3"),))
+)
+
+
+def _record(memory: Memory = MEMORY) -> Record:
+    return Record(memory=memory, actor=ADA, reason="by hand")
+
+
+def _revise(before: Memory, text: str = "The dog is called Zorp.") -> Revise:
+    return Revise(before=before, text=text, terms=("dog",), fingerprint="f", actor=ADA, reason="edited")
+
+
+CHANGES: list[tuple[str, str, Callable[[Memory], Change]]] = [
+    ("UPDATE", "update", _revise),
+    (
+        "UPDATE",
+        "update",
+        lambda before: Reinforce(
+            before=before, receipt=Provenance(message_ids=(MessageId("3"),)), actor=ADA, reason="said again"
+        ),
+    ),
+    (
+        "UPDATE",
+        "update",
+        lambda before: Detach(before=before, message_ids=(MessageId("1"),), actor="discord", reason="gone"),
+    ),
+    ("DELETE", "delete", lambda before: Retire(before=before, purge_at=LATER, forgotten=True, actor=ADA, reason="f")),
+    ("TTL", "ttl", lambda before: Retire(before=before, purge_at=LATER, forgotten=False, actor="job", reason="u")),
+    ("RESTORE", "restore", lambda before: Restore(before=before, actor=ADA, reason="undone")),
+    (
+        "MERGE",
+        "merge",
+        lambda before: Merge(before=before, other=OTHER, is_recorded=False, actor=ADA, reason="said otherwise"),
+    ),
+    (
+        "UPDATE",
+        "update",
+        lambda before: Promote(before=before, text="Zorp.", terms=(), fingerprint="f", actor=ADA, reason="promoted"),
+    ),
+    (
+        "LINK",
+        "link",
+        lambda before: Connect(before=before, links=(Link(OTHER.id, 0.5),), actor="job", reason="linked"),
+    ),
+    ("CONSENT", "update", lambda before: Decide(before=before, held_by=OTHER.id, actor=ADA, reason="accepted")),
+]
+
+
+@pytest.fixture
+def told() -> list[tuple[str | None, str | None]]:
+    """List what the envelope cache was told to drop."""
+    return []
+
+
+@pytest.fixture
+def writer(collections: Collections, told: list[tuple[str | None, str | None]]) -> Writer:
+    return Writer(collections, invalidate=lambda tenant, subject: told.append((tenant, subject)))
+
+
+async def test_a_new_memory_comes_with_its_first_history_row_and_its_event(
+    writer: Writer, collections: Collections
+) -> None:
+    assert await writer.apply(_record(), at=START) == MEMORY
+
+    assert await collections.memories.get(MEMORY.id) == MEMORY
+    (row,) = await collections.history.of_memory(MEMORY.id)
+    assert (row.event, row.version, row.prior_text, row.actor, row.at) == ("ADD", 1, None, ADA, START)
+    assert await collections.events.counts(HARBOUR, START) == {("hotpath", "create", "ok", ""): 1}
+
+
+@pytest.mark.parametrize(("event", "op", "change"), CHANGES)
+async def test_each_change_raises_the_version_and_leaves_one_row(
+    writer: Writer, collections: Collections, event: str, op: str, change: Callable[[Memory], Change]
+) -> None:
+    await writer.apply(_record(), at=START)
+
+    after = await writer.apply(change(MEMORY), at=LATER)
+
+    assert await collections.memories.get(MEMORY.id) == after
+    assert (after.version, after.updated_at) == (2, LATER)
+    _, row = await collections.history.of_memory(MEMORY.id)
+    assert (row.event, row.version, row.prior_text, row.at) == (event, 2, MEMORY.text, LATER)
+    assert await collections.events.counts(HARBOUR, LATER) == {("hotpath", op, "ok", ""): 1}
+
+
+@pytest.mark.parametrize(("event", "op", "change"), CHANGES)
+async def test_a_change_of_an_outdated_record_writes_nothing(
+    writer: Writer, collections: Collections, event: str, op: str, change: Callable[[Memory], Change]
+) -> None:
+    del event, op
+    await writer.apply(_record(), at=START)
+    newer = await writer.apply(_revise(MEMORY), at=START)
+
+    with pytest.raises(VersionConflict):
+        await writer.apply(change(MEMORY), at=LATER)
+
+    assert await collections.memories.get(MEMORY.id) == newer
+    assert len(await collections.history.of_memory(MEMORY.id)) == 2
+    assert await collections.events.counts(HARBOUR, LATER) == {}
+
+
+async def test_a_record_that_ended_cannot_be_changed(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    await collections.store.commit([collections.memories.delete([MEMORY.id])])
+
+    with pytest.raises(VersionConflict):
+        await writer.apply(_revise(MEMORY), at=LATER)
+
+    assert await collections.memories.get(MEMORY.id) is None
+
+
+async def test_recording_twice_gives_what_the_first_wrote(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    replayed = memory_with(provenance=RECEIPTS, created_at=LATER, text="Told anew.")
+
+    assert await writer.apply(_record(replayed), at=LATER) == MEMORY
+
+    assert len(await collections.history.of_memory(MEMORY.id)) == 1
+    assert await collections.events.counts(HARBOUR, LATER) == {}
+
+
+async def test_of_a_hundred_changes_of_one_version_one_wins(store: DocumentStore) -> None:
+    collections = Collections.over(FrailStore(store))
+    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    await writer.apply(_record(), at=START)
+
+    changes = [writer.apply(_revise(MEMORY, f"Called {number}."), at=LATER) for number in range(100)]
+    outcomes = await asyncio.gather(*changes, return_exceptions=True)
+
+    (winner,) = [outcome for outcome in outcomes if isinstance(outcome, Memory)]
+    assert sum(isinstance(outcome, VersionConflict) for outcome in outcomes) == 99
+    assert await collections.memories.get(MEMORY.id) == winner
+    assert [row.version for row in await collections.history.of_memory(MEMORY.id)] == [1, 2]
+
+
+async def test_the_envelope_is_told_before_the_change_is_acknowledged(
+    writer: Writer, told: list[tuple[str | None, str | None]]
+) -> None:
+    await writer.apply(_record(), at=START)
+    assert told == [(HARBOUR, ADA)]
+
+    with pytest.raises(VersionConflict):
+        await writer.apply(_revise(memory_with(version=7)), at=LATER)
+    assert told == [(HARBOUR, ADA)] * 2
+
+
+@pytest.mark.parametrize("writes", [None, 1])
+async def test_what_was_written_is_told_where_it_is_known_and_dropped_where_not(
+    store: DocumentStore, writes: int | None
+) -> None:
+    told: list[str | None] = []
+    frail = FrailStore(store)
+    writer = Writer(
+        Collections.over(frail),
+        invalidate=lambda _tenant, subject: told.append(subject),
+        take_over=lambda memories: told.extend(f"{memory.id} {memory.version}" for memory in memories),
+    )
+    await writer.apply(_record(), at=START)
+    if writes is not None:
+        frail.break_after(writes)
+        with pytest.raises(StoreUnavailable):
+            await writer.apply(_revise(MEMORY), at=LATER)
+    else:
+        await writer.apply(_revise(MEMORY), at=LATER)
+    with pytest.raises(VersionConflict):
+        await writer.apply(_revise(memory_with(version=7)), at=LATER)
+
+    assert told == [f"{MEMORY.id} 1", f"{MEMORY.id} 2" if writes is None else ADA, ADA]
+
+
+@pytest.mark.parametrize("writes", [0, 1, 2, 3])
+async def test_the_envelope_is_told_also_when_nobody_knows_what_was_written(store: DocumentStore, writes: int) -> None:
+    told: list[str | None] = []
+    frail = FrailStore(store)
+    writer = Writer(Collections.over(frail), invalidate=lambda _tenant, subject: told.append(subject))
+    frail.break_after(writes)
+
+    with pytest.raises(StoreUnavailable):
+        await writer.apply(_record(), at=START)
+
+    assert told == [ADA]
+
+
+@pytest.mark.parametrize("writes", [0, 1, 2, 3])
+async def test_a_cut_recording_is_finished_by_playing_it_again(store: DocumentStore, writes: int) -> None:
+    frail = FrailStore(store)
+    collections = Collections.over(frail)
+    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    frail.break_after(writes)
+    with pytest.raises(StoreUnavailable):
+        await writer.apply(_record(), at=START)
+
+    assert await writer.apply(_record(), at=START) == MEMORY
+    assert await collections.memories.get(MEMORY.id) == MEMORY
+
+
+def _supersede(before: Memory) -> Supersede:
+    return Supersede(before=before, by=OTHER, actor=ADA, reason="newer")
+
+
+async def test_superseding_keeps_the_chain_and_a_row_of_each(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+
+    new = await writer.apply(_supersede(MEMORY), at=LATER)
+
+    old = await collections.memories.get(MEMORY.id)
+    assert old is not None
+    assert (old.state, old.superseded_by, old.valid_to, new.supersedes) == ("superseded", OTHER.id, LATER, MEMORY.id)
+    assert await collections.memories.get(OTHER.id) == new
+    assert [row.event for row in await collections.history.of_memory(MEMORY.id)] == ["ADD", "UPDATE"]
+    assert [row.event for row in await collections.history.of_memory(OTHER.id)] == ["ADD"]
+
+
+async def test_superseding_an_outdated_record_writes_nothing(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    newer = await writer.apply(_revise(MEMORY), at=START)
+
+    with pytest.raises(VersionConflict):
+        await writer.apply(_supersede(MEMORY), at=LATER)
+
+    assert await collections.memories.get(MEMORY.id) == newer
+    assert await collections.memories.get(OTHER.id) is None
+
+
+async def test_superseding_twice_gives_what_the_first_wrote(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+
+    first = await writer.apply(_supersede(MEMORY), at=LATER)
+
+    assert await writer.apply(_supersede(MEMORY), at=LATER) == first
+    assert len(await collections.history.of_memory(MEMORY.id)) == 2
+
+
+_OVERRULING = Supersede(
+    before=MEMORY,
+    by=OTHER,
+    actor=ADA,
+    reason="newer",
+    overrules=Doubt(known=MEMORY.id, new=OTHER.id, score=0.5, reason="slot"),
+)
+
+
+@pytest.mark.parametrize("writes", [0, 1, 2, 3, 4, 5, 6, 7])
+async def test_what_a_cut_superseding_had_closed_is_noted_as_overruled(store: DocumentStore, writes: int) -> None:
+    """Whoever plays it again finds the old record closed, and would have nothing left to overrule."""
+    frail = FrailStore(store)
+    collections = Collections.over(frail)
+    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    await writer.apply(_record(), at=START)
+    frail.break_after(writes)
+    with pytest.raises(StoreUnavailable):
+        await writer.apply(_OVERRULING, at=LATER)
+
+    old = await collections.memories.get(MEMORY.id)
+    assert old is not None
+
+    if old.state == "superseded":
+        assert [pair.note for pair in await collections.contradictions.of_memory(MEMORY)] == ["said otherwise since"]
+
+
+async def test_an_overruling_that_came_too_late_notes_nothing(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    await writer.apply(_revise(MEMORY), at=START)
+
+    with pytest.raises(VersionConflict):
+        await writer.apply(_OVERRULING, at=LATER)
+
+    assert await collections.contradictions.of_memory(MEMORY) == []
+
+
+async def test_of_a_hundred_that_supersede_one_wins(store: DocumentStore) -> None:
+    collections = Collections.over(FrailStore(store))
+    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    await writer.apply(_record(), at=START)
+    newer = [OTHER.model_copy(update={"id": MemoryId(f"cccccccccc{n:02}")}) for n in range(100)]
+
+    changes = [writer.apply(Supersede(before=MEMORY, by=by, actor=ADA, reason="newer"), at=LATER) for by in newer]
+    outcomes = await asyncio.gather(*changes, return_exceptions=True)
+
+    (winner,) = [outcome for outcome in outcomes if isinstance(outcome, Memory)]
+    assert sum(isinstance(outcome, VersionConflict) for outcome in outcomes) == 99
+    assert await collections.memories.active_of(HARBOUR, ADA) == [winner]
+
+
+async def test_merging_two_records_closes_one_and_keeps_both_receipts(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    await writer.apply(_record(OTHER), at=START)
+
+    kept = await writer.apply(Merge(before=MEMORY, other=OTHER, is_recorded=True, actor=ADA, reason="same"), at=LATER)
+
+    assert kept.provenance.message_ids == ("1", "2", "3")
+    assert await collections.memories.active_of(HARBOUR, ADA) == [kept]
+    assert [row.event for row in await collections.history.of_memory(OTHER.id)] == ["ADD", "MERGE"]
+    assert [row.event for row in await collections.history.of_memory(MEMORY.id)] == ["ADD", "MERGE"]
+
+
+async def test_a_merge_keeps_both_receipts_also_when_the_one_that_stays_changed_meanwhile(
+    writer: Writer, collections: Collections
+) -> None:
+    await writer.apply(_record(), at=START)
+    await writer.apply(_record(OTHER), at=START)
+    newer = await writer.apply(_revise(MEMORY), at=START)
+
+    kept = await writer.apply(Merge(before=MEMORY, other=OTHER, is_recorded=True, actor=ADA, reason="same"), at=LATER)
+
+    assert (kept.text, kept.provenance.message_ids) == (newer.text, ("1", "2", "3"))
+    assert [row.version for row in await collections.history.of_memory(MEMORY.id)] == [1, 2, 3]
+
+
+async def test_purging_takes_the_text_out_of_the_history_too(writer: Writer, collections: Collections) -> None:
+    await writer.apply(_record(), at=START)
+    revised = await writer.apply(_revise(MEMORY), at=START)
+    retire = Retire(before=revised, purge_at=LATER, forgotten=False, actor="job", reason="unused")
+    retired = await writer.apply(retire, at=START)
+
+    await writer.apply(Purge(before=retired, actor="job", reason="over"), at=LATER)
+
+    rows = await collections.history.of_memory(MEMORY.id)
+    assert [(row.event, row.prior_text) for row in rows] == [
+        ("ADD", None),
+        ("UPDATE", None),
+        ("TTL", None),
+        ("DELETE", None),
+    ]
