@@ -29,6 +29,7 @@ VARYING: Final = (
         "consolidation_updated_at",
         "at",
         "text_at",
+        "text_revision",
         "valid_from",
     ),
     *("revision", "absorbed_revision", "tries", "fault", "faults"),

@@ -160,7 +160,8 @@ async def test_an_edit_that_is_cut_off_anywhere_can_be_played_again(when: When) 
             await process.rig.capture.edited(HARBOUR, M1, text="i live in Bergen")
         except Killed:
             clock.advance(timedelta(seconds=1))
-            await process.rig.capture.edited(HARBOUR, M1, text="i live in Bergen")
+            successor = Process(store, clock, Count(), owner="second")
+            await successor.rig.capture.edited(HARBOUR, M1, text="i live in Bergen")
         else:
             break
         ends.append(
