@@ -55,7 +55,6 @@ class Tally:
     """Of rooms; a warm-up makes what is missing of up to four parts."""
     at_hand: int = 0
     """What they foresaw was at hand already."""
-    unlikely: int = 0
     dropped: int = 0
     """Not begun because too many were under way, or were begun in the last minute."""
     failed: int = 0
@@ -108,12 +107,11 @@ class Prefetch:
         room = prediction.room
         if room.key in self._in_flight or self._is_at_hand(room):
             self.tally.at_hand += 1
-        elif not is_worth_it(prediction.confidence, load=self._load()):
-            self.tally.unlikely += 1
-        elif self._is_full():
-            self.tally.dropped += 1
-        else:
-            self._begin(signal, prediction, applies=applies, people={by or room.viewer, room.viewer})
+        elif is_worth_it(prediction.confidence, load=self._load()):
+            if self._is_full():
+                self.tally.dropped += 1
+            else:
+                self._begin(signal, prediction, applies=applies, people={by or room.viewer, room.viewer})
         return prediction
 
     async def note_answered(self, room: Room, *, formable: bool) -> None:

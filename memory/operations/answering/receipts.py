@@ -45,7 +45,6 @@ class Reasons:
     """Memories about nobody: what the server knows."""
     of_others: int
     """Memories about the person who was answered, when that is not the viewer."""
-    is_asker: bool
     behind: tuple[Memory, ...] = ()
     """About the viewer, what only a text told, the latest first."""
     texts: tuple[DrawnTogether, ...] = ()
@@ -92,7 +91,6 @@ class AnsweringReceipts:
             cited=frozenset(receipt.cited),
             of_server=sum(subject is None for subject in about),
             of_others=sum(subject not in (None, room.viewer) for subject in about),
-            is_asker=receipt.subject == room.viewer,
             behind=tuple(sorted(only_behind, key=lambda memory: (memory.observed_at, memory.id), reverse=True)),
             texts=tuple(text for text in texts if text.memories),
             talk=await self._summed_up(room, receipt.talk),

@@ -210,7 +210,7 @@ def test_an_erasure_is_reported_collection_by_collection() -> None:
 def test_no_card_uses_small_print_which_only_messages_are_sure_to_show() -> None:
     older, newer = memory_with(), memory_with(id="bbbbbbbbbbbb", text="The cat is called Morp.")
     conflict = Conflict(id="cccccccccccc", first=older, second=newer, detected_at=AT)
-    reasons = Reasons(own=(older,), cited=frozenset(), of_server=0, of_others=0, is_asker=True)
+    reasons = Reasons(own=(older,), cited=frozenset(), of_server=0, of_others=0)
     listed = list_card(page_of([older, newer], 0), total=2, links={}, query=None)
     cards = [
         listed,
@@ -240,7 +240,7 @@ def test_a_reason_names_each_summary_and_whether_the_model_went_by_it(
 ) -> None:
     for is_cited in (True, False):
         text = DrawnTogether(of=of, revision=4, memories=12, is_own=is_own, is_cited=is_cited)
-        reasons = Reasons((), frozenset(), of_server=0, of_others=0, is_asker=is_own, texts=(text,))
+        reasons = Reasons((), frozenset(), of_server=0, of_others=0, texts=(text,))
         card = reasons_card(reasons, page_of(reasons.listed, 0), links={})
 
         assert card.fields[0].value == (f"{said}, which I went by" if is_cited else said)
@@ -249,7 +249,7 @@ def test_a_reason_names_each_summary_and_whether_the_model_went_by_it(
 def test_a_reason_names_the_conversation_that_was_summed_up() -> None:
     for messages, said in ((14, " (14 messages)"), (0, "")):
         talk = SummedUp(ChannelId("900"), messages, is_cited=False)
-        reasons = Reasons((), frozenset(), of_server=0, of_others=0, is_asker=True, talk=talk)
+        reasons = Reasons((), frozenset(), of_server=0, of_others=0, talk=talk)
         card = reasons_card(reasons, page_of(reasons.listed, 0), links={})
 
         assert card.fields[0].value == f"the summary of the last conversation in <#900>{said}"

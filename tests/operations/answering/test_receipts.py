@@ -74,7 +74,7 @@ async def test_the_asker_sees_their_own_the_cited_first_and_the_servers_as_a_cou
 
     assert reasons is not None
     assert [memory.id for memory in reasons.own] == [tea.id, boat.id]
-    assert (reasons.cited, reasons.of_server, reasons.of_others, reasons.is_asker) == (frozenset({tea.id}), 1, 0, True)
+    assert (reasons.cited, reasons.of_server, reasons.of_others) == (frozenset({tea.id}), 1, 0)
 
 
 async def test_somebody_else_sees_counts_alone(rig: Rig) -> None:
@@ -82,7 +82,7 @@ async def test_somebody_else_sees_counts_alone(rig: Rig) -> None:
     reasons = await why(rig, BRAM)
 
     assert reasons is not None
-    assert (reasons.own, reasons.of_server, reasons.of_others, reasons.is_asker) == ((), 1, 1, False)
+    assert (reasons.own, reasons.of_server, reasons.of_others) == ((), 1, 1)
 
 
 async def test_only_what_the_room_may_see_is_named(rig: Rig) -> None:
