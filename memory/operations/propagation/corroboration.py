@@ -7,8 +7,6 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from memory.domain.errors import ModelError
-from memory.domain.formation.windows import OUTAGES
 from memory.domain.ids import COLLECTIVE_SCOPE, COLLECTIVE_TENANT, kind_of_scope
 from memory.domain.memory import Memory
 from memory.domain.scopes.absorption import words_allowed
@@ -91,12 +89,7 @@ class Corroboration:
             return
         places = [member.tenant for agreement in batch for member in agreement.members]
         told = [agreement.told for agreement in batch]
-        try:
-            passages = await self._rewriting.rewrite(told, tenant=COLLECTIVE_TENANT, places=places)
-        except ModelError as error:
-            if error.cause in OUTAGES:
-                raise
-            passages = error.cause
+        passages = await self._rewriting.rewrite(told, tenant=COLLECTIVE_TENANT, places=places)
         if isinstance(passages, str):
             report.faults[passages] += 1
             return

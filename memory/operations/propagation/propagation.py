@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.domain.errors import ModelError
-from memory.domain.formation.windows import OUTAGES
 from memory.domain.ids import ScopeKey, TenantId, kind_of_scope
 from memory.domain.memory import Memory
 from memory.domain.scopes.propagation import LEASE, passed_over_mark
@@ -87,12 +86,7 @@ class Propagation:
         if not budget.take():
             report.waiting += len(batch)
             return
-        try:
-            passages = await self._rewriting.rewrite(batch, tenant=tenant, places=[tenant])
-        except ModelError as error:
-            if error.cause in OUTAGES:
-                raise
-            passages = error.cause
+        passages = await self._rewriting.rewrite(batch, tenant=tenant, places=[tenant])
         if isinstance(passages, str):
             report.faults[passages] += 1
             return

@@ -5,6 +5,8 @@ It writes nothing but the count of tokens; passing on is for `propagation` and `
 
 from collections.abc import Iterable, Sequence
 
+from memory.domain.errors import ModelError
+from memory.domain.formation.windows import OUTAGES
 from memory.domain.ids import TenantId
 from memory.domain.memory import Memory
 from memory.domain.scopes.rewriting import (
@@ -45,9 +47,10 @@ class Rewriting:
     async def rewrite(
         self, sources: Sequence[Memory], *, tenant: TenantId, places: Iterable[TenantId]
     ) -> list[Passage] | RewritingFault:
-        """Ask for a batch and give what became of each, in order.
+        """Ask for a batch and give what became of each, in order, or why there is no answer to use.
 
-        The tokens count for `tenant`; `places` are where the people are known whose names must not come up. Raises `ModelError`.
+        The tokens count for `tenant`; `places` are where the people are known whose names must not come up.
+        Raises `ModelError` when the model is away.
         """
         names = {name for place in sorted(set(places)) for name in await self._collections.sessions.names_in(place)}
         asked = f"<Statements>\n{statement_lines(sources)}\n</Statements>"
@@ -57,7 +60,12 @@ class Rewriting:
             max_output_tokens=MAX_OUTPUT_TOKENS,
             temperature=0.0,
         )
-        reply = await self._model.complete_as(request, RewritingReply)
+        try:
+            reply = await self._model.complete_as(request, RewritingReply)
+        except ModelError as error:
+            if error.cause in OUTAGES:
+                raise
+            return error.cause
         await self._collections.usage.add_tokens(
             tenant,
             self._clock.now(),
