@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from bot.__main__ import EXIT_SETTINGS
+from bot.exit_codes import EXIT_SETTINGS
 from bot.settings import RunSettings, Settings
 from memory.store.mongo.versions import SUPPORT_ENDS, TESTED
 from tests.scenes.processes import ended

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import EXIT_FAILED, EXIT_OK, main
+from bot.command_line import main
+from bot.exit_codes import EXIT_FAILED, EXIT_OK
 from memory.store.sqlite.file import FILE_NAME
 from memory.store.sqlite.store import open_sqlite
 from tests.bot.endpoints import Endpoint, answers, answers_text, completion

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from bot import wiring
-from bot.__main__ import EXIT_FAILED, EXIT_INTERRUPTED, EXIT_OK, EXIT_SETTINGS, main
 from bot.clock import SystemClock
+from bot.command_line import main
+from bot.exit_codes import EXIT_FAILED, EXIT_INTERRUPTED, EXIT_OK, EXIT_SETTINGS
 from bot.settings import Settings, SettingsError, load
 from bot.wiring import opened
 from memory.ports import ChatMessage, ChatRequest
@@ -244,6 +245,15 @@ def test_a_job_that_asks_the_model_without_a_key_says_so(capsys: pytest.CaptureF
     assert "Traceback" not in capsys.readouterr().err
 
 
+@pytest.fixture
+def in_the_foreground() -> Iterator[None]:
+    """Listen to Ctrl-C, as Python does at a terminal: a shell's background job, such as these tests may be, ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("in_the_foreground")
 def test_ctrl_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", CANARY)
     with socket.create_server(("127.0.0.1", 0)) as endpoint:

@@ -10,7 +10,8 @@ from typing import Any
 import pymongo
 import pytest
 
-from bot.__main__ import EXIT_FAILED, EXIT_OK, EXIT_SETTINGS, main
+from bot.command_line import main
+from bot.exit_codes import EXIT_FAILED, EXIT_OK, EXIT_SETTINGS
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Insert
 from memory.store.mongo.store import open_mongo

@@ -28,14 +28,14 @@ LOOPBACK: Final = """
 import sys, discord, yarl
 discord.http.Route.BASE, gateway = sys.argv[1:]
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-from bot.__main__ import main
+from bot.command_line import main
 sys.exit(main(["run"]))
 """
 """The command with the library's own addresses turned to the loopback; ours are in no code of the bot."""
 
 HARD_TIMES: Final = """
 import os, resource, sys
-from bot.__main__ import main
+from bot.command_line import main
 if os.getuid() == 0:
     os.setgroups([]), os.setgid(65534), os.setuid(65534)
 codes = [main(["run"])]
@@ -47,6 +47,15 @@ sys.exit(codes + [main(["run"])] != [1, 1])
 
 Rights of files are no obstacle for root, so it becomes nobody first.
 """
+
+LOADS_SLOWLY: Final = """
+import signal
+# As at a terminal: a shell's background job, such as these tests may be, ignores Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+print("loading")
+signal.pause()
+"""
+"""Stands in the place of a library while Ctrl-C is pressed."""
 
 STOPS_SLOWLY: Final = """
 import asyncio
@@ -140,6 +149,19 @@ async def test_the_sandbox_ends_with_0_on_ctrl_c(tmp_path: Path) -> None:
     assert after.code == 0
     assert after.errors == ""
     assert after.out.endswith("Stopped. What is remembered stays in the data directory.\n")
+
+
+@pytest.mark.parametrize("library", ["structlog", "motor"])
+async def test_ctrl_c_while_it_still_loads_is_one_line(library: str, tmp_path: Path) -> None:
+    (tmp_path / f"{library}.py").write_text(LOADS_SLOWLY, encoding="utf-8")
+
+    async with started("-m", "bot", "doctor", cwd=tmp_path) as process:
+        await process.until("loading")
+        process.send(signal.SIGINT)
+        after = await process.end()
+
+    assert after.code == 130
+    assert after.errors == "Interrupted.\n"
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

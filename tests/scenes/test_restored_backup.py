@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 from structlog.testing import capture_logs
 
-from bot.__main__ import main
 from bot.clock import SystemClock
+from bot.command_line import main
 from bot.settings import Settings
 from bot.stores import open_mongodb
 from bot.wiring import opened

@@ -1,0 +1,131 @@
+"""The command line: `python -m bot COMMAND`. Reads settings, starts one thing, turns errors into a line and an exit code.
+
+`bot.__main__` loads and starts it, so that nothing of ours is imported where a Ctrl-C would not be caught.
+"""
+
+import argparse
+import asyncio
+import runpy
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Final
+
+from bot.clock import SystemClock
+from bot.exit_codes import EXIT_FAILED, EXIT_OK, EXIT_SETTINGS, interrupted, told
+from bot.logs import configure_logs
+from bot.migration import PLACES, Place, move, prepare
+from bot.run import diagnose_settings, run, run_job
+from bot.settings import RunSettings, Settings, SettingsError, load
+from memory.domain.errors import KeepsakeError
+from memory.operations.category_file import CategoryFileError
+
+_OWN_PROGRAMS: Final = {"sandbox": "sandbox", "bench": "sandbox.bench"}
+"""Commands that are programs of their own above the bot; started by name, so that the bot does not import them."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out one command and give the exit code."""
+    try:
+        if arguments and arguments[0] in _OWN_PROGRAMS:
+            return _started(arguments[0], arguments[1:])
+        return _carried_out(_parsed(arguments))
+    except (SettingsError, CategoryFileError) as error:
+        return told(str(error), EXIT_SETTINGS)
+    except KeepsakeError as error:
+        return told(str(error), EXIT_FAILED)
+    except KeyboardInterrupt:
+        return interrupted()
+
+
+def _started(name: str, arguments: Sequence[str]) -> int:
+    if find_spec(_OWN_PROGRAMS[name].partition(".")[0]) is None:
+        return told(
+            f"There is no {name} in this installation: it comes with the source, not with the image.", EXIT_FAILED
+        )
+    sys.argv = [f"python -m bot {name}", *arguments]
+    # It leaves with its own exit code.
+    runpy.run_module(_OWN_PROGRAMS[name], run_name="__main__", alter_sys=False)
+    return EXIT_OK
+
+
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = _parser()
+    wanted = parser.parse_args(arguments)
+    if wanted.command == "migrate" and wanted.dry_run and wanted.to is None:
+        parser.error("--dry-run shows what would be moved, so it needs --to")
+    return wanted
+
+
+def _carried_out(wanted: argparse.Namespace) -> int:
+    match wanted.command:
+        case "run":
+            return _run()
+        case "job":
+            return _job(wanted.name)
+        case "migrate":
+            return _migrate(wanted.to, dry_run=wanted.dry_run)
+        case _:
+            return _doctor()
+
+
+def _run() -> int:
+    settings = load(RunSettings)
+    configure_logs(settings.log_level)
+    asyncio.run(run(settings))
+    return EXIT_OK
+
+
+def _migrate(to: Place | None, *, dry_run: bool) -> int:
+    settings = load(Settings)
+    configure_logs(settings.log_level)
+    at = SystemClock().now()
+    if to is None:
+        asyncio.run(prepare(settings, at=at, say=_say))
+    else:
+        asyncio.run(move(settings, to=to, dry_run=dry_run, at=at, say=_say))
+    return EXIT_OK
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+
+
+def _job(name: str) -> int:
+    settings = load(Settings)
+    configure_logs(settings.log_level)
+    reply = asyncio.run(run_job(settings, name))
+    (sys.stdout if reply.ok else sys.stderr).write(f"{reply.text}\n")
+    return EXIT_OK if reply.ok else EXIT_FAILED
+
+
+def _doctor() -> int:
+    settings = load(Settings)
+    configure_logs(settings.log_level)
+    findings = asyncio.run(diagnose_settings(settings))
+    for finding in findings:
+        _say(f"{'ok   ' if finding.ok else 'WRONG'}  {finding.name}: {finding.sentence}")
+    return EXIT_OK if all(finding.ok for finding in findings) else EXIT_FAILED
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot", description="Keepsake, the Discord bot that remembers people."
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser("run", help="run the bot")
+    commands.add_parser("doctor", help="check token, store, formation and model, and say what is wrong with each")
+    migrate = commands.add_parser(
+        "migrate", help="prepare the store's indexes; with --to, move everything to the other database"
+    )
+    migrate.add_argument("--to", choices=PLACES, help="where everything is copied to; must be empty")
+    migrate.add_argument("--dry-run", action="store_true", help="show what would be copied, and copy nothing")
+    job = commands.add_parser("job", help="have the running bot do one of its jobs now")
+    job.add_argument("name", help="such as formation, retry-parked, status, backlog; docs/OPERATIONS.md has them all")
+    commands.add_parser("sandbox", help="a local Discord in the browser; needs no token and no key")
+    commands.add_parser("bench", help="measure, and print JSON")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
