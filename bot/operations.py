@@ -113,7 +113,7 @@ def operations_of(
         ),
         query=query,
         remembering=remembering,
-        resolving=Resolving(collections, writer=writer, clock=clock, locks=locks),
+        resolving=Resolving(collections, constraining=constraining, writer=writer, clock=clock, locks=locks),
         retention=_retention(settings, collections, forgetting, clock=clock),
         scrubbing=scrubbing,
         searching=Searching(reading.recall, clock=clock),

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 import discord
 
+from cogs.presentation.conflict_cards import decision_line
 from cogs.presentation.pages import Page
 from cogs.presentation.sentences import refusal_sentence
 from cogs.presentation.words import audience_words, counted, shown, shown_in_line, with_notes
@@ -28,6 +29,8 @@ _WORDS_GONE: Final = "*These words are no longer kept.*"
 _TIMELINE: Final = 6
 """Rows of a history that are shown: the first, and the latest."""
 
+_DECISIONS: Final = 3
+"""Answers to contradictions that are shown, the latest."""
 _FORMER: Final = 3
 """Predecessors that are shown."""
 
@@ -138,6 +141,9 @@ def show_card(found: Shown, *, links: Sequence[str]) -> discord.Embed:
     if memory.state == "active" and memory.absorbed_revision is not None:
         card.add_field(name="Summary", value=f"stands behind my summary, since its version {memory.absorbed_revision}")
     card.add_field(name="History", value=_timeline(found.history) or "none", inline=False)
+    if found.decisions:
+        said = [decision_line(pair, memory) for pair in found.decisions[-_DECISIONS:]]
+        card.add_field(name="You said", value="\n".join(said), inline=False)
     if found.earlier:
         card.add_field(name="Before that", value="\n".join(map(_former, found.earlier[:_FORMER])), inline=False)
     if found.later is not None and found.later.state == "active":

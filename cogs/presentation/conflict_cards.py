@@ -1,14 +1,16 @@
 """The cards that ask which of two memories is right, and what was made of the answer. Pure."""
 
-from typing import Final
+from typing import Final, assert_never
 
 import discord
 
-from cogs.presentation.words import audience_words, counted, shown, with_notes
-from memory.domain.contradiction.settlement import Choice, Conflict
+from cogs.presentation.words import audience_words, counted, shown, shown_in_line, with_notes
+from memory.domain.contradiction.settlement import Choice, Conflict, Resolution
 from memory.domain.memory import Memory
+from memory.store.contradictions import Pair
 
 _TEXT: Final = 300
+_WHY: Final = 200
 
 SETTLED: Final[dict[Choice, str]] = {
     "first": "Thank you: I keep the first, and put the second away. `/memories restore` brings back what is yours for 30 days.",
@@ -22,17 +24,43 @@ CHOICES: Final[dict[Choice, str]] = {
     "both": "Both are true",
     "same": "They say the same",
 }
+ADD_NOTE: Final = "Say why …"
+NOTE_LABEL: Final = "Why, if you like; shown to nobody but you"
 
 
-def conflict_card(conflict: Conflict, *, waiting: int) -> discord.Embed:
-    """Show two memories that contradict each other; `waiting` counts this one and those after it."""
+def conflict_card(conflict: Conflict, *, waiting: int, note: str = "") -> discord.Embed:
+    """Show two memories that contradict each other; `waiting` counts this one and those after it, `note` is what the person adds."""
     card = discord.Embed(title="Which of these is right?")
     card.add_field(name="First", value=_told(conflict.first), inline=False)
     card.add_field(name="Second", value=_told(conflict.second), inline=False)
     card.add_field(name="Where I use them", value=audience_words(conflict.first.audience))
+    if note:
+        card.add_field(name="Why", value=shown_in_line(note, _TEXT), inline=False)
     if waiting > 1:
         card.set_footer(text=f"{counted(waiting - 1, 'other')} after this one · only you see this")
     return card
+
+
+def decision_line(pair: Pair, memory: Memory) -> str:
+    """Say what the person answered when a memory and another contradicted each other, and what they added."""
+    when = "" if pair.resolved_at is None else discord.utils.format_dt(pair.resolved_at, "D")
+    is_first = memory.id == pair.memory_ids[0]
+    why = f": {shown_in_line(pair.note, _WHY)}" if pair.note else ""
+    return f"{when} {_answered(pair.resolution, is_first=is_first)}{why}".strip()
+
+
+def _answered(resolution: Resolution | None, *, is_first: bool) -> str:
+    match resolution:
+        case "a_wins" | "b_wins":
+            return "this one is right" if (resolution == "a_wins") == is_first else "another one is right"
+        case "both_valid":
+            return "this one and another are both true"
+        case "merged":
+            return "this one and another say the same"
+        case None:
+            return "nothing yet"
+        case _:
+            assert_never(resolution)
 
 
 def _told(memory: Memory) -> str:

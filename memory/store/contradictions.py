@@ -1,4 +1,7 @@
-"""Pairs of memories of which nobody could tell at once whether they say the same, or contradict each other. No content."""
+"""Pairs of memories of which nobody could tell at once whether they say the same, or contradict each other.
+
+No content but what a person may add of why they decided as they did.
+"""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,7 +16,7 @@ from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.writing.changes import Doubt
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Insert, Update, UpdateWhere, Upsert
-from memory.store.personal import SubjectCollection
+from memory.store.personal import SubjectCollection, of_person
 
 JUDGE: Final = "maintenance"
 """Who resolved a pair that no person did."""
@@ -42,6 +45,7 @@ class Pair(BaseModel):
     resolution: Resolution | None = None
     """None while it waits."""
     note: str = ""
+    """Why it was resolved so: a code of ours, or the words of the person who did."""
     by: str | None = None
     """Who resolved it."""
     resolved_at: datetime | None = None
@@ -50,6 +54,11 @@ class Pair(BaseModel):
     is_judged: bool = False
     """True once a model said something about it, and then in the index of what waits for a person.
     An earlier build did not note it of what waits; such a pair is asked about once more."""
+
+    @property
+    def is_ones_own_word(self) -> bool:
+        """Tell whether its subject was asked which is right, and said so."""
+        return self.subject is not None and self.by == self.subject and self.note != SAID_SINCE
 
     def may_be_judged(self, digest: str) -> bool:
         """Tell whether a model may be asked about the pair: nobody has decided, and it has not said anything about these words."""
@@ -85,6 +94,16 @@ class Contradictions(SubjectCollection):
         where = {"tenant": tenant, "subject": subject, "resolution": None, "is_judged": True}
         found = await self._store.find(self.name, where, sort=[("detected_at", 1)], limit=limit)
         return [from_document(Pair, each) for each in found]
+
+    async def with_words(self, tenant: TenantId, subject: SubjectId) -> list[Pair]:
+        """Read the pairs about a person that hold words of theirs."""
+        found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "by": subject})
+        pairs = [from_document(Pair, each) for each in found]
+        return [pair for pair in pairs if pair.is_ones_own_word and pair.note]
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+        """Delete the person's pairs; what they said of one goes with it."""
+        return await self._delete_text(of_person(subject, tenant))
 
     async def drop_harmless(self, before: datetime) -> int:
         """Remove the pairs that a model judged harmless before a time; tells how many."""
@@ -127,6 +146,10 @@ class Contradictions(SubjectCollection):
         pair = _pair(doubt, memory, at=at)
         settled = {"resolution": "b_wins", "by": by, "note": SAID_SINCE, "resolved_at": at}
         return Insert(self.name, to_document(pair.model_copy(update=settled)))
+
+    def hush(self, pair: Pair) -> UpdateWhere:
+        """Say the write that takes a person's words out of a pair and leaves what they decided; its commit carries a scrub mark."""
+        return UpdateWhere(self.name, {"_id": pair.id}, Update(set={"note": ""}))
 
     def resolve(self, pair_id: str, resolution: Resolution, *, note: str, by: str, at: datetime) -> UpdateWhere:
         """Say the compare-and-set that closes a pair which still waits."""

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from cogs.errors import GONE
-from cogs.presentation.conflict_cards import CHOICES, SETTLED
-from cogs.presentation.sentences import NO_CONFLICTS
+from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, SETTLED
+from cogs.presentation.sentences import NO_CONFLICTS, REFUSAL_SENTENCES
 from memory.domain.audience import PUBLIC, Audience, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, derived_id, guild_scope, individual_scope, subject_of
 from memory.domain.memory import Memory
@@ -75,6 +75,47 @@ async def test_a_person_says_which_of_two_is_right(label: str, sentence: str, st
         assert text_of(last_message(asked).message) == sentence
         assert await _states(here, *pair) == states
         assert shown(await here.ada.slash(here.general, "memories conflicts")) == NO_CONFLICTS
+
+
+async def test_a_person_may_say_why_and_finds_it_with_the_memory() -> None:
+    async with world() as here:
+        first, second = await _own(here)
+        asked = await here.ada.slash(here.general, "memories conflicts")
+        form = await here.ada.click(last_message(asked), label=ADD_NOTE)
+        noted = await here.ada.submit_modal(form, {"text": "I sold it in *May*"})
+        assert all_private([noted])
+        assert "Why: I sold it in \\*May\\*" in shown(noted)
+        assert await _states(here, first, second) == ["active", "active"]
+        await here.ada.click(last_message(noted), label=CHOICES["second"])
+
+        assert await _states(here, first, second) == ["retired", "active"]
+        for memory, said in ((second, "this one is right"), (first, "another one is right")):
+            card = shown(await here.ada.slash(here.general, "memories show", memory=memory.id))
+            assert f"{said}: I sold it in \\*May\\*" in card
+
+
+async def test_a_reason_that_may_not_be_kept_is_refused_and_the_question_stays() -> None:
+    async with world() as here:
+        pair = await _own(here)
+        asked = await here.ada.slash(here.general, "memories conflicts")
+        form = await here.ada.click(last_message(asked), label=ADD_NOTE)
+
+        refused = await here.ada.submit_modal(form, {"text": "the password: hunter2xyz!"})
+
+        assert REFUSAL_SENTENCES["secret"] in shown(refused)
+        assert all_private([refused])
+        await here.ada.click(last_message(asked), label=CHOICES["both"])
+        assert await _states(here, *pair) == ["active", "active"]
+        assert "hunter2xyz" not in str(await here.collections.store.find("contradictions", {}))
+
+
+async def test_an_admin_is_asked_for_no_reason() -> None:
+    async with world() as here:
+        await _guilds(here)
+        asked = await here.cleo.slash(here.general, "server-memory conflicts")
+
+        labels = [part["label"] for row in last_message(asked).components for part in row["components"]]
+        assert labels == list(CHOICES.values())
 
 
 async def test_nobody_else_is_asked() -> None:

@@ -97,7 +97,7 @@ class Rig:
         )
         self.inspection = Inspection(held, constraining=self.constraining)
         self.lifecycle = Lifecycle(held, writer=self.writer, clock=clock, locks=locks)
-        self.resolving = Resolving(held, writer=self.writer, clock=clock, locks=locks)
+        self.resolving = Resolving(held, constraining=self.constraining, writer=self.writer, clock=clock, locks=locks)
         self.retention = Retention(held, forgetting=self.forgetting, clock=clock, message_retention_days=7)
         self.scrubbing = Scrubbing(held, clock=clock)
         self.erasure = Erasure(held, scrubbing=self.scrubbing, invalidate=self.invalidate, clock=clock)

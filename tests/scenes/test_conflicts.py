@@ -1,13 +1,14 @@
 """A contradiction from being told to being settled: found at night, told to its person alone, asked about, decided by them. The model is scripted."""
 
-from cogs.presentation.conflict_cards import CHOICES
+from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES
 from cogs.presentation.sentences import NO_CONFLICTS
 from tests.cogs.world import all_private, shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, questions, told
+from tests.scenes.seen import acquainted, memory_id, prompts, questions, told
 
 PINNED = "I own a red lighthouse"
 DENIED = "I own no red lighthouse"
+WHY = "The storm took it"
 
 
 async def test_a_pinned_memory_is_contradicted_and_its_person_decides(open_world: OpenWorld) -> None:
@@ -35,9 +36,12 @@ async def test_a_pinned_memory_is_contradicted_and_its_person_decides(open_world
         assert set(told(world)) == {PINNED, DENIED}
         assert questions(world)[-1].count(" contradicts=") == 2
         asked = await ada.slash("memories conflicts")
+        await ada.submit(await ada.click(ADD_NOTE), {"text": WHY})
         await ada.click(CHOICES["second"])
 
         await ada.say("@Keepsake what do you know about me?")
         assert told(world) == [DENIED]
         assert "contradicts" not in questions(world)[-1]
         assert (await world.keepsake.maintaining.maintenance.run()).contradictions_found == 0
+        assert "storm" not in prompts(world)
+        assert WHY in shown(await ada.slash("memories show", memory=await memory_id(ada, DENIED)))

@@ -11,6 +11,8 @@ from memory.domain.memory import Memory
 from memory.domain.writing.changes import CONTRADICTED, SAID_OTHERWISE, Merge, Retire
 from memory.domain.writing.effects import GRACE
 
+NOTE_CHARACTERS: Final = 200
+"""Of what a person may add to their answer."""
 Choice = Literal["first", "second", "both", "same"]
 """Which of the two is right, that both are, or that both say the same."""
 Resolution = Literal["a_wins", "b_wins", "both_valid", "merged"]

@@ -172,6 +172,12 @@ class Forgetting:
         finally:
             self._invalidate(memory.tenant, memory.subject)
 
+    async def _hushing(self, tenant: TenantId, subject: SubjectId, memory: Memory) -> list[Write]:
+        """Say the writes that take out what the person said of other pairs in the words of this memory."""
+        contradictions = self._collections.contradictions
+        pairs = await contradictions.with_words(tenant, subject)
+        return [contradictions.hush(pair) for pair in pairs if repeats(memory, pair.note)]
+
     async def _proposed_with(self, memory: Memory) -> list[Memory]:
         """Find the proposals that say again what a memory says, or were taken from the same messages."""
         if memory.state == "proposed" or memory.subject is None:
@@ -196,6 +202,7 @@ class Forgetting:
             # A backup from before the memory was formed holds nothing but these messages.
             writes += [erasures.of_words(each, at) for each in gone]
             writes.append(self._collections.messages.delete(gone))
+            writes += await self._hushing(memory.tenant, memory.subject, memory)
         return [*writes, *spoiling(memory), scrub_mark()]
 
 

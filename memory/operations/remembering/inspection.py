@@ -16,6 +16,7 @@ from memory.domain.text.normal_text import folded
 from memory.domain.writing.changes import HistoryEvent
 from memory.operations.constraining import Constraining
 from memory.store.collections import Collections
+from memory.store.contradictions import Pair
 from memory.store.history import HistoryRow
 
 LONGEST_CHAIN: Final = 10
@@ -33,6 +34,8 @@ class Shown:
     """What it took the place of, the latest first."""
     later: Memory | None = None
     """What took its place."""
+    decisions: tuple[Pair, ...] = ()
+    """What the viewer said where it and another contradicted each other, the latest last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,13 @@ class Inspection:
             history=tuple(await self._collections.history.of_memory(memory_id)),
             earlier=tuple(await self._chain(room, memory)),
             later=later,
+            decisions=tuple(await self._decisions(memory)),
         )
+
+    async def _decisions(self, memory: Memory) -> list[Pair]:
+        pairs = await self._collections.contradictions.of_memory(memory)
+        said = [(pair.resolved_at, pair) for pair in pairs if pair.resolved_at is not None and pair.is_ones_own_word]
+        return [pair for _, pair in sorted(said, key=lambda each: (each[0], each[1].id))]
 
     async def versions(self, tenant: TenantId, viewer: SubjectId, memory_id: MemoryId) -> list[Version]:
         """Read back every version of one of the viewer's own memories, oldest first.

@@ -6,9 +6,12 @@ The subject decides about their own, admins about what their guild knows; a mode
 from typing import Final
 
 from memory.domain.audience import PRIVATE, Room
-from memory.domain.contradiction.settlement import RESOLUTIONS, Choice, Conflict, settling
+from memory.domain.contradiction.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, settling
 from memory.domain.errors import NotYours
 from memory.domain.ids import SubjectId, TenantId
+from memory.domain.text.normal_text import clean
+from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
+from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.upkeep.contradicting import open_contradictions
 from memory.operations.writing.writer import Writer
@@ -22,8 +25,11 @@ ADMIN: Final = "admin"
 class Resolving:
     """What waits for somebody to say which of two is right."""
 
-    def __init__(self, collections: Collections, *, writer: Writer, clock: Clock, locks: KeyedLocks) -> None:
+    def __init__(
+        self, collections: Collections, *, constraining: Constraining, writer: Writer, clock: Clock, locks: KeyedLocks
+    ) -> None:
         self._collections = collections
+        self._constraining = constraining
         self._writer = writer
         self._clock = clock
         self._locks = locks
@@ -38,20 +44,35 @@ class Resolving:
         """Give the open contradictions in what a guild knows, as far as the room's readers could read it, oldest first."""
         return await open_contradictions(self._collections, room, None)
 
-    async def settle(self, tenant: TenantId, subject: SubjectId, conflict_id: str, choice: Choice) -> Conflict:
-        """Carry out a person's word on one of their own contradictions, and give it as it was.
+    async def refusal_of_note(self, tenant: TenantId, subject: SubjectId, note: str) -> Refused | None:
+        """Say why what a person would add to their answer may not be kept; None where it may. No prompt ever shows it."""
+        if len(text := clean(note)) > NOTE_CHARACTERS:
+            return Refused("too_long", str(NOTE_CHARACTERS))
+        situation = Situation(
+            consent=await self._constraining.consent_of(tenant, subject),
+            constraints=await self._constraining.constraints_of(tenant, subject),
+        )
+        return refusal(Candidate(text=text, kind="fact", source="manual"), situation)
+
+    async def settle(
+        self, tenant: TenantId, subject: SubjectId, conflict_id: str, choice: Choice, *, note: str = ""
+    ) -> Conflict | Refused:
+        """Carry out a person's word on one of their own contradictions, and give it as it was; a note that may not be kept changes nothing.
 
         Raises `NotYours` for one that is gone or decided, `VersionConflict` when one half changed at this moment.
         """
+        refused = await self.refusal_of_note(tenant, subject, note) if note else None
+        if refused is not None:
+            return refused
         room = Room(tenant=tenant, audience=PRIVATE, viewer=subject)
-        return await self._settle(room, subject, conflict_id, choice, actor=subject)
+        return await self._settle(room, subject, conflict_id, choice, actor=subject, note=clean(note))
 
     async def settle_of_guild(self, room: Room, conflict_id: str, choice: Choice) -> Conflict:
-        """Do the same for what the guild knows; the caller has checked that the viewer is an admin who can read the room."""
-        return await self._settle(room, None, conflict_id, choice, actor=ADMIN)
+        """Do the same for what the guild knows, where nobody's words would be shown to anybody; the caller has checked that the viewer is an admin who can read the room."""
+        return await self._settle(room, None, conflict_id, choice, actor=ADMIN, note="")
 
     async def _settle(
-        self, room: Room, subject: SubjectId | None, conflict_id: str, choice: Choice, *, actor: str
+        self, room: Room, subject: SubjectId | None, conflict_id: str, choice: Choice, *, actor: str, note: str
     ) -> Conflict:
         at = self._clock.now()
         scope = (await self._found(room, subject, conflict_id)).first.scope
@@ -62,7 +83,7 @@ class Resolving:
                 await self._writer.apply(change, at=at)
             # After the change: cut off in between, the next night sees that one half ended and closes the pair for the other.
             resolve = self._collections.contradictions.resolve(
-                conflict.id, RESOLUTIONS[choice], note="", by=actor, at=at
+                conflict.id, RESOLUTIONS[choice], note=note, by=actor, at=at
             )
             await self._writer.note_pair(resolve, conflict.first)
             return conflict

@@ -184,6 +184,9 @@ class Writer:
             rows = await history.of_memory(effect.after.id)
             writes += [history.redact(row) for row in rows if row.prior_text is not None]
             writes.append(self._collections.erasures.of_content(effect.after.id, at))
+            contradictions = self._collections.contradictions
+            pairs = await contradictions.of_memory(effect.after)
+            writes += [contradictions.hush(pair) for pair in pairs if pair.is_ones_own_word]
             writes += [forgetting_relations(effect.after), forgetting_vectors([effect.after.id]), scrub_mark()]
         writes.append(history.write(_history_row(change, effect, at=at)))
         writes.append(self._collections.events.write(_event(change, effect.after, at=at)))
