@@ -17,7 +17,7 @@ from cogs.conversation._hearing import heard_in, said_in, words_of
 from cogs.conversation._hush import Hush, Topic
 from cogs.conversation._naming import words_without_left_out
 from cogs.conversation._notice import notice_for, with_notice
-from cogs.conversation._requests import fulfil, is_request
+from cogs.conversation._requests import Forget, Remember, fulfil, request_in
 from cogs.conversation._sending import join_thread, send_reply, typing_in
 from cogs.conversation._turn import Words
 from cogs.errors import sentence_for, unknown_sentence
@@ -57,7 +57,7 @@ class Conversation(commands.Cog):
         if addressing == "ignore" or not self._surroundings.admit():
             return
         author = (message.channel.id, message.author.id)
-        if not is_request(words_of(message, bot_id=bot_id).shown):
+        if request_in(words_of(message, bot_id=bot_id).shown) is None:
             self._newest[author] = message.id
         try:
             if self._surroundings.debounce_s > 0:
@@ -79,8 +79,6 @@ class Conversation(commands.Cog):
         place = _place_of(message)
         if not may_send_in(message.channel) or not await self._mode_allows(message, place):
             return
-        if not await self._operations.capture.claim(MessageId(str(message.id))):
-            return
         consent = await self._operations.constraining.consent_of(place.tenant, subject_of(message.author.id))
         if is_left_out(consent):
             await self._say_once(message, "left_out", LEFT_OUT)
@@ -92,13 +90,13 @@ class Conversation(commands.Cog):
             await self._respond(message, place, words)
 
     async def _respond(self, message: discord.Message, place: Place, words: Words) -> None:
-        undo_s = self._surroundings.policy.undo_s
-        reply = await fulfil(self._operations, words.shown, place=place, message=message, undo_s=undo_s)
-        if reply is not None:
-            await send_reply(message, [reply.text], view=reply.view())
+        request = request_in(words.shown)
+        if request is not None:
+            await self._fulfil(message, place, request)
             return
         said = await self._said(message, place, words)
-        if not await self._operations.capture.take(said) or self._is_superseded(message):
+        # Taken up and captured at once: one wait for the disk, and no death between the two can lose the message.
+        if not await self._operations.capture.take(said, claims=True) or self._is_superseded(message):
             return
         async with typing_in(message.channel):
             answered = await self._answered(message, said, place)
@@ -110,6 +108,13 @@ class Conversation(commands.Cog):
             return
         await self._deliver(message, place, said, answer)
         await join_thread(message.channel)
+
+    async def _fulfil(self, message: discord.Message, place: Place, request: Remember | Forget) -> None:
+        if not await self._claim(message):
+            return
+        undo_s = self._surroundings.policy.undo_s
+        reply = await fulfil(self._operations, request, place=place, message=message, undo_s=undo_s)
+        await send_reply(message, [reply.text], view=reply.view())
 
     async def _answered(self, message: discord.Message, said: Said, place: Place) -> tuple[Said, Place, Answer] | None:
         """Answer for those who read the channel when the reply is sent; None when they keep changing."""
@@ -165,8 +170,14 @@ class Conversation(commands.Cog):
             return False
         return self._newest.get((message.channel.id, message.author.id), message.id) != message.id
 
+    async def _claim(self, message: discord.Message) -> bool:
+        """Take up what is answered without being captured; False when it was taken up before."""
+        return await self._operations.capture.claim(MessageId(str(message.id)))
+
     async def _say_once(self, message: discord.Message, topic: Topic, sentence: str) -> None:
-        if self._hush.may_speak(message.channel.id, topic, at=self._surroundings.clock.now()):
+        if await self._claim(message) and self._hush.may_speak(
+            message.channel.id, topic, at=self._surroundings.clock.now()
+        ):
             await send_reply(message, [sentence])
 
     async def _apologise(self, message: discord.Message, error: Exception) -> None:

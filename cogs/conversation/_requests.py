@@ -4,6 +4,7 @@ The answer is public: one line and a button. It never tells what is remembered.
 """
 
 from dataclasses import dataclass
+from typing import assert_never
 
 import discord
 
@@ -42,22 +43,40 @@ class Reply:
         return view
 
 
-def is_request(text: str) -> bool:
-    """Tell whether a text asks to remember or to forget."""
-    return statement_to_remember(text) is not None or topic_to_forget(text) is not None
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """That a statement is to be remembered."""
+
+    statement: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """That what is known about a topic is to be forgotten."""
+
+    topic: str
+
+
+def request_in(text: str) -> Remember | Forget | None:
+    """Give what a text asks of memory; None when it is ordinary talk."""
+    statement = statement_to_remember(text)
+    if statement is not None:
+        return Remember(statement)
+    topic = topic_to_forget(text)
+    return None if topic is None else Forget(topic)
 
 
 async def fulfil(
-    operations: Operations, text: str, *, place: Place, message: discord.Message, undo_s: float
-) -> Reply | None:
-    """Do what a message asks of memory; None when it is ordinary talk."""
-    statement = statement_to_remember(text)
-    if statement is not None:
-        return await _remember(operations, statement, place=place, message=message)
-    topic = topic_to_forget(text)
-    if topic is not None:
-        return await _forget(operations, topic, place=place, owner_id=message.author.id, undo_s=undo_s)
-    return None
+    operations: Operations, request: Remember | Forget, *, place: Place, message: discord.Message, undo_s: float
+) -> Reply:
+    """Do what a message asks of memory."""
+    match request:
+        case Remember(statement):
+            return await _remember(operations, statement, place=place, message=message)
+        case Forget(topic):
+            return await _forget(operations, topic, place=place, owner_id=message.author.id, undo_s=undo_s)
+        case _:
+            assert_never(request)
 
 
 async def _remember(operations: Operations, statement: str, *, place: Place, message: discord.Message) -> Reply:

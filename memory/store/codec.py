@@ -27,6 +27,11 @@ def from_document(model: type[Model], document: Document) -> Model:
     return model.model_validate(fields)
 
 
+def first_from(model: type[Model], documents: Sequence[Document]) -> Model | None:
+    """Read a record back from the first of some documents; None of none."""
+    return from_document(model, documents[0]) if documents else None
+
+
 def kept_fields(model: type[BaseModel]) -> tuple[str, ...]:
     """Name the fields of a document that a record is read from, for a question that wants no others."""
     return ("_id", *sorted(_fields_of(model) - {"id"}))

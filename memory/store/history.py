@@ -8,8 +8,9 @@ from pydantic import BaseModel, ConfigDict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.writing.changes import HistoryEvent
 from memory.store.codec import from_document, to_document
-from memory.store.documents import Document, Update, UpdateWhere, Upsert
+from memory.store.documents import Document, Find, Update, UpdateWhere, Upsert
 from memory.store.personal import SubjectCollection, of_person
+from memory.store.questions import Question
 from memory.store.scrub_marks import scrub_mark
 
 _A_PAGE: Final = 500
@@ -52,11 +53,11 @@ class History(SubjectCollection):
         found = await self._store.find(self.name, {"memory_id": memory_id}, sort=[("version", 1)])
         return [from_document(HistoryRow, document) for document in found]
 
-    async def since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, limit: int) -> list[HistoryRow]:
-        """Read what was written about a person from a time on, the latest first."""
+    def since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, limit: int) -> Question[list[HistoryRow]]:
+        """Ask for what was written about a person from a time on, the latest first."""
         where = {"tenant": tenant, "subject": subject, "at": {"$gte": since}}
-        found = await self._store.find(self.name, where, sort=[("at", -1)], limit=limit)
-        return [from_document(HistoryRow, document) for document in found]
+        wanted = Find(self.name, where, sort=[("at", -1)], limit=limit)
+        return Question(wanted, lambda found: [from_document(HistoryRow, document) for document in found])
 
     def write(self, row: HistoryRow) -> Upsert:
         """Say the write of a row."""

@@ -14,11 +14,10 @@ class Leases(Collection):
 
     name: ClassVar[str] = "leases"
 
-    async def claim_message(self, message_id: MessageId, *, expires_at: datetime) -> bool:
-        """Take a message up for an answer; False when it was taken up before."""
+    def claim_message(self, message_id: MessageId, *, expires_at: datetime) -> Insert:
+        """Say the write that takes a message up for an answer; where it was taken up before it matches nothing and ends the commit."""
         claim: Document = {"_id": f"answer/{message_id}", "expires_at": expires_at}
-        (outcome,) = await self._store.commit([Insert(self.name, claim)])
-        return outcome.matched == 1
+        return Insert(self.name, claim, must_match=True)
 
     async def claim(self, work: str, *, owner: str, at: datetime, expires_at: datetime) -> bool:
         """Take a piece of work; False while somebody else has it.

@@ -170,12 +170,12 @@ class Memories(StandingMemories, FoundMemories):
         found = await self._store.find(self.name, {"scope": scope, "state": {"$in": list(states)}})
         return [from_document(Memory, document) for document in found]
 
-    async def how_tos_about(self, room: Room, terms: Sequence[str], *, limit: int) -> list[Memory]:
-        """Read the viewer's own how-tos for a room that share a term with some, in no order."""
+    def how_tos_about(self, room: Room, terms: Sequence[str], *, limit: int) -> Question[list[Memory]]:
+        """Ask for the viewer's own how-tos for a room that share a term with some, in no order."""
         where = {**visible_where(room), "scope": individual_scope(room.tenant, room.viewer), "state": "active"}
         shared = {"kind": "procedure", "terms": {"$in": list(terms)}}
-        found = await self._store.find(self.name, where | shared, limit=limit) if terms else []
-        return [from_document(Memory, document) for document in found]
+        wanted = Find(self.name, where | shared, limit=limit) if terms else None
+        return Question(wanted, lambda found: [from_document(Memory, document) for document in found])
 
     async def latest_in(self, scope: ScopeKey, *, limit: int) -> list[Memory]:
         """Read the active memories of a scope that were said last."""

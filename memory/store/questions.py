@@ -5,7 +5,7 @@ Whoever knows a collection makes them; nothing here knows what is asked.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, overload
 
 from memory.store.documents import Document, DocumentStore, Find
 
@@ -13,6 +13,7 @@ Answer = TypeVar("Answer")
 One = TypeVar("One")
 Two = TypeVar("Two")
 Three = TypeVar("Three")
+Four = TypeVar("Four")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +32,27 @@ async def answered(store: DocumentStore, question: Question[Answer]) -> Answer:
     return question.read(found)
 
 
+def settled(answer: Answer) -> Question[Answer]:
+    """Give a question that is answered already, for asking nothing where others would be asked."""
+    return Question(None, lambda _: answer)
+
+
+@overload
 async def answered_together(
-    store: DocumentStore, one: Question[One], two: Question[Two], three: Question[Three]
-) -> tuple[One, Two, Three]:
-    """Ask three questions in one trip."""
-    first, second, third = await _found(store, one, two, three)
-    return one.read(first), two.read(second), three.read(third)
+    store: DocumentStore, one: Question[One], two: Question[Two], three: Question[Three], /
+) -> tuple[One, Two, Three]: ...
+
+
+@overload
+async def answered_together(
+    store: DocumentStore, one: Question[One], two: Question[Two], three: Question[Three], four: Question[Four], /
+) -> tuple[One, Two, Three, Four]: ...
+
+
+async def answered_together(store: DocumentStore, /, *questions: Question[Any]) -> tuple[Any, ...]:
+    """Ask several questions in one trip, none at all where everything is at hand."""
+    found = await _found(store, *questions)
+    return tuple(question.read(documents) for question, documents in zip(questions, found, strict=True))
 
 
 async def _found(store: DocumentStore, *questions: Question[Any]) -> list[list[Document]]:

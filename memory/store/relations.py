@@ -10,8 +10,9 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.relation import Link, RelationType
 from memory.store.codec import from_document, to_document
-from memory.store.documents import DeleteWhere, Insert, Update, Upsert
+from memory.store.documents import DeleteWhere, Find, Insert, Update, Upsert
 from memory.store.personal import SubjectCollection
+from memory.store.questions import Question, answered
 
 _READ: Final = 100
 """Edges that are looked through for the strongest; five memories rarely have more."""
@@ -41,10 +42,13 @@ class Relations(SubjectCollection):
 
     async def beside(self, tenant: TenantId, ids: Sequence[MemoryId]) -> list[Relation]:
         """Read the edges of some memories of a tenant, in no order. Ends may be retired or hidden; the reader looks."""
-        if not ids:
-            return []
+        return await answered(self._store, self.reading(tenant, ids))
+
+    def reading(self, tenant: TenantId, ids: Sequence[MemoryId]) -> Question[list[Relation]]:
+        """Ask for the same; of no memories nothing is asked."""
         where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
-        return [from_document(Relation, found) for found in await self._store.find(self.name, where, limit=_READ)]
+        wanted = Find(self.name, where, limit=_READ) if ids else None
+        return Question(wanted, lambda found: [from_document(Relation, document) for document in found])
 
     async def ends_of(self, tenant: TenantId, ids: Sequence[MemoryId]) -> set[frozenset[MemoryId]]:
         """Tell which pairs of memories are joined by the edges of some, however many they are."""

@@ -16,8 +16,9 @@ from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.scopes.absorption import MAX_WORDS, PENDING
 from memory.store.codec import from_document, to_document
-from memory.store.documents import Document, Insert, Update, UpdateWhere, Upsert, Write
+from memory.store.documents import Document, Find, Insert, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import SubjectCollection
+from memory.store.questions import Question
 
 Stage = Literal["idle", "asked", "saved"]
 """`asked`: a model is making the next text from the memories in `absorbing`; `saved`: that text is there, the memories are not marked yet."""
@@ -108,6 +109,14 @@ class Scopes(SubjectCollection):
         """Read one scope."""
         document = await self._store.get(self.name, scope)
         return None if document is None else from_document(Scope, document)
+
+    def reading(self, scopes: Sequence[ScopeKey]) -> Question[dict[ScopeKey, Scope]]:
+        """Ask for those of some scopes that there are, by key."""
+
+        def read(found: list[Document]) -> dict[ScopeKey, Scope]:
+            return {scope.id: scope for scope in (from_document(Scope, document) for document in found)}
+
+        return Question(Find(self.name, {"_id": {"$in": list(scopes)}}), read)
 
     async def still_hold(self, text: TextReceipt) -> bool:
         """Tell whether nothing went since that a text was made of; False where its scope is gone."""

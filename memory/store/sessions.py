@@ -10,10 +10,10 @@ from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.windows import FormationRecord
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.domain.message import Message, Session, SessionGist, Told, Turn, session_id_of, told_key
-from memory.store.codec import all_from, from_document, kept_fields, plain
+from memory.store.codec import all_from, first_from, from_document, kept_fields, plain
 from memory.store.documents import DeleteWhere, Document, Find, Sort, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection
-from memory.store.questions import Question
+from memory.store.questions import Question, answered
 from memory.store.scrub_marks import scrub_mark
 
 MAX_TURNS: Final = 40
@@ -46,8 +46,11 @@ class Sessions(Collection):
 
     async def get(self, session_id: str) -> Session | None:
         """Read one session."""
-        document = await self._store.get(self.name, session_id)
-        return None if document is None else from_document(Session, document)
+        return await answered(self._store, self.reading(session_id))
+
+    def reading(self, session_id: str) -> Question[Session | None]:
+        """Ask for the same."""
+        return Question(Find(self.name, {"_id": session_id}, limit=1), partial(first_from, Session))
 
     async def in_tenant(self, tenant: TenantId) -> list[Session]:
         """Read the sessions of a tenant."""

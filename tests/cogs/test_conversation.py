@@ -1,5 +1,6 @@
 """Talking with the bot through a local Discord."""
 
+from collections.abc import Sequence
 from typing import Any, get_args
 
 import discord
@@ -10,6 +11,7 @@ from cogs.errors import STORE_AWAY
 from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, READERS_CHANGED
 from memory.domain.errors import ModelCause, ModelError
 from memory.domain.ids import dm_tenant, subject_of
+from memory.store.documents import DocumentStore, Outcome, Write
 from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
@@ -45,6 +47,48 @@ async def test_the_same_message_is_answered_once_even_when_it_is_delivered_again
 
         assert len(here.said(here.general)) == 1
         assert len(here.model.prompts) == 1
+
+
+async def test_a_call_without_words_that_is_delivered_again_later_is_not_answered_again() -> None:
+    async with world() as here:
+        await here.ada.send(here.general, here.mention)
+        await here.env.advance_time(SILENCE.total_seconds())
+        await here.replay()
+
+        assert [message.content for message in here.said(here.general)] == [NUDGE]
+
+
+class CountedStore(AwayStore):
+    """Counts how often it is asked, and how often it writes."""
+
+    calls = commits = 0
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes."""
+        self.commits += 1
+        return await super().commit(writes)
+
+    def _here(self) -> DocumentStore:
+        self.calls += 1
+        return super()._here()
+
+
+async def test_before_the_model_is_asked_the_store_writes_once_and_is_asked_four_times() -> None:
+    """Looks before and after the write, what is known, and what is new: each a trip that people wait for."""
+    store = CountedStore(ReferenceStore())
+    async with world(store=store) as here:
+        await here.consented(here.ada)
+        await here.ada.send(here.general, f"{here.mention} good morning")
+        store.calls = store.commits = 0
+        seen: list[tuple[int, int]] = []
+
+        async def note() -> None:
+            seen.append((store.calls - store.commits, store.commits))
+
+        here.model.meanwhile = [note]
+        await here.ada.send(here.general, f"{here.mention} and what now?")
+
+        assert seen == [(4, 1)]
 
 
 async def test_talk_among_people_is_neither_answered_nor_kept() -> None:

@@ -202,7 +202,8 @@ async def _fill_place(collections: Collections, person: Person, tenant: TenantId
     await collections.constraints.set_consent(tenant, person.subject, "on", at)
     await collections.constraints.set_notified(tenant, person.subject, at)
     await collections.constraints.set_person_constraints(tenant, person.subject, ConstraintSet(learn_patterns=False))
-    await collections.leases.claim_message(message_id, expires_at=START + timedelta(days=1))
+    claim = collections.leases.claim_message(message_id, expires_at=START + timedelta(days=1))
+    await collections.store.commit([claim])
 
 
 def _memory(

@@ -18,7 +18,6 @@ from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     ChannelId,
     MessageId,
-    ScopeKey,
     guild_id_of,
     guild_scope,
     individual_scope,
@@ -28,13 +27,15 @@ from memory.domain.message import Session, session_id_of
 from memory.domain.prediction.named_error import named_error
 from memory.domain.recall.triggers import may_be_missing, should_retrieve
 from memory.domain.text.terms import terms_of
-from memory.operations.answering.relating import Relating
+from memory.operations.answering.relating import Related, beside_of
 from memory.operations.answering.snapshots import Snapshots
-from memory.operations.answering.telling import News, Telling
-from memory.operations.constraining import constraints_in_force
+from memory.operations.answering.telling import News, Telling, news_of, untold_in
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
+from memory.store.questions import Question as StoreQuestion
+from memory.store.questions import answered_together, settled
+from memory.store.scopes import Scope
 
 HOW_TOS_READ: Final = 10
 """How-tos that share a word with a question, as the category table says for procedures and code."""
@@ -74,34 +75,39 @@ class Assembling:
         self._envelopes = envelopes
         self._recall = recall
         self._snapshots = snapshots
-        self._relating = Relating(collections)
         self._telling = Telling(collections)
 
     async def assemble(self, question: Question) -> Assembled:
         """Assemble the context for an answer. Raises `StoreError` when memory cannot be read: an outage is never an empty memory."""
-        room, at = question.room, question.at
-        envelope, snapshot, session, consolidations = await asyncio.gather(
+        room, at, asked = question.room, question.at, terms_of(question.text)
+        (session, consolidations, how_tos), envelope, snapshot = await asyncio.gather(
+            self._here(question, asked),
             self._envelopes.get_memory_envelope(room.viewer, room.tenant),
             self._snapshots.build_snapshot(room),
-            self._collections.sessions.get(session_id_of(room.tenant, question.channel_id)),
-            self._consolidations(room),
         )
-        asked, known = terms_of(question.text), _known(question, envelope, consolidations)
-        latest, recalled, predicted, beside, how_tos, news = await asyncio.gather(
-            self._latest(envelope, session),
+        own = for_room(envelope, room)
+        known, related = _known(question, own, consolidations), Related.to(own, asked)
+        (rows, latest, edges), recalled, predicted = await asyncio.gather(
+            answered_together(
+                self._collections.store,
+                self._telling.written(room, session, at=at),
+                self._latest(envelope, session),
+                self._collections.relations.reading(room.tenant, related.about),
+            ),
             self._recalled(question, envelope.constraints, known),
             self._predicted(question, envelope.constraints),
-            self._relating.beside(room, envelope, question.text),
-            self._collections.memories.how_tos_about(room, asked, limit=HOW_TOS_READ),
-            self._telling.news(room, session, envelope.constraints, at=at),
         )
+        ends = related.ends(edges)
+        untold = [row.memory_id for row in untold_in(room, session, rows)]
+        seen = {memory.id: memory for memory in await self._collections.memories.seen_in(room, [*ends, *untold])}
+        news = news_of(room, session, rows, seen, envelope.constraints, at=at)
         material = Material(
             consolidations=consolidations,
             snapshot=snapshot.lasting,
             rules=snapshot.rules,
             recalled=recalled,
             predicted=predicted,
-            beside=beside,
+            beside=beside_of(ends, seen),
             guild_memories=snapshot.guild_new,
             episodes=snapshot.episodes,
             contradictions=snapshot.contradictions,
@@ -126,13 +132,34 @@ class Assembling:
         """Remember in the session what an answer told. Not before there is an answer: what was not answered was not told."""
         await self._telling.note(assembled.news, at=at)
 
-    async def _latest(self, envelope: MemoryEnvelope, here: Session | None) -> Session | None:
-        """Read the latest conversation anew: others spoke in it, and what they take back ends no envelope but their own."""
+    async def _here(
+        self, question: Question, asked: Sequence[str]
+    ) -> tuple[Session | None, Consolidations, list[Memory]]:
+        """Read, in one trip, what the place and the message alone ask for: the talk here, the texts of the scopes, how-tos."""
+        room = question.room
+        guild_id = guild_id_of(room.tenant)
+        own, guild = individual_scope(room.tenant, room.viewer), None if guild_id is None else guild_scope(guild_id)
+        session, rules, scopes, how_tos = await answered_together(
+            self._collections.store,
+            self._collections.sessions.reading(session_id_of(room.tenant, question.channel_id)),
+            self._collections.constraints.constraints_for(room.tenant, room.viewer),
+            self._collections.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild) if key is not None]),
+            self._collections.memories.how_tos_about(room, asked, limit=HOW_TOS_READ),
+        )
+        consolidations = Consolidations(
+            collective=_text_of(scopes.get(COLLECTIVE_SCOPE), rules),
+            guild=None if guild is None else _text_of(scopes.get(guild), rules),
+            individual=_text_of(scopes.get(own), rules),
+        )
+        return session, consolidations, how_tos
+
+    def _latest(self, envelope: MemoryEnvelope, here: Session | None) -> StoreQuestion[Session | None]:
+        """Ask for the latest conversation anew: others spoke in it, and what they take back ends no envelope but their own."""
         recent = envelope.recent_context
         if recent is None:
-            return None
+            return settled(None)
         is_here = here is not None and here.id == recent.session_id
-        return here if is_here else await self._collections.sessions.get(recent.session_id)
+        return settled(here) if is_here else self._collections.sessions.reading(recent.session_id)
 
     async def _recalled(self, question: Question, rules: Constraints, known: str) -> Sequence[Memory]:
         """Search for what the message asks for beyond what the prompt holds anyway; without a cue nothing is searched."""
@@ -147,28 +174,17 @@ class Assembling:
             return ()
         return await self._recall.find(question.room, error, constraints=rules, at=question.at)
 
-    async def _consolidations(self, room: Room) -> Consolidations:
-        guild_id = guild_id_of(room.tenant)
-        rules = await constraints_in_force(self._collections.constraints, room.tenant, room.viewer)
-        individual, collective, guild = await asyncio.gather(
-            self._text_of(individual_scope(room.tenant, room.viewer), rules),
-            self._text_of(COLLECTIVE_SCOPE, rules),
-            self._text_of(None if guild_id is None else guild_scope(guild_id), rules),
-        )
-        return Consolidations(collective=collective, guild=guild, individual=individual)
 
-    async def _text_of(self, key: ScopeKey | None, rules: Constraints) -> Consolidation | None:
-        scope = None if key is None else await self._collections.scopes.get(key)
-        text = "" if scope is None else scope.text_under(rules)
-        if scope is None or not text:
-            return None
-        made_at = scope.consolidation_updated_at
-        return Consolidation(text, scope.receipt, memories=scope.memories, made_at=made_at)
+def _text_of(scope: Scope | None, rules: Constraints) -> Consolidation | None:
+    text = "" if scope is None else scope.text_under(rules)
+    if scope is None or not text:
+        return None
+    return Consolidation(text, scope.receipt, memories=scope.memories, made_at=scope.consolidation_updated_at)
 
 
-def _known(question: Question, envelope: MemoryEnvelope, consolidations: Consolidations) -> str:
-    """Say what the prompt holds of the asker whatever they ask."""
-    texts = [entry.text for entry in for_room(envelope, question.room).relational.entries]
+def _known(question: Question, own: MemoryEnvelope, consolidations: Consolidations) -> str:
+    """Say what the prompt holds of the asker whatever they ask; `own` is their envelope as the room may see it."""
+    texts = [entry.text for entry in own.relational.entries]
     sums = [each.text for each in (consolidations.individual, consolidations.guild) if each is not None]
     return "\n".join([question.display_name, *sums, *texts])
 

@@ -1,16 +1,18 @@
 """Telling once, in each session, what changed in a person's memory. The session remembers what was told."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
 from memory.domain.context.delta import MOST_ROWS, OVERLAP, Delta, Written, delta_of, told_after, untold
-from memory.domain.ids import SubjectId, TenantId
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, told_key
 from memory.store.collections import Collections
 from memory.store.history import HistoryRow
+from memory.store.questions import Question, settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +34,14 @@ class Telling:
     def __init__(self, collections: Collections) -> None:
         self._collections = collections
 
-    async def news(self, room: Room, session: Session | None, constraints: Constraints, *, at: datetime) -> News | None:
-        """Read what the answer to the room's viewer has to tell. None without a session, which nothing can be remembered in."""
+    def written(self, room: Room, session: Session | None, *, at: datetime) -> Question[list[Written]]:
+        """Ask for what was written about the room's viewer since they were answered in a session; without one nothing is asked."""
         if session is None:
-            return None
-        told = session.told.get(told_key(room.viewer))
+            return settled([])
+        told = _told(room, session)
         since = (at if told is None else told.until) - OVERLAP
-        found = await self._collections.history.since(room.tenant, room.viewer, since, limit=MOST_ROWS)
-        rows = [_written(row) for row in found]
-        new = untold(rows, told)
-        after = told_after(told, rows, at=at) if told is None or new else None
-        return News(
-            delta=None if told is None else await self._delta(new, told, room, constraints, at=at),
-            session_id=session.id,
-            tenant=room.tenant,
-            subject=room.viewer,
-            before=told,
-            after=after,
-        )
+        rows = self._collections.history.since(room.tenant, room.viewer, since, limit=MOST_ROWS)
+        return Question(rows.find, lambda found: [_written(row) for row in rows.read(found)])
 
     async def note(self, news: News | None, *, at: datetime) -> None:
         """Remember what was told, unless another answer did so first or the person was erased meanwhile."""
@@ -63,15 +55,43 @@ class Telling:
         if await self._is_erased(news, at=at):
             await self._collections.store.commit([sessions.forget_told(news.session_id, news.subject)])
 
-    async def _delta(
-        self, rows: Sequence[Written], told: Told, room: Room, constraints: Constraints, *, at: datetime
-    ) -> Delta | None:
-        found = await self._collections.memories.seen_in(room, [row.memory_id for row in rows])
-        memories = {memory.id: memory for memory in found}
-        return delta_of(rows, memories, told=told, room=room, constraints=constraints, at=at)
-
     async def _is_erased(self, news: News, *, at: datetime) -> bool:
         return await self._collections.erasures.covers(news.tenant, news.subject, said_at=at)
+
+
+def untold_in(room: Room, session: Session | None, rows: Sequence[Written]) -> list[Written]:
+    """Choose what of the rows the room's viewer was not told of in a session, oldest first."""
+    return [] if session is None else untold(rows, _told(room, session))
+
+
+def news_of(
+    room: Room,
+    session: Session | None,
+    rows: Sequence[Written],
+    memories: Mapping[MemoryId, Memory],
+    constraints: Constraints,
+    *,
+    at: datetime,
+) -> News | None:
+    """Say what the answer to the room's viewer has to tell. None without a session, which nothing can be remembered in.
+
+    `memories` holds those of `untold_in` as they are now.
+    """
+    if session is None:
+        return None
+    told, new = _told(room, session), untold_in(room, session, rows)
+    return News(
+        delta=None if told is None else delta_of(new, memories, told=told, room=room, constraints=constraints, at=at),
+        session_id=session.id,
+        tenant=room.tenant,
+        subject=room.viewer,
+        before=told,
+        after=told_after(told, rows, at=at) if told is None or new else None,
+    )
+
+
+def _told(room: Room, session: Session) -> Told | None:
+    return session.told.get(told_key(room.viewer))
 
 
 def _written(row: HistoryRow) -> Written:

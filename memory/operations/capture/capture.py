@@ -20,6 +20,7 @@ from memory.operations.remembering.remembering import Remembering
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
+from memory.store.documents import Insert, Write
 from memory.store.scrub_marks import scrub_mark
 
 CLAIM_KEPT: Final = timedelta(days=1)
@@ -65,12 +66,14 @@ class Capture:
 
     async def claim(self, message_id: MessageId) -> bool:
         """Take a message up, without capturing it; False when it was taken up before."""
-        return await self._collections.leases.claim_message(message_id, expires_at=self._clock.now() + CLAIM_KEPT)
+        (outcome,) = await self._collections.store.commit([self._claim(message_id)])
+        return outcome.matched == 1
 
-    async def take(self, said: Said) -> bool:
+    async def take(self, said: Said, *, claims: bool = False) -> bool:
         """Capture a message; False when it was captured before, or is not to be kept.
 
         That is: it, its author, its channel or its guild was erased up to then, or the author is left out.
+        With `claims` it is taken up in the same commit, and False as well when it was taken up before.
         """
         message = said.message
         if not await self._may_keep(message):
@@ -86,15 +89,13 @@ class Capture:
         )
         waits = int(message.formable)
         tokens = estimate_tokens(message.text) if waits else 0
-        outcomes = await self._collections.store.commit(
-            [
-                self._collections.messages.insert(message),
-                self._collections.sessions.append(
-                    message, [turn], counted=waits, tokens=tokens, parent_id=said.parent_id
-                ),
-            ]
+        append = self._collections.sessions.append(
+            message, [turn], counted=waits, tokens=tokens, parent_id=said.parent_id
         )
-        if not outcomes[0].matched:
+        writes: list[Write] = [self._collections.messages.insert(message), append]
+        claim: list[Write] = [self._claim(message.id)] if claims else []
+        outcomes = await self._collections.store.commit([*claim, *writes])
+        if not all(outcome.matched for outcome in outcomes):
             return False
         # Trigger: an erasure or a no between the look before and the write. Why: it found nothing of ours to remove.
         # Outcome: its mark came before its removals, so a look after the write cannot miss it.
@@ -228,6 +229,9 @@ class Capture:
         receipts = self._collections.answer_receipts.drop_channel(tenant, channel_id)
         await self._collections.store.commit([session, receipts, scrub_mark()])
         return ended + len(hidden)
+
+    def _claim(self, message_id: MessageId) -> Insert:
+        return self._collections.leases.claim_message(message_id, expires_at=self._clock.now() + CLAIM_KEPT)
 
     async def _may_keep(self, message: Message) -> bool:
         if is_left_out(await self._collections.constraints.consent_of(message.tenant, message.author)):

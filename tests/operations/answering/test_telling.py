@@ -128,14 +128,11 @@ async def test_what_was_not_answered_is_told_the_next_time(rig: Rig, telling: Te
 async def test_of_two_answers_at_once_one_moves_the_revision(rig: Rig, telling: Telling) -> None:
     await telling.asks()
     await rig.remembered("I drink smoky tea")
-    told = telling.answering._assembling._telling
-    session = await rig.collections.sessions.get(SESSION)
-    envelope = await telling.answering._assembling._envelopes.get_memory_envelope(ADA, HARBOUR, skip_cache=True)
-    at = rig.clock.now()
-    both = [await told.news(question(rig).room, session, envelope.constraints, at=at) for _ in range(2)]
+    assembling, at = telling.answering._assembling, rig.clock.now()
+    both = [await assembling.assemble(question(rig)) for _ in range(2)]
 
-    for news in both:
-        await told.note(news, at=at)
+    for assembled in both:
+        await assembling.note_told(assembled, at=at)
 
     session = await rig.collections.sessions.get(SESSION)
     assert session is not None

@@ -78,6 +78,28 @@ async def test_a_message_is_taken_up_once(rig: Rig) -> None:
     assert await rig.capture.claim(M1)
 
 
+async def test_a_message_is_taken_up_and_captured_in_one_commit(rig: Rig) -> None:
+    first, second = (said_by(ADA, text, text, at_clock=rig.clock) for text in ("71", "72"))
+
+    assert await rig.capture.take(first, claims=True)
+    assert not await rig.capture.take(first, claims=True)
+    assert not await rig.capture.claim(first.message.id)
+
+    assert await rig.capture.claim(second.message.id)
+    assert not await rig.capture.take(second, claims=True)
+    assert await rig.turns() == ["71"]
+    assert [row["_id"] for row in await rig.collections.store.find("messages", {})] == ["71"]
+
+
+async def test_what_is_not_kept_is_not_taken_up_either(rig: Rig) -> None:
+    said = said_by(ADA, "hello", "71", at_clock=rig.clock)
+    await rig.capture.deleted(HARBOUR, GENERAL, [M1])
+
+    assert not await rig.capture.take(said, claims=True)
+
+    assert await rig.collections.store.find("leases", {}) == []
+
+
 async def test_an_answer_joins_the_talk_with_what_it_used(rig: Rig) -> None:
     memory = await rig.told(TEA, "71")
 
@@ -133,7 +155,7 @@ async def test_whatever_ends_it_while_it_is_captured_nothing_stays(
     rig = Rig.over(frail, clock)
     frail.meanwhile(calls, lambda: ENDINGS[ending](rig))
 
-    taken = await rig.capture.take(said_by(ADA, "hello xylotea", "71", at_clock=clock))
+    taken = await rig.capture.take(said_by(ADA, "hello xylotea", "71", at_clock=clock), claims=True)
 
     if await frail.finished():
         assert await holding(modelled, "xylotea") == []
