@@ -1,5 +1,6 @@
 """Rules of guilds and choices of people: reading what is in force, and changing it."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import assert_never
 
@@ -41,6 +42,10 @@ class Constraining:
     async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
         """Give the consent in force: of this place and of everywhere together."""
         return await self._book.consent_of(tenant, subject)
+
+    async def consents_of(self, tenant: TenantId, subjects: Iterable[SubjectId]) -> dict[SubjectId, ConsentState]:
+        """Give those of some people."""
+        return await self._book.consents_of(tenant, subjects)
 
     async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
         """Give the constraints in force for a person, the stricter of guild and person; `subject` None: for what is about nobody."""

@@ -32,6 +32,11 @@ def first_from(model: type[Model], documents: Sequence[Document]) -> Model | Non
     return from_document(model, documents[0]) if documents else None
 
 
+def each_from(model: type[Model], documents: Sequence[Document]) -> list[Model]:
+    """Read whole records back."""
+    return [from_document(model, document) for document in documents]
+
+
 def kept_fields(model: type[BaseModel]) -> tuple[str, ...]:
     """Name the fields of a document that a record is read from, for a question that wants no others."""
     return ("_id", *sorted(_fields_of(model) - {"id"}))

@@ -3,8 +3,10 @@
 What was read stays at hand until it is written again: every answer asks for it, one process owns a tenant, and all writes pass here.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from typing import Any, ClassVar, Final, TypeVar
 
 from cachetools import LRUCache
@@ -59,7 +61,20 @@ class ConstraintBook(Collection):
 
     async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
         """Give the consent in force: of this place and of everywhere together."""
-        return in_force(await self.person(tenant, subject), await self.person(EVERYWHERE, subject))
+        return (await self.consents_of(tenant, [subject]))[subject]
+
+    async def consents_of(self, tenant: TenantId, subjects: Iterable[SubjectId]) -> dict[SubjectId, ConsentState]:
+        """Give those of some people, with one trip for all of whom something is not at hand."""
+        keys = {each: (_person_key(tenant, each), _person_key(EVERYWHERE, each)) for each in subjects}
+        rules, writes = dict[str, PersonRules](), self._writes
+        for key in chain.from_iterable(keys.values()):
+            if isinstance(held := self._at_hand.get(key), PersonRules):
+                rules[key] = held
+        lacking = sorted(set(chain.from_iterable(keys.values())) - rules.keys())
+        if lacking:
+            found = {row["_id"]: row for row in await self._store.find(self.name, {"_id": {"$in": lacking}})}
+            rules |= {key: self._taken(key, PersonRules, found.get(key), writes) for key in lacking}
+        return {each: in_force(rules[here], rules[everywhere]) for each, (here, everywhere) in keys.items()}
 
     async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
         """Combine the constraints of guild and person; those of the guild alone for what is about nobody."""

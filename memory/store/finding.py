@@ -1,6 +1,7 @@
 """Memories that somebody names, read through the room that they are for: the second look of every search."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from memory.domain.answer_receipt import TextReceipt
@@ -9,33 +10,34 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.recall.narrowing import Narrowing, narrowed_where
 from memory.domain.scopes.absorption import was_drawn_into
-from memory.store.codec import from_document
-from memory.store.documents import Document
+from memory.store.codec import each_from, from_document
+from memory.store.documents import Find
 from memory.store.personal import SubjectCollection
+from memory.store.questions import Question
 
 
 class FoundMemories(SubjectCollection):
     """Reads of memories whose ids are known."""
 
-    async def found_in(
-        self,
-        room: Room,
-        *,
-        own: Sequence[MemoryId],
-        shared: Sequence[MemoryId],
-        within: Narrowing | None = None,
-    ) -> list[Memory]:
-        """Read those of some memories that are active and may be used in a room now, in no order.
+    def own_in(self, room: Room, ids: Sequence[MemoryId], *, within: Narrowing | None = None) -> Question[list[Memory]]:
+        """Ask for those of some memories about the viewer that are active and may be used in a room now, in no order.
 
-        `own` names those looked for among what is about the viewer, `shared` those among what the guild knows;
-        `within` narrows both to some of them.
+        `within` narrows them to some.
         """
+        return self._active(visible_where(room), ids, within)
+
+    def shared_in(
+        self, room: Room, ids: Sequence[MemoryId], *, within: Narrowing | None = None
+    ) -> Question[list[Memory]]:
+        """Ask for the same among what the guild knows."""
+        return self._active(shared_where(room), ids, within)
+
+    def _active(
+        self, where: dict[str, Any], ids: Sequence[MemoryId], within: Narrowing | None
+    ) -> Question[list[Memory]]:
         still: dict[str, Any] = {"state": "active"} | ({} if within is None else narrowed_where(within))
-        found: list[Document] = []
-        for ids, where in ((own, visible_where(room)), (shared, shared_where(room))):
-            if ids:
-                found += await self._store.find(self.name, where | still | {"_id": {"$in": list(ids)}})
-        return [from_document(Memory, document) for document in found]
+        wanted = Find(self.name, where | still | {"_id": {"$in": list(ids)}}) if ids else None
+        return Question(wanted, partial(each_from, Memory))
 
     async def active_subjects_of(self, tenant: TenantId, ids: Iterable[MemoryId]) -> list[SubjectId | None]:
         """Tell whom those of some memories are about that are active in a tenant, in no order; for counting alone."""

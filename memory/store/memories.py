@@ -9,7 +9,7 @@ from memory.domain.audience import PUBLIC, Audience, Room, shared_where, visible
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, individual_scope
 from memory.domain.memory import Gist, Memory, State
 from memory.domain.scopes.absorption import ABSORBED_KINDS, may_absorb
-from memory.store.codec import all_from, from_document, kept_fields, to_document
+from memory.store.codec import all_from, each_from, from_document, kept_fields, to_document
 from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Sort, Update, UpdateWhere, Write
 from memory.store.finding import FoundMemories
@@ -174,8 +174,7 @@ class Memories(StandingMemories, FoundMemories):
         """Ask for the viewer's own how-tos for a room that share a term with some, in no order."""
         where = {**visible_where(room), "scope": individual_scope(room.tenant, room.viewer), "state": "active"}
         shared = {"kind": "procedure", "terms": {"$in": list(terms)}}
-        wanted = Find(self.name, where | shared, limit=limit) if terms else None
-        return Question(wanted, lambda found: [from_document(Memory, document) for document in found])
+        return Question(Find(self.name, where | shared, limit=limit) if terms else None, partial(each_from, Memory))
 
     async def latest_in(self, scope: ScopeKey, *, limit: int) -> list[Memory]:
         """Read the active memories of a scope that were said last."""

@@ -38,6 +38,10 @@ def settled(answer: Answer) -> Question[Answer]:
 
 
 @overload
+async def answered_together(store: DocumentStore, one: Question[One], two: Question[Two], /) -> tuple[One, Two]: ...
+
+
+@overload
 async def answered_together(
     store: DocumentStore, one: Question[One], two: Question[Two], three: Question[Three], /
 ) -> tuple[One, Two, Three]: ...

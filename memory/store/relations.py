@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from typing import ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
@@ -9,10 +10,10 @@ from pydantic import BaseModel, ConfigDict
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.relation import Link, RelationType
-from memory.store.codec import from_document, to_document
+from memory.store.codec import each_from, to_document
 from memory.store.documents import DeleteWhere, Find, Insert, Update, Upsert
 from memory.store.personal import SubjectCollection
-from memory.store.questions import Question, answered
+from memory.store.questions import Question
 
 _READ: Final = 100
 """Edges that are looked through for the strongest; five memories rarely have more."""
@@ -40,15 +41,10 @@ class Relations(SubjectCollection):
 
     name: ClassVar[str] = "relations"
 
-    async def beside(self, tenant: TenantId, ids: Sequence[MemoryId]) -> list[Relation]:
-        """Read the edges of some memories of a tenant, in no order. Ends may be retired or hidden; the reader looks."""
-        return await answered(self._store, self.reading(tenant, ids))
-
-    def reading(self, tenant: TenantId, ids: Sequence[MemoryId]) -> Question[list[Relation]]:
-        """Ask for the same; of no memories nothing is asked."""
+    def beside(self, tenant: TenantId, ids: Sequence[MemoryId]) -> Question[list[Relation]]:
+        """Ask for the edges of some memories of a tenant, in no order. Ends may be retired or hidden; the reader looks."""
         where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
-        wanted = Find(self.name, where, limit=_READ) if ids else None
-        return Question(wanted, lambda found: [from_document(Relation, document) for document in found])
+        return Question(Find(self.name, where, limit=_READ) if ids else None, partial(each_from, Relation))
 
     async def ends_of(self, tenant: TenantId, ids: Sequence[MemoryId]) -> set[frozenset[MemoryId]]:
         """Tell which pairs of memories are joined by the edges of some, however many they are."""

@@ -3,6 +3,7 @@
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.memory import Memory
 from memory.operations.remembering.remembering import Kept
+from memory.store.questions import answered
 from memory.store.relations import Relation
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR
@@ -14,7 +15,7 @@ BOAT = "My boat Zephyr lies behind the lighthouse"
 
 
 async def edges(rig: Rig, memory: Memory) -> list[Relation]:
-    return await rig.collections.relations.beside(HARBOUR, [memory.id])
+    return await answered(rig.collections.store, rig.collections.relations.beside(HARBOUR, [memory.id]))
 
 
 async def ends(rig: Rig) -> list[set[str]]:

@@ -1,24 +1,27 @@
 """Questions that collections make: what is at hand is not asked for, and what is read is the record's own."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given
 
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import StoreUnavailable
+from memory.domain.ids import subject_of
 from memory.domain.memory import Gist, Memory
 from memory.domain.message import Session, SessionGist
 from memory.store.codec import all_from, kept_fields, to_document
-from memory.store.constraints import ConstraintBook
-from memory.store.documents import Document, Find
+from memory.store.constraints import EVERYWHERE, ConstraintBook
+from memory.store.documents import Document, Filter, Find
 from memory.store.language.paths import chosen
 from memory.store.language.reference import ReferenceStore
 from memory.store.memories import memory_document
 from memory.store.questions import Question, answered_together
 from tests.domain.envelopes import any_memories, any_session
-from tests.domain.records import ADA, HARBOUR
+from tests.domain.records import ADA, AT, BRAM, HARBOUR
 
+CLEO = subject_of(3)
 FORGETS = ConstraintSet(delete_after_days=3)
 
 
@@ -33,6 +36,24 @@ class Trips(ReferenceStore):
         """Answer several questions."""
         self.trips.append([each.collection for each in questions])
         return await super().find_each(questions)
+
+
+class Reads(ReferenceStore):
+    """Notes which documents were read, and lets something be written once behind a read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads: list[list[str]] = []
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None
+
+    async def find(self, collection: str, where: Filter, **how: Any) -> list[Document]:
+        """Read documents by their keys."""
+        self.reads.append(where["_id"]["$in"])
+        found = await super().find(collection, where, **how)
+        if self.meanwhile is not None:
+            writing, self.meanwhile = self.meanwhile, None
+            await writing()
+        return found
 
 
 @given(any_memories(most=4))
@@ -94,6 +115,31 @@ async def test_rules_that_were_written_meanwhile_are_not_kept_as_they_were() -> 
 
     assert asked.read(found).delete_after_days is None
     assert (await book.constraints_of(HARBOUR, ADA)).delete_after_days == 3
+
+
+async def test_consents_of_many_are_read_in_one_trip_as_far_as_they_are_not_at_hand() -> None:
+    store = Reads()
+    book = ConstraintBook(store)
+    await book.set_consent(HARBOUR, BRAM, "on", AT)
+    await book.set_consent(EVERYWHERE, CLEO, "off", AT)
+    assert await book.consent_of(HARBOUR, ADA) == "undecided"
+
+    assert await book.consents_of(HARBOUR, [ADA, BRAM, CLEO]) == {ADA: "undecided", BRAM: "on", CLEO: "off"}
+    assert await book.consents_of(HARBOUR, [ADA, BRAM, CLEO]) == {ADA: "undecided", BRAM: "on", CLEO: "off"}
+    assert [len(keys) for keys in store.reads] == [2, 4]
+
+    await book.set_consent(HARBOUR, ADA, "off", AT)
+    assert await book.consents_of(HARBOUR, [ADA, BRAM]) == {ADA: "off", BRAM: "on"}
+    assert await book.consents_of(HARBOUR, []) == {}
+
+
+async def test_a_consent_that_was_changed_meanwhile_is_not_kept_as_it_was() -> None:
+    store = Reads()
+    book = ConstraintBook(store)
+    store.meanwhile = lambda: book.set_consent(HARBOUR, ADA, "off", AT)
+
+    assert await book.consents_of(HARBOUR, [ADA]) == {ADA: "undecided"}
+    assert await book.consents_of(HARBOUR, [ADA]) == {ADA: "off"}
 
 
 async def test_an_outage_is_no_answer() -> None:

@@ -1,14 +1,16 @@
 """The first look of a search: which memories of an index have the asked terms, and how heavily. Pure; for `ranking` alone.
 
-It is written for speed, since everything a guild knows goes through it: what cannot come among the best is never scored.
+Everything a guild knows goes through it at every question, so it works on whole columns at a time.
 """
 
-from collections.abc import Mapping, Sequence
-from math import inf, log
-from operator import itemgetter
+from collections.abc import Sequence
+from math import log
 from typing import Final
 
-from memory.domain.recall.search_index import Postings, SearchIndex
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery
 
 DERIVED_WEIGHT: Final = 0.35
@@ -17,15 +19,6 @@ COMMON_SHARE: Final = 0.15
 """A kindred or derived term that more of the memories have is too common to speak for any."""
 CANDIDATES: Final = 160
 """Best matches of a scope that are looked at more closely; the rest cannot be among the first few any more."""
-ENOUGH: Final = 400
-"""Matches after which terms that are more common than those are no ground to look at more."""
-WIDESPREAD: Final = 0.125
-"""A term that more of the memories have is looked up by memory, not gone through."""
-_SAMPLED: Final = 16
-_SPARE: Final = 6
-"""Of a sample, so that the guess is too high once in some hundred times only."""
-_MARGIN: Final = 1e-4
-"""Above all that freshness and rounding can add to a score."""
 
 
 class Rarity:
@@ -34,6 +27,7 @@ class Rarity:
     def __init__(self, indexes: Sequence[SearchIndex]) -> None:
         self._indexes = indexes
         self._total = sum(index.size for index in indexes)
+        self._frequencies: dict[str, int] = {}
 
     def of(self, term: str) -> float:
         """Give what a term is worth, 0 or more."""
@@ -45,45 +39,26 @@ class Rarity:
         return self._frequency(term) > max(COMMON_SHARE * self._total, 3)
 
     def _frequency(self, term: str) -> int:
-        return sum(index.frequency(term) for index in self._indexes)
+        known = self._frequencies.get(term)
+        if known is None:
+            known = self._frequencies[term] = sum(index.frequency(term) for index in self._indexes)
+        return known
 
 
-def matched(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> list[tuple[int, float]]:
-    """Give the best matches by their terms alone, as place and score, best first, at most 160."""
-    scores: dict[int, float] = {}
-    blank, known = index.blank_scores, scores.get
-    terms = _by_rarity(index, query, rarity)
-    rest = sum(worth * postings.most for _, worth, postings in terms)
-    is_closed = False
-    for term, worth, postings in terms:
-        if len(postings.places) > len(scores) >= CANDIDATES:
-            # What has less than this by now cannot come among the best any more, whichever of the terms left it has.
-            least = _last_of_best(scores) - rest - _MARGIN
-            # Trigger: many that share a rarer term are there. Why: what shares nothing but this one and commoner ones comes
-            # not near them, and half of the memories hold it. Outcome: from here on terms only order those that are there.
-            is_closed = is_closed or least > 0 or len(scores) >= ENOUGH
-            if is_closed and least > 0:
-                scores = {place: score for place, score in scores.items() if score >= least}
-        rest -= worth * postings.most
-        if not is_closed:
-            for place, frequency in zip(postings.places, postings.frequencies, strict=True):
-                scores[place] = (known(place) or blank[place]) + worth * frequency
-        elif len(postings.places) > WIDESPREAD * index.size:
-            frequencies = index.by_place(term)
-            for place in scores:
-                scores[place] += worth * frequencies[place]
-        else:
-            for place, frequency in zip(postings.places, postings.frequencies, strict=True):
-                if place in scores:
-                    scores[place] += worth * frequency
-    return _best_of(scores)
-
-
-def _by_rarity(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> list[tuple[str, float, Postings]]:
-    """Give the terms that the index has, each with what it is worth and its postings, the rarest first."""
-    widened = _widened(index, query, rarity)
-    terms = sorted((term for term in widened if index.frequency(term)), key=index.frequency)
-    return [(term, widened[term] * rarity.of(term), index.having(term)) for term in terms]
+def matched(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+    """Give the best matches by their terms alone, their places and their scores, best first, at most 160."""
+    scores = np.zeros(index.places)
+    for term, weight in _widened(index, query, rarity).items():
+        postings = index.having(term)
+        # A place stands in the postings of a term once only, so that nothing is added to the same score twice.
+        scores[postings.places] += np.multiply(postings.frequencies, weight * rarity.of(term), dtype=np.float64)
+    found = np.flatnonzero(scores)
+    worth = scores[found] + index.recency[found]
+    if len(found) > CANDIDATES:
+        best = np.argpartition(worth, -CANDIDATES)[-CANDIDATES:]
+        found, worth = found[best], worth[best]
+    order = np.argsort(-worth, kind="stable")
+    return found[order], worth[order]
 
 
 def _widened(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> dict[str, float]:
@@ -95,18 +70,3 @@ def _widened(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> dict[str
                 if not rarity.is_common(other):
                     terms[other] = max(terms.get(other, 0.0), DERIVED_WEIGHT)
     return terms
-
-
-def _last_of_best(scores: Mapping[int, float]) -> float:
-    """Give the score that the last of the best matches has so far; it can only rise. There have to be 160 matches."""
-    found = list(scores.values())
-    # One in so many guesses a score that a few more than those have: among thousands a fifth of the time of a heap.
-    guess = sorted(found[::_SAMPLED])[-(CANDIDATES // _SAMPLED + _SPARE) :][0]
-    best = [score for score in found if score >= guess]
-    return sorted(best if len(best) >= CANDIDATES else found)[-CANDIDATES]
-
-
-def _best_of(scores: Mapping[int, float]) -> list[tuple[int, float]]:
-    least = _last_of_best(scores) if len(scores) > CANDIDATES else -inf
-    found = [(place, score) for place, score in scores.items() if score >= least]
-    return sorted(found, key=itemgetter(1), reverse=True)[:CANDIDATES]

@@ -4,26 +4,24 @@ Pure and without a model. Nothing is a hit that shares no term with the question
 Where the constants come from, and what they were worth there, is said in docs/DOMAIN.md.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from heapq import nlargest
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.recall.matching import Rarity, matched
+from memory.domain.recall.neighbourhood import around
 from memory.domain.recall.search_index import Listed, SearchIndex, microseconds
 from memory.domain.recall.search_query import SearchQuery
 
 THRESHOLD: Final = 0.65
 """What recall takes, as a share of the best hit's score."""
-CONTEXT_SHARE: Final = 0.4
-"""What an asked term counts that a hit lacks and what was said around it in the same session has."""
-CONTEXT_REACH: Final = 3
-"""How many statements before and after are looked at."""
-CONTEXT_FADE: Final = 0.7
-"""What each further step away leaves of it."""
 ANSWER_FACTOR: Final = 1.3
 """For what could give the kind of answer that is wanted: a number for "how many"."""
 RELATION_WEIGHT: Final = 0.10
@@ -37,7 +35,6 @@ FRESH_HALF_LIFE: Final = timedelta(days=90)
 _FRESH_HALF_LIFE_US: Final = FRESH_HALF_LIFE // timedelta(microseconds=1)
 CLOSELY: Final = 80
 """Of those, the ones whose surroundings are looked at as well."""
-_FADING: Final = tuple(CONTEXT_FADE**further for further in range(CONTEXT_REACH))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +65,11 @@ def rank(indexes: Sequence[SearchIndex], query: SearchQuery, *, at: datetime, li
     found: list[tuple[float, MemoryId]] = []
     at_us = microseconds(at)
     for index in indexes:
-        best = matched(index, query, rarity)
-        around = _Around(index, query, rarity)
-        for rank_, (place, score) in enumerate(best):
-            whole = score + around.of(place) if rank_ < CLOSELY else score
-            listed = index.at(place)
-            found.append((whole * _factor(listed, query, at_us=at_us), listed.id))
+        places, scores = matched(index, query, rarity)
+        scores[:CLOSELY] += around(index, places[:CLOSELY], query, rarity)
+        listed = [index.at(place) for place in places.tolist()]
+        scores *= _factors(listed, query, at_us=at_us)
+        found += zip(scores.tolist(), [each.id for each in listed], strict=True)
     return [Hit(memory_id, score) for score, memory_id in nlargest(limit, found)]
 
 
@@ -101,41 +97,22 @@ def grouped_by_tier(memories: Iterable[Memory]) -> list[Memory]:
     return sorted(memories, key=lambda memory: memory.tier != "canon")
 
 
-class _Around:
-    """What the asked terms are worth that a hit lacks but its surroundings have."""
-
-    def __init__(self, index: SearchIndex, query: SearchQuery, rarity: Rarity) -> None:
-        self._index = index
-        # A term that many memories have stands around nearly everything.
-        rare = [term for term, weight in query.terms.items() if weight == 1.0 and not rarity.is_common(term)]
-        postings = [(rarity.of(term), index.having(term)) for term in rare if index.frequency(term)]
-        self._having = [
-            (worth, dict(zip(posting.places, posting.frequencies, strict=True))) for worth, posting in postings
-        ]
-        self._any = frozenset[int]().union(*(posting.places for _, posting in postings))
-
-    def of(self, place: int) -> float:
-        before, after = self._index.around(place, reach=CONTEXT_REACH) if self._having else ((), ())
-        if self._any.isdisjoint(before) and self._any.isdisjoint(after):
-            return 0.0
-        near = [*zip(before, _FADING, strict=False), *zip(after, _FADING, strict=False)]
-        worth = 0.0
-        for rarity, frequencies in self._having:
-            beside = max([frequencies.get(other, 0.0) * fading for other, fading in near])
-            if beside > (own := frequencies.get(place, 0.0)):
-                worth += (beside - own) * rarity
-        return CONTEXT_SHARE * worth
+def _factors(listed: Sequence[Listed], query: SearchQuery, *, at_us: int) -> NDArray[np.float64]:
+    """Give by what the score of each is multiplied."""
+    weights = np.array([each.weight for each in listed])
+    ages = np.maximum((at_us - np.array([each.fresh_us for each in listed])) / _FRESH_HALF_LIFE_US, 0.0)
+    factors: NDArray[np.float64] = weights * (1 + FRESH_SHARE * 0.5**ages)
+    for factor, fits in _reasons(query):
+        factors *= np.where([fits(each) for each in listed], factor, 1.0)
+    return factors
 
 
-def _factor(listed: Listed, query: SearchQuery, *, at_us: int) -> float:
-    factor = listed.weight
-    if listed.speaker in query.speakers:
-        factor *= SPEAKER_FACTOR
-    if query.times and any(time.month_fits(listed.said_at) for time in query.times):
-        factor *= MONTH_FACTOR
-    if query.times and any(time.day_fits(listed.said_at) for time in query.times):
-        factor *= DAY_FACTOR
-    if query.answers and query.answers & listed.tells:
-        factor *= ANSWER_FACTOR
-    age = max((at_us - listed.fresh_us) / _FRESH_HALF_LIFE_US, 0.0)
-    return factor * (1 + FRESH_SHARE * float(0.5**age))
+def _reasons(query: SearchQuery) -> Iterator[tuple[float, Callable[[Listed], bool]]]:
+    """Give the grounds on which a memory counts for more, and how much more."""
+    if query.speakers:
+        yield SPEAKER_FACTOR, lambda listed: listed.speaker in query.speakers
+    if query.times:
+        yield MONTH_FACTOR, lambda listed: any(time.month_fits(listed.said_at) for time in query.times)
+        yield DAY_FACTOR, lambda listed: any(time.day_fits(listed.said_at) for time in query.times)
+    if query.answers:
+        yield ANSWER_FACTOR, lambda listed: not query.answers.isdisjoint(listed.tells)

@@ -6,15 +6,20 @@ It holds terms and ids, no text: what is shown is read from the store again, thr
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.recall.answer_kinds import AnswerKind, kinds_told
+from memory.domain.recall.postings import Postings
 from memory.domain.recall.searchable import Searchable
 from memory.domain.recall.standing import standing_factor
+from memory.domain.recall.succession import Order, Succession
 
 DERIVED_LENGTH: Final = 4
 """Letters by which two terms of one stem family may differ, and that both have at least: paint, painter; music, musician."""
@@ -22,73 +27,9 @@ _TIE: Final = 1e-15
 """Of a second: small beside any score, so that it only decides between those that match equally well."""
 _KB_A_TERM, _KB_A_MEMORY, _KB_A_POSTING = 0.35, 0.75, 0.02
 """Estimates from the sizes of the objects on CPython 3.11; they only bound what is kept."""
-_BYTES: Final = 4
-"""Of a frequency."""
-
-_Order = tuple[datetime, str, MemoryId]
 _BEGIN: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND: Final = timedelta(microseconds=1)
-
-
-class Postings:
-    """Which memories have a term."""
-
-    __slots__ = ("frequencies", "most", "places")
-
-    def __init__(self) -> None:
-        self.places = array("I")
-        """Of the memories, ascending."""
-        self.frequencies = array("f")
-        """How heavily the term stands in each, saturated."""
-        self.most = 0.0
-        """No frequency is above it, but for what 32 bits round."""
-
-    def put(self, place: int, frequency: float) -> None:
-        """Take in a place that is not there."""
-        if not self.places or self.places[-1] < place:
-            # Always so while an index is built.
-            self.places.append(place)
-            self.frequencies.append(frequency)
-        else:
-            here = bisect_left(self.places, place)
-            self.places.insert(here, place)
-            self.frequencies.insert(here, frequency)
-        self.most = max(self.most, frequency)
-
-    def remove(self, place: int) -> None:
-        """Take out a place that is there."""
-        here = bisect_left(self.places, place)
-        del self.places[here]
-        del self.frequencies[here]
-
-
 _NOWHERE: Final = Postings()
-
-
-class _Said:
-    """What was said in one session."""
-
-    __slots__ = ("orders", "places")
-
-    def __init__(self) -> None:
-        self.orders = list[_Order]()
-        """Ascending."""
-        self.places = list[int]()
-        """Of each, where its memory stands."""
-
-    def put(self, order: _Order, place: int) -> None:
-        here = bisect_left(self.orders, order)
-        self.orders.insert(here, order)
-        self.places.insert(here, place)
-
-    def remove(self, order: _Order) -> None:
-        here = bisect_left(self.orders, order)
-        del self.orders[here]
-        del self.places[here]
-
-    def around(self, order: _Order, *, reach: int) -> tuple[list[int], list[int]]:
-        here = bisect_left(self.orders, order)
-        return self.places[max(here - reach, 0) : here][::-1], self.places[here + 1 : here + 1 + reach]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +46,7 @@ class Listed:
     """Around 1.0: by importance, confidence and use."""
     standing: int
     session_id: str
-    order: _Order
+    order: Order
     terms: tuple[str, ...]
     tells: frozenset[AnswerKind]
     """The kinds of answer that it could give."""
@@ -115,15 +56,15 @@ class SearchIndex:
     """The postings of one scope's memories for one audience."""
 
     def __init__(self) -> None:
-        self._listed: list[Listed | None] = []
-        self._recency = array("d")
+        # Nobody stands at place 0, so that it can be named where nobody is.
+        self._listed: list[Listed | None] = [None]
+        self._recency = array("d", [0.0])
         self._places: dict[MemoryId, int] = {}
         self._free: list[int] = []
         self._postings: dict[str, Postings] = {}
-        self._by_place: dict[str, array[float]] = {}
         self._vocabulary: list[str] = []
         self._is_sorted = True
-        self._sessions: dict[str, _Said] = {}
+        self._succession = Succession()
         self._count = 0
 
     def __contains__(self, memory_id: MemoryId) -> bool:
@@ -137,8 +78,7 @@ class SearchIndex:
     @property
     def kilobytes(self) -> float:
         """Estimate what it holds in memory."""
-        by_place = len(self._by_place) * len(self._listed) * _BYTES / 1024
-        return _KB_A_TERM * len(self._postings) + _KB_A_MEMORY * self.size + _KB_A_POSTING * self._count + by_place
+        return _KB_A_TERM * len(self._postings) + _KB_A_MEMORY * self.size + _KB_A_POSTING * self._count
 
     def put(self, memory: Searchable, *, standing: int | None = None) -> None:
         """Take a memory in, or in place of what was there of it, unless that is of a later version.
@@ -168,8 +108,7 @@ class SearchIndex:
         place = self._place_for(listed)
         for term, frequency in frequencies.items():
             self._post(term, place, frequency)
-        if listed.session_id:
-            self._sessions.setdefault(listed.session_id, _Said()).put(listed.order, place)
+        self._succession.put(listed.session_id, listed.order, place)
 
     def remove(self, memory_id: MemoryId) -> None:
         """Take a memory out, if it is there."""
@@ -182,11 +121,7 @@ class SearchIndex:
         self._free.append(place)
         for term in listed.terms:
             self._unpost(term, place)
-        if listed.session_id:
-            said = self._sessions[listed.session_id]
-            said.remove(listed.order)
-            if not said.places:
-                del self._sessions[listed.session_id]
+        self._succession.remove(listed.session_id, listed.order)
 
     def at(self, place: int) -> Listed:
         """Give the memory at a place that the index named."""
@@ -196,32 +131,26 @@ class SearchIndex:
         return listed
 
     @property
-    def blank_scores(self) -> Sequence[float]:
-        """Give the score of every place before anything counts: next to nothing, but more for what is fresher, so that equals have an order."""
-        return self._recency
+    def places(self) -> int:
+        """Count the places, with the first, which is nobody's, and those that were left: what the index names is below it."""
+        return len(self._listed)
+
+    @property
+    def recency(self) -> NDArray[np.float64]:
+        """Give next to nothing for every place, but more for what is fresher, so that equals have an order; for the moment, as `Postings` does."""
+        return np.frombuffer(self._recency, np.float64)
 
     def frequency(self, term: str) -> int:
         """Count the memories with a term."""
-        return len(self.having(term).places)
+        return len(self.having(term))
 
     def having(self, term: str) -> Postings:
         """Give the memories with a term; to be read only, and until the next change."""
         return self._postings.get(term, _NOWHERE)
 
-    def by_place(self, term: str) -> Sequence[float]:
-        """Give the frequency of a term at every place, 0 where it is not. Made once and kept, so for terms that very many have."""
-        known = self._by_place.get(term)
-        if known is None:
-            known = self._by_place[term] = array("f", bytes(_BYTES * len(self._listed)))
-            postings = self.having(term)
-            for place, frequency in zip(postings.places, postings.frequencies, strict=True):
-                known[place] = frequency
-        return known
-
-    def around(self, place: int, *, reach: int) -> tuple[Sequence[int], Sequence[int]]:
-        """Give the places of what was said before and after in the same session, the nearest first, at most `reach` of each."""
-        listed = self.at(place)
-        return self._sessions[listed.session_id].around(listed.order, reach=reach) if listed.session_id else ((), ())
+    def near(self, places: NDArray[np.intp], *, reach: int) -> NDArray[np.uint32]:
+        """Give for each place a row of those of what was said before and after in the same session, as `Succession` does; 0 where nothing was."""
+        return self._succession.near(places, reach=reach)
 
     def derived_from(self, term: str) -> Iterator[str]:
         """Give the other terms of the index that begin with this one, or that this one begins with, at most four letters apart."""
@@ -252,8 +181,6 @@ class SearchIndex:
             place = len(self._listed)
             self._listed.append(listed)
             self._recency.append(recency)
-            for frequencies in self._by_place.values():
-                frequencies.append(0.0)
         self._places[listed.id] = place
         return place
 
@@ -265,18 +192,13 @@ class SearchIndex:
             self._vocabulary.append(term)
             self._is_sorted = False
         known.put(place, frequency)
-        if term in self._by_place:
-            self._by_place[term][place] = frequency
 
     def _unpost(self, term: str, place: int) -> None:
         self._count -= 1
         known = self._postings[term]
         known.remove(place)
-        if term in self._by_place:
-            self._by_place[term][place] = 0.0
-        if not known.places:
+        if not len(known):
             del self._postings[term]
-            self._by_place.pop(term, None)
             vocabulary = self._sorted_vocabulary()
             del vocabulary[bisect_left(vocabulary, term)]
 

@@ -92,7 +92,7 @@ class Assembling:
                 self._collections.store,
                 self._telling.written(room, session, at=at),
                 self._latest(envelope, session),
-                self._collections.relations.reading(room.tenant, related.about),
+                self._collections.relations.beside(room.tenant, related.about),
             ),
             self._recalled(question, envelope.constraints, known),
             self._predicted(question, envelope.constraints),

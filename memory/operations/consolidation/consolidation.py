@@ -148,8 +148,8 @@ class Consolidation:
 
     async def _are_left_out(self, tenant: TenantId, people: Iterable[SubjectId | None]) -> bool:
         """Tell whether one of some people is left out; None is nobody, who never is."""
-        asked = [await self._constraining.consent_of(tenant, each) for each in people if each is not None]
-        return any(is_left_out(consent) for consent in asked)
+        asked = await self._constraining.consents_of(tenant, [each for each in people if each is not None])
+        return any(is_left_out(consent) for consent in asked.values())
 
     async def _carry_out(self, plan: Plan, report: ConsolidationReport) -> bool:
         """Make and save the text of a plan, then mark its memories; False when the model is away."""

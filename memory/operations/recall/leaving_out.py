@@ -15,7 +15,7 @@ async def without_left_out(book: ConstraintBook, tenant: TenantId, memories: Ite
     """
     read = list(memories)
     told = [memory for memory in read if memory.subject is None and memory.source != "propagation"]
-    people = sorted({teller for memory in told for teller in memory.provenance.tellers})
-    gone = {person for person in people if is_left_out(await book.consent_of(tenant, person))}
+    consents = await book.consents_of(tenant, {teller for memory in told for teller in memory.provenance.tellers})
+    gone = {person for person, consent in consents.items() if is_left_out(consent)}
     hidden = {memory.id for memory in told if gone.intersection(memory.provenance.tellers)}
     return [memory for memory in read if memory.id not in hidden]

@@ -7,6 +7,7 @@ No model is asked, but for the vector of the question where embeddings are switc
 import asyncio
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from itertools import chain
 from typing import Final
 
 from memory.domain.audience import Room
@@ -34,6 +35,7 @@ from memory.operations.recall.leaving_out import without_left_out
 from memory.operations.recall.meaning import ORDERED, Meaning
 from memory.ports import Clock
 from memory.store.collections import Collections
+from memory.store.questions import answered_together
 
 MOST_FOUND: Final = 24
 """Hits that are read for one answer: those that its context shows already stand among them."""
@@ -89,8 +91,12 @@ class Recall:
             return []
         indexes, hits = await self._ranked(room, text, query, at=at, limit=2 * CANDIDATES)
         own, shared = _parted((hit.memory_id for hit in hits), by=indexes[0])
-        read = await self._collections.memories.found_in(room, own=own, shared=shared, within=narrowing)
-        allowed = await without_left_out(self._collections.constraints, room.tenant, read)
+        found = await answered_together(
+            self._collections.store,
+            self._collections.memories.own_in(room, own, within=narrowing),
+            self._collections.memories.shared_in(room, shared, within=narrowing),
+        )
+        allowed = await without_left_out(self._collections.constraints, room.tenant, chain(*found))
         usable = {memory.id: memory for memory in allowed if _may_be_given(memory, constraints, at=at)}
         close = close_to_best([hit for hit in hits if hit.memory_id in usable], share=share)
         return [usable[hit.memory_id] for hit in close]
@@ -153,13 +159,16 @@ class Recall:
             return [], {}
         ids = [hit.memory_id for hit in hits]
         own, shared = _parted(ids, by=indexes[0])
-        found, edges = await asyncio.gather(
-            self._collections.memories.found_in(room, own=own, shared=shared),
+        about_viewer, known, edges = await answered_together(
+            self._collections.store,
+            self._collections.memories.own_in(room, own),
+            self._collections.memories.shared_in(room, shared),
             self._collections.relations.beside(room.tenant, ids[:LINKED]),
         )
-        by_id = {memory.id: memory for memory in found}
+        found = [*about_viewer, *known]
         allowed = await without_left_out(self._collections.constraints, room.tenant, found)
-        gone = [memory_id for memory_id in ids if memory_id not in by_id]
+        there = {memory.id for memory in found}
+        gone = [memory_id for memory_id in ids if memory_id not in there]
         if gone:
             # Trigger: hits that are gone. Why: a person was erased, and with them what the guild knew from their talk,
             # which invalidates the person alone. Outcome: their terms go as well.

@@ -13,6 +13,7 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import wording_digest
 from memory.store.collections import Collections
 from memory.store.contradictions import Pair
+from memory.store.questions import answered
 
 MOST: Final = 25
 """Contradictions about one person, or about the guild, that are looked at, the oldest."""
@@ -27,8 +28,8 @@ async def open_contradictions(collections: Collections, room: Room, subject: Sub
     if not pairs:
         return []
     halves = [each for pair in pairs for each in pair.memory_ids]
-    own, shared = ([], halves) if subject is None else (halves, [])
-    found = await collections.memories.found_in(room, own=own, shared=shared)
+    known = collections.memories.shared_in if subject is None else collections.memories.own_in
+    found = await answered(collections.store, known(room, halves))
     return _conflicts(pairs, {memory.id: memory for memory in found})
 
 

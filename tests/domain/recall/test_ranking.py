@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory, Provenance
-from memory.domain.recall.matching import ENOUGH
 from memory.domain.recall.ranking import Edge, Hit, close_to_best, grouped_by_tier, rank, with_relations
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
@@ -113,12 +112,10 @@ def test_what_could_give_the_kind_of_answer_comes_first() -> None:
 
 
 def test_amid_many_a_common_term_only_orders_what_shares_a_rarer_one() -> None:
-    rows = [known(f"c{place:03}", "The boat.") for place in range(ENOUGH * 3)]
-    rows += [
-        known(f"r{place:03}", f"A lantern, {'the boat' if place == 7 else 'the pier'}.") for place in range(ENOUGH)
-    ]
+    rows = [known(f"c{place:03}", "The boat.") for place in range(1_200)]
+    rows += [known(f"r{place:03}", f"A lantern, {'the boat' if place == 7 else 'the pier'}.") for place in range(400)]
 
-    hits = rank([index_of(*rows)], query_of("the lantern on the boat"), at=AT, limit=ENOUGH)
+    hits = rank([index_of(*rows)], query_of("the lantern on the boat"), at=AT, limit=400)
 
     assert hits[0].memory_id == "r007"
     assert hits[0].score > hits[1].score

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -65,7 +66,11 @@ def looked_through(index: SearchIndex, names: list[str]) -> Any:
         "derived": {term: list(index.derived_from(term)) for word in WORDS for term in query_of(word).terms},
         "listed": {memory_id: index.at(place) for memory_id, place in ids.items()},
         "beside": {
-            memory_id: [[index.at(other).id for other in side] for side in index.around(place, reach=2)]
+            memory_id: [
+                index.at(other).id if other else None
+                for (row,) in [index.near(np.array([place]), reach=2)]
+                for other in row.tolist()
+            ]
             for memory_id, place in ids.items()
         },
         "ranked": [rank([index], query_of(word), at=AT, limit=9) for word in WORDS],
@@ -73,12 +78,12 @@ def looked_through(index: SearchIndex, names: list[str]) -> Any:
 
 
 def _places(index: SearchIndex, word: str) -> list[int]:
-    return [place for term in query_of(word).terms for place in index.having(term).places]
+    return [place for term in query_of(word).terms for place in index.having(term).places.tolist()]
 
 
 def _weights(index: SearchIndex, term: str) -> list[tuple[int, float]]:
     having = index.having(term)
-    return list(zip(having.places, having.frequencies, strict=True))
+    return list(zip(having.places.tolist(), having.frequencies.tolist(), strict=True))
 
 
 @given(STEPS)
@@ -117,10 +122,10 @@ def test_an_older_version_does_not_take_the_place_of_a_later_one() -> None:
 def test_a_place_that_was_left_is_named_no_more() -> None:
     index = SearchIndex()
     index.put(searchable(memory_with(text="a lantern")))
-    (place,) = index.having("lantern").places
+    (place,) = index.having("lantern").places.tolist()
     index.remove(memory_with().id)
 
-    with pytest.raises(LookupError, match="no memory at place 0"):
+    with pytest.raises(LookupError, match="no memory at place 1"):
         index.at(place)
 
 

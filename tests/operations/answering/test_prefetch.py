@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -15,7 +16,7 @@ from memory.domain.ids import SubjectId, subject_of
 from memory.domain.prediction.prediction import Signal
 from memory.operations.answering.prefetch import Prefetch
 from memory.store.collections import Collections
-from memory.store.documents import Document, DocumentStore
+from memory.store.documents import Document, DocumentStore, Filter
 from tests.clocks import FixedClock
 from tests.cogs.away import AwayStore
 from tests.domain.records import ADA, BRAM, HARBOUR
@@ -25,14 +26,14 @@ LOBBY = room_of(audience=PUBLIC)
 
 
 class _Store(AwayStore):
-    """A store in which something may happen while a document is read."""
+    """A store in which something may happen while documents are read."""
 
     meanwhile: Callable[[], None] | None = None
 
-    async def get(self, collection: str, key: str) -> Document | None:
+    async def find(self, collection: str, where: Filter, **how: Any) -> list[Document]:
         if self.meanwhile is not None:
             self.meanwhile()
-        return await super().get(collection, key)
+        return await super().find(collection, where, **how)
 
 
 class Desk:
