@@ -26,11 +26,13 @@ from tests.operations.killing import Killed
 SAMPLED_DEATHS = 24
 """Of each way to commit."""
 SAMPLED_KILLS = 2
-SAMPLED_SHIFTS = 10
+SAMPLED_SHIFTS = 12
 SAMPLED_ANSWERS = 100
 A_KILL_IN = 15
 """Of so many deaths in transactions one is a process killed by the system when everything is played."""
 SHIFTS = 500
+LEASED = ("formation", "consolidation", "propagation", "maintenance")
+"""Work that one process at a time does, as leases name it."""
 ANSWERS = 10_000
 
 T = TypeVar("T")
@@ -104,6 +106,8 @@ def test_what_a_dead_or_slow_process_had_leased_is_taken_over(fault_report: Faul
     # A commit that is cut leaves rows out; see the deaths.
     found.rows_missing.clear()
     assert found == Findings()
+    assert {str(shift.held).partition("/")[0] for shift in results if shift.held} == set(LEASED)
+    assert [shift.held for shift in results if shift.is_stuck] == []
 
 
 def test_no_malformed_answer_loses_or_doubles_anything(fault_report: FaultReport) -> None:
@@ -166,8 +170,15 @@ def _assert_nothing_lost(found: Findings) -> None:
 
 
 def _mortal(seed: int) -> dict[str, Any]:
-    is_slow = seed % 3 == 0
-    return {"seed": seed, "dies_at": None if is_slow else seed * 7 % 300, "is_slow": is_slow}
+    """Let a process lose a lease in one of three ways: its model thinks for too long, it dies anywhere, it dies with the lease of a certain work."""
+    match seed % 3:
+        case 0:
+            return {"seed": seed, "is_slow": True}
+        case 1:
+            return {"seed": seed, "dies_at": seed * 7 % 300}
+        case _:
+            # At once, or at the call behind it, when all that it was claimed for still waits.
+            return {"seed": seed, "dies_in": LEASED[seed // 3 % len(LEASED)], "later": seed // 12 % 2}
 
 
 def _spread(all_of_it: Sequence[T], most: int) -> list[T]:

@@ -13,7 +13,7 @@ from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
 from tests.faults.checks import Findings, end_of, findings_of
-from tests.faults.numbered import Count, NumberedStore
+from tests.faults.numbered import Count, NumberedStore, When
 from tests.faults.story import LEASE_IS_OVER, Process
 from tests.operations.killing import Killed
 from tests.operations.rig import GENERAL
@@ -40,18 +40,33 @@ class Shift:
     findings: Findings
     asked: int
     """Requests to the model, of both."""
+    held: str | None = None
+    """The lease that the process which was to die in a kind of work held at its death; None where it never got one of that kind."""
+    is_stuck: bool = False
+    """Whether nobody took that lease over."""
 
 
 class Works:
     """A database with talk in three channels, and two processes over it."""
 
-    def __init__(self, seed: int, *, dies_at: int | None = None, is_slow: bool = False) -> None:
-        """Prepare it; the first process dies at its call of that number, or its model is slower than its lease is long."""
+    def __init__(
+        self,
+        seed: int,
+        *,
+        dies_at: int | None = None,
+        dies_in: str | None = None,
+        later: int = 0,
+        is_slow: bool = False,
+    ) -> None:
+        """Prepare it; the first process dies at its call of that number, or so many calls after it got a lease for work of that name, or its model is slower than its lease is long."""
         tables, at = _talk()
         self._store = ReferenceStore(tables)
         self._clock = FixedClock(at)
         self._random = Random(seed)  # noqa: S311
-        self._first = self._process("first", Count(dies_at=dies_at))
+        self._held: str | None = None
+        # Who is to die with a lease has to get it: such a process goes ahead of the other without a pause.
+        self._goes_ahead = dies_in is not None
+        self._first = self._process("first", self._mortal_count(dies_at, dies_in, later))
         self._second = self._process("second", Count())
         if is_slow:
             self._first.model.thinks = self._lose_the_lease
@@ -66,10 +81,29 @@ class Works:
             await self._do(together, lambda process: process.maintenance.run())
             self._clock.advance(LEASE_IS_OVER)
         asked = len(self._first.model.requests) + len(self._second.model.requests)
-        return Shift(await end_of(self._store), await self._findings(expected), asked)
+        is_stuck = self._held is not None and self._held in self._leases_of_first()
+        return Shift(await end_of(self._store), await self._findings(expected), asked, self._held, is_stuck)
+
+    def _leases_of_first(self) -> list[str]:
+        return [each for each, row in self._store.tables()["leases"].items() if row.get("owner") == "first"]
+
+    def _mortal_count(self, dies_at: int | None, dies_in: str | None, later: int) -> Count:
+        count = Count(dies_at=dies_at)
+
+        def look(name: str, when: When) -> None:
+            if dies_in is None or self._held is not None or (name, when) != ("write leases", "after"):
+                return
+            self._held = next((each for each in self._leases_of_first() if each.startswith(dies_in)), None)
+            if self._held is not None:
+                # `calls` counts the one that got it.
+                count.dies_at = count.calls + later
+
+        count.told = look
+        return count
 
     def _process(self, owner: str, count: Count) -> Process:
-        return Process(NumberedStore(self._store, count, pauses=self._random), self._clock, count, owner=owner)
+        pauses = None if self._goes_ahead and owner == "first" else self._random
+        return Process(NumberedStore(self._store, count, pauses=pauses), self._clock, count, owner=owner)
 
     async def _lose_the_lease(self) -> None:
         """Let the second process take over what the first one still waits for, and end it."""
@@ -79,7 +113,7 @@ class Works:
     async def _do(self, together: bool, work: Any) -> None:
         works: list[Awaitable[object]] = [work(self._second)]
         if together:
-            works.append(_mortal(work(self._first)))
+            works.insert(0 if self._goes_ahead else 1, _mortal(work(self._first)))
         await asyncio.gather(*works)
 
     async def _findings(self, expected: dict[str, Any] | None) -> Findings:
