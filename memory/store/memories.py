@@ -18,6 +18,7 @@ from memory.store.personal import of_person
 from memory.store.questions import Question
 from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
+from memory.store.searchable import LOOKED_AT
 from memory.store.standing import StandingMemories
 from memory.store.usage import forgetting_uses
 from memory.store.vectors import forgetting_vectors
@@ -93,14 +94,15 @@ class Memories(StandingMemories, FoundMemories):
     async def searchable_in(self, room: Room, *, shared: bool) -> AsyncIterator[list[Document]]:
         """Read the active memories that a search in a room may find: the viewer's own, or with `shared` the guild's.
 
-        In pages, so that very many hold up nobody; as documents, which `searchable_from` reads.
+        In pages, so that very many hold up nobody; as documents with no more than `searchable_from` reads.
         One that is confirmed meanwhile may come twice.
         """
         where: dict[str, Any] = (shared_where(room) if shared else visible_where(room)) | {"state": "active"}
         since, told, size = None, frozenset[Any](), PAGE
         while True:
             after: dict[str, Any] = {} if since is None else {"reinforced_at": {"$gte": since}}
-            page = await self._store.find(self.name, where | after, sort=[("reinforced_at", 1)], limit=size)
+            wanted = Find(self.name, where | after, sort=[("reinforced_at", 1)], limit=size, fields=LOOKED_AT)
+            [page] = await self._store.find_each([wanted])
             yield [document for document in page if document["_id"] not in told]
             if len(page) < size:
                 return

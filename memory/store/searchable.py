@@ -3,13 +3,20 @@
 What is found is read through `from_document` again before anybody uses it.
 """
 
+from typing import Final
+
 from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.recall.searchable import Searchable, first_of
 from memory.store.documents import Document
 
+LOOKED_AT: Final = (
+    "_id", "version", "text", "subject", "provenance", "observed_at", "reinforced_at", "importance", "confidence",
+)  # fmt: skip
+"""The fields of a memory's document that `searchable_from` reads, so that an index of thousands need not read the others."""
+
 
 def searchable_from(document: Document) -> Searchable:
-    """Take from a memory's document what search needs, as `searchable` takes it from the memory."""
+    """Take from the `LOOKED_AT` of a memory's document what search needs, as `searchable` takes it from the memory."""
     receipt, subject = document["provenance"], document["subject"]
     author = receipt["author"] or subject
     said_at = document["observed_at"]

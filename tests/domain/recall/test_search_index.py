@@ -14,8 +14,9 @@ from memory.domain.recall.ranking import rank
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
 from memory.domain.recall.searchable import Searchable, searchable
+from memory.store.language.paths import chosen
 from memory.store.memories import memory_document
-from memory.store.searchable import searchable_from
+from memory.store.searchable import LOOKED_AT, searchable_from
 from tests.domain.records import AT, BRAM, memory_with
 
 WORDS = "lantern boat island piano pianist telescope green crate festival paint painter 猫の名前".split()
@@ -108,7 +109,7 @@ def test_an_index_that_was_changed_is_the_one_that_is_built_of_what_is_in_it(ste
 
 @given(memories())
 def test_a_document_is_as_searchable_as_its_memory(memory: Memory) -> None:
-    assert searchable_from(memory_document(memory)) == searchable(memory)
+    assert searchable_from(chosen(memory_document(memory), LOOKED_AT)) == searchable(memory)
 
 
 def test_an_older_version_does_not_take_the_place_of_a_later_one() -> None:
