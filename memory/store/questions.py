@@ -13,7 +13,6 @@ Answer = TypeVar("Answer")
 One = TypeVar("One")
 Two = TypeVar("Two")
 Three = TypeVar("Three")
-Four = TypeVar("Four")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +22,59 @@ class Question(Generic[Answer]):
     find: Find | None
     """None where what is at hand already answers it."""
     read: Callable[[list[Document]], Answer]
-    """Makes the answer of the documents found: of none where nothing is asked."""
+    """Makes the answer of the documents found: of none where nothing is asked. They may be used up by it."""
+
+
+class Asked(Generic[Answer]):
+    """A question on its way."""
+
+    def __init__(self, question: Question[Answer]) -> None:
+        self._question = question
+        self._answers: list[Answer] = []
+
+    @property
+    def answer(self) -> Answer:
+        """Give the answer. Raises `RuntimeError` before the trip was made."""
+        if not self._answers:
+            raise RuntimeError("an answer is wanted before its trip was made")
+        return self._answers[0]
+
+    @property
+    def find(self) -> Find | None:
+        """What is asked of the store."""
+        return self._question.find
+
+    def take(self, found: list[Document]) -> None:
+        """Make the answer of what was found."""
+        self._answers.append(self._question.read(found))
+
+
+class Trip:
+    """Questions that are asked together, however many; of what is at hand the store is not asked, and of nothing it is not asked at all."""
+
+    def __init__(self) -> None:
+        self._asked: list[Asked[Any]] = []
+
+    def ask(self, question: Question[Answer]) -> Asked[Answer]:
+        """Take a question along."""
+        asked = Asked(question)
+        self._asked.append(asked)
+        return asked
+
+    async def make(self, store: DocumentStore) -> None:
+        """Go to the store, once. Raises `StoreError`, and then nothing is answered."""
+        finds = [find for asked in self._asked if (find := asked.find) is not None]
+        answers = iter(await store.find_each(finds)) if finds else iter(())
+        for asked in self._asked:
+            asked.take([] if asked.find is None else next(answers))
 
 
 async def answered(store: DocumentStore, question: Question[Answer]) -> Answer:
     """Ask one question."""
-    [found] = await _found(store, question)
-    return question.read(found)
-
-
-def settled(answer: Answer) -> Question[Answer]:
-    """Give a question that is answered already, for asking nothing where others would be asked."""
-    return Question(None, lambda _: answer)
+    trip = Trip()
+    asked = trip.ask(question)
+    await trip.make(store)
+    return asked.answer
 
 
 @overload
@@ -47,19 +87,9 @@ async def answered_together(
 ) -> tuple[One, Two, Three]: ...
 
 
-@overload
-async def answered_together(
-    store: DocumentStore, one: Question[One], two: Question[Two], three: Question[Three], four: Question[Four], /
-) -> tuple[One, Two, Three, Four]: ...
-
-
 async def answered_together(store: DocumentStore, /, *questions: Question[Any]) -> tuple[Any, ...]:
-    """Ask several questions in one trip, none at all where everything is at hand."""
-    found = await _found(store, *questions)
-    return tuple(question.read(documents) for question, documents in zip(questions, found, strict=True))
-
-
-async def _found(store: DocumentStore, *questions: Question[Any]) -> list[list[Document]]:
-    asked = [question.find for question in questions if question.find is not None]
-    answers = iter(await store.find_each(asked)) if asked else iter(())
-    return [[] if question.find is None else next(answers) for question in questions]
+    """Ask a few questions in one trip; see `Trip`."""
+    trip = Trip()
+    asked = [trip.ask(question) for question in questions]
+    await trip.make(store)
+    return tuple(each.answer for each in asked)

@@ -17,7 +17,7 @@ from memory.store.documents import Document, Filter, Find
 from memory.store.language.paths import chosen
 from memory.store.language.reference import ReferenceStore
 from memory.store.memories import memory_document
-from memory.store.questions import Question, answered_together
+from memory.store.questions import Question, Trip, answered_together
 from tests.domain.envelopes import any_memories, any_session
 from tests.domain.records import ADA, AT, BRAM, HARBOUR
 
@@ -102,6 +102,19 @@ async def test_what_is_at_hand_is_not_asked_for() -> None:
     rules = await book.constraints_of(HARBOUR, ADA)
     assert (rules.delete_after_days, rules.anonymize_dates) == (3, True)
     assert store.trips[1:] == [["constraints"]]
+
+
+async def test_an_answer_is_there_when_its_trip_was_made_and_not_before() -> None:
+    store, trip = Trips(), Trip()
+    rows: Question[list[str]] = Question(Find("memories", {}), lambda found: [row["_id"] for row in found])
+    first, second = trip.ask(rows), trip.ask(ConstraintBook(store).constraints_for(HARBOUR, ADA))
+    with pytest.raises(RuntimeError):
+        _ = first.answer
+
+    await trip.make(store)
+
+    assert (first.answer, second.answer.learn_patterns) == ([], True)
+    assert store.trips == [["memories", "constraints"]]
 
 
 async def test_rules_that_were_written_meanwhile_are_not_kept_as_they_were() -> None:

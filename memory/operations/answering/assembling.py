@@ -10,13 +10,15 @@ from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of
 from memory.domain.context.context import Context, assemble_memory_context
+from memory.domain.context.delta import Written
 from memory.domain.context.material import Consolidation, Consolidations, Material
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.building import may_answer_with, recent_context_of
-from memory.domain.envelope.envelope import MemoryEnvelope, for_room, named
+from memory.domain.envelope.envelope import MemoryEnvelope, RecentContext, for_room, named
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     ChannelId,
+    MemoryId,
     MessageId,
     guild_id_of,
     guild_scope,
@@ -28,13 +30,13 @@ from memory.domain.prediction.named_error import named_error
 from memory.domain.recall.triggers import may_be_missing, should_retrieve
 from memory.domain.text.terms import terms_of
 from memory.operations.answering.relating import Related, beside_of
-from memory.operations.answering.snapshots import Snapshots
+from memory.operations.answering.snapshots import Snapshot, Snapshots
 from memory.operations.answering.telling import News, Telling, news_of, untold_in
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
-from memory.store.questions import Question as StoreQuestion
-from memory.store.questions import answered_together, settled
+from memory.store.questions import Trip
+from memory.store.relations import Relation
 from memory.store.scopes import Scope
 
 HOW_TOS_READ: Final = 10
@@ -65,6 +67,20 @@ class Assembled:
     """The rules for a further look into memory where one may be needed; None where not."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What was read of the store for one message."""
+
+    session: Session | None
+    """The talk of the channel."""
+    latest: Session | None
+    """The conversation that the person took part in last, there or elsewhere."""
+    consolidations: Consolidations
+    how_tos: Sequence[Memory]
+    edges: Sequence[Relation]
+    lately: Sequence[Written]
+
+
 class Assembling:
     """What the model may know for one answer."""
 
@@ -80,29 +96,20 @@ class Assembling:
     async def assemble(self, question: Question) -> Assembled:
         """Assemble the context for an answer. Raises `StoreError` when memory cannot be read: an outage is never an empty memory."""
         room, at, asked = question.room, question.at, terms_of(question.text)
-        (session, consolidations, how_tos), envelope, snapshot = await asyncio.gather(
-            self._here(question, asked),
-            self._envelopes.get_memory_envelope(room.viewer, room.tenant),
-            self._snapshots.build_snapshot(room),
-        )
+        envelope, snapshot = await self._made_ahead(room)
         own = for_room(envelope, room)
-        known, related = _known(question, own, consolidations), Related.to(own, asked)
-        (rows, latest, edges), recalled, predicted = await asyncio.gather(
-            answered_together(
-                self._collections.store,
-                self._telling.written(room, session, at=at),
-                self._latest(envelope, session),
-                self._collections.relations.beside(room.tenant, related.about),
-            ),
-            self._recalled(question, envelope.constraints, known),
-            self._predicted(question, envelope.constraints),
-        )
-        ends = related.ends(edges)
+        related = Related.to(own, asked)
+        read = await self._read(question, envelope.recent_context, asked=asked, about=related.about)
+        session, rules = read.session, envelope.constraints
+        known = _known(question, own, read.consolidations)
+        recalled, predicted = await self._searched(question, rules, known)
+        rows = await self._telling.written(room, session, read.lately, at=at)
+        ends = related.ends(read.edges)
         untold = [row.memory_id for row in untold_in(room, session, rows)]
         seen = {memory.id: memory for memory in await self._collections.memories.seen_in(room, [*ends, *untold])}
-        news = news_of(room, session, rows, seen, envelope.constraints, at=at)
+        news = news_of(room, session, rows, seen, rules, at=at)
         material = Material(
-            consolidations=consolidations,
+            consolidations=read.consolidations,
             snapshot=snapshot.lasting,
             rules=snapshot.rules,
             recalled=recalled,
@@ -111,68 +118,83 @@ class Assembling:
             guild_memories=snapshot.guild_new,
             episodes=snapshot.episodes,
             contradictions=snapshot.contradictions,
-            how_tos=how_tos,
+            how_tos=read.how_tos,
             asked=asked,
             delta=None if news is None else news.delta,
-            summed_up=0 if latest is None else len(latest.summary_messages),
+            summed_up=0 if read.latest is None else len(read.latest.summary_messages),
         )
-        recent = recent_context_of(() if latest is None else (latest,), envelope.constraints)
+        recent = recent_context_of(() if read.latest is None else (read.latest,), rules)
         context = assemble_memory_context(
             room=room,
             envelope=named(envelope.model_copy(update={"recent_context": recent}), question.display_name),
             at=at,
             material=material,
-            talk=_talk(session, envelope.constraints, answering=question.message_id),
+            talk=_talk(session, rules, answering=question.message_id),
             activity=activity_of(question.text, known=known),
         )
-        may_look = may_answer_with(envelope.constraints) and may_be_missing(question.text, known=known)
-        return Assembled(context, news, lacking=envelope.constraints if may_look else None)
+        may_look = may_answer_with(rules) and may_be_missing(question.text, known=known)
+        return Assembled(context, news, lacking=rules if may_look else None)
 
     async def note_told(self, assembled: Assembled, *, at: datetime) -> None:
         """Remember in the session what an answer told. Not before there is an answer: what was not answered was not told."""
         await self._telling.note(assembled.news, at=at)
 
-    async def _here(
-        self, question: Question, asked: Sequence[str]
-    ) -> tuple[Session | None, Consolidations, list[Memory]]:
-        """Read, in one trip, what the place and the message alone ask for: the talk here, the texts of the scopes, how-tos."""
-        room = question.room
-        guild_id = guild_id_of(room.tenant)
+    async def _made_ahead(self, room: Room) -> tuple[MemoryEnvelope, Snapshot]:
+        """Give the envelope and what always stands beside it, each from its cache or made now."""
+        envelopes, snapshots = self._envelopes, self._snapshots
+        if envelopes.holds(room.viewer, room.tenant) and snapshots.holds(room):
+            # Mostly both are there, and then nobody has to wait for a turn of the event loop.
+            envelope = await envelopes.get_memory_envelope(room.viewer, room.tenant)
+            return envelope, await snapshots.build_snapshot(room)
+        return await asyncio.gather(
+            envelopes.get_memory_envelope(room.viewer, room.tenant), snapshots.build_snapshot(room)
+        )
+
+    async def _read(
+        self, question: Question, recent: RecentContext | None, *, asked: Sequence[str], about: Sequence[MemoryId]
+    ) -> _Read:
+        """Read in one trip what differs with each message. `about` are the memories whose edges are followed.
+
+        The latest conversation is read anew: others spoke in it, and what they take back ends no envelope but their own.
+        """
+        held, room = self._collections, question.room
+        here, guild_id = session_id_of(room.tenant, question.channel_id), guild_id_of(room.tenant)
         own, guild = individual_scope(room.tenant, room.viewer), None if guild_id is None else guild_scope(guild_id)
-        session, rules, scopes, how_tos = await answered_together(
-            self._collections.store,
-            self._collections.sessions.reading(session_id_of(room.tenant, question.channel_id)),
-            self._collections.constraints.constraints_for(room.tenant, room.viewer),
-            self._collections.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild) if key is not None]),
-            self._collections.memories.how_tos_about(room, asked, limit=HOW_TOS_READ),
-        )
+        trip = Trip()
+        session = trip.ask(held.sessions.reading(here))
+        is_elsewhere = recent is not None and recent.session_id != here
+        elsewhere = trip.ask(held.sessions.reading(recent.session_id)) if recent and is_elsewhere else session
+        rules = trip.ask(held.constraints.constraints_for(room.tenant, room.viewer))
+        scopes = trip.ask(held.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild) if key is not None]))
+        how_tos = trip.ask(held.memories.how_tos_about(room, asked, limit=HOW_TOS_READ))
+        edges = trip.ask(held.relations.beside(room.tenant, about))
+        lately = trip.ask(self._telling.lately(room, at=question.at))
+        await trip.make(held.store)
         consolidations = Consolidations(
-            collective=_text_of(scopes.get(COLLECTIVE_SCOPE), rules),
-            guild=None if guild is None else _text_of(scopes.get(guild), rules),
-            individual=_text_of(scopes.get(own), rules),
+            collective=_text_of(scopes.answer.get(COLLECTIVE_SCOPE), rules.answer),
+            guild=None if guild is None else _text_of(scopes.answer.get(guild), rules.answer),
+            individual=_text_of(scopes.answer.get(own), rules.answer),
         )
-        return session, consolidations, how_tos
+        latest = None if recent is None else elsewhere.answer
+        return _Read(session.answer, latest, consolidations, how_tos.answer, edges.answer, lately.answer)
 
-    def _latest(self, envelope: MemoryEnvelope, here: Session | None) -> StoreQuestion[Session | None]:
-        """Ask for the latest conversation anew: others spoke in it, and what they take back ends no envelope but their own."""
-        recent = envelope.recent_context
-        if recent is None:
-            return settled(None)
-        is_here = here is not None and here.id == recent.session_id
-        return settled(here) if is_here else self._collections.sessions.reading(recent.session_id)
+    async def _searched(
+        self, question: Question, rules: Constraints, known: str
+    ) -> tuple[Sequence[Memory], Sequence[Memory]]:
+        """Search for what the message asks for beyond what the prompt holds anyway, and for the error that it prints.
 
-    async def _recalled(self, question: Question, rules: Constraints, known: str) -> Sequence[Memory]:
-        """Search for what the message asks for beyond what the prompt holds anyway; without a cue nothing is searched."""
-        if not may_answer_with(rules) or not should_retrieve(question.text, known=known):
-            return ()
-        return await self._recall.find(question.room, question.text, constraints=rules, at=question.at)
-
-    async def _predicted(self, question: Question, rules: Constraints) -> Sequence[Memory]:
-        """Search for the error that a message prints, whatever is asked about it: who met it before may have told what helped."""
+        Without a cue nothing is searched; for an error whatever is asked about it: who met it before may have told what helped.
+        """
+        wanted = question.text if should_retrieve(question.text, known=known) else None
         error = named_error(question.text)
-        if error is None:
+        if not may_answer_with(rules) or (wanted is None and error is None):
+            return (), ()
+        return await asyncio.gather(self._found(question, rules, wanted), self._found(question, rules, error))
+
+    async def _found(self, question: Question, rules: Constraints, text: str | None) -> Sequence[Memory]:
+        if text is None:
             return ()
-        return await self._recall.find(question.room, error, constraints=rules, at=question.at)
+        return await self._recall.find(question.room, text, constraints=rules, at=question.at)
 
 
 def _text_of(scope: Scope | None, rules: Constraints) -> Consolidation | None:

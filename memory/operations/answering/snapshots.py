@@ -78,7 +78,11 @@ class Snapshots:
 
     async def build_snapshot(self, room: Room) -> Snapshot:
         """Give what may be used in a room, of its viewer and of the guild. Raises `StoreError` when it cannot be read."""
-        own, shared = await asyncio.gather(self._get(room, shared=False), self._get(room, shared=True))
+        if self.holds(room):
+            # Mostly both are there, and then nobody has to wait for a turn of the event loop.
+            own, shared = await self._get(room, shared=False), await self._get(room, shared=True)
+        else:
+            own, shared = await asyncio.gather(self._get(room, shared=False), self._get(room, shared=True))
         return Snapshot(
             lasting=snapshot_order((*own.lasting, *shared.lasting)),
             rules=own.rules,

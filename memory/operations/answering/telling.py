@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
@@ -12,7 +13,10 @@ from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, told_key
 from memory.store.collections import Collections
 from memory.store.history import HistoryRow
-from memory.store.questions import Question, settled
+from memory.store.questions import Question, answered
+
+LATELY: Final = timedelta(hours=1)
+"""How far back is looked while it is not known yet when somebody was answered last: for talk that goes on that is enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +38,22 @@ class Telling:
     def __init__(self, collections: Collections) -> None:
         self._collections = collections
 
-    def written(self, room: Room, session: Session | None, *, at: datetime) -> Question[list[Written]]:
-        """Ask for what was written about the room's viewer since they were answered in a session; without one nothing is asked."""
+    def lately(self, room: Room, *, at: datetime) -> Question[list[Written]]:
+        """Ask for what was written about the room's viewer in the last hour, the latest first."""
+        return self._since(room, at - LATELY)
+
+    async def written(
+        self, room: Room, session: Session | None, lately: Sequence[Written], *, at: datetime
+    ) -> list[Written]:
+        """Give what was written about them since they were answered in a session, likewise; `lately` is mostly enough for it."""
         if session is None:
-            return settled([])
+            return []
         told = _told(room, session)
         since = (at if told is None else told.until) - OVERLAP
-        rows = self._collections.history.since(room.tenant, room.viewer, since, limit=MOST_ROWS)
-        return Question(rows.find, lambda found: [_written(row) for row in rows.read(found)])
+        if since < at - LATELY:
+            return await answered(self._collections.store, self._since(room, since))
+        # The latest ones of an hour hold the latest ones of less.
+        return [row for row in lately if row.at >= since]
 
     async def note(self, news: News | None, *, at: datetime) -> None:
         """Remember what was told, unless another answer did so first or the person was erased meanwhile."""
@@ -54,6 +66,10 @@ class Telling:
         # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
         if await self._is_erased(news, at=at):
             await self._collections.store.commit([sessions.forget_told(news.session_id, news.subject)])
+
+    def _since(self, room: Room, since: datetime) -> Question[list[Written]]:
+        rows = self._collections.history.since(room.tenant, room.viewer, since, limit=MOST_ROWS)
+        return Question(rows.find, lambda found: [_written(row) for row in rows.read(found)])
 
     async def _is_erased(self, news: News, *, at: datetime) -> bool:
         return await self._collections.erasures.covers(news.tenant, news.subject, said_at=at)

@@ -10,6 +10,7 @@ from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.message import session_id_of, told_key
 from memory.operations.answering.assembling import Question
+from memory.operations.answering.telling import LATELY
 from memory.ports import ChatReply, ChatRequest
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_answering import StandIn, answering, question
@@ -71,6 +72,16 @@ async def test_a_change_is_told_once_in_each_session(rig: Rig, telling: Telling)
     assert await telling.asks() == []
     assert await telling.asks(channel_id=OTHER_ROOM) == told
     assert await telling.asks(channel_id=OTHER_ROOM) == []
+
+
+async def test_what_changed_is_told_however_long_ago_the_last_answer_was(rig: Rig, telling: Telling) -> None:
+    await telling.asks()
+    rig.clock.advance(LATELY)
+    await rig.remembered("I drink smoky tea")
+    rig.clock.advance(3 * LATELY)
+
+    assert len(await telling.asks()) == 2
+    assert await telling.asks() == []
 
 
 async def test_the_header_stands_last_and_the_revision_goes_up_by_one(rig: Rig, telling: Telling) -> None:
