@@ -28,6 +28,7 @@ from cogs.foreseeing import Foreseeing
 from cogs.forget import Forget
 from cogs.listening import Listening
 from cogs.listening_notice import ListeningButton
+from cogs.member_names import MemberNames
 from cogs.memories import Memories
 from cogs.message_menus import MessageMenus
 from cogs.presentation.policy import Policy
@@ -90,6 +91,7 @@ class KeepsakeClient(commands.Bot):
         )
         self._in_flight = TasksInFlight()
         self._sync_tree = sync_tree
+        self.member_names = MemberNames(self, clock=clock)
         self.surroundings = Surroundings(
             operations=operations,
             clock=clock,

@@ -13,7 +13,7 @@ from memory.operations.consolidation.consolidation import Consolidation
 from memory.operations.consolidation.synthesis import Synthesis
 from memory.operations.constraining import Constraining
 from memory.operations.formation.claiming import Claiming
-from memory.operations.formation.extraction import Extraction
+from memory.operations.formation.extraction import Extraction, NamesOf
 from memory.operations.formation.formation import Formation
 from memory.operations.formation.observing import Observing
 from memory.operations.formation.proposing import Proposing
@@ -90,12 +90,19 @@ def forming_of(
     owner: str,
     tokens_a_day: int,
     kept_days: int,
+    names_of: NamesOf,
 ) -> Forming:
     """Put them together; `owner` names this process in leases, messages are kept for `kept_days`."""
     pacing = Pacing(collections, tokens_a_day=tokens_a_day)
     claiming = Claiming(collections, constraining=constraining, pacing=pacing, clock=clock, kept_days=kept_days)
     extraction = Extraction(
-        collections, model=model, constraining=constraining, pacing=pacing, categories=categories, clock=clock
+        collections,
+        model=model,
+        constraining=constraining,
+        pacing=pacing,
+        categories=categories,
+        clock=clock,
+        names_of=names_of,
     )
     observing = Observing(
         collections, writer=writer, constraining=constraining, proposing=proposing, categories=categories, locks=locks
@@ -113,18 +120,34 @@ def forming_of(
             locks=locks,
             owner=owner,
         ),
-        consolidation=Consolidation(
-            collections,
-            synthesis=Synthesis(collections, model=model, clock=clock),
-            writer=writer,
-            constraining=constraining,
-            invalidate=invalidate,
-            clock=clock,
-            locks=locks,
-            owner=owner,
+        consolidation=_consolidation_of(
+            collections, constraining, invalidate, writer=writer, model=model, clock=clock, locks=locks, owner=owner
         ),
         propagation=propagation,
         insights=insights_of(collections, writer=writer, pacing=pacing, model=model, clock=clock, locks=locks),
+    )
+
+
+def _consolidation_of(
+    collections: Collections,
+    constraining: Constraining,
+    invalidate: Invalidate,
+    *,
+    writer: Writer,
+    model: ChatModel,
+    clock: Clock,
+    locks: KeyedLocks,
+    owner: str,
+) -> Consolidation:
+    return Consolidation(
+        collections,
+        synthesis=Synthesis(collections, model=model, clock=clock),
+        writer=writer,
+        constraining=constraining,
+        invalidate=invalidate,
+        clock=clock,
+        locks=locks,
+        owner=owner,
     )
 
 

@@ -149,8 +149,7 @@ def _built(
     meaning = _meaning_of(settings, collections, embeddings, clock)
     reading = _reading_of(settings, collections, meaning, clock)
     constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
-    writer = reading.writer(collections)
-    locks, book, owner = KeyedLocks(), JobBook(), _owner(settings)
+    writer, locks, book, owner = reading.writer(collections), KeyedLocks(), JobBook(), _owner(settings)
     operations = operations_of(
         settings,
         collections,
@@ -163,6 +162,7 @@ def _built(
         clock=clock,
         jobs=book,
     )
+    client = _client(settings, operations, collections=collections, model=model, clock=clock)
     forming = forming_of(
         collections,
         writer=writer,
@@ -176,12 +176,12 @@ def _built(
         owner=owner,
         tokens_a_day=settings.formation_tokens_a_day,
         kept_days=settings.message_retention_days,
+        names_of=client.member_names.of,
     )
     maintaining = maintaining_of(
         collections, operations, constraining, writer=writer, model=model, clock=clock, locks=locks, owner=owner
     )
     again = erasing_again_of(collections, operations, log=store.log, writer=writer, clock=clock)
-    client = _client(settings, operations, collections=collections, model=model, clock=clock)
     jobs = [*forming.jobs(), *maintaining.jobs(), *upkeep_jobs(operations, reading), _sweep(client)]
     jobs += [*_told(Status(client, collections, clock), again), *_embedding(meaning)]
     schedule = _schedule(jobs, book, clock)

@@ -47,6 +47,10 @@ class Constraining:
         """Give those of some people."""
         return await self._book.consents_of(tenant, subjects)
 
+    async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:
+        """Name the people who chose to be left out of a tenant, or of everything, sorted."""
+        return await self._book.left_out_of(tenant)
+
     async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
         """Give the constraints in force for a person, the stricter of guild and person; `subject` None: for what is about nobody."""
         return await constraints_in_force(self._book, tenant, subject)

@@ -76,6 +76,14 @@ class ConstraintBook(Collection):
             rules |= {key: self._taken(key, PersonRules, found.get(key), writes) for key in lacking}
         return {each: in_force(rules[here], rules[everywhere]) for each, (here, everywhere) in keys.items()}
 
+    async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:
+        """Name the people who chose to be left out of a tenant, or of everything, sorted."""
+        people = set[SubjectId]()
+        for place in (tenant, EVERYWHERE):
+            for row in await self._store.find(self.name, {"tenant": place, "consent": "off"}):
+                people.add(SubjectId(row["subject"]))
+        return sorted(people)
+
     async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
         """Combine the constraints of guild and person; those of the guild alone for what is about nobody."""
         return await answered(self._store, self.constraints_for(tenant, subject))

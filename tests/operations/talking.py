@@ -107,6 +107,8 @@ class Talk:
     constraining: Constraining = field(init=False)
     writer: Writer = field(init=False)
     said: int = 0
+    names: dict[SubjectId, str] | None = field(default_factory=dict)
+    """Under which names people are known; None where Discord does not tell."""
 
     def __post_init__(self) -> None:
         held, clock, locks = self.collections, self.clock, KeyedLocks()
@@ -115,7 +117,13 @@ class Talk:
         self.constraining = Constraining(held, invalidate=ignore, clock=clock)
         pacing = Pacing(held, tokens_a_day=self.tokens_a_day)
         extraction = Extraction(
-            held, model=model, constraining=self.constraining, pacing=pacing, categories=CATEGORIES, clock=clock
+            held,
+            model=model,
+            constraining=self.constraining,
+            pacing=pacing,
+            categories=CATEGORIES,
+            clock=clock,
+            names_of=self._names_of,
         )
         self.proposing = Proposing(
             held,
@@ -163,6 +171,9 @@ class Talk:
     def over(cls, store: DocumentStore, clock: FixedClock, model: TellingModel | None = None, **fields: Any) -> "Talk":
         """Put the operations together over a store."""
         return cls(collections=Collections.over(store), clock=clock, model=model or TellingModel(), **fields)
+
+    async def _names_of(self, _tenant: TenantId, people: Sequence[SubjectId]) -> Sequence[str] | None:
+        return None if self.names is None else [self.names[each] for each in people if each in self.names]
 
     async def agree(self, *people: SubjectId, tenant: TenantId = HARBOUR) -> None:
         """Let people say that their talk may become memory."""

@@ -6,7 +6,7 @@ from typing import Any
 from sandbox.script import Reply
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, questions
+from tests.scenes.seen import acquainted, questions, rows
 from tests.scenes.world import World
 
 
@@ -78,6 +78,29 @@ async def test_one_call_also_notes_what_the_talk_was_about_and_the_next_answer_k
         asked = questions(world)[-1]
         where = f'where="#{ada.channel.id}" messages="1" topics="regatta, boats" tone="cheerful"'
         assert f"<LastSession {where}>They planned the regatta. [m:" in asked
+
+
+async def test_who_is_left_out_is_not_named_in_what_the_talk_was_about(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        await world.seat("dora", "general").slash("privacy consent", mode="off")
+        session = {
+            "summary": "They planned the regatta. Dora's ladder is wanted.",
+            "topics": ["dora", "boats"],
+            "tone": "calm",
+        }
+        answer = json.dumps({"observations": [], "session": session})
+        world.script(lambda call: call.kind == "extraction", Reply(answer, labelled=False), times=1)
+        await ada.say("@Keepsake I want to win the regatta with my brother's boat, and Dora's ladder this year.")
+        await world.later(IDLE_S)
+        await ada.say("@Keepsake hello again")
+
+        (asked,) = extractions(world)
+        assert "someone's ladder" in str(asked)
+        assert "Dora" not in str(asked)
+        (kept,) = [row for row in await rows(world, "sessions") if row["summary"]]
+        assert (kept["summary"], kept["topics"]) == ("They planned the regatta.", ["boats"])
 
 
 async def test_what_a_closed_channels_talk_was_about_is_in_no_answer_elsewhere(open_world: OpenWorld) -> None:

@@ -34,7 +34,7 @@ A_WINDOW: Final = 8
 
 DropReason = Literal[
     "malformed", "sensitive", "uncited", "unknown_line", "unknown_person", "not_the_author", "not_meant", "no_guild", "about_a_person",
-    "no_text", "too_long", "first_or_second_person", "alias_in_text", "repeated", "cap_message", "cap_window",
+    "no_text", "too_long", "first_or_second_person", "alias_in_text", "names_left_out", "repeated", "cap_message", "cap_window",
 ]  # fmt: skip
 """Why validation dropped an observation; the gate's own reasons come beside them as `gate_<reason>`."""
 
@@ -52,8 +52,15 @@ class Checked:
     note: SessionNote
 
 
-def checked(reading: Reading, transcript: Transcript, *, tenant: TenantId, categories: Categories) -> Checked:
-    """Check an answer against the talk it is about."""
+def checked(
+    reading: Reading,
+    transcript: Transcript,
+    *,
+    tenant: TenantId,
+    categories: Categories,
+    unnamed: Sequence[str] = (),
+) -> Checked:
+    """Check an answer against the talk it is about; `unnamed` are names that may stand in nothing of it."""
     dropped: Counter[str] = Counter({"malformed": reading.malformed} if reading.malformed else {})
     passed: list[Observation] = []
     seen: set[tuple[str | None, str]] = set()
@@ -62,6 +69,9 @@ def checked(reading: Reading, transcript: Transcript, *, tenant: TenantId, categ
         if isinstance(found, str):
             dropped[found] += 1
             continue
+        if names_anybody(found.text, unnamed):
+            dropped["names_left_out"] += 1
+            continue
         mark = (found.subject, fingerprint(found.text))
         if mark in seen:
             dropped["repeated"] += 1
@@ -69,7 +79,8 @@ def checked(reading: Reading, transcript: Transcript, *, tenant: TenantId, categ
         seen.add(mark)
         passed.append(found)
     kept = _capped(passed, dropped)
-    return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, fit_note(reading.note, transcript))
+    note = fit_note(reading.note, transcript, unnamed=unnamed)
+    return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, note)
 
 
 def _checked(

@@ -11,6 +11,7 @@ from typing import Final
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.transcript import Transcript
 from memory.domain.people.impersonal import ALIAS, names_anybody
+from memory.domain.people.third_party import is_about_another
 from memory.domain.scopes.quoting import quotes
 from memory.domain.sensitive.disclosure import sensitive_category
 from memory.domain.text.model_text import is_harmless
@@ -47,11 +48,12 @@ def fit_topic(topic: str) -> str:
     return text if len(text) <= TOPIC_CHARACTERS and _TOPIC.fullmatch(text) else ""
 
 
-def fit_note(note: SessionNote, transcript: Transcript) -> SessionNote:
-    """Keep of a note what says something of the talk, and nothing of one person."""
+def fit_note(note: SessionNote, transcript: Transcript, *, unnamed: Iterable[str] = ()) -> SessionNote:
+    """Keep of a note what says something of the talk, and nothing of one person; `unnamed` are names of others that may not stand in it."""
     lines = [*transcript.plain_lines, *(line.text for line in transcript.lines)]
-    names = {line.author_name for line in transcript.lines}
-    own = [each for each in sentences_of(_nameless(note.summary)) if _may_stand(each, lines)]
+    names = {*unnamed, *(line.author_name for line in transcript.lines)}
+    sentences = sentences_of(_nameless(note.summary))
+    own = [each for each in sentences if _may_stand(each, lines) and not names_anybody(each, names)]
     summary = within(" ".join(own), words=SUMMARY_WORDS, characters=SUMMARY_CHARACTERS)
     topics = [_nameless(topic) for topic in note.topics]
     fitting = [topic for topic in topics if topic and _is_short(topic) and _is_of_the_talk(topic, names)]
@@ -65,11 +67,13 @@ def fit_note(note: SessionNote, transcript: Transcript) -> SessionNote:
 
 
 def _may_stand(sentence: str, lines: Iterable[str]) -> bool:
-    """Tell whether a sentence says anything, not in the words of one person, and not how somebody was or what is never kept."""
+    """Tell whether a sentence says anything, not in the words of one person, and not what somebody is, how they were, or what is never kept."""
     if not any(sign.isalnum() for sign in sentence) or any(quotes(sentence, line) for line in lines):
         return False
+    if _STATE.search(sentence) is not None or is_about_another(sentence):
+        return False
     # What is never kept of a speaker is looked for by "he", whoever is meant.
-    return _STATE.search(sentence) is None and sensitive_category(_PERSON.sub("he", sentence)) is None
+    return sensitive_category(_PERSON.sub("he", sentence)) is None
 
 
 def _is_of_the_talk(words: str, names: Sequence[str] | set[str]) -> bool:

@@ -6,7 +6,7 @@ Only what is handed in appears; who may be in it is decided elsewhere.
 
 import html
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -66,12 +66,12 @@ class Transcript:
         return self.people[alias - 1] if 0 < alias <= len(self.people) else None
 
 
-def transcript_of(messages: Sequence[Message]) -> Transcript:
-    """Write down messages, oldest first, all of one session."""
+def transcript_of(messages: Sequence[Message], *, unnamed: Iterable[str] = ()) -> Transcript:
+    """Write down messages, oldest first, all of one session; `unnamed` are names that become "@someone"."""
     people = tuple(dict.fromkeys(message.author for message in messages))
     aliases = {person: number for number, person in enumerate(people, start=1)}
     numbers = {message.id: number for number, message in enumerate(messages, start=1)}
-    naming = Naming(messages)
+    naming = Naming(messages, unnamed=unnamed)
     written: list[str] = []
     before: datetime | None = None
     for message in messages:

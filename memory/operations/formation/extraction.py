@@ -3,7 +3,7 @@
 It writes nothing but the count of tokens; keeping the answer is for `formation`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +15,7 @@ from memory.domain.formation.extraction import (
     PURPOSE,
     ExtractionReply,
     Reading,
+    SessionNote,
     Unusable,
     read_answer,
     storable,
@@ -24,7 +25,7 @@ from memory.domain.formation.plain_lines import is_plain_talk
 from memory.domain.formation.self_statements import self_statements
 from memory.domain.formation.transcript import Transcript, known_lines, transcript_of
 from memory.domain.formation.windows import Extractor, Fault, FormationRecord, lines_of
-from memory.domain.ids import SubjectId, guild_id_of, guild_scope
+from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.domain.text.escaping import as_data, one_line
@@ -34,6 +35,8 @@ from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from prompts import library
 
+NamesOf = Callable[[TenantId, Sequence[SubjectId]], Awaitable[Sequence[str] | None]]
+"""Says under which names some people are known in a guild at this moment; None where nobody can tell. They are kept nowhere."""
 KNOWN_A_PERSON: Final = 40
 """Memories of one person that are looked at for the prompt, the newest."""
 
@@ -57,8 +60,10 @@ class Extraction:
         pacing: Pacing,
         categories: Categories,
         clock: Clock,
+        names_of: NamesOf,
     ) -> None:
         self._collections = collections
+        self._names_of = names_of
         self._model = model
         self._constraining = constraining
         self._pacing = pacing
@@ -71,11 +76,12 @@ class Extraction:
         Nothing of it is kept yet. A model that fails in any way gives `Failed`.
         Of plain talk, and where the day's budget is used up, no model is asked: rules read the window.
         """
-        transcript = transcript_of(window)
+        unnamed = await self._unnamed(record.tenant)
+        transcript = transcript_of(window, unnamed=unnamed or ())
         # A window that is due as "addressed" held more than plain lines when it was claimed, or stands in a game.
         is_plain = record.trigger != "addressed" and is_plain_talk(window)
         if is_plain or await self._pacing.pace_of(record.tenant, at=self._clock.now()) == "rules":
-            return self._answered(record, transcript, self_statements(transcript), extractor="rules")
+            return self._answered(record, transcript, self_statements(transcript), unnamed, extractor="rules")
         request = await self._request(record, transcript)
         try:
             reply = await self._model.complete_as(request, ExtractionReply)
@@ -91,13 +97,25 @@ class Extraction:
         reading = read_answer(reply.text)
         if isinstance(reading, Unusable):
             return Failed(reading.fault)
-        answered = self._answered(record, transcript, reading, extractor="model")
+        answered = self._answered(record, transcript, reading, unnamed, extractor="model")
         return answered.model_copy(update={"raw": storable(reply.text), "prompt_version": library.version(PURPOSE)})
 
+    async def _unnamed(self, tenant: TenantId) -> Sequence[str] | None:
+        """Give the names that may stand nowhere, those of who are left out of a guild; None where nobody can tell them."""
+        people = [] if guild_id_of(tenant) is None else await self._constraining.left_out_of(tenant)
+        return await self._names_of(tenant, people) if people else ()
+
     def _answered(
-        self, record: FormationRecord, transcript: Transcript, reading: Reading, *, extractor: Extractor
+        self,
+        record: FormationRecord,
+        transcript: Transcript,
+        reading: Reading,
+        unnamed: Sequence[str] | None,
+        *,
+        extractor: Extractor,
     ) -> FormationRecord:
-        found = checked(reading, transcript, tenant=record.tenant, categories=self._categories)
+        tenant, categories = record.tenant, self._categories
+        found = checked(reading, transcript, tenant=tenant, categories=categories, unnamed=unnamed or ())
         return record.model_copy(
             update={
                 "status": "answered",
@@ -105,7 +123,8 @@ class Extraction:
                 "fault": None,
                 "extractor": extractor,
                 "observations": found.observations,
-                "note": found.note,
+                # Where nobody can tell who may not be named, nothing is said of the talk as a whole.
+                "note": SessionNote() if unnamed is None else found.note,
                 "dropped": dict(found.dropped),
             }
         )

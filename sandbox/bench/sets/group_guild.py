@@ -29,6 +29,7 @@ from memory.operations.locks import KeyedLocks
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
+from sandbox.bench.no_names import no_names
 from sandbox.bench.sets.group_talk import Guild, Line, Talk
 from sandbox.local_clock import LocalClock
 from sandbox.local_settings import local_settings
@@ -143,6 +144,7 @@ class GroupGuild:
             owner="bench",
             tokens_a_day=self._settings.formation_tokens_a_day,
             kept_days=self._settings.message_retention_days,
+            names_of=no_names,
         )
 
     async def _hear_line(self, keepsake: Keepsake, clock: LocalClock, talk: Talk, line: Line) -> None:

@@ -34,6 +34,7 @@ from memory.operations.writing.writer import Writer
 from memory.ports import ChatRequest
 from memory.store.collections import Collections
 from memory.store.language.reference import ReferenceStore
+from sandbox.bench.no_names import no_names
 from sandbox.bench.sets.fooled_model import FooledModel
 from sandbox.local_clock import LocalClock
 
@@ -86,9 +87,7 @@ class PoisonedGuild:
         self._formation = Formation(
             held,
             claiming=Claiming(held, constraining=constraining, pacing=Pacing(held), clock=clock, kept_days=7),
-            extraction=Extraction(
-                held, model=model, constraining=constraining, pacing=Pacing(held), categories=categories, clock=clock
-            ),
+            extraction=_extraction(held, constraining, categories, model=model, clock=clock),
             observing=Observing(
                 held,
                 writer=writer,
@@ -190,3 +189,17 @@ class PoisonedGuild:
         answer = await self._answering.answer(question)
         marks = len(answer.used) + len(answer.texts) + (answer.talk is not None)
         return Asked(viewer, channel_id, after, self.model.asked[-1], marks)
+
+
+def _extraction(
+    held: Collections, constraining: Constraining, categories: Categories, *, model: FooledModel, clock: LocalClock
+) -> Extraction:
+    return Extraction(
+        held,
+        model=model,
+        constraining=constraining,
+        pacing=Pacing(held),
+        categories=categories,
+        clock=clock,
+        names_of=no_names,
+    )

@@ -53,3 +53,24 @@ def test_a_topic_is_no_persons_name_nor_what_they_suffer_from() -> None:
     note = SessionNote(topics=("boats", "depression", "Quist's boat", "the ferry"))
 
     assert fit_note(note, TALK).topics == ("boats", "the ferry")
+
+
+@pytest.mark.parametrize(
+    "summary",
+    [
+        "Zorp borrowed a drill.", "A trip with Zorp was planned.", "The repair of ZORP's drill was discussed.", "zorp Quill was asked for a drill.",
+        "Cleo Quist brings the rolls.", "The rolls of Quist were praised.", "Bram likes rain.",
+    ],
+)  # fmt: skip
+def test_a_sentence_that_names_a_speaker_who_is_not_to_be_named_or_tells_of_somebody_is_left_out(summary: str) -> None:
+    note = SessionNote(summary=f"They planned a trip. {summary}")
+
+    assert fit_note(note, TALK, unnamed=["Zorp Quill"]).summary == "They planned a trip."
+
+
+def test_neither_a_topic_nor_the_tone_names_who_is_not_to_be_named() -> None:
+    note = SessionNote(topics=("zorp's drill", "boats"), tone="zorp friendly")
+
+    fitting = fit_note(note, TALK, unnamed=["Zorp Quill"])
+
+    assert (fitting.topics, fitting.tone) == (("boats",), "")

@@ -139,3 +139,12 @@ def test_the_name_of_who_speaks_is_their_number_in_what_others_say() -> None:
         "[1] @1: @1 and @2 are both @ 1, says @someone",
         "[2] @2: @1! I am Adelheid @someone",
     ]
+
+
+def test_who_is_not_to_be_named_is_someone_where_others_name_them() -> None:
+    lines = [said(1, "Zorp and zorp, @zorp or Will Zorp: will you?", author_name="Ada"), said(2, "ask Ada", BRAM)]
+
+    text = transcript_of(lines, unnamed=["Will Zorp", "Ada"]).text
+
+    assert "[1] @1: @someone and zorp, @someone or @someone: will you?" in text
+    assert "[2] @2: ask @1" in text, "a name that somebody who talks bears is theirs"

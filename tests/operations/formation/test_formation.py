@@ -80,6 +80,40 @@ async def test_the_model_sees_numbers_instead_of_names_and_ids(talk: Talk) -> No
     assert not any(name in talk.model.asked for name in ("USER:", "GUILD:", "1001", "<@"))
 
 
+async def _named(talk: Talk) -> None:
+    """Let somebody be left out, others name them, and the model name them all the same."""
+    await talk.collections.constraints.set_consent(HARBOUR, CLEO, "off", talk.clock.now())
+    await talk.chat("i lent Zorp my drill and just moved to Leeds")
+    talk.clock.advance(COLD)
+    note = {"summary": "They talked about Leeds. Zorp's drill came up.", "topics": ["zorp", "leeds"], "tone": "calm"}
+    told = [observed("Moved to Leeds.", 1), observed("Lent Zorp a drill.", 1)]
+    talk.model.will_say(answer_of(*told) | {"session": note})
+
+
+async def test_who_is_left_out_is_named_neither_to_the_model_nor_in_what_it_gave(talk: Talk) -> None:
+    talk.names = {CLEO: "Zorp Quill"}
+    await _named(talk)
+
+    report = await talk.formation.form_due()
+
+    assert "i lent @someone my drill" in talk.model.asked
+    session = await talk.session()
+    assert (session.summary, session.topics) == ("They talked about Leeds.", ("leeds",))
+    assert await talk.texts() == ["Moved to Leeds."]
+    assert report.dropped["names_left_out"] == 1
+
+
+async def test_where_nobody_can_tell_who_may_not_be_named_nothing_is_noted_of_the_talk(talk: Talk) -> None:
+    talk.names = None
+    await _named(talk)
+
+    await talk.formation.form_due()
+
+    session = await talk.session()
+    assert (session.summary, session.topics, session.tone) == ("", (), "")
+    assert "Moved to Leeds." in await talk.texts()
+
+
 async def test_who_did_not_agree_is_not_in_the_transcript(talk: Talk) -> None:
     await talk.say("i live in Graz, said nobody", CLEO, formable=False)
     await talk.chat("i just moved to Leeds")
