@@ -76,6 +76,18 @@ class Told(BaseModel):
     """Ids of the rows of history from shortly before it, so that a change that is written late is told, and once."""
 
 
+class SessionCounts(BaseModel):
+    """How much of a conversation waits for formation, without anything that was said."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    revision: int = 0
+    message_count: int = 0
+    token_count: int = 0
+    last_active: datetime
+
+
 class SessionGist(BaseModel):
     """What a conversation was about, and who may hear of it, without its turns; nothing can be written back from it."""
 

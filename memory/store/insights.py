@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId
-from memory.domain.insights.reply import IMPORTANCE
 from memory.domain.memory import Memory
 from memory.store.codec import from_document
 from memory.store.documents import DocumentStore
@@ -29,8 +28,7 @@ class InsightMemories:
 
     async def all(self) -> list[Memory]:
         """Read every one, in no order."""
-        # They are the few among what matters little; an index leads to those.
-        return await self._find({"importance": IMPORTANCE, **_ACTIVE})
+        return await self._find(_ACTIVE)
 
     async def _find(self, where: dict[str, Any]) -> list[Memory]:
         return [from_document(Memory, document) for document in await self._store.find(Memories.name, where)]

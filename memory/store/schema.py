@@ -50,6 +50,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
         ),
         "sessions": (Index(("message_count",)), Index(("tenant",)), Index(("tenant",), array="people")),
         "memories": (
+            Index(("source", "state", "scope")),
             Index(("state", "purge_at")),
             Index(("state", "expires_at")),
             Index(("state", "importance", "reinforced_at")),
@@ -70,11 +71,18 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("tenant", "subject", "at")),
             Index(("text_at",)),
         ),
-        "constraints": (Index(("changed_by",)), Index(("subject",)), Index(("tenant",))),
+        "constraints": (
+            Index(("constraints.delete_after_days",)),
+            Index(("insights",)),
+            Index(("changed_by",)),
+            Index(("subject",)),
+            Index(("tenant",)),
+        ),
         "events": (Index(("at",)), Index(("tenant", "at")), Index(("subject", "tenant"))),
         "erasures": (Index(("at",)),),
         "scopes": (Index(("dirty",)), Index(("shares",)), Index(("stage",)), Index(("subject",)), Index(("tenant",))),
         "contradictions": (
+            Index(("resolution", "by", "resolved_at")),
             Index(("tenant", "resolution", "detected_at")),
             Index(("subject",)),
             Index(("tenant", "subject")),

@@ -1,15 +1,17 @@
 """Sessions: one channel's or thread's conversation with its recent turns."""
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from typing import Any, ClassVar, Final
 
 from memory.domain.errors import VersionConflict
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.windows import FormationRecord
-from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
-from memory.domain.message import Message, Session, SessionGist, Told, Turn, session_id_of, told_key
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
+from memory.domain.message import Message, Session, SessionCounts, SessionGist, Told, Turn, session_id_of, told_key
 from memory.store.codec import all_from, first_from, from_document, kept_fields, plain
 from memory.store.documents import DeleteWhere, Document, Find, Sort, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection
@@ -77,10 +79,10 @@ class Sessions(Collection):
         wanted = Find(self.name, where, sort=latest, limit=1, fields=kept_fields(SessionGist))
         return Question(wanted, partial(all_from, SessionGist))
 
-    async def with_waiting(self) -> list[Session]:
-        """Read the sessions whose counters say that something waits for formation, in no order."""
-        found = await self._store.find(self.name, {"message_count": {"$gte": 1}})
-        return [from_document(Session, document) for document in found]
+    async def with_waiting(self) -> list[SessionCounts]:
+        """Read the counters of the sessions in which something waits for formation, in no order."""
+        wanted = Find(self.name, {"message_count": {"$gte": 1}}, fields=kept_fields(SessionCounts))
+        return await answered(self._store, Question(wanted, partial(all_from, SessionCounts)))
 
     def count(self, session_id: str, *, messages: int, tokens: int) -> UpdateWhere:
         """Say the write that changes the counters of what waits for formation by so much, up or down."""
@@ -175,7 +177,18 @@ class Sessions(Collection):
 
     async def drop_turns(self, tenant: TenantId | None, gone: Callable[[Turn], bool]) -> int:
         """Drop the turns of a tenant (None: of all) for which `gone` holds; tells how many went."""
-        where = {} if tenant is None else {"tenant": tenant}
+        return await self._drop_turns({} if tenant is None else {"tenant": tenant}, gone)
+
+    async def drop_turns_before(self, before: datetime) -> int:
+        """Drop the turns from before a time, of all tenants; tells how many went."""
+        return await self._drop_turns({"turns.at": {"$lt": before}}, lambda turn: turn.at < before)
+
+    async def drop_turns_made_with(self, ids: AbstractSet[MemoryId]) -> int:
+        """Drop the answers that were made with some memories, in all tenants; tells how many went."""
+        return await self._drop_turns({"turns.used": {"$in": sorted(ids)}}, lambda turn: not ids.isdisjoint(turn.used))
+
+    async def _drop_turns(self, where: dict[str, Any], gone: Callable[[Turn], bool]) -> int:
+        # One question for all: a look at each would hold the process up for seconds where there are many conversations.
         dropped = 0
         for session_id in await self._store.distinct(self.name, "_id", where):
             dropped += await self.rewrite_turns(session_id, lambda turn: None if gone(turn) else turn)

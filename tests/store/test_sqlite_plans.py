@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from memory.store.documents import Insert
+from memory.store.documents import DeleteWhere, Insert
 from memory.store.language.sorting import sort_keys
+from memory.store.schema import COLLECTIONS, indexes_of
 from memory.store.sqlite.filters import Clause
-from memory.store.sqlite.reads import distinct_statement, find_statement
+from memory.store.sqlite.reads import distinct_statement, find_statement, skipping_statement
 from memory.store.sqlite.store import SqliteStore
 from tests.store.shapes import LATER, NOON
 
@@ -95,7 +96,36 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         )
         for field, value in (("support_ids", "x"), ("provenance.related_users", "USER:1"))
     ),
-    ("memories", {"scope": "g:1", **PASSED_ON}, [], "memories(scope,state,fingerprint) (key:scope=? AND key:state=?)"),
+    (
+        "memories",
+        {"scope": "g:1", **PASSED_ON},
+        [],
+        "memories(source,state,scope) (key:source=? AND key:state=? AND key:scope=?)",
+    ),
+    (
+        "memories",
+        {"state": "active", "source": "insight"},
+        [],
+        "memories(source,state,scope) (key:source=? AND key:state=?)",
+    ),
+    (
+        "memories",
+        {"subject": "USER:1", "support_ids": "x", "state": "active", "source": "insight"},
+        [],
+        "memories(subject,support_ids[]) USING PRIMARY KEY (key:subject=? AND element=?)",
+    ),
+    (
+        "memories",
+        {**OWN, "source": "insight"},
+        [],
+        "memories(tenant,subject,state,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=?)",
+    ),
+    (
+        "memories",
+        {**OWN, "tier": "register", "topic_id": None, "pinned": False, "source": {"$in": ["chat", "tool"]}},
+        [("reinforced_at", 1)],
+        "memories(tenant,subject,state,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=?)",
+    ),
     (
         "memories",
         {"scope": "i:GUILD:1:1", **ABSORBABLE},
@@ -167,6 +197,20 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         {"tenant": "GUILD:1", "subject": "USER:1", "at": {"$gte": NOON}},
         [("at", -1)],
         "history(tenant,subject,at) (key:tenant=? AND key:subject=? AND key:at>?",
+    ),
+    (
+        "constraints",
+        {"constraints.delete_after_days": {"$gte": 1}},
+        [],
+        "constraints(constraints.delete_after_days) (key:constraints.delete_after_days>?",
+    ),
+    ("constraints", {"insights": True}, [], "constraints(insights) (key:insights=?)"),
+    ("constraints", {"tenant": "GUILD:1", "insights": True}, [], "constraints(tenant) (key:tenant=?)"),
+    (
+        "contradictions",
+        {"resolution": "both_valid", "by": "maintenance", "resolved_at": {"$lt": NOON}},
+        [],
+        "contradictions(resolution,by,resolved_at) (key:resolution=? AND key:by=? AND key:resolved_at>?",
     ),
     ("constraints", {"subject": "USER:1"}, [], "constraints(subject)"),
     ("constraints", {"changed_by": "USER:1"}, [], "constraints(changed_by)"),
@@ -285,6 +329,10 @@ ORDERED_BY_THE_INDEX = [
 ]
 
 
+def leads_of(collection: str) -> set[tuple[str, ...]]:
+    return {index.scalars[:1] for index in indexes_of(collection) if index.array is None}
+
+
 async def plan(store: SqliteStore, collection: str, where: dict[str, Any], sort: list[tuple[str, int]]) -> list[str]:
     return await steps_of(store, find_statement(collection, where, keys=sort_keys(sort), limit=20, after=None))
 
@@ -313,6 +361,27 @@ async def test_a_named_question_for_different_values_uses_its_index(
     steps = await steps_of(sqlite, distinct_statement(collection, path, where))
 
     assert any(expected in step.replace("INDEX ", "") for step in steps), steps
+
+
+@pytest.mark.parametrize("collection", [name for name in COLLECTIONS if ("tenant",) in leads_of(name)])
+async def test_tenants_are_named_without_a_look_at_every_document(sqlite: SqliteStore, collection: str) -> None:
+    skipping = skipping_statement(collection, "tenant")
+
+    assert skipping is not None
+    steps = await steps_of(sqlite, Clause(skipping))
+    assert f"SCAN {collection}" not in " ".join(steps), steps
+    assert [step for step in steps if f"SEARCH {collection} USING COVERING INDEX" in step and "(key:tenant>?)" in step]
+
+
+async def test_different_values_are_gone_through_one_by_one_where_all_are_text(sqlite: SqliteStore) -> None:
+    """Of other keys the document has to tell the value: the same question is then answered by a look at all."""
+    await sqlite.commit([Insert("memories", {"_id": f"{n}", "tenant": f"t{n % 3}"}) for n in range(30)])
+    assert sorted(await sqlite.distinct("memories", "tenant", {})) == ["t0", "t1", "t2"]
+
+    await sqlite.commit([Insert("memories", {"_id": "none", "tenant": None}), Insert("memories", {"_id": "missing"})])
+    assert set(await sqlite.distinct("memories", "tenant", {})) == {"t0", "t1", "t2", None}
+    await sqlite.commit([DeleteWhere("memories", {"_id": "none"})])
+    assert set(await sqlite.distinct("memories", "tenant", {})) == {"t0", "t1", "t2"}
 
 
 @pytest.mark.parametrize(("collection", "where", "sort"), ORDERED_BY_THE_INDEX, ids=repr)

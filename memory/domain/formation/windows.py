@@ -17,7 +17,7 @@ from memory.domain.formation.pace import LONGER, Pace
 from memory.domain.formation.plain_lines import SHORT_TALK, is_plain, tells_the_bot
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Kind
-from memory.domain.message import Message, Session, Turn
+from memory.domain.message import Message, Session, SessionCounts, Turn
 from memory.domain.text.tokens import estimate_tokens
 
 WINDOW_MESSAGES: Final = 45
@@ -176,10 +176,16 @@ def _due_to_the_bot(
     return "addressed" if idle >= waits else None
 
 
-def may_be_due(session: Session, *, at: datetime) -> bool:
+def may_be_due(session: Session | SessionCounts, *, at: datetime) -> bool:
     """Tell from the counters alone whether a look at a session's messages is worth it; never False for a session that is due."""
     idle = at - session.last_active
     return session.message_count >= WINDOW_MESSAGES or session.token_count >= WINDOW_TOKENS or idle >= ADDRESSED_AFTER
+
+
+def silences_past(last_active: datetime, *, at: datetime) -> int:
+    """Tell how many of the silences that can make talk due are over: of the few minutes after a word to the bot, of a cold session."""
+    idle = at - last_active
+    return (idle >= ADDRESSED_AFTER) + (idle >= COLD_AFTER)
 
 
 def window_of(waiting: Sequence[Message], *, trigger: Trigger, pace: Pace = "full") -> tuple[Message, ...]:

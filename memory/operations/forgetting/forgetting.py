@@ -118,11 +118,11 @@ class Forgetting:
 
     async def erase_remains(self, ids: Sequence[MemoryId]) -> None:
         """End what may be left of memories whose records are gone: texts of their history, counts, vectors, answers made with them. Repeatable."""
-        gone, history = frozenset(ids), self._collections.history
+        history = self._collections.history
         rows = [history.redact(row) for each in ids for row in await history.of_memory(each) if row.prior_text]
         ending: list[Write] = [*rows, forgetting_uses(ids), forgetting_vectors(ids), scrub_mark()]
         await self._collections.store.commit(ending)
-        await self._collections.sessions.drop_turns(None, lambda turn: not gone.isdisjoint(turn.used))
+        await self._collections.sessions.drop_turns_made_with(frozenset(ids))
 
     async def _is_ending(self, memory: Memory) -> bool:
         outcomes = await self._collections.store.commit([ending(memory)])

@@ -56,7 +56,7 @@ class Retention:
         before = at - self._messages_kept
         return {
             "messages": await self._collections.messages.drop_older(before),
-            "sessions": await self._collections.sessions.drop_turns(None, lambda turn: turn.at < before),
+            "sessions": await self._collections.sessions.drop_turns_before(before),
             "answer_receipts": await self._collections.answer_receipts.drop_older(before),
             "leases": await self._collections.leases.drop_expired(at),
             "formations": await self._collections.formations.drop_older(at - FORMATIONS_KEPT),

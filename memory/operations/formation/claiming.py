@@ -4,12 +4,23 @@ A claim is a written record; whoever finds it goes on from there. Nothing here a
 """
 
 from collections.abc import Sequence
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.formation.windows import FormationRecord, claimed, due, latest_after, may_be_due, window_of
+from cachetools import LRUCache
+
+from memory.domain.formation.windows import (
+    FormationRecord,
+    claimed,
+    due,
+    latest_after,
+    may_be_due,
+    silences_past,
+    window_of,
+)
 from memory.domain.ids import SubjectId, TenantId, derived_id
-from memory.domain.message import Message, Session
+from memory.domain.message import Message, Session, SessionCounts
 from memory.domain.text.tokens import estimate_tokens
 from memory.operations.constraining import Constraining
 from memory.operations.pacing import Pacing
@@ -19,6 +30,17 @@ from memory.store.formations import OPEN
 
 LOOKED_AT: Final = 200
 """Waiting messages of a session that are read at once; a window takes 45 at most."""
+LOOK_AGAIN: Final = timedelta(minutes=15)
+"""How late a window may be formed that only a budget kept from being due, which no counter tells."""
+LOOKS_AT_HAND: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What a session was like when nothing in it was due."""
+
+    counts: SessionCounts
+    at: datetime
 
 
 class Claiming:
@@ -39,11 +61,12 @@ class Claiming:
         self._constraining = constraining
         self._clock = clock
         self._latest = latest_after(timedelta(days=kept_days))
+        self._nothing_due: LRUCache[str, _Look] = LRUCache(LOOKS_AT_HAND)
 
     async def sessions_to_look_at(self) -> list[str]:
         """Name the sessions in which a window may be due or waits for another try, each once."""
         at = self._clock.now()
-        counted = await self._collections.sessions.with_waiting()
+        counted = [each for each in await self._collections.sessions.with_waiting() if self._may_have_changed(each, at)]
         # What the counters missed is found by its age.
         overdue = await self._collections.messages.overdue(at - self._latest)
         tried = await self._collections.formations.sessions_to_try(at)
@@ -55,7 +78,7 @@ class Claiming:
         if under_way is not None:
             return under_way
         session = await self._collections.sessions.get(session_id)
-        return None if session is None else await self._claim(session)
+        return None if session is None else await self._claim_or_note(session)
 
     async def messages_of(self, record: FormationRecord) -> list[Message]:
         """Read the messages of a claimed window that may still be formed by it, oldest first."""
@@ -64,6 +87,22 @@ class Claiming:
         # Once a window is parked, a message of it that is edited waits with the others again, and is theirs.
         own = [each for each in ordered if each.formable and not each.formed and (each.parked or not record.moved)]
         return await self._still_allowed(own)
+
+    def _may_have_changed(self, counts: SessionCounts, at: datetime) -> bool:
+        """Tell whether a look may find more than the last one did, which found nothing due: each costs two commits."""
+        looked = self._nothing_due.get(counts.id)
+        if looked is None or at - looked.at >= LOOK_AGAIN:
+            return True
+        silences = silences_past(counts.last_active, at=at)
+        return (counts, silences) != (looked.counts, silences_past(counts.last_active, at=looked.at))
+
+    async def _claim_or_note(self, session: Session) -> FormationRecord | None:
+        at = self._clock.now()
+        claimed_now = await self._claim(session)
+        if claimed_now is None:
+            counts = {name: getattr(session, name) for name in SessionCounts.model_fields}
+            self._nothing_due[session.id] = _Look(SessionCounts(**counts), at)
+        return claimed_now
 
     async def _claim(self, session: Session) -> FormationRecord | None:
         at = self._clock.now()

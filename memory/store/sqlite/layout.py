@@ -57,12 +57,17 @@ def _rebuild(connection: sqlite3.Connection, table: Table) -> None:
     kept = _table_there(connection, table.collection)
     if kept:
         connection.execute(f'ALTER TABLE {table.name} RENAME TO "former"')
+    later = [statement for statement in table.ddl() if statement.startswith("CREATE INDEX")]
     for statement in table.ddl():
-        connection.execute(statement)
+        if statement not in later:
+            connection.execute(statement)
     if kept:
         for (text,) in connection.execute('SELECT doc FROM "former"'):
             insert_row(connection, table, decode(text))
         connection.execute('DROP TABLE "former"')
+    # Behind the rows: entries that are sorted first are written once and in order.
+    for statement in later:
+        connection.execute(statement)
     connection.execute(
         "INSERT OR REPLACE INTO layouts (collection, statements) VALUES (?, ?)", (table.collection, _statements(table))
     )

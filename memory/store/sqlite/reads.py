@@ -9,7 +9,7 @@ from memory.store.language.paths import different, ends, queried
 from memory.store.language.sorting import SortKey, refuse_unsorted
 from memory.store.sqlite.encoding import decode
 from memory.store.sqlite.filters import Clause, order_clause, where_clause
-from memory.store.sqlite.tables import table_of
+from memory.store.sqlite.tables import column, table_of
 
 
 def find_rows(
@@ -54,9 +54,33 @@ def count_rows(connection: sqlite3.Connection, collection: str, where: Filter) -
 def different_values(connection: sqlite3.Connection, collection: str, path: str, where: Filter) -> list[Value]:
     """List the different values of a field."""
     parts = queried(path)
+    skipping = None if where else skipping_statement(collection, path)
+    if skipping is not None:
+        keys = [row[0] for row in connection.execute(skipping)]
+        if all(isinstance(key, str) for key in keys):
+            return keys
+        # Other keys do not tell their values, and that of None not whether there is one at all.
     wanted = distinct_statement(collection, path, where)
     found = (decode(row[0]) for row in connection.execute(wanted.sql, wanted.values) if row[0] is not None)
     return different(end for value in found for end in ends(value, parts[1:]))
+
+
+def skipping_statement(collection: str, path: str) -> str | None:
+    """Give the SELECT of the different keys of a field that leads an index, which goes from one to the next; None for others.
+
+    Of a million rows with a thousand tenants it looks at a thousand; `SELECT DISTINCT` would read them all.
+    """
+    table = table_of(collection)
+    if not any(index.scalars[0] == path for index in table.indexes):
+        return None
+    key, name = column(path), table.name
+    least = f"SELECT min({key}) FROM {name}"  # noqa: S608
+    # A key is never NULL, so that NULL is the end.
+    return (
+        f"WITH RECURSIVE found(key) AS ({least} UNION ALL "  # noqa: S608
+        f"SELECT (SELECT min({key}) FROM {name} WHERE {key} > found.key) FROM found WHERE found.key IS NOT NULL) "
+        "SELECT key FROM found WHERE key IS NOT NULL"
+    )
 
 
 def distinct_statement(collection: str, path: str, where: Filter) -> Clause:

@@ -7,8 +7,9 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
-from memory.domain.formation.windows import COLD_AFTER, LATEST_AFTER
+from memory.domain.formation.windows import ADDRESSED_AFTER, COLD_AFTER, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, guild_scope, subject_of
+from memory.operations.formation.claiming import LOOK_AGAIN
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, UpdateWhere
 from tests.clocks import FixedClock
@@ -66,6 +67,32 @@ async def test_talk_that_is_not_due_is_left_alone(talk: Talk) -> None:
 
     assert (await talk.formation.form_due()).windows == 0
     assert talk.model.requests == []
+
+
+async def test_a_session_in_which_nothing_was_due_is_left_alone_until_that_may_have_changed(talk: Talk) -> None:
+    """A look takes and gives back a lease; with thousands of quiet channels one a minute would keep the disk busy."""
+    await talk.say("i just moved to Leeds")
+    talk.clock.advance(ADDRESSED_AFTER)
+    looks = talk.claiming.sessions_to_look_at
+    assert await looks() == [SESSION]
+    assert (await talk.formation.form_due()).windows == 0
+
+    talk.clock.advance(timedelta(minutes=1))
+    assert await looks() == []
+
+    await talk.say("is it raining there?")
+    talk.clock.advance(ADDRESSED_AFTER)
+    assert await looks() == [SESSION]
+    await talk.formation.form_due()
+    assert await looks() == []
+
+    talk.clock.advance(LOOK_AGAIN)
+    assert await looks() == [SESSION]
+    await talk.formation.form_due()
+    talk.clock.advance(COLD_AFTER - ADDRESSED_AFTER - LOOK_AGAIN)
+    assert await looks() == [SESSION]
+    await talk.formation.form_due()
+    assert await looks() == []
 
 
 async def test_the_model_sees_numbers_instead_of_names_and_ids(talk: Talk) -> None:
