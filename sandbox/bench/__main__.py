@@ -23,7 +23,7 @@ from memory.store.mongo.store import open_mongo
 from memory.store.sqlite.store import open_sqlite
 from sandbox.bench import searching
 from sandbox.bench.capture_rate import capture_figures
-from sandbox.bench.contexts import ASSEMBLIES, context_figures
+from sandbox.bench.contexts import ASSEMBLIES, ceiling_figures, context_figures
 from sandbox.bench.edges import edge_figures
 from sandbox.bench.envelopes import cached_memory_figures, envelope_figures
 from sandbox.bench.erasing import erasing_figures
@@ -46,6 +46,9 @@ from sandbox.bench.writes import write_figures
 NOTE: Final = "Answers come from the scripted model on loopback: these figures are about Keepsake, not about a model."
 SIZES: Final = (1_000, 100_000)
 NO_MONGODB: Final = "not measured: no mongod on PATH or from the development lock, and no --mongodb-uri"
+
+SAMPLE: Final = 2_000
+"""Probes, and random contexts, of a quick run."""
 
 EXIT_NO_SET: Final = 2
 
@@ -76,7 +79,7 @@ async def measured(
     # First, since a process does not give back what it once held.
     figures |= await hot_path_figures(directory / "hot_path", messages=messages)
     figures |= await capture_figures(directory / "capture", messages=messages)
-    figures |= context_figures(assemblies=assemblies)
+    figures |= context_figures()
     figures["envelopes"] = []
     for size in memories:
         people = residents(size)
@@ -92,8 +95,10 @@ async def measured(
     figures |= await session_figures(directory / "sessions")
     figures |= await forming_figures(directory / "forming")
     figures |= await prefetch_figures(days=prefetch_days)
-    figures |= await audience_figures(probes=probes)
     figures["resident"]["at_end_mb"] = resident_mb()
+    # Last, and when nothing is timed any more: they take every core.
+    figures |= await ceiling_figures(assemblies=assemblies)
+    figures |= await audience_figures(probes=probes)
     return figures
 
 
@@ -160,14 +165,14 @@ def main(arguments: list[str]) -> int:
                 folder,
                 memories=given.memories,
                 messages=given.messages,
-                probes=given.probes,
                 mongodb_uri=uri,
-                assemblies=given.assemblies,
+                probes=given.probes or (SAMPLE if given.quick else PROBES),
+                assemblies=given.assemblies or (SAMPLE if given.quick else ASSEMBLIES),
             )
         )
     code = 0
-    if not given.no_faults:
-        # Last, and when nothing else is measured any more: it takes every core.
+    if not given.quick:
+        # Likewise on every core.
         figures["faults"], code = _faults()
     sys.stdout.write(json.dumps(figures, indent=2) + "\n")
     return code
@@ -191,17 +196,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--messages", type=_positive, default=200, help="messages fed to the gateway (default 200)")
     parser.add_argument(
-        "--probes",
-        type=_positive,
-        default=PROBES,
-        help=f"looks at who learns what (default {PROBES}; the goal is for 100000)",
+        "--quick",
+        action="store_true",
+        help=f"measure, and play samples only: {SAMPLE} looks at who learns what and {SAMPLE} contexts instead of {PROBES}, no faults",
     )
-    parser.add_argument(
-        "--assemblies",
-        type=_positive,
-        default=ASSEMBLIES,
-        help=f"random contexts assembled (default {ASSEMBLIES}; 100000)",
-    )
+    parser.add_argument("--probes", type=_positive, help=f"looks at who learns what (default {PROBES})")
+    parser.add_argument("--assemblies", type=_positive, help=f"random contexts assembled (default {ASSEMBLIES})")
     parser.add_argument("--mongodb-uri", help="a MongoDB to measure on, in a database of its own; else one found here")
     parser.add_argument(
         "--erasing",
@@ -214,7 +214,6 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="play the fault harness of the tests alone, as make faults does; ten minutes on two cores",
     )
-    parser.add_argument("--no-faults", action="store_true", help="leave the fault harness out")
     parser.add_argument("--set", metavar="NAME", help="measure a labelled set instead")
     parser.add_argument(
         "--path", type=Path, metavar="DIR", help="folder of the set's *.jsonl (default: beside the project)"

@@ -215,7 +215,7 @@ async def test_the_bench_prints_one_json_document_and_nothing_else(tmp_path: Pat
         "20",
         "--assemblies",
         "20",
-        "--no-faults",
+        "--quick",
         cwd=tmp_path,
     )
 
