@@ -53,9 +53,12 @@ class History(SubjectCollection):
         found = await self._store.find(self.name, {"memory_id": memory_id}, sort=[("version", 1)])
         return [from_document(HistoryRow, document) for document in found]
 
-    def since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, limit: int) -> Question[list[HistoryRow]]:
-        """Ask for what was written about a person from a time on, the latest first."""
-        where = {"tenant": tenant, "subject": subject, "at": {"$gte": since}}
+    def latest(
+        self, tenant: TenantId, subject: SubjectId, *, since: datetime | None = None, limit: int
+    ) -> Question[list[HistoryRow]]:
+        """Ask for what was written about a person, the latest first; `since` None: whenever."""
+        at_all = {"tenant": tenant, "subject": subject}
+        where = at_all if since is None else at_all | {"at": {"$gte": since}}
         wanted = Find(self.name, where, sort=[("at", -1)], limit=limit)
         return Question(wanted, lambda found: [from_document(HistoryRow, document) for document in found])
 

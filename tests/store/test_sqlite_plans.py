@@ -194,6 +194,12 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
     ("history", {"tenant": "GUILD:1"}, [], "history(tenant,subject,at) (key:tenant=?)"),
     (
         "history",
+        {"tenant": "GUILD:1", "subject": "USER:1"},
+        [("at", -1)],
+        "history(tenant,subject,at) (key:tenant=? AND key:subject=?",
+    ),
+    (
+        "history",
         {"tenant": "GUILD:1", "subject": "USER:1", "at": {"$gte": NOON}},
         [("at", -1)],
         "history(tenant,subject,at) (key:tenant=? AND key:subject=? AND key:at>?",
@@ -324,6 +330,7 @@ ORDERED_BY_THE_INDEX = [
     ("messages", {"tenant": "GUILD:1", "author": "USER:1"}, [("at", 1)]),
     ("history", {"memory_id": "x"}, [("version", 1)]),
     ("history", {"tenant": "GUILD:1", "subject": "USER:1", "at": {"$gte": NOON}}, [("at", -1)]),
+    ("history", {"tenant": "GUILD:1", "subject": "USER:1"}, [("at", -1)]),
     ("sessions", {"tenant": "GUILD:1"}, []),
     ("memories", {}, []),
 ]

@@ -78,7 +78,8 @@ class _Read:
     consolidations: Consolidations
     how_tos: Sequence[Memory]
     edges: Sequence[Relation]
-    lately: Sequence[Written]
+    written: Sequence[Written]
+    """About the person, last."""
 
 
 class Assembling:
@@ -103,7 +104,7 @@ class Assembling:
         session, rules = read.session, envelope.constraints
         known = _known(question, own, read.consolidations)
         recalled, predicted = await self._searched(question, rules, known)
-        rows = await self._telling.written(room, session, read.lately, at=at)
+        rows = await self._telling.written(room, session, read.written, at=at)
         ends = related.ends(read.edges)
         untold = [row.memory_id for row in untold_in(room, session, rows)]
         seen = {memory.id: memory for memory in await self._collections.memories.seen_in(room, [*ends, *untold])}
@@ -168,7 +169,7 @@ class Assembling:
         scopes = trip.ask(held.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild) if key is not None]))
         how_tos = trip.ask(held.memories.how_tos_about(room, asked, limit=HOW_TOS_READ))
         edges = trip.ask(held.relations.beside(room.tenant, about))
-        lately = trip.ask(self._telling.lately(room, at=question.at))
+        written = trip.ask(self._telling.latest(room))
         await trip.make(held.store)
         consolidations = Consolidations(
             collective=_text_of(scopes.answer.get(COLLECTIVE_SCOPE), rules.answer),
@@ -176,7 +177,7 @@ class Assembling:
             individual=_text_of(scopes.answer.get(own), rules.answer),
         )
         latest = None if recent is None else elsewhere.answer
-        return _Read(session.answer, latest, consolidations, how_tos.answer, edges.answer, lately.answer)
+        return _Read(session.answer, latest, consolidations, how_tos.answer, edges.answer, written.answer)
 
     async def _searched(
         self, question: Question, rules: Constraints, known: str

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import Room
@@ -15,8 +15,8 @@ from memory.store.collections import Collections
 from memory.store.history import HistoryRow
 from memory.store.questions import Question, answered
 
-LATELY: Final = timedelta(hours=1)
-"""How far back is looked while it is not known yet when somebody was answered last: for talk that goes on that is enough."""
+FEW_ROWS: Final = 5
+"""Rows that are read before it is known since when there is news; who was written about more since then costs a second look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +38,22 @@ class Telling:
     def __init__(self, collections: Collections) -> None:
         self._collections = collections
 
-    def lately(self, room: Room, *, at: datetime) -> Question[list[Written]]:
-        """Ask for what was written about the room's viewer in the last hour, the latest first."""
-        return self._since(room, at - LATELY)
+    def latest(self, room: Room) -> Question[list[Written]]:
+        """Ask for what was written about the room's viewer last: the few latest rows, the latest first."""
+        return self._rows(room, since=None, limit=FEW_ROWS)
 
     async def written(
-        self, room: Room, session: Session | None, lately: Sequence[Written], *, at: datetime
+        self, room: Room, session: Session | None, latest: Sequence[Written], *, at: datetime
     ) -> list[Written]:
-        """Give what was written about them since they were answered in a session, likewise; `lately` is mostly enough for it."""
+        """Give what was written about them since they were told of changes in a session, likewise; the `latest` rows mostly say it."""
         if session is None:
             return []
         told = _told(room, session)
         since = (at if told is None else told.until) - OVERLAP
-        if since < at - LATELY:
-            return await answered(self._collections.store, self._since(room, since))
-        # The latest ones of an hour hold the latest ones of less.
-        return [row for row in lately if row.at >= since]
+        if len(latest) == FEW_ROWS and latest[-1].at >= since:
+            # There may be more of it.
+            return await answered(self._collections.store, self._rows(room, since=since, limit=MOST_ROWS))
+        return [row for row in latest if row.at >= since]
 
     async def note(self, news: News | None, *, at: datetime) -> None:
         """Remember what was told, unless another answer did so first or the person was erased meanwhile."""
@@ -67,8 +67,8 @@ class Telling:
         if await self._is_erased(news, at=at):
             await self._collections.store.commit([sessions.forget_told(news.session_id, news.subject)])
 
-    def _since(self, room: Room, since: datetime) -> Question[list[Written]]:
-        rows = self._collections.history.since(room.tenant, room.viewer, since, limit=MOST_ROWS)
+    def _rows(self, room: Room, *, since: datetime | None, limit: int) -> Question[list[Written]]:
+        rows = self._collections.history.latest(room.tenant, room.viewer, since=since, limit=limit)
         return Question(rows.find, lambda found: [_written(row) for row in rows.read(found)])
 
     async def _is_erased(self, news: News, *, at: datetime) -> bool:

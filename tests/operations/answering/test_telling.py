@@ -10,7 +10,7 @@ from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.message import session_id_of, told_key
 from memory.operations.answering.assembling import Question
-from memory.operations.answering.telling import LATELY
+from memory.operations.answering.telling import FEW_ROWS
 from memory.ports import ChatReply, ChatRequest
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_answering import StandIn, answering, question
@@ -74,13 +74,19 @@ async def test_a_change_is_told_once_in_each_session(rig: Rig, telling: Telling)
     assert await telling.asks(channel_id=OTHER_ROOM) == []
 
 
-async def test_what_changed_is_told_however_long_ago_the_last_answer_was(rig: Rig, telling: Telling) -> None:
+@pytest.mark.parametrize("others", [0, FEW_ROWS - 1, FEW_ROWS, 2 * FEW_ROWS])
+async def test_what_changed_is_told_however_long_ago_and_however_much_was_written_since(
+    rig: Rig, telling: Telling, others: int
+) -> None:
+    await rig.remembered("I collect stamps")
     await telling.asks()
-    rig.clock.advance(LATELY)
-    await rig.remembered("I drink smoky tea")
-    rig.clock.advance(3 * LATELY)
+    rig.clock.advance(timedelta(days=1))
+    tea = await rig.remembered("I drink smoky tea")
+    for number in range(others):
+        rig.clock.advance(timedelta(days=1))
+        await rig.remembered(f"I keep {number + 2} boats", audience=PRIVATE)
 
-    assert len(await telling.asks()) == 2
+    assert (await telling.asks())[1:] == [f"+ created: [other] I drink smoky tea [m:{tea.id}]"]
     assert await telling.asks() == []
 
 
