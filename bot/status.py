@@ -10,6 +10,7 @@ from typing import Final
 from bot.client import KeepsakeClient
 from bot.stores import described
 from memory.domain.errors import KeepsakeError
+from memory.operations.answering.prefetch import Tally
 from memory.operations.formation.backlog import backlog_of
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -34,7 +35,7 @@ class Status:
     clock: Clock
 
     async def report(self) -> str:
-        """Say that the bot is connected and which store answers.
+        """Say that the bot is connected, which store answers, and what came of what was foreseen since the start.
 
         Raises `NotConnectedError` without a connection to Discord, `StoreError` when the store does not answer.
         """
@@ -43,11 +44,20 @@ class Status:
         what = await described(store, at=self.clock.now())
         if not self.client.is_connected:
             raise NotConnectedError(f"there is no connection to Discord at the moment; the store answers ({what})")
-        return f"connected to Discord, and the store answers: {what}"
+        foreseen = foreseen_sentence(self.client.surroundings.operations.prefetch.tally)
+        return f"connected to Discord, and the store answers: {what}; {foreseen}"
 
     async def backlog(self) -> str:
         """Say what formation has before it. Raises `TalkParkedError` when windows were put aside, or `StoreError`."""
         return await backlog_sentence(self.collections)
+
+
+def foreseen_sentence(tally: Tally) -> str:
+    """Say what came of the answers that were foreseen: counts since the start, of nobody in particular."""
+    return (
+        f"answers foreseen since the start: {tally.made} made ready, {tally.at_hand} ready already, "
+        f"{tally.dropped} left for want of room, {tally.failed} failed"
+    )
 
 
 async def backlog_sentence(collections: Collections) -> str:

@@ -81,6 +81,7 @@ async def test_the_running_bot_does_the_job_and_tells_how_it_is_and_one_that_han
     assert "ok     bot: The running bot says: connected to Discord, and the store answers" in sick.out
     assert "WRONG  formation: The running bot says: windows of talk" in sick.out
     assert health.out.startswith("connected to Discord, and the store answers: the embedded store")
+    assert "; answers foreseen since the start: 0 made ready, 0 ready already" in health.out
     assert (job.code, job.errors) == (0, "")
     assert job.out == "windows that will be tried again within a minute: 2\n"
     assert (backlog.code, backlog.out) == (0, "2 windows of talk are being formed, none is parked\n")
