@@ -14,6 +14,7 @@ from memory.operations.answering.answering import Answering
 from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.bundle import Operations
 from memory.operations.capture.capture import Capture
+from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.unfinished import Unfinished
 from memory.operations.constraining import Constraining
 from memory.operations.diagnosis.diagnosing import Diagnosing
@@ -92,11 +93,13 @@ def operations_of(
     forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
     scrubbing, query = Scrubbing(collections, clock=clock), _query(settings, reading, categories)
     bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
+    capture = Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock)
     return Operations(
         answering=_answering(settings, collections, reading, model, query),
         answering_receipts=AnsweringReceipts(collections),
         bulk=bulk,
-        capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
+        capture=capture,
+        channel_talk=ChannelTalk(collections, capture=capture, forgetting=forgetting, writer=writer, clock=clock),
         constraining=constraining,
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
         departure=Departure(collections, scrubbing=scrubbing, invalidate=reading.let_go, clock=clock),
@@ -108,9 +111,7 @@ def operations_of(
         inspection=Inspection(collections, constraining=constraining),
         lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
         prefetch=reading.prefetch,
-        proposing=Proposing(
-            collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
-        ),
+        proposing=_proposing(collections, constraining, categories, writer=writer, clock=clock, locks=locks),
         query=query,
         remembering=remembering,
         resolving=Resolving(collections, constraining=constraining, writer=writer, clock=clock, locks=locks),
@@ -133,9 +134,24 @@ def erasing_again_of(
         erasure=operations.erasure,
         departure=operations.departure,
         capture=operations.capture,
+        channel_talk=operations.channel_talk,
         forgetting=operations.forgetting,
         scrubbing=operations.scrubbing,
         clock=clock,
+    )
+
+
+def _proposing(
+    collections: Collections,
+    constraining: Constraining,
+    categories: Categories,
+    *,
+    writer: Writer,
+    clock: Clock,
+    locks: KeyedLocks,
+) -> Proposing:
+    return Proposing(
+        collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
     )
 
 

@@ -11,9 +11,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.channel_erasure_screens import ask_to_erase
 from cogs.conflict_screens import ask_about_guild
 from cogs.constraints import ADMINS, IN_GUILDS, check_admin
 from cogs.errors import WrongChoiceError
+from cogs.listening_notice import Channel
 from cogs.own_memories import choices_of, memory_id_in
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import memory_card
@@ -118,6 +120,13 @@ class ServerMemory(commands.Cog):
         """Tell me which is right where what this server knows contradicts itself; of no person in particular."""
         await defer_private(interaction)
         await ask_about_guild(interaction)
+
+    @server_memory.command()
+    @app_commands.describe(channel="The channel or thread; it goes on as it is")
+    async def erase(self, interaction: discord.Interaction, channel: Channel) -> None:
+        """Erase what was said in a channel up to now, and the memories that rest on it alone; shows nothing of it."""
+        await defer_private(interaction)
+        await ask_to_erase(interaction, channel)
 
     @server_memory.command()
     @app_commands.describe(

@@ -88,6 +88,7 @@ ERASES_OLDER: Final = (
 )
 ALL_GONE_ALREADY: Final = "What you chose was gone already."
 KEPT_NOTHING_CHANGED: Final = "All right, nothing was changed."
+NOTHING_SAID_THERE: Final = "I hold nothing that was said there, and remember nothing that rests on it alone."
 WRONG_WORD: Final = "The word did not match, so nothing was deleted."
 NOTHING_SET: Final = "Please give at least one rule to set; nothing was changed."
 

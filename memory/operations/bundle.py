@@ -6,6 +6,7 @@ from memory.operations.answering.answering import Answering
 from memory.operations.answering.prefetch import Prefetch
 from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.capture.capture import Capture
+from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.unfinished import Unfinished
 from memory.operations.constraining import Constraining
 from memory.operations.diagnosis.diagnosing import Diagnosing
@@ -36,6 +37,7 @@ class Operations:
     answering_receipts: AnsweringReceipts
     bulk: Bulk
     capture: Capture
+    channel_talk: ChannelTalk
     constraining: Constraining
     curating: Curating
     departure: Departure

@@ -16,6 +16,7 @@ from memory.domain.errors import StoreForeign, VersionConflict
 from memory.domain.ids import MemoryId, MessageId, TenantId
 from memory.domain.writing.changes import GRACE_OVER, LIFECYCLE, Purge, Retire
 from memory.operations.capture.capture import Capture
+from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.talk_places import places_of
 from memory.operations.capture.talk_removal import remove_talk
 from memory.operations.forgetting.departure import Departure
@@ -27,7 +28,7 @@ from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog
-from memory.store.erasures import KINDS, Erasures, Kind, channel_key, person_key, tenant_key
+from memory.store.erasures import KINDS, Erasures, Kind, channel_key, person_key, talk_key, tenant_key
 from memory.store.traces import Traces, traces_in
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -85,6 +86,7 @@ class ErasingAgain:
         erasure: Erasure,
         departure: Departure,
         capture: Capture,
+        channel_talk: ChannelTalk,
         forgetting: Forgetting,
         scrubbing: Scrubbing,
         clock: Clock,
@@ -95,6 +97,7 @@ class ErasingAgain:
         self._erasure = erasure
         self._departure = departure
         self._capture = capture
+        self._channel_talk = channel_talk
         self._forgetting = forgetting
         self._scrubbing = scrubbing
         self._clock = clock
@@ -142,7 +145,7 @@ class ErasingAgain:
         for key in due:
             kind, _, what = key.partition("/")
             named[_kind(kind)].add(what)
-        if named["tenant"] or named["person"] or named["channel"]:
+        if named["tenant"] or named["person"] or named["channel"] or named["talk"]:
             # All of them before the first goes: of what is erased here nothing could be read off any more.
             traces = await traces_in(self._collections.store)
             await self._erase_named(traces, due)
@@ -167,6 +170,8 @@ class ErasingAgain:
         for tenant, channel_id in sorted(traces.channels):
             if channel_key(tenant, channel_id) in due:
                 await self._capture.channel_removed(tenant, channel_id)
+            if (until := due.get(talk_key(tenant, channel_id))) is not None:
+                await self._channel_talk.erase_again(tenant, channel_id, until=until)
 
     async def _erase_messages(self, tenants: Collection[TenantId], ids: Sequence[MessageId]) -> None:
         for some in _some(ids):
@@ -208,7 +213,7 @@ def comparison_sentence(found: Comparison, carried_out: Counter[Kind]) -> str:
     """Say what log and store know, and what was erased again since the start."""
     told = f"the log of erasures holds {found.logged}"
     if found.due:
-        told += f", of which {len(found.due)} came back with a restored backup and are erased again at the next start"
+        told += f", of which {len(found.due)} came back with a restored backup, or were cut off, and are erased at the next start"
     if found.unlogged:
         told += f"; {len(found.unlogged)} are in the store alone and are written to it at the next start"
     if carried_out:

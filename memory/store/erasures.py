@@ -16,9 +16,10 @@ _WHENEVER: Final = ("message/", "channel/", "memory/")
 """Tombstones that hold whenever something was said; the others hold up to their time."""
 _A_PAGE: Final = 500
 
-Kind = Literal["tenant", "person", "channel", "message", "words", "memory", "content"]
+Kind = Literal["tenant", "person", "channel", "talk", "message", "words", "memory", "content"]
 """What a tombstone stands for, in the order in which erasures are carried out again.
 
+`talk`: what was said in a channel up to then; it goes on being heard.
 `words`: what a message said up to then left the buffer, with a memory or for other words; the message itself may be heard again.
 `content`: a memory was emptied, and that it was there stays.
 """
@@ -33,7 +34,7 @@ class Tombstone:
     """`<kind>/<what>`: an id of ours, of a message, or a hash of who or where."""
     at: datetime
     is_pending: bool = False
-    """True when it came back from the log and what it stands for was not erased again yet."""
+    """True while what it stands for is still to be erased: it came back from the log, or the process ended over it."""
 
 
 class Erasures(Collection):
@@ -57,6 +58,13 @@ class Erasures(Collection):
         """Say the write of the tombstone of a channel or thread that is gone; nothing is ever said in it again."""
         return self._tombstone(channel_key(tenant, channel_id), at)
 
+    def of_talk(self, tenant: TenantId, channel_id: ChannelId, at: datetime) -> Upsert:
+        """Say the write of the tombstone of what was said in a channel or thread up to `at`, which is to be erased from now on.
+
+        Pending until `note_carried_out`: should the process end before, the next start does the rest.
+        """
+        return self.bring_back(talk_key(tenant, channel_id), at)
+
     def of_tenant(self, tenant: TenantId, at: datetime) -> Upsert:
         """Say the write of the tombstone of a tenant that was left: nothing said there up to `at` may come back."""
         return self._tombstone(tenant_key(tenant), at)
@@ -77,7 +85,7 @@ class Erasures(Collection):
             page = await self._store.find(self.name, {}, limit=_A_PAGE, after=page[-1]["_id"])
 
     def bring_back(self, key: str, at: datetime) -> Upsert:
-        """Say the write that puts a tombstone of the log in its place, to be carried out."""
+        """Say the write that puts a tombstone in its place, to be carried out."""
         return Upsert(self.name, key, Update(set={"at": at, "pending": True}))
 
     def note_carried_out(self, key: str) -> UpdateWhere:
@@ -105,7 +113,7 @@ class Erasures(Collection):
         """Tell whether something a person said then, or in these messages or this channel, was erased, or the memory of this id."""
         keys = [f"message/{message_id}" for message_id in message_ids]
         keys += [person_key(subject, tenant), person_key(subject, None), tenant_key(tenant)]
-        keys += [] if channel_id is None else [channel_key(tenant, channel_id)]
+        keys += [] if channel_id is None else [channel_key(tenant, channel_id), talk_key(tenant, channel_id)]
         keys += [] if memory_id is None else [f"memory/{memory_id}"]
         found = await self._store.find(self.name, {"_id": {"$in": keys}})
         return any(row["_id"].startswith(_WHENEVER) or said_at <= row["at"] for row in found)
@@ -145,6 +153,11 @@ def person_key(subject: SubjectId, tenant: TenantId | None) -> str:
 def channel_key(tenant: TenantId, channel_id: ChannelId) -> str:
     """Give the key of the tombstone of a channel or thread: a hash."""
     return f"channel/{derived_id('tombstone', tenant, channel_id)}"
+
+
+def talk_key(tenant: TenantId, channel_id: ChannelId) -> str:
+    """Give the key of the tombstone of what was said in a channel or thread: a hash."""
+    return f"talk/{derived_id('tombstone', tenant, channel_id)}"
 
 
 def tenant_key(tenant: TenantId) -> str:

@@ -39,11 +39,19 @@ class Messages(Collection):
         found = await self._store.find(self.name, where, sort=[("at", 1)], limit=limit)
         return [from_document(Message, document) for document in found]
 
-    async def said_in(self, tenant: TenantId, channel_id: ChannelId, *, limit: int) -> list[MessageId]:
-        """Name messages of a channel or thread, oldest first, `limit` at most."""
-        where = {"tenant": tenant, "channel_id": channel_id}
+    async def said_in(
+        self, tenant: TenantId, channel_id: ChannelId, *, limit: int, until: datetime | None = None
+    ) -> list[MessageId]:
+        """Name messages of a channel or thread, oldest first, `limit` at most; with `until` only those said by then."""
+        where: dict[str, Any] = {"tenant": tenant, "channel_id": channel_id}
+        if until is not None:
+            where["at"] = {"$lte": until}
         found = await self._store.find(self.name, where, sort=[("at", 1)], limit=limit)
         return [MessageId(document["_id"]) for document in found]
+
+    async def count_in(self, tenant: TenantId, channel_id: ChannelId) -> int:
+        """Count the messages of a channel or thread."""
+        return await self._store.count(self.name, {"tenant": tenant, "channel_id": channel_id})
 
     async def overdue(self, before: datetime) -> list[str]:
         """Name the sessions in which something said before a time still waits for formation, in no order."""

@@ -23,6 +23,7 @@ from memory.domain.memory import Memory
 from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.bundle import Operations
 from memory.operations.capture.capture import Capture
+from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.unfinished import Unfinished
 from memory.operations.constraining import Constraining
 from memory.operations.diagnosis.diagnosing import Diagnosing
@@ -169,11 +170,13 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
     )
     query = Query(reading.recall, categories=CATEGORIES, limit_s=5.0)
     bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
+    capture = Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock)
     return collections, Operations(
         answering=reading.answering(collections, model=model, max_output_tokens=500, query=query),
         answering_receipts=AnsweringReceipts(collections),
         bulk=bulk,
-        capture=Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock),
+        capture=capture,
+        channel_talk=ChannelTalk(collections, capture=capture, forgetting=forgetting, writer=writer, clock=clock),
         constraining=constraining,
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
         departure=Departure(

@@ -8,6 +8,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantI
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.operations.capture.capture import Capture, Said
+from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.constraining import Constraining
 from memory.operations.forgetting.departure import Departure
 from memory.operations.forgetting.erasure import Erasure
@@ -55,6 +56,7 @@ class Rig:
     bulk: Bulk = field(init=False)
     tidying: Tidying = field(init=False)
     capture: Capture = field(init=False)
+    channel_talk: ChannelTalk = field(init=False)
     inspection: Inspection = field(init=False)
     lifecycle: Lifecycle = field(init=False)
     curating: Curating = field(init=False)
@@ -94,6 +96,9 @@ class Rig:
         self.tidying = Tidying(held, writer=self.writer, bulk=self.bulk, clock=clock, locks=locks)
         self.capture = Capture(
             held, writer=self.writer, remembering=self.remembering, forgetting=self.forgetting, clock=clock
+        )
+        self.channel_talk = ChannelTalk(
+            held, capture=self.capture, forgetting=self.forgetting, writer=self.writer, clock=clock
         )
         self.inspection = Inspection(held, constraining=self.constraining)
         self.lifecycle = Lifecycle(held, writer=self.writer, clock=clock, locks=locks)

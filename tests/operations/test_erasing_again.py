@@ -71,6 +71,7 @@ class Kept:
             erasure=rig.erasure,
             departure=rig.departure,
             capture=rig.capture,
+            channel_talk=rig.channel_talk,
             forgetting=rig.forgetting,
             scrubbing=rig.scrubbing,
             clock=clock,
@@ -182,6 +183,10 @@ async def _forget_what_it_rests_on(kept: Kept) -> None:
     assert await kept.rig.memory(MemoryId("passed")) is None
 
 
+async def _erase_talk(kept: Kept) -> None:
+    assert [gone async for gone in kept.rig.channel_talk.erase(HARBOUR, GENERAL)]
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """What was there when the backup was taken, and how it was erased afterwards."""
@@ -220,6 +225,8 @@ CASES: Final = {
         lambda kept: kept.rig.capture.channel_removed(HARBOUR, GENERAL),
         _kinds("channel", "message", "memory"),
     ),
+    "the talk of a channel": Case(_told, _erase_talk, _kinds("talk", "message", "memory")),
+    "the talk of a channel and its threads": Case(_told_in_a_thread, _erase_talk, _kinds("talk", "message", "memory")),
     "a tenant": Case(_told, lambda kept: kept.rig.departure.leave(HARBOUR), _kinds("tenant")),
     "what had an end": Case(_told_with_an_end, _expire, _kinds("memory")),
     "what a rule lets live no longer": Case(_told, _lapse, _kinds("memory", "words")),
@@ -251,7 +258,7 @@ async def test_what_was_erased_since_the_backup_is_erased_again(kept: Kept, case
     assert await holding(kept.store, CANARY) == []
     assert {kind for kind, count in carried_out.items() if count} == case.kinds
     assert bool(await holding(kept.store, "quarkboats")) == (
-        case is not CASES["a tenant"] and "channel" not in case.kinds
+        case is not CASES["a tenant"] and case.kinds.isdisjoint({"channel", "talk"})
     )
     assert [row for row in await kept.store.find("erasures", {}) if "pending" in row] == []
     before = await everything(kept.store)
@@ -374,7 +381,7 @@ async def test_what_the_next_start_does_can_be_asked_before_and_what_this_did_af
     await kept.again.run()
 
     assert before == (
-        "the log of erasures holds 1, of which 1 came back with a restored backup and are erased again at the next start"
+        "the log of erasures holds 1, of which 1 came back with a restored backup, or were cut off, and are erased at the next start"
     )
     assert await kept.again.report() == (
         "the log of erasures holds 1; this start erased again what 1 of them stand for (person 1)"

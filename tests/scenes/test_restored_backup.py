@@ -116,7 +116,7 @@ async def test_the_doctor_tells_what_the_next_start_will_erase_again(
     await asyncio.to_thread(main, ["doctor"])
 
     printed = capsys.readouterr().out
-    assert "of which 1 came back with a restored backup and are erased again at the next start" in printed
+    assert "of which 1 came back with a restored backup, or were cut off, and are erased at the next start" in printed
 
 
 async def _filled(data_dir: Path) -> None:

@@ -38,14 +38,20 @@ class Receipts:
                     hidden[memory.id] = settled
         return list(hidden.values())
 
-    async def lose_channel(self, tenant: TenantId, channel_id: ChannelId, *, at: datetime) -> list[Memory]:
+    async def lose_channel(
+        self, tenant: TenantId, channel_id: ChannelId, *, at: datetime, until: datetime | None = None
+    ) -> list[Memory]:
         """Do the same with every message of a channel or thread of which no message is at hand any more; repeatable.
+
+        With `until` only for memories that were first said by then.
 
         Of a memory that was first said there, a receipt counts as standing elsewhere only while its message is at hand:
         the record names one channel, and what was said again long ago elsewhere cannot be told from what was said here.
         """
         hidden = []
         for memory in await self._collections.memories.said_in(tenant, channel_id):
+            if until is not None and memory.observed_at > until:
+                continue
             receipts = memory.provenance.message_ids
             elsewhere = await self._collections.messages.among(receipts)
             gone = [each for each in receipts if each not in elsewhere]

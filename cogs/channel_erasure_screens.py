@@ -1,0 +1,81 @@
+"""The screens of `/server-memory erase`: what would go, the typed word, how far it is, and that it is gone.
+
+They show counts and nothing that anybody said.
+"""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+import structlog
+
+from cogs.constraints import check_admin
+from cogs.listening_notice import Channel
+from cogs.owned_view import OwnedView, TextModal
+from cogs.places import tenant_of_interaction
+from cogs.presentation.channel_erasure import erased_sentence, erasing_sentence, question_sentence
+from cogs.presentation.privacy_cards import CONFIRM_WORD
+from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, NOTHING_SAID_THERE, WRONG_WORD
+from cogs.replies import change, defer_private, reply_private
+from cogs.surroundings import surroundings_of
+from memory.domain.ids import ChannelId
+
+TELL_EVERY: Final = timedelta(seconds=5)
+"""How often a long erasure says how far it is; Discord slows down who edits more."""
+_log = structlog.stdlib.get_logger(__name__)
+
+
+async def ask_to_erase(interaction: discord.Interaction, channel: Channel) -> None:
+    """Say what would go with the talk of a channel, with a button that asks for the word."""
+    operations, channel_id = surroundings_of(interaction).operations, ChannelId(str(channel.id))
+    going = await operations.channel_talk.count(tenant_of_interaction(interaction), channel_id)
+    if going.is_nothing:
+        await reply_private(interaction, NOTHING_SAID_THERE)
+        return
+    view = OwnedView(interaction)
+
+    async def proceed(press: discord.Interaction) -> None:
+        await press.response.send_modal(_form(press, channel))
+
+    async def keep(press: discord.Interaction) -> None:
+        await change(press, KEPT_NOTHING_CHANGED)
+        view.stop()
+
+    view.add_button("Erase …", proceed, style=discord.ButtonStyle.danger)
+    view.add_button("Keep all", keep)
+    await reply_private(interaction, question_sentence(channel.mention, going), view=view)
+
+
+def _form(interaction: discord.Interaction, channel: Channel) -> TextModal:
+    async def submitted(form: discord.Interaction, typed: str) -> None:
+        await defer_private(form)
+        # Whoever may manage the server no longer has no say any more.
+        check_admin(form)
+        if typed.strip().upper() != CONFIRM_WORD:
+            await reply_private(form, WRONG_WORD)
+            return
+        await _erase(form, channel)
+
+    label = f"Type {CONFIRM_WORD} to erase what was said"
+    return TextModal(interaction, submitted, title="Erase a channel's talk", label=label, max_length=20)
+
+
+async def _erase(form: discord.Interaction, channel: Channel) -> None:
+    surroundings = surroundings_of(form)
+    told_at = surroundings.clock.now()
+    async for _ in surroundings.operations.channel_talk.erase(tenant_of_interaction(form), ChannelId(str(channel.id))):
+        told_at = await _tell_progress(form, channel, told_at=told_at)
+    await reply_private(form, erased_sentence(channel.mention))
+
+
+async def _tell_progress(form: discord.Interaction, channel: Channel, *, told_at: datetime) -> datetime:
+    """Say that it goes on, if it was not said lately; gives when it was said last."""
+    at = surroundings_of(form).clock.now()
+    if at - told_at < TELL_EVERY:
+        return told_at
+    try:
+        await form.edit_original_response(content=erasing_sentence(channel.mention))
+    except discord.HTTPException as failed:
+        # It goes on although nobody can be told any more, as after a quarter of an hour.
+        _log.info("progress_not_told", exc_info=failed)
+    return at

@@ -1,0 +1,119 @@
+"""Erasing what was said in one channel up to now, at an admin's wish; the channel itself goes on.
+
+As with a channel that is gone, memories go that rest on it alone. What somebody asked for by a command stays, for it is theirs.
+Who may ask is decided by the caller. Nothing here shows what anybody said.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from memory.domain.ids import ChannelId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.message import session_id_of
+from memory.domain.writing.changes import is_only_source
+from memory.operations.capture.capture import Capture
+from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.receipts import Receipts
+from memory.operations.writing.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.erasures import talk_key
+from memory.store.scrub_marks import scrub_mark
+
+AT_ONCE: Final = 200
+"""Messages that go in one step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """What would go with the talk of a channel."""
+
+    memories: int
+    """About people."""
+    people: int
+    """Whom these are about."""
+    shared: int
+    """Of what the guild knows, which is about nobody."""
+    messages: int
+    """That are still at hand."""
+
+    @property
+    def is_nothing(self) -> bool:
+        """Tell whether there is nothing to erase."""
+        return not (self.memories or self.shared or self.messages)
+
+
+class ChannelTalk:
+    """What was said in one channel and its threads."""
+
+    def __init__(
+        self, collections: Collections, *, capture: Capture, forgetting: Forgetting, writer: Writer, clock: Clock
+    ) -> None:
+        self._collections = collections
+        self._capture = capture
+        self._forgetting = forgetting
+        self._receipts = Receipts(collections, writer=writer)
+        self._clock = clock
+
+    async def count(self, tenant: TenantId, channel_id: ChannelId) -> Going:
+        """Count what would go now. Changes nothing."""
+        places = await self._places(tenant, channel_id)
+        resting = [memory for place in places for memory in await self._resting_on(tenant, place, places)]
+        people = {memory.subject for memory in resting if memory.subject is not None}
+        shared = sum(memory.subject is None for memory in resting)
+        heard = [await self._collections.messages.count_in(tenant, place) for place in places]
+        return Going(len(resting) - shared, len(people), shared, sum(heard))
+
+    async def erase(self, tenant: TenantId, channel_id: ChannelId) -> AsyncIterator[int]:
+        """Erase it and tell after each step how many memories are gone by then. Take it to its end.
+
+        Repeatable. Cut off anywhere the next start ends it, and until then nothing that was said before is heard anew.
+        Raises `StoreError`, `VersionConflict`.
+        """
+        until, gone = self._clock.now(), 0
+        places = await self._places(tenant, channel_id)
+        # First, so that nothing that is being captured there stays.
+        erasures = self._collections.erasures
+        await self._collections.store.commit([erasures.of_talk(tenant, place, until) for place in places])
+        for place in places:
+            async for memories in self._erase_place(tenant, place, until=until):
+                gone += memories
+                yield gone
+        done = [erasures.note_carried_out(talk_key(tenant, place)) for place in places]
+        await self._collections.store.commit([*done, scrub_mark()])
+
+    async def erase_again(self, tenant: TenantId, place: ChannelId, *, until: datetime) -> None:
+        """Erase what was said in one channel or thread up to then; its tombstone is there already. Repeatable."""
+        async for _ in self._erase_place(tenant, place, until=until):
+            pass
+
+    async def _places(self, tenant: TenantId, channel_id: ChannelId) -> list[ChannelId]:
+        # The channel last: its threads are found by their sessions, which go with them.
+        return [*await self._collections.sessions.threads_of(tenant, channel_id), channel_id]
+
+    async def _erase_place(self, tenant: TenantId, place: ChannelId, *, until: datetime) -> AsyncIterator[int]:
+        messages = self._collections.messages
+        while said := await messages.said_in(tenant, place, limit=AT_ONCE, until=until):
+            yield await self._capture.deleted(tenant, place, said)
+        at = self._clock.now()
+        hidden = await self._receipts.lose_channel(tenant, place, at=at, until=until)
+        await self._forgetting.erase(hidden, at=at)
+        # What was said since is claimed anew; its recent turns go with the rest of a session that cannot be told apart.
+        await self._collections.formations.drop_channel(tenant, place)
+        session = self._collections.sessions.delete(session_id_of(tenant, place))
+        receipts = self._collections.answer_receipts.drop_channel(tenant, place)
+        await self._collections.store.commit([session, receipts, scrub_mark()])
+        yield len(hidden)
+
+    async def _resting_on(self, tenant: TenantId, place: ChannelId, places: Sequence[ChannelId]) -> list[Memory]:
+        """Give the memories that rest on what was said in some places alone, of those that were first said in one of them."""
+        found = []
+        for memory in await self._collections.memories.said_in(tenant, place):
+            at_hand = await self._collections.messages.among(memory.provenance.message_ids)
+            elsewhere = {each for each, message in at_hand.items() if message.channel_id not in places}
+            gone = [each for each in memory.provenance.message_ids if each not in elsewhere]
+            if memory.state != "purged" and is_only_source(memory, gone):
+                found.append(memory)
+        return found
