@@ -1,6 +1,6 @@
 """Talking with the bot through a local Discord."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, get_args
 
 import discord
@@ -10,8 +10,8 @@ from cogs.conversation._hush import SILENCE
 from cogs.errors import STORE_AWAY
 from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, READERS_CHANGED
 from memory.domain.errors import ModelCause, ModelError
-from memory.domain.ids import dm_tenant, subject_of
-from memory.store.documents import DocumentStore, Outcome, Write
+from memory.domain.ids import ChannelId, MessageId, dm_tenant, subject_of
+from memory.store.documents import DocumentStore, Insert, Outcome, Write
 from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
@@ -89,6 +89,37 @@ async def test_before_the_model_is_asked_the_store_writes_once_and_is_asked_thre
         await here.ada.send(here.general, f"{here.mention} and what now?")
 
         assert seen == [(3, 1)]
+
+
+class InterruptedStore(AwayStore):
+    """Lets something happen right before the first message is written down, when it was looked for already."""
+
+    def __init__(self, store: DocumentStore, then: Callable[[MessageId], Awaitable[object]]) -> None:
+        super().__init__(store)
+        self.then = [then]
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes."""
+        for each in writes:
+            if isinstance(each, Insert) and each.collection == "messages" and self.then:
+                await self.then.pop()(each.document["_id"])
+        return await super().commit(writes)
+
+
+@pytest.mark.parametrize("debounce_s", [0.0, 30.0])
+async def test_what_is_deleted_while_it_is_written_down_is_not_answered_and_does_not_stay(debounce_s: float) -> None:
+    async def delete(message_id: MessageId) -> None:
+        await here.operations.capture.deleted(here.tenant, ChannelId(str(here.general.id)), [message_id])
+
+    store = InterruptedStore(ReferenceStore(), delete)
+    async with world(store=store, debounce_s=debounce_s) as here:
+        for text in ("good morning", "and good evening"):
+            await here.ada.send(here.general, f"{here.mention} {text}")
+        await here.env.advance_time(30)
+
+        assert store.then == []
+        assert ["good morning" in prompt for prompt in here.model.prompts] == [False]
+        assert await texts(here) == ["and good evening"]
 
 
 async def test_talk_among_people_is_neither_answered_nor_kept() -> None:
