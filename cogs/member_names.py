@@ -13,7 +13,7 @@ from cachetools import LRUCache
 from memory.domain.ids import SubjectId, TenantId, guild_id_of, user_id_of
 from memory.ports import Clock
 
-MOST: Final = 100
+MOST: Final = 300
 """People who are asked for at once; each is a request to Discord."""
 AT_HAND: Final = timedelta(hours=1)
 """How late a new nickname is noticed."""

@@ -48,7 +48,7 @@ class Constraining:
         return await self._book.consents_of(tenant, subjects)
 
     async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:
-        """Name the people who chose to be left out of a tenant, or of everything, sorted."""
+        """Name the people who chose to be left out of a tenant, sorted; see `ConstraintBook.left_out_of` for everything."""
         return await self._book.left_out_of(tenant)
 
     async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:

@@ -24,6 +24,9 @@ EVERYWHERE: Final = TenantId("*")
 RULES_AT_HAND: Final = 20_000
 """Guilds and people's places; about 1 KB each."""
 
+EVERYBODY: Final = 100
+"""People who chose to be left out of everything that may be looked for in any tenant."""
+
 _NOT_OFF: Final = (None, "undecided", "on", "paused")
 """Every consent but being left out; a guild's rules have none."""
 _ANY: Final = SubjectId("")
@@ -77,12 +80,21 @@ class ConstraintBook(Collection):
         return {each: in_force(rules[here], rules[everywhere]) for each, (here, everywhere) in keys.items()}
 
     async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:
-        """Name the people who chose to be left out of a tenant, or of everything, sorted."""
-        people = set[SubjectId]()
-        for place in (tenant, EVERYWHERE):
-            for row in await self._store.find(self.name, {"tenant": place, "consent": "off"}):
-                people.add(SubjectId(row["subject"]))
-        return sorted(people)
+        """Name the people who chose to be left out of a tenant, sorted, with those who chose it for everything.
+
+        Of more than `EVERYBODY` of the latter only those of whom anything was ever noted in the tenant: the others are nearly all
+        of other places.
+        """
+        here, everywhere = [await self._off_in(place) for place in (tenant, EVERYWHERE)]
+        if len(everywhere) > EVERYBODY:
+            keys = sorted(_person_key(tenant, each) for each in everywhere)
+            known = await self._store.find(self.name, {"_id": {"$in": keys}})
+            everywhere = {SubjectId(row["subject"]) for row in known}
+        return sorted(here | everywhere)
+
+    async def _off_in(self, place: TenantId) -> set[SubjectId]:
+        found = await self._store.find(self.name, {"tenant": place, "consent": "off"})
+        return {SubjectId(row["subject"]) for row in found}
 
     async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
         """Combine the constraints of guild and person; those of the guild alone for what is about nobody."""

@@ -7,9 +7,10 @@ import pytest
 
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import Constraints, ConstraintSet
-from memory.domain.ids import SubjectId, TenantId, dm_tenant, guild_tenant
+from memory.domain.ids import SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.operations.constraining import Constraining
 from memory.store.collections import Collections
+from memory.store.constraints import EVERYBODY, EVERYWHERE
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.store import filling
@@ -205,3 +206,29 @@ async def test_rules_of_a_guild_are_set_one_beside_the_other(constraining: Const
     assert rules.channel_modes == {"900": "off", "901": "thread"}
     assert rules.consent_mode == "notice"
     assert rules.constraints == ConstraintSet(learn_patterns=False)
+
+
+async def test_who_is_left_out_of_a_place_is_named_with_who_is_left_out_of_everything(collections: Collections) -> None:
+    book = collections.constraints
+    for place, person, consent in (
+        (HARBOUR, ADA, "off"),
+        (HARBOUR, subject_of(21), "on"),
+        (MARKET, subject_of(22), "off"),
+        (EVERYWHERE, BRAM, "off"),
+    ):
+        await book.set_consent(place, person, consent, START)  # type: ignore[arg-type]  # a table of states
+
+    assert await book.left_out_of(HARBOUR) == sorted([ADA, BRAM])
+
+
+async def test_of_very_many_who_are_left_out_of_everything_those_are_named_who_were_ever_met_there(
+    collections: Collections,
+) -> None:
+    book = collections.constraints
+    await book.set_consent(HARBOUR, ADA, "off", START)
+    await book.set_notified(HARBOUR, BRAM, START)
+    for person in (BRAM, *(subject_of(100 + number) for number in range(EVERYBODY))):
+        await book.set_consent(EVERYWHERE, person, "off", START)
+
+    assert await book.left_out_of(HARBOUR) == sorted([ADA, BRAM])
+    assert len(await book.left_out_of(MARKET)) == 0
