@@ -129,6 +129,15 @@ class KeepsakeClient(commands.Bot):
             ExpiredScreens(given, persistent=PERSISTENT),
         )
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Hand an event to the cogs, while the client is open.
+
+        Trigger: the library says "ready" two seconds after a login, also when the client was closed meanwhile.
+        Why: it makes the coroutine and then finds no loop to run it in. Outcome: nothing is made.
+        """
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     async def on_ready(self) -> None:
         """Note that the bot is connected; this happens many times, so nothing is started here."""
         _log.info("ready", guilds=len(self.guilds))

@@ -95,3 +95,13 @@ async def test_what_nobody_foresaw_is_told_with_an_id_and_raised_to_the_log() ->
         assert told.content.startswith("Something went wrong on my side")
         assert "secret" not in told.content
         assert [type(error) for error in here.env.errors] == [RuntimeError]
+
+
+async def test_once_it_is_closed_a_late_ready_reaches_nobody_and_raises_nothing() -> None:
+    _, operations = operations_over(ReferenceStore(), StandIn())
+    client = client_over(operations)
+
+    async with client:
+        pass
+
+    client.dispatch("ready")
