@@ -25,15 +25,12 @@ from sandbox.bench import searching
 from sandbox.bench.capture_rate import capture_figures
 from sandbox.bench.contexts import ASSEMBLIES, ceiling_figures, context_figures
 from sandbox.bench.edges import edge_figures
-from sandbox.bench.envelopes import cached_memory_figures, envelope_figures
 from sandbox.bench.erasing import erasing_figures
 from sandbox.bench.evaluation import evaluated
 from sandbox.bench.faults import NoHarnessError, faults_played
-from sandbox.bench.figures import Span
 from sandbox.bench.forming import forming_figures
 from sandbox.bench.hot_path import hot_path_figures
 from sandbox.bench.mongod import binary_found, serving, version_of
-from sandbox.bench.population import Resident, documents_of, residents
 from sandbox.bench.prefetch import prefetch_figures
 from sandbox.bench.prefetch_moments import DAYS
 from sandbox.bench.probes.walk import PROBES, audience_figures
@@ -41,6 +38,7 @@ from sandbox.bench.resident import resident_mb
 from sandbox.bench.seeding import PATH, drop_database, seed_embedded, seed_mongodb
 from sandbox.bench.session_times import session_figures
 from sandbox.bench.sets.items import SetError
+from sandbox.bench.sizes import sized_figures
 from sandbox.bench.writes import write_figures
 
 NOTE: Final = "Answers come from the scripted model on loopback: these figures are about Keepsake, not about a model."
@@ -80,15 +78,9 @@ async def measured(
     figures |= await hot_path_figures(directory / "hot_path", messages=messages)
     figures |= await capture_figures(directory / "capture", messages=messages)
     figures |= context_figures()
-    figures["envelopes"] = []
-    for size in memories:
-        people = residents(size)
-        figures["envelopes"].append(await _embedded(directory / f"envelopes-{size}", people))
-        if size == max(memories):
-            store = open_sqlite(directory / f"envelopes-{size}")
-            figures["resident"]["cached"] = await cached_memory_figures(store, people)
-        if mongodb_uri is not None:
-            figures["envelopes"].append(await _mongodb(mongodb_uri, people))
+    sized = await sized_figures(directory, memories, mongodb_uri=mongodb_uri)
+    figures["resident"]["cached"] = sized.pop("cached")
+    figures |= sized
     figures["search"] = await _searches(directory / "search", search_memories, mongodb_uri)
     figures |= await write_figures(directory / "writes")
     figures |= await edge_figures(directory / "edges")
@@ -102,33 +94,13 @@ async def measured(
     return figures
 
 
-async def _embedded(directory: Path, people: list[Resident]) -> dict[str, Any]:
-    span = Span()
-    await seed_embedded(directory, documents_of(people))
-    seeding_s = round(span.seconds, 1)
-    figures = await envelope_figures(open_sqlite(directory), people)
-    return {"store": "embedded", "seeding_s": seeding_s} | figures
-
-
-async def _mongodb(uri: str, people: list[Resident]) -> dict[str, Any]:
-    database = f"keepsake_bench_{os.getpid()}"
-    try:
-        span = Span()
-        await seed_mongodb(uri, database, documents_of(people))
-        seeding_s = round(span.seconds, 1)
-        figures = await envelope_figures(open_mongo(uri, database), people)
-    finally:
-        await asyncio.to_thread(drop_database, uri, database)
-    return {"store": "mongodb", "seeding_s": seeding_s} | figures
-
-
 async def _searches(directory: Path, size: int, uri: str | None) -> list[dict[str, Any]]:
-    await seed_embedded(directory, searching.guild_documents(size))
+    await seed_embedded(directory, {"memories": searching.guild_documents(size)})
     figures = [{"store": "embedded"} | await searching.search_figures(open_sqlite(directory), size=size)]
     if uri is not None:
         database = f"keepsake_bench_{os.getpid()}"
         try:
-            await seed_mongodb(uri, database, searching.guild_documents(size))
+            await seed_mongodb(uri, database, {"memories": searching.guild_documents(size)})
             opening = open_mongo(uri, database)
             figures.append({"store": "mongodb"} | await searching.search_figures(opening, size=size))
         finally:

@@ -1,9 +1,12 @@
 """From single times to the few numbers that are printed, each with its unit in its name and its goal beside it."""
 
+import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 
 MS_A_SECOND = 1000.0
+_TICK_S = 0.002
 
 
 def spread(seconds: Sequence[float], **goals_ms: float) -> dict[str, float]:
@@ -25,6 +28,24 @@ async def timed(action: Callable[[], Awaitable[object]]) -> float:
     start = time.perf_counter()
     await action()
     return time.perf_counter() - start
+
+
+@asynccontextmanager
+async def ticking(late: list[float]) -> AsyncIterator[None]:
+    """Note by how many seconds each turn of the event loop comes late while something runs."""
+    watching = asyncio.create_task(_tick(late))
+    try:
+        yield
+    finally:
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
+
+
+async def _tick(late: list[float]) -> None:
+    while True:
+        began = time.perf_counter()
+        await asyncio.sleep(_TICK_S)
+        late.append(max(time.perf_counter() - began - _TICK_S, 0.0))
 
 
 class Span:

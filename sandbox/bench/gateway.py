@@ -30,14 +30,16 @@ class Gateway:
     stage: Stage
     template: Mapping[str, Any]
 
-    def emit(self, number: int, *, addressed: bool) -> None:
-        """Let the same person say another thing, told apart by its number."""
+    def emit(self, number: int, *, addressed: bool, by: int | None = None, words: str = "then?") -> None:
+        """Let the same person say another thing, told apart by its number; `by` is somebody else, by their id."""
         mention = f"{self.stage.discord.bot_mention} " if addressed else ""
         body = dict(self.template) | {
             "id": str(_FIRST_ID + number),
             "nonce": None,
-            "content": f"{mention}what about question-{number} then?",
+            "content": f"{mention}what about question-{number} {words}",
         }
+        if by is not None:
+            body["author"] = body["author"] | {"id": str(by)}
         self.stage.env.backend.emit("MESSAGE_CREATE", body if addressed else body | {"mentions": []})
 
     @property

@@ -1,6 +1,6 @@
 """The people and memories that a store is filled with for measuring, as documents. Pure: equal numbers give equal documents."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
@@ -16,6 +16,10 @@ from memory.store.memories import memory_document
 
 MEMORIES_A_PERSON: Final = 50
 PEOPLE_A_GUILD: Final = 20
+HARBOUR: Final = 1456074443980800007
+"""The first guild of the local Discord, so that its bot can be asked by people of this population."""
+KNOWN_IN_HARBOUR: Final = 300
+"""What that guild knows, whatever the size of the store."""
 MOST_OF_ONE: Final = 2000
 """What one person can have; where there is room for it, somebody has so many."""
 BEGIN: Final = datetime(2026, 3, 1, tzinfo=UTC)
@@ -37,13 +41,20 @@ def residents(memories: int) -> list[Resident]:
     great = MOST_OF_ONE if memories >= MOST_OF_ONE * 10 else 0
     usual = max(1, (memories - great) // MEMORIES_A_PERSON)
     counts = [MEMORIES_A_PERSON] * usual + ([great] if great else [])
+    # Those of the harbour lie far apart in the store, as people of one guild do.
+    apart = max(1, usual // PEOPLE_A_GUILD)
     return [
-        Resident(guild_tenant(1 + place // PEOPLE_A_GUILD), subject_of(1000 + place), count)
+        Resident(guild_tenant(_guild_of(place, apart)), subject_of(1000 + place), count)
         for place, count in enumerate(counts)
     ]
 
 
-def documents_of(people: list[Resident]) -> Iterator[Document]:
+def in_harbour(people: Sequence[Resident]) -> list[Resident]:
+    """Name those whom the bot of the local Discord can be asked by: twenty, or everybody where there are fewer."""
+    return [person for person in people if person.tenant == guild_tenant(HARBOUR)]
+
+
+def documents_of(people: Sequence[Resident]) -> Iterator[Document]:
     """Give everybody's memories as documents, person by person.
 
     Texts are a few that come again, so that making them costs less than writing them; ids are spread as true ones are.
@@ -57,11 +68,17 @@ def documents_of(people: list[Resident]) -> Iterator[Document]:
         }
         for number in range(person.memories):
             provenance = patterns[number]["provenance"] | {"author": person.subject}
-            yield patterns[number] | own | {"_id": _id_of(person, number), "provenance": provenance}
+            yield patterns[number] | own | {"_id": id_of(person, number), "provenance": provenance}
 
 
-def _id_of(person: Resident, number: int) -> str:
+def id_of(person: Resident, number: int) -> str:
+    """Give the id of the memory of somebody with a number, from 0 on."""
     return blake2b(f"{person.tenant}/{person.subject}/{number}".encode(), digest_size=_ID_BYTES).hexdigest()
+
+
+def _guild_of(place: int, apart: int) -> int:
+    in_harbour = place % apart == 0 and place // apart < PEOPLE_A_GUILD
+    return HARBOUR if in_harbour else 1 + place // PEOPLE_A_GUILD
 
 
 def _memory(number: int) -> Memory:

@@ -6,7 +6,7 @@ What it leaves is what the store itself would have written, since documents, key
 
 import asyncio
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -21,22 +21,24 @@ from memory.store.sqlite.store import open_sqlite
 from memory.store.sqlite.tables import Table, index_name, table_of
 
 PATH: Final = "bulk: past the port, without its checks and fsync, indexes built after the load"
-_MEMORIES: Final = "memories"
 _AT_ONCE: Final = 5000
 
+Stock = Mapping[str, Iterable[Document]]
+"""By collection what a store is filled with."""
 
-async def seed_embedded(directory: Path, documents: Iterable[Document]) -> None:
-    """Lay out a new embedded store in a directory and fill its memories."""
+
+async def seed_embedded(directory: Path, stock: Stock) -> None:
+    """Lay out a new embedded store in a directory and fill it."""
     async with open_sqlite(directory):
         pass
-    await asyncio.to_thread(_fill_file, directory / FILE_NAME, documents)
+    await asyncio.to_thread(_fill_file, directory / FILE_NAME, stock)
 
 
-async def seed_mongodb(uri: str, database: str, documents: Iterable[Document]) -> None:
-    """Lay out a new store in a database, fill its memories, and build their indexes anew."""
+async def seed_mongodb(uri: str, database: str, stock: Stock) -> None:
+    """Lay out a new store in a database, fill it, and build the indexes of what was filled anew."""
     async with open_mongo(uri, database):
         pass
-    await asyncio.to_thread(_fill_database, uri, database, documents)
+    await asyncio.to_thread(_fill_database, uri, database, stock)
     async with open_mongo(uri, database):
         pass
 
@@ -47,24 +49,27 @@ def drop_database(uri: str, database: str) -> None:
         client.drop_database(database)
 
 
-def _fill_file(path: Path, documents: Iterable[Document]) -> None:
-    table = table_of(_MEMORIES)
-    names = [f'"{index_name(_MEMORIES, index)}"' for index in table.indexes]
-    making = [statement for statement in table.ddl() if statement.startswith("CREATE INDEX")]
+def _fill_file(path: Path, stock: Stock) -> None:
     connection = sqlite3.connect(path, isolation_level=None)
     try:
         teach(connection)
         for pragma in ("synchronous = OFF", "cache_size = -1000000", "temp_store = MEMORY"):
             connection.execute(f"PRAGMA {pragma}")
-        for name in names:
-            connection.execute(f"DROP INDEX {name}")
-        for batch in _batches(documents):
-            _add(connection, table, batch)
-        for statement in making:
-            connection.execute(statement)
+        for collection, documents in stock.items():
+            _fill_table(connection, table_of(collection), documents)
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     finally:
         connection.close()
+
+
+def _fill_table(connection: sqlite3.Connection, table: Table, documents: Iterable[Document]) -> None:
+    for index in table.indexes:
+        connection.execute(f'DROP INDEX "{index_name(table.collection, index)}"')
+    for batch in _batches(documents):
+        _add(connection, table, batch)
+    for statement in table.ddl():
+        if statement.startswith("CREATE INDEX"):
+            connection.execute(statement)
 
 
 def _add(connection: sqlite3.Connection, table: Table, batch: list[Document]) -> None:
@@ -79,12 +84,13 @@ def _add(connection: sqlite3.Connection, table: Table, batch: list[Document]) ->
     connection.execute("COMMIT")
 
 
-def _fill_database(uri: str, database: str, documents: Iterable[Document]) -> None:
+def _fill_database(uri: str, database: str, stock: Stock) -> None:
     with pymongo.MongoClient[dict[str, Any]](uri) as client:
-        collection = client[database][_MEMORIES]
-        collection.drop_indexes()
-        for batch in _batches(documents):
-            collection.insert_many(batch, ordered=False)
+        for name, documents in stock.items():
+            collection = client[database][name]
+            collection.drop_indexes()
+            for batch in _batches(documents):
+                collection.insert_many(batch, ordered=False)
 
 
 def _batches(documents: Iterable[Document]) -> Iterator[list[Document]]:

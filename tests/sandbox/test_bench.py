@@ -16,7 +16,7 @@ from memory.store.sqlite.store import open_sqlite
 from sandbox.bench import mongod
 from sandbox.bench.__main__ import NO_MONGODB, measured
 from sandbox.bench.figures import spread
-from sandbox.bench.population import MOST_OF_ONE, documents_of, residents
+from sandbox.bench.population import MOST_OF_ONE, documents_of, in_harbour, residents
 from sandbox.bench.seeding import drop_database, seed_embedded, seed_mongodb
 from sandbox.bench.talk import talk
 
@@ -46,6 +46,7 @@ def test_a_population_has_about_so_many_memories_and_where_there_is_room_somebod
     people = residents(memories)
 
     assert abs(sum(person.memories for person in people) - memories) < 100
+    assert len(in_harbour(people)) == min(20, len(people))
     assert people[-1].memories == great
 
 
@@ -58,7 +59,7 @@ def test_the_talk_is_in_order_and_every_message_has_an_id_of_its_own() -> None:
 
 async def test_what_was_seeded_past_the_port_is_what_the_store_would_have_written(tmp_path: Path) -> None:
     people = residents(100)
-    await seed_embedded(tmp_path / "bulk", documents_of(people))
+    await seed_embedded(tmp_path / "bulk", {"memories": documents_of(people)})
     async with open_sqlite(tmp_path / "bulk") as bulk, open_sqlite(tmp_path / "port") as port:
         for document in documents_of(people):
             memory = from_document(Memory, document)
@@ -75,7 +76,7 @@ async def test_what_was_seeded_past_the_port_is_what_the_store_would_have_writte
 
 async def test_a_database_is_seeded_read_and_dropped(uri: str) -> None:
     people = residents(100)
-    await seed_mongodb(uri, "keepsake_bench_test", documents_of(people))
+    await seed_mongodb(uri, "keepsake_bench_test", {"memories": documents_of(people)})
     async with open_mongo(uri, "keepsake_bench_test") as store:
         assert store.built_indexes == []
         assert await store.find("memories", {}) == sorted(documents_of(people), key=lambda each: str(each["_id"]))
@@ -102,6 +103,14 @@ async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> No
     assert "scripted" in figures["note"]
     assert figures["machine"]["mongodb"] == NO_MONGODB
     assert (figures["audience_probes"]["probes"] >= 50, figures["audience_probes"]["leaks"]) == (True, 0)
+    (path,), (around,), (looks,) = figures["whole_path"], figures["around"], figures["looks"]
+    assert [path[name]["n"] for name in ("first", "again", "searching")] == [4, 4, 4]
+    # What is known of who asks, and of their guild, stands in the request.
+    assert path["request_characters_p50"] > 8_000
+    assert (around["add"]["n"], around["capture"]["n"], around["erase"]["n"]) == (40, 40, 2)
+    assert looks["formation"].keys() == {"median_ms", "max_ms", "processor_median_ms", "loop_held_up_max_ms"}
+    flat = figures["largest_to_smallest"]["embedded"]
+    assert {flat[name] for name in ("envelopes.miss", "whole_path.first", "around.search")} == {1.0}
     (envelopes,) = figures["envelopes"]
     assert (envelopes["store"], envelopes["people"], envelopes["memories"]) == ("embedded", 2, 100)
     for measure in ("hit", "miss", "formatting"):

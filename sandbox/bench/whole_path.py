@@ -1,0 +1,72 @@
+"""The whole way from an event at the gateway to the request at the model, over a store that holds many other memories too."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from memory.domain.ids import SubjectId, user_id_of
+from sandbox.bench.figures import spread
+from sandbox.bench.gateway import PATIENCE_S, Gateway, at_gateway
+from sandbox.bench.harbour import questions
+from sandbox.bench.hot_path import GOAL_REQUEST_MS, Arrivals
+from sandbox.bench.population import HARBOUR, Resident, in_harbour
+from sandbox.chat_protocol import ChatCall
+
+ROUNDS: Final = 2
+"""How often everybody of the harbour asks in each of the three ways."""
+_WARM: Final = 3_000_000
+
+
+async def path_figures(directory: Path, people: Sequence[Resident]) -> dict[str, Any]:
+    """Have the bot over a seeded store asked by those of its people who live where the local Discord's bot is.
+
+    In turns, so that a machine which others use meanwhile is as fast or slow for each: `first` with nothing of the asker at hand,
+    `again` with it, and `searching` for a message that asks for more than is at hand and so brings a search.
+    """
+    arrivals, lengths = Arrivals(), list[int]()
+
+    def note(call: ChatCall) -> bool:
+        lengths.append(sum(len(str(message.content)) for message in call.messages))
+        return arrivals.note(call)
+
+    async with at_gateway(directory, on_request=note) as gateway:
+        if gateway.stage.discord.harbour.id != HARBOUR:
+            raise LookupError("the population does not live in the local Discord's guild")
+        asking = _Asking(gateway, arrivals)
+        seconds: dict[str, list[tuple[float, float]]] = {"first": [], "again": [], "searching": []}
+        wanted = iter(questions(ROUNDS * len(in_harbour(people))))
+        for person in in_harbour(people) * ROUNDS:
+            gateway.bot.keepsake.reading.envelopes.invalidate(person.tenant, person.subject)
+            seconds["first"].append(await asking.ask(person.subject, "and today?"))
+            seconds["again"].append(await asking.ask(person.subject, "and today?"))
+            seconds["searching"].append(await asking.ask(person.subject, f"do you remember {next(wanted)}?"))
+    figures: dict[str, Any] = {name: _figures(each) for name, each in seconds.items()}
+    # That there was something to read: half of the requests are longer than this.
+    return figures | {"request_characters_p50": sorted(lengths)[len(lengths) // 2]}
+
+
+class _Asking:
+    """Questions of several people, one after the other."""
+
+    def __init__(self, gateway: Gateway, arrivals: Arrivals) -> None:
+        self._gateway = gateway
+        self._arrivals = arrivals
+        self._asked = 0
+
+    async def ask(self, subject: SubjectId, words: str) -> tuple[float, float]:
+        """Let somebody ask something; gives the seconds until the model was asked, by the clock and by the processor."""
+        self._asked += 1
+        arrival = self._arrivals.expect(str(_WARM + self._asked))
+        began, worked = time.perf_counter(), time.process_time()
+        self._gateway.emit(_WARM + self._asked, addressed=True, by=user_id_of(subject), words=words)
+        arrived = await asyncio.wait_for(arrival, PATIENCE_S)
+        worked = time.process_time() - worked
+        await self._gateway.stage.env.settle()
+        return arrived - began, worked
+
+
+def _figures(seconds: Sequence[tuple[float, float]]) -> dict[str, Any]:
+    clock, processor = zip(*seconds, strict=True)
+    return spread(clock, p95=GOAL_REQUEST_MS) | {"processor": spread(processor)}
