@@ -10,7 +10,6 @@ from typing import Final, Literal
 
 from memory.domain.context.activity_words import CONFLICT, ERRORS, PROGRAMMING
 from memory.domain.procedures.code_pattern import code_pattern
-from memory.domain.recall.triggers import recall_cue
 from memory.domain.text.normal_text import folded
 
 Activity = Literal["small_talk", "recall", "code", "conflict"]
@@ -33,8 +32,8 @@ _TRACE: Final = re.compile(
 """What stands in the outputs of programs, whatever language people speak."""
 
 
-def activity_of(text: str, *, known: str = "") -> Activity:
-    """Tell what a message is about in kind; `known` is what the prompt says of the asker anyway, as for a search.
+def activity_of(text: str, *, recalls: bool) -> Activity:
+    """Tell what a message is about in kind; `recalls` says that it holds a cue for a search (`recall_cue`).
 
     Code counts before a contradiction, that before a question about the past; what is none of them is small talk.
     """
@@ -44,7 +43,7 @@ def activity_of(text: str, *, known: str = "") -> Activity:
         return "code"
     if CONFLICT.search(plain):
         return "conflict"
-    return "small_talk" if recall_cue(looked_at, known=known) is None else "recall"
+    return "recall" if recalls else "small_talk"
 
 
 def tells_of_error(text: str, *, said_at: datetime, at: datetime) -> bool:

@@ -27,7 +27,7 @@ from memory.domain.ids import (
 from memory.domain.memory import Memory
 from memory.domain.message import Session, session_id_of
 from memory.domain.prediction.named_error import named_error
-from memory.domain.recall.triggers import may_be_missing, should_retrieve
+from memory.domain.recall.triggers import may_be_missing, recall_cue
 from memory.domain.text.terms import terms_of
 from memory.operations.answering.relating import Related, beside_of
 from memory.operations.answering.snapshots import Snapshot, Snapshots
@@ -103,7 +103,9 @@ class Assembling:
         read = await self._read(question, envelope.recent_context, asked=asked, about=related.about)
         session, rules = read.session, envelope.constraints
         known = _known(question, own, read.consolidations)
-        recalled, predicted = await self._searched(question, rules, known)
+        # Looked for once, for the search, the budget and the tool: in a message of twenty words it takes 0.15 ms.
+        is_cued = recall_cue(question.text, known=known) is not None
+        recalled, predicted = await self._searched(question, rules, is_cued=is_cued)
         rows = await self._telling.written(room, session, read.written, at=at)
         ends = related.ends(read.edges)
         untold = [row.memory_id for row in untold_in(room, session, rows)]
@@ -131,9 +133,9 @@ class Assembling:
             at=at,
             material=material,
             talk=_talk(session, rules, answering=question.message_id),
-            activity=activity_of(question.text, known=known),
+            activity=activity_of(question.text, recalls=is_cued),
         )
-        may_look = may_answer_with(rules) and may_be_missing(question.text, known=known)
+        may_look = may_answer_with(rules) and (is_cued or may_be_missing(question.text, known=known))
         return Assembled(context, news, lacking=rules if may_look else None)
 
     async def note_told(self, assembled: Assembled, *, at: datetime) -> None:
@@ -180,13 +182,13 @@ class Assembling:
         return _Read(session.answer, latest, consolidations, how_tos.answer, edges.answer, written.answer)
 
     async def _searched(
-        self, question: Question, rules: Constraints, known: str
+        self, question: Question, rules: Constraints, *, is_cued: bool
     ) -> tuple[Sequence[Memory], Sequence[Memory]]:
         """Search for what the message asks for beyond what the prompt holds anyway, and for the error that it prints.
 
         Without a cue nothing is searched; for an error whatever is asked about it: who met it before may have told what helped.
         """
-        wanted = question.text if should_retrieve(question.text, known=known) else None
+        wanted = question.text if is_cued else None
         error = named_error(question.text)
         if not may_answer_with(rules) or (wanted is None and error is None):
             return (), ()
