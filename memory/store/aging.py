@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any, Final, get_args
 
 from memory.domain.audience import Room, visible_where
-from memory.domain.ids import SubjectId, TenantId
+from memory.domain.ids import SubjectId, TenantId, individual_scope
 from memory.domain.memory import Memory, Source
 from memory.domain.upkeep.lifecycle import KEPT_IMPORTANCE, may_come_back
 from memory.domain.writing.effects import GRACE
@@ -25,7 +25,8 @@ class AgingMemories(SubjectCollection):
         self, tenant: TenantId, subject: SubjectId | None, before: datetime, *, limit: int
     ) -> list[Memory]:
         """Find the memories of a tenant, in whatever state, that were observed before a time; `subject` None: of everybody."""
-        where: dict[str, Any] = {"tenant": tenant} if subject is None else {"tenant": tenant, "subject": subject}
+        # Of one person by the scope, which names the same: by the tenant SQLite would look at what everybody there told.
+        where: dict[str, Any] = {"tenant": tenant} if subject is None else {"scope": individual_scope(tenant, subject)}
         found = await self._store.find(self.name, where | {"observed_at": {"$lt": before}}, limit=limit)
         return [from_document(Memory, document) for document in found]
 

@@ -51,6 +51,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
         "sessions": (Index(("message_count",)), Index(("tenant",)), Index(("tenant",), array="people")),
         "memories": (
             Index(("source", "state", "scope")),
+            Index(("tenant", "observed_at")),
             Index(("state", "purge_at")),
             Index(("state", "expires_at")),
             Index(("state", "importance", "reinforced_at")),

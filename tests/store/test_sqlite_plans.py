@@ -104,6 +104,18 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
     ),
     (
         "memories",
+        {"tenant": "GUILD:1", "observed_at": {"$lt": NOON}},
+        [],
+        "memories(tenant,observed_at) (key:tenant=? AND key:observed_at>? AND key:observed_at<?)",
+    ),
+    (
+        "memories",
+        {"scope": "i:GUILD:1:1", "observed_at": {"$lt": NOON}},
+        [],
+        "memories(scope,state,fingerprint) (key:scope=?)",
+    ),
+    (
+        "memories",
         {"state": "active", "source": "insight"},
         [],
         "memories(source,state,scope) (key:source=? AND key:state=?)",
