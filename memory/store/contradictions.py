@@ -5,6 +5,7 @@ No content but what a person may add of why they decided as they did.
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from typing import ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
@@ -14,9 +15,10 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.writing.changes import Doubt
-from memory.store.codec import from_document, to_document
-from memory.store.documents import DeleteWhere, Insert, Update, UpdateWhere, Upsert
+from memory.store.codec import each_from, from_document, to_document
+from memory.store.documents import DeleteWhere, Find, Insert, Update, UpdateWhere, Upsert
 from memory.store.personal import SubjectCollection, of_person
+from memory.store.questions import Question
 
 JUDGE: Final = "maintenance"
 """Who resolved a pair that no person did."""
@@ -89,11 +91,10 @@ class Contradictions(SubjectCollection):
         found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
         return {document["_id"]: from_document(Pair, document) for document in found}
 
-    async def waiting_for(self, tenant: TenantId, subject: SubjectId | None, *, limit: int) -> list[Pair]:
-        """Read the pairs about a person that a model called contradictions, or about the guild (None), oldest first, at most `limit`."""
+    def waiting_for(self, tenant: TenantId, subject: SubjectId | None, *, limit: int) -> Question[list[Pair]]:
+        """Ask for the pairs about a person that a model called contradictions, or about the guild (None), oldest first, at most `limit`."""
         where = {"tenant": tenant, "subject": subject, "resolution": None, "is_judged": True}
-        found = await self._store.find(self.name, where, sort=[("detected_at", 1)], limit=limit)
-        return [from_document(Pair, each) for each in found]
+        return Question(Find(self.name, where, sort=[("detected_at", 1)], limit=limit), partial(each_from, Pair))
 
     async def with_words(self, tenant: TenantId, subject: SubjectId) -> list[Pair]:
         """Read the pairs about a person that hold words of theirs."""

@@ -17,9 +17,10 @@ from memory.domain.ids import SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.writing.topics import snapshot_order
 from memory.operations.recall.leaving_out import without_left_out
-from memory.operations.upkeep.contradicting import open_contradictions
+from memory.operations.upkeep.contradicting import open_among, waiting_in
 from memory.ports import Clock
 from memory.store.collections import Collections
+from memory.store.questions import Trip
 
 KEPT_MEMORIES: Final = 50_000
 """Over all snapshots of the process; the ones that were not used for longest give way."""
@@ -122,27 +123,30 @@ class Snapshots:
         return snapshot
 
     async def _own(self, room: Room) -> Snapshot:
-        lasting, rules, episodes, conflicts = await asyncio.gather(
-            self._memories.first_in(room, shared=False),
-            self._memories.of_category_in(room, RULES, limit=RULES_READ),
-            self._memories.of_kind_in(room, "episode", limit=EPISODES_READ),
-            open_contradictions(self._collections, room, room.viewer),
-        )
+        trip = Trip()
+        lasting = trip.ask(self._memories.first_in(room, shared=False))
+        rules = trip.ask(self._memories.of_category_in(room, RULES, limit=RULES_READ))
+        episodes = trip.ask(self._memories.of_kind_in(room, "episode", limit=EPISODES_READ))
+        pairs = trip.ask(waiting_in(self._collections, room, room.viewer))
+        await trip.make(self._collections.store)
+        conflicts = await open_among(self._collections, room, room.viewer, pairs.answer)
         return Snapshot(
-            snapshot_order(lasting),
-            rules=tuple(rules),
-            episodes=tuple(episodes),
+            snapshot_order(lasting.answer),
+            rules=tuple(reversed(rules.answer)),
+            episodes=tuple(episodes.answer),
             contradictions=tuple((conflict.first, conflict.second) for conflict in conflicts),
         )
 
     async def _shared(self, room: Room) -> Snapshot:
         if guild_id_of(room.tenant) is None:
             return Snapshot(())
-        lasting, new, conflicts = await asyncio.gather(
-            self._memories.first_in(room, shared=True),
-            self._memories.new_in_guild(room, limit=NEW_READ),
-            open_contradictions(self._collections, room, None),
-        )
+        trip = Trip()
+        first = trip.ask(self._memories.first_in(room, shared=True))
+        latest = trip.ask(self._memories.new_in_guild(room, limit=NEW_READ))
+        waiting = trip.ask(waiting_in(self._collections, room, None))
+        await trip.make(self._collections.store)
+        lasting, new = first.answer, latest.answer[::-1]
+        conflicts = await open_among(self._collections, room, None, waiting.answer)
         pairs = [(conflict.first, conflict.second) for conflict in conflicts]
         read = [*lasting, *new, *(each for pair in pairs for each in pair)]
         allowed = {memory.id for memory in await without_left_out(self._constraints, room.tenant, read)}

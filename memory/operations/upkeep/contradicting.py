@@ -13,7 +13,7 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import wording_digest
 from memory.store.collections import Collections
 from memory.store.contradictions import Pair
-from memory.store.questions import answered
+from memory.store.questions import Question, answered
 
 MOST: Final = 25
 """Contradictions about one person, or about the guild, that are looked at, the oldest."""
@@ -24,7 +24,19 @@ async def open_contradictions(collections: Collections, room: Room, subject: Sub
 
     One query where there are none. Raises `StoreError`: an outage is never an empty memory.
     """
-    pairs = await collections.contradictions.waiting_for(room.tenant, subject, limit=MOST)
+    pairs = await answered(collections.store, waiting_in(collections, room, subject))
+    return await open_among(collections, room, subject, pairs)
+
+
+def waiting_in(collections: Collections, room: Room, subject: SubjectId | None) -> Question[list[Pair]]:
+    """Ask for the pairs that `open_among` reads the halves of."""
+    return collections.contradictions.waiting_for(room.tenant, subject, limit=MOST)
+
+
+async def open_among(
+    collections: Collections, room: Room, subject: SubjectId | None, pairs: Sequence[Pair]
+) -> list[Conflict]:
+    """Give those of some pairs of which the room's readers could read both halves, in their order; no query where there are none."""
     if not pairs:
         return []
     halves = [each for pair in pairs for each in pair.memory_ids]

@@ -9,6 +9,7 @@ from memory.domain.errors import ModelError
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
 from memory.operations.upkeep.maintenance import HARMLESS_KEPT
 from memory.store.documents import DocumentStore
+from memory.store.questions import answered
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.killing import everything
@@ -31,7 +32,9 @@ async def test_a_contradiction_waits_for_a_person_and_is_not_asked_about_again(n
 
     assert (first.contradictions_found, first.judged, second.judged) == (1, 1, 0)
     assert [await nights.state(each) for each in (CAR, NO_CAR)] == ["active", "active"]
-    (pair,) = await nights.rig.collections.contradictions.waiting_for(HARBOUR, ADA, limit=9)
+    (pair,) = await answered(
+        nights.rig.collections.store, nights.rig.collections.contradictions.waiting_for(HARBOUR, ADA, limit=9)
+    )
     assert set(pair.memory_ids) == {CAR.id, NO_CAR.id}
     assert "Owns no car." in nights.model.asked
 
