@@ -136,7 +136,7 @@ def test_every_query_of_memories_has_the_readers_in_it_or_a_reason(module: str, 
 
 def test_what_queries_go_through_has_the_readers_in_it() -> None:
     tree = ast.parse((ROOT / "memory" / "store" / "standing.py").read_text(encoding="utf-8"))
-    (through,) = (node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef) and node.name == THROUGH)
+    (through,) = (node for node in ast.walk(tree) if isinstance(node, Query) and node.name == THROUGH)
 
     assert has_readers(through)
 
