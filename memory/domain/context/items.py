@@ -16,7 +16,7 @@ from memory.domain.ids import MemoryId, TenantId
 from memory.domain.memory import Kind, Memory
 from memory.domain.text.escaping import as_attribute, as_data
 from memory.domain.text.marks import mark_of, marked, marks_of
-from memory.domain.text.tokens import estimate_tokens
+from memory.domain.text.tokens import line_tokens
 from memory.domain.upkeep.levels import index_of
 
 Place = Literal[
@@ -75,7 +75,7 @@ def plain_item(
     source: TextReceipt | TalkReceipt | None = None,
 ) -> Item:
     """Make a line that has neither a shorter form nor a pointer; `memory_id` None is of no single memory."""
-    tokens = _taken(line)
+    tokens = line_tokens(line)
     return Item(place=place, tier=tier, line=line, tokens=tokens, strength=strength, memory_id=memory_id, source=source)
 
 
@@ -101,7 +101,7 @@ def entry_item(
         place=place,
         tier=tier,
         line=line,
-        tokens=_taken(line),
+        tokens=line_tokens(line),
         strength=entry.strength,
         memory_id=entry.memory_id,
         heading=heading,
@@ -137,7 +137,3 @@ def memory_line(
     }
     more = "".join(f' {name}="{value}"' for name, value in optional.items() if value)
     return f"<Memory {known}{more}>{marked(as_data(entry.text if words is None else words), entry.memory_id)}</Memory>"
-
-
-def _taken(line: str) -> int:
-    return estimate_tokens(f"{line}\n")

@@ -12,7 +12,7 @@ from memory.domain.audience import PUBLIC, Audience, Room, may_hear
 from memory.domain.ids import MessageId, SubjectId
 from memory.domain.message import Turn
 from memory.domain.text.escaping import as_attribute, as_data, one_line, shortened, shown_name
-from memory.domain.text.tokens import estimate_tokens
+from memory.domain.text.tokens import line_tokens
 
 TURN_CHARACTERS: Final = 1200
 """A longer turn is cut: it stands in the talk to be referred to, not to be quoted."""
@@ -47,7 +47,7 @@ def talk_lines(talk: Talk, room: Room, *, budget_tokens: int) -> list[tuple[str,
     The bot's answers to others that used memories are left out, what came twice stands once.
     """
     lines = dict(_lines(talk, room))
-    costs = {place: estimate_tokens(f"{line}\n") for place, line in lines.items()}
+    costs = {place: line_tokens(line) for place, line in lines.items()}
     start = _start(costs, first=talk.first, budget_tokens=budget_tokens)
     return [(line, costs[place]) for place, line in lines.items() if place >= start]
 

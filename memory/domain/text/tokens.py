@@ -10,6 +10,7 @@ from string import punctuation
 from typing import Final
 
 from memory.domain.text.frequent_pieces import FREQUENT_IDEOGRAPHS, FREQUENT_KANA, FREQUENT_SYLLABLES, FREQUENT_WORDS
+from memory.domain.text.kept_readings import kept
 
 _ONCE: Final = 60
 """Costs are counted in hundredths of a token, so that sums are exact; this much comes on top of every text, for very short ones."""
@@ -80,36 +81,29 @@ _SCRIPTS: Final = (
 )
 
 
-class _Costs(dict[str, int]):
-    """What pieces cost, the frequent ones at hand and the others reckoned each time: nothing that people wrote is kept."""
-
-    def __missing__(self, piece: str) -> int:
-        first = piece[0]
-        if first in _SIGNS:
-            return _TOKEN * len(piece)
-        if first in _NUMERIC:
-            # A token for each three digits, and one for a space before them, which is merged with words alone.
-            digits = len(piece) - (first == " ")
-            return _TOKEN * (-(-digits // 3) + (digits < len(piece)))
-        return _cost_of_word(piece)
+@kept(32768)
+def _cost_of(piece: str) -> int:
+    first = piece[0]
+    if piece in _ONE_TOKEN:
+        return _TOKEN
+    if first in _SIGNS:
+        return _TOKEN * len(piece)
+    if first in _NUMERIC:
+        # A token for each three digits, and one for a space before them, which is merged with words alone.
+        digits = len(piece) - (first == " ")
+        return _TOKEN * (-(-digits // 3) + (digits < len(piece)))
+    return _cost_of_word(piece)
 
 
 def _cost_of_word(word: str) -> int:
     length = len(word)
-    # A frequent one in lower case is at hand.
-    if length < _SHORTEST_FREQUENT or (not word.islower() and word.lower() in FREQUENT_WORDS):
+    if length < _SHORTEST_FREQUENT or word.lower() in FREQUENT_WORDS:
         return _TOKEN
     if _VOWELS.isdisjoint(word):
         return max(_UNPRONOUNCED * length, _TOKEN)
     if word.isupper():
         return max(_CAPITAL * length, _TOKEN)
     return _BY_LENGTH[length] if length < len(_BY_LENGTH) else _UNPRONOUNCED * length
-
-
-_COST_OF: Final = _Costs(
-    {form: _TOKEN for word in FREQUENT_WORDS for form in (word, word.capitalize())}
-    | dict.fromkeys((*_ONE_TOKEN, *_SIGNS), _TOKEN)
-)
 
 
 def estimate_tokens(text: str) -> int:
@@ -125,13 +119,19 @@ def estimate_tokens(text: str) -> int:
         parts = _MIXED.split(text)
         cost += _MIXED_CHARACTER * (len(text) - sum(map(len, parts)))
         text = " ".join(parts)
-    cost += sum(map(_COST_OF.__getitem__, _PIECE.findall(text)))
+    cost += sum(map(_cost_of, _PIECE.findall(text)))
     if "  " in text or "\t" in text or "\r" in text or "\v" in text or "\f" in text:
         cost += _TOKEN * len(_BLANKS.findall(text))
     if not text.isascii():
         foreign = "".join(_FOREIGN.findall(text))
         cost += sum(map(_cost_of_foreign, foreign))
     return -(-cost // _TOKEN)
+
+
+@kept(16384)
+def line_tokens(line: str) -> int:
+    """Estimate the tokens of a line of a prompt with its break; from one message to the next most lines stay as they are."""
+    return estimate_tokens(f"{line}\n")
 
 
 @lru_cache(maxsize=4096)
