@@ -25,7 +25,9 @@ from cogs.places import Place, may_send_in, mode_in, place_of
 from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, NUDGE_DIRECT, READERS_CHANGED
 from cogs.surroundings import Surroundings
 from memory.domain.consent import is_left_out
+from memory.domain.constraints import GuildRules
 from memory.domain.ids import MessageId, derived_id, subject_of
+from memory.domain.prediction.prediction import Signal
 from memory.domain.text.normal_text import clean
 from memory.operations.answering.answering import Answer
 from memory.operations.answering.assembling import Question
@@ -57,10 +59,13 @@ class Conversation(commands.Cog):
         if addressing == "ignore" or not self._surroundings.admit():
             return
         author = (message.channel.id, message.author.id)
-        if request_in(words_of(message, bot_id=bot_id).shown) is None:
+        is_request = request_in(words_of(message, bot_id=bot_id).shown) is not None
+        if not is_request:
             self._newest[author] = message.id
         try:
             if self._surroundings.debounce_s > 0:
+                if addressing == "answer" and not is_request:
+                    self._foresee(message)
                 await asyncio.sleep(self._surroundings.debounce_s)
             async with self._locks.holding(str(message.channel.id)):
                 await self._take_up(message, addressing)
@@ -159,11 +164,13 @@ class Conversation(commands.Cog):
         formable = await self._operations.constraining.may_form_from(place.tenant, subject_of(message.author.id))
         return said_in(message, place, words, addressed=True, formable=formable)
 
+    def _foresee(self, message: discord.Message) -> None:
+        """Have made what the answer will need, while it is waited for a further message anyway."""
+        room = _place_of(message).room(subject_of(message.author.id))
+        self._operations.prefetch.notice(Signal("message", room), applies=lambda rules: _speaks_to(message, rules))
+
     async def _mode_allows(self, message: discord.Message, place: Place) -> bool:
-        if message.guild is None:
-            return True
-        mode = mode_in(message.channel, await self._operations.constraining.guild_rules(place.tenant))
-        return mode_allows(mode, in_thread=isinstance(message.channel, discord.Thread))
+        return _speaks_to(message, await self._operations.constraining.guild_rules(place.tenant))
 
     def _is_superseded(self, message: discord.Message) -> bool:
         if self._surroundings.debounce_s <= 0:
@@ -200,6 +207,13 @@ class Conversation(commands.Cog):
 def _place_of(message: discord.Message) -> Place:
     guild_id = None if message.guild is None else message.guild.id
     return place_of(message.channel, guild_id=guild_id, user_id=message.author.id)
+
+
+def _speaks_to(message: discord.Message, rules: GuildRules) -> bool:
+    """Tell whether the bot answers where a message was said; in direct messages it does."""
+    if message.guild is None:
+        return True
+    return mode_allows(mode_in(message.channel, rules), in_thread=isinstance(message.channel, discord.Thread))
 
 
 def _question(said: Said, place: Place) -> Question:

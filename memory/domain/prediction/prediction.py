@@ -10,10 +10,16 @@ from typing import Final, Literal
 
 from memory.domain.audience import Room
 
-SignalKind = Literal["typing", "thread", "mention", "traceback"]
-"""Somebody types; opened a thread; was mentioned by others; said what program failed, where the bot listens."""
+SignalKind = Literal["typing", "thread", "mention", "traceback", "message"]
+"""Somebody types; opened a thread; was mentioned by others; said what program failed, where the bot listens; spoke to the bot, which waits whether more follows."""
 
-HINTS: Final[dict[SignalKind, float]] = {"typing": 0.25, "thread": 0.3, "mention": 0.2, "traceback": 0.4}
+HINTS: Final[dict[SignalKind, float]] = {
+    "typing": 0.25,
+    "thread": 0.3,
+    "mention": 0.2,
+    "traceback": 0.4,
+    "message": 0.95,
+}
 """Of a person and a channel of which nothing else is known."""
 ALONE: Final = 0.85
 """Where nobody else is meant: direct messages, and threads that the bot follows."""
