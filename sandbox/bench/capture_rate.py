@@ -16,7 +16,7 @@ _POLL_S: Final = 0.002
 
 
 async def capture_figures(directory: Path, *, messages: int) -> dict[str, Any]:
-    """Measure with the embedded store: bursts of one person in one channel, each message claimed and captured durably, in order."""
+    """Measure with the embedded store: bursts of one person in one channel, each message claimed and captured durably at once, in order."""
     async with at_gateway(directory, on_request=lambda _call: True, debounce_s=DEBOUNCE_S) as gateway:
         seconds, processor_s, captured = 0.0, 0.0, 0
         while captured < messages:
@@ -27,7 +27,7 @@ async def capture_figures(directory: Path, *, messages: int) -> dict[str, Any]:
             await gateway.stage.env.settle()
     return {
         "capture_through_gateway": {
-            "note": "addressed to the bot, the local Discord's work included; two durable commits a message",
+            "note": "addressed to the bot, the local Discord's work included; one durable commit a message",
             "messages": captured,
             "messages_per_second": round(captured / seconds, 1),
             "goal_messages_per_second": GOAL_MESSAGES_A_SECOND,

@@ -7,7 +7,7 @@ what it makes goes through the caches, which filter for the room when it is used
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -211,13 +211,12 @@ class Prefetch:
             self.tally.dropped += 1
             return
         self._begun_at.append(self._clock.now())
-        wanted: list[Awaitable[object]] = [
-            self._envelopes.get_memory_envelope(room.viewer, room.tenant),
-            self._snapshots.build_snapshot(room),
-        ]
+        await asyncio.gather(
+            self._envelopes.get_memory_envelope(room.viewer, room.tenant), self._snapshots.build_snapshot(room)
+        )
         if prediction.wants_search:
-            wanted.append(self._recall.warm(room))
-        await asyncio.gather(*wanted)
+            # Behind what every answer needs, since it may take longer than all else together and is not always asked for.
+            await self._recall.warm(room)
         self.tally.made += 1
 
     async def _may_be_made(self, tenant: TenantId, people: set[SubjectId]) -> bool:
