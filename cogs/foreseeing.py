@@ -7,10 +7,9 @@ message says; of those that are heard where the bot listens `cogs/listening.py` 
 import discord
 from discord.ext import commands
 
-from cogs.conversation import heard_in, is_for_the_bot, mode_allows
-from cogs.places import may_send_in, mode_in, place_of
+from cogs.conversation import heard_in, is_for_the_bot, speaks_in
+from cogs.places import may_send_in, place_of
 from cogs.surroundings import Surroundings
-from memory.domain.constraints import GuildRules
 from memory.domain.ids import subject_of
 from memory.domain.prediction.prediction import Signal
 
@@ -36,7 +35,7 @@ class Foreseeing(commands.Cog):
         place = place_of(channel, guild_id=payload.guild_id, user_id=payload.user_id)
         is_alone = payload.guild_id is None or _is_followed(channel, bot_id=user.id)
         signal = Signal("typing", place.room(subject_of(payload.user_id)), is_alone=is_alone)
-        self._prefetch.notice(signal, applies=lambda rules: _speaks_in(channel, rules))
+        self._prefetch.notice(signal, applies=lambda rules: speaks_in(channel, rules))
 
     @commands.Cog.listener()
     async def on_thread_create(self, thread: discord.Thread) -> None:
@@ -48,7 +47,7 @@ class Foreseeing(commands.Cog):
             return
         place = place_of(thread, guild_id=thread.guild.id, user_id=thread.owner_id)
         signal = Signal("thread", place.room(subject_of(thread.owner_id)))
-        self._prefetch.notice(signal, applies=lambda rules: _speaks_in(thread, rules))
+        self._prefetch.notice(signal, applies=lambda rules: speaks_in(thread, rules))
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
@@ -66,12 +65,7 @@ class Foreseeing(commands.Cog):
             if not one.bot and one.id != message.author.id:
                 place = place_of(channel, guild_id=message.guild.id, user_id=one.id)
                 signal = Signal("mention", place.room(subject_of(one.id)), is_beside_the_bot=to_bot)
-                self._prefetch.notice(signal, applies=lambda rules: _speaks_in(channel, rules), by=author)
-
-
-def _speaks_in(channel: object, rules: GuildRules) -> bool:
-    """Tell whether the bot answers in a channel; None is a direct message."""
-    return channel is None or mode_allows(mode_in(channel, rules), in_thread=isinstance(channel, discord.Thread))
+                self._prefetch.notice(signal, applies=lambda rules: speaks_in(channel, rules), by=author)
 
 
 def _is_followed(channel: object, *, bot_id: int) -> bool:

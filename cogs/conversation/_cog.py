@@ -11,9 +11,9 @@ import discord
 import structlog
 from discord.ext import commands
 
-from cogs.conversation._addressing import Addressing, addressing_of, mode_allows
+from cogs.conversation._addressing import Addressing, addressing_of
 from cogs.conversation._chunks import chunked
-from cogs.conversation._hearing import heard_in, said_in, words_of
+from cogs.conversation._hearing import heard_in, said_in, speaks_in, words_of
 from cogs.conversation._hush import Hush, Topic
 from cogs.conversation._naming import words_without_left_out
 from cogs.conversation._notice import notice_for, with_notice
@@ -21,7 +21,7 @@ from cogs.conversation._requests import Forget, Remember, fulfil, request_in
 from cogs.conversation._sending import join_thread, send_reply, typing_in
 from cogs.conversation._turn import Words
 from cogs.errors import sentence_for, unknown_sentence
-from cogs.places import Place, may_send_in, mode_in, place_of
+from cogs.places import Place, may_send_in, place_of
 from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, NUDGE_DIRECT, READERS_CHANGED
 from cogs.surroundings import Surroundings
 from memory.domain.consent import is_left_out
@@ -210,10 +210,7 @@ def _place_of(message: discord.Message) -> Place:
 
 
 def _speaks_to(message: discord.Message, rules: GuildRules) -> bool:
-    """Tell whether the bot answers where a message was said; in direct messages it does."""
-    if message.guild is None:
-        return True
-    return mode_allows(mode_in(message.channel, rules), in_thread=isinstance(message.channel, discord.Thread))
+    return speaks_in(None if message.guild is None else message.channel, rules)
 
 
 def _question(said: Said, place: Place) -> Question:

@@ -5,9 +5,10 @@ from typing import Final
 
 import discord
 
-from cogs.conversation._addressing import Heard
+from cogs.conversation._addressing import Heard, mode_allows
 from cogs.conversation._turn import Words, words_in
-from cogs.places import Place, parent_of
+from cogs.places import Place, mode_in, parent_of
+from memory.domain.constraints import GuildRules
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.message import Message
 from memory.domain.text.escaping import shown_name
@@ -15,6 +16,11 @@ from memory.domain.text.normal_text import is_blank
 from memory.operations.capture.capture import Said
 
 _TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply})
+
+
+def speaks_in(channel: object, rules: GuildRules) -> bool:
+    """Tell by a guild's rules whether the bot answers in a channel; None is a direct message."""
+    return channel is None or mode_allows(mode_in(channel, rules), in_thread=isinstance(channel, discord.Thread))
 
 
 def heard_in(message: discord.Message, *, bot_id: int) -> Heard:

@@ -13,8 +13,7 @@ async def words_without_left_out(
     message: discord.Message, tenant: TenantId, constraining: Constraining, *, bot_id: int
 ) -> Words:
     """Give the words of a message as memory is given them; capturing, answering and editing all take them from here."""
-    mentioned = {user.id for user in message.mentions if not user.bot}
-    unnamed = {
-        user_id for user_id in mentioned if is_left_out(await constraining.consent_of(tenant, subject_of(user_id)))
-    }
+    mentioned = {subject_of(user.id): user.id for user in message.mentions if not user.bot}
+    consents = await constraining.consents_of(tenant, mentioned)
+    unnamed = {mentioned[person] for person, consent in consents.items() if is_left_out(consent)}
     return words_of(message, bot_id=bot_id, unnamed=unnamed)

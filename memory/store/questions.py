@@ -5,14 +5,11 @@ Whoever knows a collection makes them; nothing here knows what is asked.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar
 
 from memory.store.documents import Document, DocumentStore, Find
 
 Answer = TypeVar("Answer")
-One = TypeVar("One")
-Two = TypeVar("Two")
-Three = TypeVar("Three")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +72,3 @@ async def answered(store: DocumentStore, question: Question[Answer]) -> Answer:
     asked = trip.ask(question)
     await trip.make(store)
     return asked.answer
-
-
-@overload
-async def answered_together(store: DocumentStore, one: Question[One], two: Question[Two], /) -> tuple[One, Two]: ...
-
-
-@overload
-async def answered_together(
-    store: DocumentStore, one: Question[One], two: Question[Two], three: Question[Three], /
-) -> tuple[One, Two, Three]: ...
-
-
-async def answered_together(store: DocumentStore, /, *questions: Question[Any]) -> tuple[Any, ...]:
-    """Ask a few questions in one trip; see `Trip`."""
-    trip = Trip()
-    asked = [trip.ask(question) for question in questions]
-    await trip.make(store)
-    return tuple(each.answer for each in asked)

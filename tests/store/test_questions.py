@@ -17,7 +17,7 @@ from memory.store.documents import Document, Filter, Find
 from memory.store.language.paths import chosen
 from memory.store.language.reference import ReferenceStore
 from memory.store.memories import memory_document
-from memory.store.questions import Question, Trip, answered_together
+from memory.store.questions import Question, Trip
 from tests.domain.envelopes import any_memories, any_session
 from tests.domain.records import ADA, AT, BRAM, HARBOUR
 
@@ -89,11 +89,12 @@ async def test_what_is_at_hand_is_not_asked_for() -> None:
     book = ConstraintBook(store)
     words: Question[list[str]] = Question(Find("memories", {}), lambda found: [row["_id"] for row in found])
 
-    assert await answered_together(store, words, book.constraints_for(HARBOUR, ADA), words) == (
-        [],
-        await book.constraints_of(HARBOUR, ADA),
-        [],
-    )
+    trip = Trip()
+    first, rules_now, last = trip.ask(words), trip.ask(book.constraints_for(HARBOUR, ADA)), trip.ask(words)
+    await trip.make(store)
+
+    assert (first.answer, last.answer) == ([], [])
+    assert rules_now.answer == await book.constraints_of(HARBOUR, ADA)
     await book.constraints_of(HARBOUR, None)
     assert store.trips == [["memories", "constraints", "memories"]]
 

@@ -32,12 +32,10 @@ def should_retrieve(text: str, *, known: str) -> bool:
 
 
 def may_be_missing(text: str, *, known: str) -> bool:
-    """Tell whether an answer may need more than the prompt holds, so that a model is offered to look further itself.
+    """Tell whether an answer may need more than the prompt holds though nothing calls for a search, so that a model is offered to look further.
 
-    That is wherever a search is made, and for every question about the asker's own that is not answered by `known`.
+    That is for every question about the asker's own that is not answered by `known`.
     """
-    if should_retrieve(text, known=known):
-        return True
     plain = folded(_own(text))
     phrases = _phrases_of(plain, _language_of(plain)) if plain and not _QUIZ.search(plain) else None
     if phrases is None:

@@ -27,7 +27,7 @@ from memory.domain.ids import (
 from memory.domain.memory import Memory
 from memory.domain.message import Session, session_id_of
 from memory.domain.prediction.named_error import named_error
-from memory.domain.recall.triggers import may_be_missing, recall_cue
+from memory.domain.recall.triggers import may_be_missing, should_retrieve
 from memory.domain.text.terms import terms_of
 from memory.operations.answering.relating import Related, beside_of
 from memory.operations.answering.snapshots import Snapshot, Snapshots
@@ -104,7 +104,7 @@ class Assembling:
         session, rules = read.session, envelope.constraints
         known = _known(question, own, read.consolidations)
         # Looked for once, for the search, the budget and the tool: in a message of twenty words it takes 0.15 ms.
-        is_cued = recall_cue(question.text, known=known) is not None
+        is_cued = should_retrieve(question.text, known=known)
         recalled, predicted = await self._searched(question, rules, is_cued=is_cued)
         rows = await self._telling.written(room, session, read.written, at=at)
         ends = related.ends(read.edges)

@@ -259,8 +259,9 @@ class Capture:
 
     async def _leave_out_mentioned(self, message: Message) -> None:
         # As above: somebody who is mentioned was left out while the words were read.
-        for subject in mentioned_in(message.text):
-            if is_left_out(await self._collections.constraints.consent_of(message.tenant, subject)):
+        consents = await self._collections.constraints.consents_of(message.tenant, mentioned_in(message.text))
+        for subject, consent in consents.items():
+            if is_left_out(consent):
                 await self._collections.messages.leave_out(subject, message.tenant)
 
     async def _drop_turn(self, message: Message, turn_id: MessageId) -> None:

@@ -9,7 +9,7 @@ from memory.operations.envelope.cache import EnvelopeLoaded, EnvelopeParts
 from memory.store.collections import Collections
 from memory.store.documents import DeleteWhere
 from memory.store.events import Event
-from memory.store.questions import answered, answered_together
+from memory.store.questions import Trip, answered
 
 LATEST_READ: Final = 100
 """Active memories that were said or reinforced last; an envelope shows 40 at most, after decay and constraints."""
@@ -31,18 +31,18 @@ class EnvelopeLoading:
     async def load(self, subject: SubjectId, tenant: TenantId) -> EnvelopeParts:
         """Read a person's strongest memories, constraints and latest session, in one trip of the store for nearly everybody."""
         store = self._collections.store
-        strongest, constraints, sessions = await answered_together(
-            store,
-            self._collections.memories.latest_of(tenant, subject, limit=LATEST_READ),
-            self._collections.constraints.constraints_for(tenant, subject),
-            self._collections.sessions.latest_of(tenant, subject),
-        )
+        trip = Trip()
+        latest = trip.ask(self._collections.memories.latest_of(tenant, subject, limit=LATEST_READ))
+        constraints = trip.ask(self._collections.constraints.constraints_for(tenant, subject))
+        sessions = trip.ask(self._collections.sessions.latest_of(tenant, subject))
+        await trip.make(store)
+        strongest = latest.answer
         # Of most people that was everything.
         if len(strongest) == LATEST_READ:
             read = {memory.id for memory in strongest}
             first = await answered(store, self._collections.memories.first_of(tenant, subject, limit=FIRST_READ))
             strongest += [memory for memory in first if memory.id not in read]
-        return EnvelopeParts(memories=strongest, constraints=constraints, sessions=sessions)
+        return EnvelopeParts(memories=strongest, constraints=constraints.answer, sessions=sessions.answer)
 
     def note(self, loaded: EnvelopeLoaded) -> None:
         """Keep the audit of one load for the next batch: how many memories and a hash, never what they say."""

@@ -7,7 +7,6 @@ No model is asked, but for the vector of the question where embeddings are switc
 import asyncio
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from itertools import chain
 from typing import Final
 
 from memory.domain.audience import Room
@@ -35,7 +34,7 @@ from memory.operations.recall.leaving_out import without_left_out
 from memory.operations.recall.meaning import ORDERED, Meaning
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.questions import answered_together
+from memory.store.questions import Trip
 
 MOST_FOUND: Final = 24
 """Hits that are read for one answer: those that its context shows already stand among them."""
@@ -91,12 +90,12 @@ class Recall:
             return []
         indexes, hits = await self._ranked(room, text, query, at=at, limit=2 * CANDIDATES)
         own, shared = _parted((hit.memory_id for hit in hits), by=indexes[0])
-        found = await answered_together(
-            self._collections.store,
-            self._collections.memories.own_in(room, own, within=narrowing),
-            self._collections.memories.shared_in(room, shared, within=narrowing),
-        )
-        allowed = await without_left_out(self._collections.constraints, room.tenant, chain(*found))
+        trip = Trip()
+        about_viewer = trip.ask(self._collections.memories.own_in(room, own, within=narrowing))
+        known = trip.ask(self._collections.memories.shared_in(room, shared, within=narrowing))
+        await trip.make(self._collections.store)
+        found = [*about_viewer.answer, *known.answer]
+        allowed = await without_left_out(self._collections.constraints, room.tenant, found)
         usable = {memory.id: memory for memory in allowed if _may_be_given(memory, constraints, at=at)}
         close = close_to_best([hit for hit in hits if hit.memory_id in usable], share=share)
         return [usable[hit.memory_id] for hit in close]
@@ -159,13 +158,12 @@ class Recall:
             return [], {}
         ids = [hit.memory_id for hit in hits]
         own, shared = _parted(ids, by=indexes[0])
-        about_viewer, known, edges = await answered_together(
-            self._collections.store,
-            self._collections.memories.own_in(room, own),
-            self._collections.memories.shared_in(room, shared),
-            self._collections.relations.beside(room.tenant, ids[:LINKED]),
-        )
-        found = [*about_viewer, *known]
+        trip = Trip()
+        about_viewer = trip.ask(self._collections.memories.own_in(room, own))
+        known = trip.ask(self._collections.memories.shared_in(room, shared))
+        edges = trip.ask(self._collections.relations.beside(room.tenant, ids[:LINKED]))
+        await trip.make(self._collections.store)
+        found = [*about_viewer.answer, *known.answer]
         allowed = await without_left_out(self._collections.constraints, room.tenant, found)
         there = {memory.id for memory in found}
         gone = [memory_id for memory_id in ids if memory_id not in there]
@@ -173,7 +171,7 @@ class Recall:
             # Trigger: hits that are gone. Why: a person was erased, and with them what the guild knew from their talk,
             # which invalidates the person alone. Outcome: their terms go as well.
             self._indexes.remove(room, gone, shared=True)
-        return with_relations(hits, [Edge(*edge.memory_ids, edge.strength) for edge in edges]), {
+        return with_relations(hits, [Edge(*edge.memory_ids, edge.strength) for edge in edges.answer]), {
             memory.id: memory for memory in allowed
         }
 

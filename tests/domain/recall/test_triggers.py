@@ -272,8 +272,3 @@ def test_a_further_look_is_for_questions_about_the_own_that_the_prompt_does_not_
     known: str, text: str, *, expected: bool
 ) -> None:
     assert may_be_missing(text, known=known) is expected
-
-
-@pytest.mark.parametrize(("known", "text"), ASKING)
-def test_wherever_a_search_is_made_a_further_look_is_possible(known: str, text: str) -> None:
-    assert may_be_missing(text, known=known)
