@@ -11,7 +11,7 @@ from bot.schedule import Job, Schedule
 
 OFTEN = timedelta(milliseconds=10)
 SELDOM = timedelta(days=1)
-PATIENCE_S = 10.0
+PATIENCE_S = 60.0
 
 
 class Work:

@@ -33,7 +33,7 @@ async def talk(store: DocumentStore, clock: FixedClock, endpoint: ScriptedModel)
         api_key=SecretStr(API_KEY),
         base_url=endpoint.url,
         model=MODEL_NAME,
-        timeout_s=0.5,
+        timeout_s=2.0,
         max_retries=0,
         is_scripted=True,
     )

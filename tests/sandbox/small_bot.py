@@ -174,7 +174,7 @@ def _local_bot(client: SmallBot) -> SmallLocalBot:
     )
 
 
-def small_opener(data_dir: Path, model_url: str, *, timeout_s: float = 5.0) -> Opener:
+def small_opener(data_dir: Path, model_url: str, *, timeout_s: float = 10.0) -> Opener:
     """Open the small bot on a directory and a model."""
 
     @asynccontextmanager

@@ -12,6 +12,7 @@ from sandbox.scripted_model import ScriptedModel, serving
 from sandbox.seat import seats
 from sandbox.stage import staged
 from tests.sandbox.small_bot import small_opener
+from tests.scenes.world import SETTLE_TIMEOUT_S
 
 
 def fixed_ids(local: LocalDiscord) -> list[int]:
@@ -29,7 +30,7 @@ async def test_two_restarts_keep_the_fixed_ids_and_repeat_no_other(tmp_path: Pat
     async with serving(ScriptedModel(strict=False)) as model:
         for _ in range(3):
             clock = WallClock(lambda: begin + next(seconds) / 1000)
-            async with staged(small_opener(tmp_path, model.url), clock, settle_timeout_s=5) as stage:
+            async with staged(small_opener(tmp_path, model.url), clock, settle_timeout_s=SETTLE_TIMEOUT_S) as stage:
                 worlds.append(fixed_ids(stage.discord))
                 ada, direct = seats(stage.discord)["ada", "general"], seats(stage.discord)["ada", "dm"]
                 for seat in (ada, direct):
@@ -44,7 +45,9 @@ async def test_two_restarts_keep_the_fixed_ids_and_repeat_no_other(tmp_path: Pat
 
 async def test_who_can_see_which_channel(tmp_path: Path) -> None:
     clock = WallClock(lambda: datetime(2026, 6, 1, tzinfo=UTC).timestamp())
-    async with staged(small_opener(tmp_path, "http://127.0.0.1:9/v1"), clock, settle_timeout_s=5) as stage:
+    async with staged(
+        small_opener(tmp_path, "http://127.0.0.1:9/v1"), clock, settle_timeout_s=SETTLE_TIMEOUT_S
+    ) as stage:
         found = {key: [person.name for person in door.people] for key, door in doors(stage.discord).items()}
         permissions = {
             person.name: stage.discord.env.backend.compute_permissions(
@@ -75,7 +78,9 @@ async def test_who_can_see_which_channel(tmp_path: Path) -> None:
 
 async def test_the_admin_can_manage_the_server_and_nobody_else(tmp_path: Path) -> None:
     clock = WallClock(lambda: datetime(2026, 6, 1, tzinfo=UTC).timestamp())
-    async with staged(small_opener(tmp_path, "http://127.0.0.1:9/v1"), clock, settle_timeout_s=5) as stage:
+    async with staged(
+        small_opener(tmp_path, "http://127.0.0.1:9/v1"), clock, settle_timeout_s=SETTLE_TIMEOUT_S
+    ) as stage:
         harbour, compute = stage.discord.harbour, stage.env.backend.compute_permissions
         managers = {
             person.name
@@ -88,7 +93,9 @@ async def test_the_admin_can_manage_the_server_and_nobody_else(tmp_path: Path) -
 
 async def test_everybody_has_a_picture_of_their_own(tmp_path: Path) -> None:
     clock = WallClock(lambda: datetime(2026, 6, 1, tzinfo=UTC).timestamp())
-    async with staged(small_opener(tmp_path, "http://127.0.0.1:9/v1"), clock, settle_timeout_s=5) as stage:
+    async with staged(
+        small_opener(tmp_path, "http://127.0.0.1:9/v1"), clock, settle_timeout_s=SETTLE_TIMEOUT_S
+    ) as stage:
         pictures = [png for _, png in stage.discord.portraits().values()]
 
         assert len(set(pictures)) == 5

@@ -39,7 +39,7 @@ class Run:
 
     async def welcome(self) -> str:
         """Wait for the first words and give them."""
-        await asyncio.wait_for(self._ready.wait(), timeout=10)
+        await asyncio.wait_for(self._ready.wait(), timeout=60)
         return self.said[0]
 
     async def address(self) -> str:
@@ -51,7 +51,7 @@ class Run:
     async def end(self, number: signal.Signals) -> int:
         """Send a signal and give the exit code."""
         os.kill(os.getpid(), number)
-        return await asyncio.wait_for(self.task, timeout=10)
+        return await asyncio.wait_for(self.task, timeout=60)
 
 
 async def test_it_says_where_who_what_and_that_the_model_is_scripted(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from sandbox.local_clock import LocalClock
 from sandbox.stage import Stage, staged, when_free
 from tests.sandbox.small_bot import SmallLocalBot, small_opener
 from tests.sandbox.test_world import opening
-from tests.scenes.world import BEGINS, inhabited
+from tests.scenes.world import BEGINS, SETTLE_TIMEOUT_S, inhabited
 
 
 async def test_the_bot_and_the_channel_share_one_clock(tmp_path: Path) -> None:
@@ -72,9 +72,11 @@ async def test_when_opening_fails_everything_is_closed_again(tmp_path: Path) -> 
                 closed.append("bot")
 
     with pytest.raises(RuntimeError, match="no store"):
-        async with staged(broken, LocalClock(at=BEGINS), settle_timeout_s=5):
+        async with staged(broken, LocalClock(at=BEGINS), settle_timeout_s=SETTLE_TIMEOUT_S):
             pytest.fail("it cannot be entered")
-    async with staged(small_opener(tmp_path, "http://127.0.0.1:9/v1"), LocalClock(at=BEGINS), settle_timeout_s=5):
+    async with staged(
+        small_opener(tmp_path, "http://127.0.0.1:9/v1"), LocalClock(at=BEGINS), settle_timeout_s=SETTLE_TIMEOUT_S
+    ):
         closed.append("another stage works on the same loop")
 
     assert closed == ["bot", "another stage works on the same loop"]
@@ -82,7 +84,7 @@ async def test_when_opening_fails_everything_is_closed_again(tmp_path: Path) -> 
 
 async def test_closing_twice_is_harmless(tmp_path: Path) -> None:
     stage = Stage(small_opener(tmp_path, "http://127.0.0.1:9/v1"), LocalClock(at=BEGINS))
-    await stage.open(settle_timeout_s=5)
+    await stage.open(settle_timeout_s=SETTLE_TIMEOUT_S)
     await stage.close()
     await stage.close()
 

@@ -60,7 +60,7 @@ async def test_news_that_no_action_brought_is_published(tmp_path: Path) -> None:
         address = await show(world, window, "general")
         general = world.stage.bot.client.get_partial_messageable(world.stage.discord.places["general"].channel.id)
         await general.send("a job says hello")
-        await asyncio.wait_for(window.refreshed.wait(), timeout=5)
+        await asyncio.wait_for(window.refreshed.wait(), timeout=60)
 
         assert await timeline(address) == ["a job says hello"]
         await window.close()

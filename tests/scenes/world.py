@@ -134,7 +134,7 @@ async def inhabited(
     `flowing` lets time pass as it does outside. A timeout on a connection needs that: SimCord moves a standing clock only when
     every task of the bot rests, and one that waits for the network does not.
     """
-    quick: dict[str, Any] = {"keepsake_data_dir": data_dir, "model_timeout_s": 1.0, "model_max_retries": 0}
+    quick: dict[str, Any] = {"keepsake_data_dir": data_dir, "model_timeout_s": 10.0, "model_max_retries": 0}
     # On a machine that runs other tests as well a search may take longer than people would wait.
     quick["memory_query_limit_ms"] = 10_000
     clock = _flowing_clock(begins) if flowing else LocalClock(at=begins)

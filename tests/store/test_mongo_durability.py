@@ -23,7 +23,7 @@ from tests.store.mongod import Mongod, running, uri_of
 ROOT = Path(__file__).parents[2]
 ROUNDS = (1, 60)
 """After how many acknowledged commits something is killed."""
-SOON_S = ABSENCE_S + 2
+SOON_S = ABSENCE_S + 8
 """How soon a caller hears that there is no server."""
 
 

@@ -31,7 +31,7 @@ async def in_line(store: SqliteStore, *commits: Sequence[Write]) -> list[asyncio
     """
     tasks = [asyncio.create_task(store.commit(commits[0]))]
     await asyncio.sleep(0)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         # Another thread takes the first out of the line, and has no event to set for a test.
         while store._waiting:  # noqa: ASYNC110
             await asyncio.sleep(0)
