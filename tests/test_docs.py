@@ -52,6 +52,16 @@ def test_a_row_with_a_place_has_a_test_or_says_what_is_missing() -> None:
     assert unshown == []
 
 
+def test_figures_are_headed_by_rows_of_features_once_and_in_their_order() -> None:
+    heads = re.findall(r"^## ([^·\n]+) · ", _text("docs/FIGURES.md"), re.MULTILINE)
+    named = [row for head in heads for row in head.split(", ")]
+
+    firsts = [head.split(", ")[0] for head in heads]
+    assert len(set(named)) == len(named)
+    assert set(named) <= set(WANTED_ROWS)
+    assert firsts == sorted(firsts, key=WANTED_ROWS.index)
+
+
 def test_every_dependency_says_why_it_is_here_and_no_other_does() -> None:
     project = tomllib.loads(_text("pyproject.toml"))["project"]
     wanted = {re.split(r"[^\w.-]", line)[0] for line in project["dependencies"]}
