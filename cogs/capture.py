@@ -9,8 +9,7 @@ import discord
 import structlog
 from discord.ext import commands
 
-from cogs.conversation import Words, heard_in, is_for_the_bot, words_without_left_out
-from cogs.places import mode_in
+from cogs.conversation import words_now
 from cogs.surroundings import Surroundings
 from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, guild_tenant
 from memory.operations.capture.capture import Capture as CaptureOperation
@@ -41,26 +40,16 @@ class Capture(commands.Cog):
         if user is None or "content" not in payload.data or payload.message.author.bot:
             return
         guild_id, message = payload.guild_id, payload.message
+        # What waits to be captured is not in the store yet, where an edit would find it.
+        self._surroundings.in_hand.note(message)
         tenant = dm_tenant(message.author.id) if guild_id is None else guild_tenant(guild_id)
         bot_id = user.id
 
         async def follow() -> None:
-            words = await self._words_now(message, tenant, bot_id=bot_id)
+            words = await words_now(message, tenant, self._surroundings.operations, bot_id=bot_id)
             await self._capture.edited(tenant, MessageId(str(message.id)), text=words.kept, shown=words.shown)
 
         await self._follow(payload.channel_id, follow)
-
-    async def _words_now(self, message: discord.Message, tenant: TenantId, *, bot_id: int) -> Words:
-        constraining = self._surroundings.operations.constraining
-        if message.guild is not None and not is_for_the_bot(heard_in(message, bot_id=bot_id)):
-            rules = await constraining.guild_rules(tenant)
-            if mode_in(message.channel, rules) != "listen" and not await self._is_pointed_at(tenant, message):
-                return Words(shown="", kept="")
-        return await words_without_left_out(message, tenant, constraining, bot_id=bot_id)
-
-    async def _is_pointed_at(self, tenant: TenantId, message: discord.Message) -> bool:
-        """Tell whether its author had the message remembered by its menu; then the bot may read what it says now, where Discord shows it."""
-        return await self._capture.is_remembered_whole(tenant, MessageId(str(message.id)))
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:

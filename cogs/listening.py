@@ -7,7 +7,7 @@ import discord
 import structlog
 from discord.ext import commands
 
-from cogs.conversation import heard_in, is_overheard, said_in, words_without_left_out
+from cogs.conversation import follow_what_was_edited, heard_in, is_overheard, said_in, words_without_left_out
 from cogs.places import mode_in, place_of
 from cogs.surroundings import Surroundings
 from memory.domain.consent import is_left_out
@@ -15,6 +15,7 @@ from memory.domain.errors import StoreError
 from memory.domain.ids import subject_of
 from memory.domain.prediction.named_error import named_error
 from memory.domain.prediction.prediction import Signal
+from memory.domain.text.normal_text import is_blank
 from memory.operations.locks import KeyedLocks
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -40,8 +41,9 @@ class Listening(commands.Cog):
         try:
             # In order, though one person's choices may have to be read first and another's not. Not the conversation's lock:
             # what people say meanwhile does not wait for an answer.
-            async with self._locks.holding(str(message.channel.id)):
-                await self._hear(message, guild_id=message.guild.id, bot_id=user.id)
+            with self._surroundings.in_hand.holding(message):
+                async with self._locks.holding(str(message.channel.id)):
+                    await self._hear(message, guild_id=message.guild.id, bot_id=user.id)
         except StoreError as error:
             # Nobody waits for a reply here. The store keeps nothing while it is away, and this talk is not told again.
             _log.warning("talk_not_captured", channel=message.channel.id, exc_info=error)
@@ -55,9 +57,13 @@ class Listening(commands.Cog):
             return
         if is_left_out(await constraining.consent_of(place.tenant, author)):
             return
-        words = await words_without_left_out(message, place.tenant, constraining, bot_id=bot_id)
+        read = self._surroundings.in_hand.latest(message)
+        words = await words_without_left_out(read, place.tenant, constraining, bot_id=bot_id)
+        if is_blank(words.kept):
+            return
         formable = await constraining.may_form_from(place.tenant, author)
         await self._operations.capture.take(said_in(message, place, words, addressed=False, formable=formable))
+        await follow_what_was_edited(self._surroundings, message, read, place.tenant, bot_id=bot_id)
         if named_error(words.kept) is not None:
             # Who met an error often asks the bot next.
             self._operations.prefetch.notice(Signal("traceback", place.room(author)), applies=lambda _: True)

@@ -1,6 +1,7 @@
 """What every cog is given: the operations, the clock and the few settings that people notice.
 
-Built once by the client. It must not hold anything that changes, save the list of screens that are open.
+Built once by the client. It must not hold anything that changes, save the lists of the screens that are open and of the messages
+that wait to be captured.
 """
 
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from dataclasses import dataclass, field
 
 import discord
 
+from cogs.in_hand import InHand
 from cogs.presentation.policy import Policy
 from memory.operations.bundle import Operations
 from memory.operations.diagnosis.health import Activity, VaultStats
@@ -65,6 +67,7 @@ class Surroundings:
     pictures: Pictures | None = None
     """None where pictures cannot be drawn; there are figures then."""
     screens: OpenScreens = field(default_factory=OpenScreens)
+    in_hand: InHand = field(default_factory=InHand)
 
 
 def surroundings_of(interaction: discord.Interaction) -> Surroundings:

@@ -89,6 +89,7 @@ async def _remember(operations: Operations, statement: str, *, place: Place, mes
             channel_id=place.channel_id,
             cause=f"message:{message.id}",
             message_id=MessageId(str(message.id)),
+            said_at=message.created_at,
         )
     )
     if isinstance(outcome, Refused):

@@ -39,6 +39,8 @@ class Statement:
     """Id of the interaction or message that asked; the same cause writes the same memory."""
     message_id: MessageId | None = None
     """The message that said it; None for a slash command."""
+    said_at: datetime | None = None
+    """When that was, where it waited since: what was erased meanwhile was said before. None: now."""
     whole_message: bool = False
     """True when the message was pointed at and not asked in: all of it is the statement."""
     expires_after: timedelta | None = None
@@ -116,7 +118,8 @@ class Remembering:
             if refused is not None:
                 return await self._noted(refused, statement, at=at)
             memory = _memory_of(statement, text, category=self._category_of(statement), at=at)
-            await self._refuse_gone(memory)
+            if await self._is_gone(memory):
+                raise _gone(memory)
             kept = await self._keep(memory, at=at)
             if isinstance(kept, Refused):
                 return await self._noted(kept, statement, at=at)
@@ -176,10 +179,7 @@ class Remembering:
             return Kept(await self._writer.apply(revise, at=at))
 
     async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
-        """Bring back what one of the person's own memories took the place of, so that taking that one back takes nothing else.
-
-        Repeatable; gives what came back. Raises `NotYours`.
-        """
+        """Bring back what an own memory took the place of, before it is taken back alone. Repeatable; gives what came back. Raises `NotYours`."""
         at = self._clock.now()
         async with self._locks.holding(str(individual_scope(tenant, subject))):
             memory = await self._collections.memories.get(memory_id)
@@ -234,16 +234,18 @@ class Remembering:
             return KnownAlready(placed.memory)
         return Kept(placed.memory, instead_of=placed.instead_of)
 
-    async def _refuse_gone(self, memory: Memory) -> None:
-        if await self._is_gone(memory):
-            raise _gone(memory)
-
     async def _is_gone(self, memory: Memory) -> bool:
-        subject, receipts = memory.provenance.author, memory.provenance.message_ids
-        if subject is None:
+        receipt = memory.provenance
+        if receipt.author is None:
             return await self._collections.erasures.holds_memory(memory.id)
         return await self._collections.erasures.covers(
-            memory.tenant, subject, said_at=memory.observed_at, message_ids=receipts, memory_id=memory.id
+            memory.tenant,
+            receipt.author,
+            said_at=memory.observed_at,
+            message_ids=receipt.message_ids,
+            # A command is no talk of the channel in which it was given.
+            channel_id=None if receipt.by_command or not receipt.channel_id else ChannelId(receipt.channel_id),
+            memory_id=memory.id,
         )
 
     async def _take_back(self, kept: Kept | KnownAlready, wanted: Memory, *, at: datetime) -> None:
@@ -265,7 +267,6 @@ def _gone(memory: Memory) -> NotYours:
 
 
 def _memory_of(statement: Statement, text: str, *, category: str, at: datetime) -> Memory:
-    messages = () if statement.message_id is None else (statement.message_id,)
     return Memory(
         id=MemoryId(derived_id("memory", statement.cause)),
         scope=individual_scope(statement.tenant, statement.subject),
@@ -282,13 +283,13 @@ def _memory_of(statement: Statement, text: str, *, category: str, at: datetime) 
         fingerprint=fingerprint(text),
         source="manual",
         provenance=Provenance(
-            message_ids=messages,
+            message_ids=() if statement.message_id is None else (statement.message_id,),
             channel_id=statement.channel_id,
             author=statement.subject,
             by_command=statement.message_id is None,
             whole_message=statement.whole_message,
         ),
-        observed_at=at,
+        observed_at=statement.said_at or at,
         valid_from=at,
         created_at=at,
         updated_at=at,

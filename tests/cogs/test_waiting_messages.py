@@ -1,0 +1,188 @@
+"""Messages that wait to be captured: for whether more follows, or for the disk. What becomes of them meanwhile holds for them too."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import pytest
+
+from cogs.presentation.sentences import NUDGE
+from memory.domain.ids import ChannelId, subject_of
+from memory.store.documents import DocumentStore, Insert, Outcome, Write
+from memory.store.language.reference import ReferenceStore
+from tests.cogs.away import AwayStore
+from tests.cogs.world import World, world
+
+PAUSE_S = 30.0
+"""Longer than a step may take, or the local Discord would wait for its end."""
+
+
+async def texts(here: World) -> list[str]:
+    """Read what is in the buffer, by time."""
+    found = await here.collections.store.find("messages", {}, sort=[("at", 1)])
+    return [row["text"] for row in found]
+
+
+class InterruptedStore(AwayStore):
+    """Lets something happen right before the first message or memory is written down."""
+
+    def __init__(self, store: DocumentStore, then: Callable[[], Awaitable[object]]) -> None:
+        super().__init__(store)
+        self.then = [then]
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes."""
+        if self.then and any(
+            isinstance(each, Insert) and each.collection in ("messages", "memories") for each in writes
+        ):
+            await self.then.pop()()
+        return await super().commit(writes)
+
+
+def edit_on_the_way(here: World, content: str) -> None:
+    """Tell the bot of an edit of the last message, without waiting for it as an actor would."""
+    seen: Any = reversed(here.env.backend.transcript)
+    payload = next(
+        body
+        for kind, name, body in seen
+        if (kind, name) == ("GATEWAY", "MESSAGE_CREATE") and body["author"]["id"] != str(here.bot.id)
+    )
+    here.env.backend.emit("MESSAGE_UPDATE", payload | {"content": content, "edited_timestamp": payload["timestamp"]})
+
+
+async def test_what_is_edited_while_it_waits_is_heard_as_it_reads_then() -> None:
+    async with world(debounce_s=PAUSE_S) as here:
+        await here.consented(here.ada)
+        asked = await here.ada.send(here.general, f"{here.mention} my boat is called Quillfeather")
+        await here.ada.edit(asked, f"{here.mention} good morning")
+        await here.env.advance_time(PAUSE_S + 1)
+
+        assert await texts(here) == ["good morning"]
+        assert ["Quillfeather" in prompt for prompt in here.model.prompts] == [False]
+        assert len(here.said(here.general)) == 1
+
+
+async def test_what_addresses_the_bot_no_more_while_it_waits_is_neither_kept_nor_answered() -> None:
+    async with world(debounce_s=PAUSE_S) as here:
+        await here.consented(here.ada)
+        asked = await here.ada.send(here.general, f"{here.mention} my boat is called Quillfeather")
+        await here.ada.edit(asked, "never mind")
+        await here.env.advance_time(PAUSE_S + 1)
+
+        assert await texts(here) == []
+        assert here.model.prompts == []
+
+
+async def test_a_request_that_is_edited_while_it_waits_is_done_as_it_reads_then() -> None:
+    async with world(debounce_s=PAUSE_S) as here:
+        asked = await here.ada.send(here.general, f"{here.mention} remember that my boat is called Quillfeather")
+        await here.ada.edit(asked, f"{here.mention} remember that my boat is called Heron")
+        await here.env.advance_time(PAUSE_S + 1)
+
+        assert [memory.text for memory in await here.memories(here.ada)] == ["my boat is called Heron"]
+
+
+@pytest.mark.parametrize(
+    ("said", "now", "kept", "remembered"),
+    [
+        ("my boat is called Quillfeather", "good morning", ["good morning"], []),
+        ("remember that I sail Quillfeather", "remember that I sail Heron", [], ["I sail Heron"]),
+    ],
+)
+async def test_an_edit_that_comes_while_a_message_is_written_down_is_followed(
+    said: str, now: str, kept: list[str], remembered: list[str]
+) -> None:
+    async def edit() -> None:
+        edit_on_the_way(here, f"{here.mention} {now}")
+        for _ in range(50):
+            await asyncio.sleep(0)
+
+    async with world(store=InterruptedStore(ReferenceStore(), edit)) as here:
+        await here.consented(here.ada)
+        await here.ada.send(here.general, f"{here.mention} {said}")
+
+        assert await texts(here) == kept
+        assert [memory.text for memory in await here.memories(here.ada)] == remembered
+        assert not [prompt for prompt in here.model.prompts if "Quillfeather" in prompt]
+
+
+async def test_an_edit_of_what_is_only_heard_is_followed_while_it_is_written_down() -> None:
+    async def edit() -> None:
+        edit_on_the_way(here, "as ever")
+        for _ in range(50):
+            await asyncio.sleep(0)
+
+    async with world(store=InterruptedStore(ReferenceStore(), edit), reads_all_messages=True) as here:
+        await here.cleo.slash(here.general, "channels set", channel=here.general, mode="listen")
+        await here.ada.send(here.general, "my boat is called Quillfeather")
+
+        assert await texts(here) == ["as ever"]
+        (session,) = await here.collections.store.find("sessions", {})
+        assert [turn["text"] for turn in session["turns"]] == ["as ever"]
+
+
+async def test_a_question_whose_answer_was_left_to_a_message_that_is_deleted_is_answered_itself() -> None:
+    async with world(debounce_s=PAUSE_S) as here:
+        await here.consented(here.ada)
+        first = await here.ada.send(here.general, f"{here.mention} who mends accordions?")
+        later = await here.ada.send(here.general, f"{here.mention} oh, wait")
+        await here.ada.delete(later)
+        await here.env.advance_time(PAUSE_S + 1)
+
+        (answer,) = here.said(here.general)
+        assert answer.reference is not None
+        assert answer.reference.message_id == first.id
+        assert ["oh, wait" in prompt for prompt in here.model.prompts] == [False]
+
+
+async def test_a_question_that_is_deleted_itself_is_not_answered_for_the_one_behind_it() -> None:
+    async with world(debounce_s=PAUSE_S) as here:
+        await here.consented(here.ada)
+        for text in ("who mends accordions?", "oh, wait"):
+            await here.ada.delete(await here.ada.send(here.general, f"{here.mention} {text}"))
+        await here.env.advance_time(PAUSE_S + 1)
+
+        assert here.said(here.general) == []
+        assert here.model.prompts == []
+
+
+@pytest.mark.parametrize("edited", ["never mind", "{mention}", "{mention} remember that I drink smoky tea"])
+async def test_a_question_is_answered_when_what_was_to_be_answered_with_it_asks_nothing_any_more(edited: str) -> None:
+    async with world(debounce_s=PAUSE_S) as here:
+        await here.consented(here.ada)
+        await here.ada.send(here.general, f"{here.mention} who mends accordions?")
+        later = await here.ada.send(here.general, f"{here.mention} and violins?")
+        await here.ada.edit(later, edited.format(mention=here.mention))
+        await here.env.advance_time(PAUSE_S + 1)
+
+        assert ["violins" in prompt for prompt in here.model.prompts] == [False]
+        assert NUDGE not in [message.content for message in here.said(here.general)]
+
+
+async def test_a_call_behind_a_question_takes_no_answer_from_it() -> None:
+    async with world(debounce_s=PAUSE_S) as here:
+        await here.consented(here.ada)
+        await here.ada.send(here.general, f"{here.mention} who mends accordions?")
+        await here.ada.send(here.general, here.mention)
+        await here.env.advance_time(PAUSE_S + 1)
+
+        assert [message.content for message in here.said(here.general)] == ["Hello."]
+
+
+async def test_what_was_asked_for_before_an_erasure_is_not_remembered_behind_it() -> None:
+    async with world(debounce_s=PAUSE_S) as here:
+        await here.ada.send(here.general, f"{here.mention} remember that I drink smoky tea")
+        await here.operations.erasure.erase_person(subject_of(here.ada.id), here.tenant)
+        await here.env.advance_time(PAUSE_S + 1)
+
+        assert await here.memories(here.ada) == []
+
+
+async def test_what_was_asked_for_in_a_channel_is_not_remembered_behind_the_erasing_of_its_talk() -> None:
+    async with world(debounce_s=PAUSE_S) as here:
+        await here.ada.send(here.general, f"{here.mention} remember that I drink smoky tea")
+        async for _ in here.operations.channel_talk.erase(here.tenant, ChannelId(str(here.general.id))):
+            pass
+        await here.env.advance_time(PAUSE_S + 1)
+
+        assert await here.memories(here.ada) == []
