@@ -8,7 +8,7 @@ from cogs.presentation.sentences import (
     ALL_GONE_ALREADY,
     KEPT_NOTHING_CHANGED,
     NOTHING_ABOUT,
-    NOTHING_KEPT,
+    NOTHING_TO_FORGET,
     UNDO_EXPIRED,
     forgotten_sentence,
     restored_sentence,
@@ -70,7 +70,7 @@ async def ask_everything(interaction: discord.Interaction) -> None:
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
     own = await surroundings_of(interaction).operations.inspection.list_own(tenant, subject)
     if not own:
-        await reply_private(interaction, NOTHING_KEPT)
+        await reply_private(interaction, NOTHING_TO_FORGET)
         return
     view = OwnedView(interaction)
 

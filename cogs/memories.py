@@ -7,17 +7,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.conflict_screens import ask_about_own
-from cogs.memory_screens import card_view, show_view
+from cogs.memory_looking import add_looking, add_turning, jump_links, show_memory
+from cogs.memory_screens import card_view
 from cogs.own_memories import memory_id_in, own_choices
 from cogs.owned_view import OwnedView
 from cogs.places import own_room, subject_of_interaction, tenant_of_interaction
-from cogs.presentation.cards import list_card, memory_card, show_card
-from cogs.presentation.pages import page_of
-from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT, refusal_sentence
+from cogs.presentation.cards import list_card, memory_card
+from cogs.presentation.pages import Page, page_of
+from cogs.presentation.sentences import NOTHING_FOUND, NOTHING_KEPT, refusal_sentence
 from cogs.replies import change, defer_private, reply_private
 from cogs.surroundings import Surroundings
 from cogs.tidy_screens import offer_tidying
-from memory.domain.ids import guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
@@ -43,7 +43,7 @@ class Memories(commands.Cog):
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         own = await self._inspection.list_own(tenant, subject, query=query or "")
         if not own:
-            await reply_private(interaction, NOTHING_ABOUT if query else NOTHING_KEPT)
+            await reply_private(interaction, NOTHING_FOUND if query else NOTHING_KEPT)
             return
         await _show_page(interaction, own, 0, query=query, instead_of=None)
 
@@ -54,7 +54,7 @@ class Memories(commands.Cog):
         await defer_private(interaction)
         found = await self._searching.search_own(own_room(interaction), words)
         if not found:
-            await reply_private(interaction, NOTHING_ABOUT)
+            await reply_private(interaction, NOTHING_FOUND)
             return
         await _show_page(interaction, found, 0, query=words, instead_of=None)
 
@@ -63,10 +63,7 @@ class Memories(commands.Cog):
     async def show(self, interaction: discord.Interaction, memory: str) -> None:
         """Show one memory: where it comes from and what happened to it."""
         await defer_private(interaction)
-        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-        found = await self._inspection.show_own(tenant, subject, memory_id_in(memory))
-        view = show_view(interaction, found.memory)
-        await reply_private(interaction, embed=show_card(found, links=jump_links(interaction, found.memory)), view=view)
+        await show_memory(interaction, memory_id_in(memory))
 
     @memories.command()
     @app_commands.describe(memory="The memory, chosen from those that I put away")
@@ -123,15 +120,6 @@ class Memories(commands.Cog):
         return await own_choices(interaction, typed)
 
 
-def jump_links(interaction: discord.Interaction, memory: Memory) -> list[str]:
-    """Give the links to the messages that a memory comes from; the library knows how Discord writes them."""
-    channel_id = memory.provenance.channel_id
-    if channel_id is None or not channel_id.isdecimal():
-        return []
-    channel = interaction.client.get_partial_messageable(int(channel_id), guild_id=guild_id_of(memory.tenant))
-    return [channel.get_partial_message(int(each)).jump_url for each in memory.provenance.message_ids]
-
-
 async def _show_page(
     interaction: discord.Interaction,
     own: Sequence[Memory],
@@ -143,7 +131,7 @@ async def _show_page(
     page = page_of(own, number)
     links: dict[str, str] = {memory.id: found[0] for memory in page.items if (found := jump_links(interaction, memory))}
     card = list_card(page, total=len(own), links=links, query=query)
-    view = None if page.count == 1 else _paging(interaction, own, page.number, count=page.count, query=query)
+    view = _paging(interaction, own, page, query=query)
     if instead_of is None:
         await reply_private(interaction, embed=card, view=view)
     else:
@@ -152,16 +140,13 @@ async def _show_page(
 
 
 def _paging(
-    interaction: discord.Interaction, own: Sequence[Memory], number: int, *, count: int, query: str | None
+    interaction: discord.Interaction, own: Sequence[Memory], page: Page[Memory], *, query: str | None
 ) -> OwnedView:
     view = OwnedView(interaction)
+    add_looking(view, page.items)
 
-    async def previous(press: discord.Interaction) -> None:
-        await _show_page(press, own, number - 1, query=query, instead_of=view)
+    async def turn(press: discord.Interaction, number: int) -> None:
+        await _show_page(press, own, number, query=query, instead_of=view)
 
-    async def following(press: discord.Interaction) -> None:
-        await _show_page(press, own, number + 1, query=query, instead_of=view)
-
-    view.add_button("Previous", previous, disabled=number == 0)
-    view.add_button("Next", following, disabled=number == count - 1)
+    add_turning(view, page, turn)
     return view

@@ -7,11 +7,12 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from cogs.errors import STORE_AWAY
+from cogs.errors import STORE_AWAY, WrongChoiceError
 from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.sentences import NOT_CHOSEN
 from cogs.presentation.words import label_of
 from cogs.surroundings import surroundings_of
-from memory.domain.errors import NotYours, StoreError
+from memory.domain.errors import StoreError
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 
@@ -44,9 +45,9 @@ async def choices_of(listing: Callable[[], Awaitable[Sequence[Memory]]]) -> list
 def memory_id_in(value: str) -> MemoryId:
     """Read a memory's id from a command's option; people can type anything there.
 
-    Raises `NotYours` for what is no id.
+    Raises `WrongChoiceError` for what is no id.
     """
     value = value.strip().strip("`")
     if _ID.fullmatch(value) is None:
-        raise NotYours("what was typed is not the id of a memory")
+        raise WrongChoiceError(NOT_CHOSEN)
     return MemoryId(value)

@@ -75,15 +75,17 @@ class OwnedView(ShownView):
         custom_id = self._next_id()
         self.add_item(_Button(press, label=label, style=style, disabled=disabled, custom_id=custom_id))
 
-    def add_menu(self, placeholder: str, options: Sequence[discord.SelectOption], choose: Choose) -> None:
-        """Add a menu of at most 25 options from which any number may be chosen."""
+    def add_menu(
+        self, placeholder: str, options: Sequence[discord.SelectOption], choose: Choose, *, most: int = MAX_OPTIONS
+    ) -> None:
+        """Add a menu of at most 25 options from which `most` may be chosen at once."""
         shown = list(options[:MAX_OPTIONS])
         menu = _Menu(
             choose,
             placeholder=placeholder,
             options=shown,
             min_values=1,
-            max_values=len(shown),
+            max_values=min(most, len(shown)),
             custom_id=self._next_id(),
         )
         self.add_item(menu)

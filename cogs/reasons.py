@@ -5,15 +5,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.errors import WrongChoiceError
-from cogs.memories import jump_links
+from cogs.memory_looking import add_looking, add_turning, jump_links
 from cogs.owned_view import OwnedView
 from cogs.places import place_of_interaction, subject_of_interaction
-from cogs.presentation.pages import page_of
+from cogs.presentation.pages import Page, page_of
 from cogs.presentation.reason_cards import PER_PAGE, reasons_card
 from cogs.presentation.sentences import NO_REASONS, NO_REASONS_LEFT, NOT_MY_WORDS
 from cogs.replies import change, defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.ids import MessageId
+from memory.domain.memory import Memory
 from memory.operations.answering.receipts import Reasons
 
 MENU = "Why this reply?"
@@ -54,7 +55,7 @@ async def _show_page(
     page = page_of(reasons.listed, number, per_page=PER_PAGE)
     links = {memory.id: jump_links(interaction, memory) for memory in page.items}
     card = reasons_card(reasons, page, links=links)
-    view = None if page.count == 1 else _paging(interaction, reasons, page.number, count=page.count)
+    view = _paging(interaction, reasons, page) if page.items else None
     if instead_of is None:
         await reply_private(interaction, embed=card, view=view)
     else:
@@ -62,15 +63,12 @@ async def _show_page(
         instead_of.stop()
 
 
-def _paging(interaction: discord.Interaction, reasons: Reasons, number: int, *, count: int) -> OwnedView:
+def _paging(interaction: discord.Interaction, reasons: Reasons, page: Page[Memory]) -> OwnedView:
     view = OwnedView(interaction)
+    add_looking(view, page.items)
 
-    async def previous(press: discord.Interaction) -> None:
-        await _show_page(press, reasons, number - 1, instead_of=view)
+    async def turn(press: discord.Interaction, number: int) -> None:
+        await _show_page(press, reasons, number, instead_of=view)
 
-    async def following(press: discord.Interaction) -> None:
-        await _show_page(press, reasons, number + 1, instead_of=view)
-
-    view.add_button("Previous", previous, disabled=number == 0)
-    view.add_button("Next", following, disabled=number == count - 1)
+    add_turning(view, page, turn)
     return view

@@ -11,10 +11,22 @@ import discord
 from cogs.presentation.conflict_cards import decision_line
 from cogs.presentation.pages import Page
 from cogs.presentation.sentences import refusal_sentence
-from cogs.presentation.words import audience_words, counted, shown, shown_in_line, with_notes
+from cogs.presentation.words import (
+    KIND_WORDS,
+    audience_words,
+    counted,
+    footer,
+    is_used_anywhere,
+    origin_words,
+    shown,
+    shown_in_line,
+    with_notes,
+)
+from memory.domain.categories import OTHER
 from memory.domain.episode import ArtifactKind, Episode
 from memory.domain.memory import Memory, State
 from memory.domain.procedures.procedure import how_to
+from memory.domain.writing.changes import CONSOLIDATED
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.bulk import Fault
 from memory.operations.remembering.inspection import Shown, Version
@@ -58,6 +70,8 @@ _EVENT_WORDS: Final = {
     "RESTORE": "brought back",
     "CONSENT": "decided by you",
 }
+_REASONS: Final = {CONSOLIDATED: "taken into my summary"}
+"""Reasons that people know by other words than the history."""
 
 
 def memory_card(memory: Memory, *, title: str) -> discord.Embed:
@@ -123,9 +137,7 @@ def list_card(page: Page[Memory], *, total: int, links: dict[str, str], query: s
     about = f" with “{shown_in_line(query, 40)}”" if query else ""
     card = discord.Embed(title=f"What I remember about you{about}")
     card.description = "\n".join(_entry(memory, links.get(memory.id)) for memory in page.items)
-    card.set_footer(
-        text=f"{counted(total, 'memory', 'memories')} · page {page.number + 1} of {page.count} · only you see this"
-    )
+    card.set_footer(text=footer(counted(total, "memory", "memories"), page=page.number, pages=page.count))
     return card
 
 
@@ -136,11 +148,11 @@ def show_card(found: Shown, *, links: Sequence[str]) -> discord.Embed:
     card.add_field(name="Comes from", value=_receipts(memory, links), inline=False)
     if memory.episode is not None and (about := _episode(memory.episode)):
         card.add_field(name="Episode", value=about, inline=False)
-    card.add_field(name="Kind", value=f"{memory.kind}, {memory.category}")
+    card.add_field(name="Kind", value=_kind(memory))
     card.add_field(name="How sure", value=f"{memory.confidence:.0%}")
     if memory.state == "active" and memory.absorbed_revision is not None:
         card.add_field(name="Summary", value=f"stands behind my summary, since its version {memory.absorbed_revision}")
-    card.add_field(name="History", value=_timeline(found.history) or "none", inline=False)
+    card.add_field(name="History", value=_timeline(found) or "none", inline=False)
     if found.decisions:
         said = [decision_line(pair, memory) for pair in found.decisions[-_DECISIONS:]]
         card.add_field(name="You said", value="\n".join(said), inline=False)
@@ -177,10 +189,16 @@ def _add_how_to(card: discord.Embed, text: str) -> None:
 
 
 def _entry(memory: Memory, link: str | None) -> str:
-    said = f"[said here]({link})" if link else _origin(memory)
+    said = f"[said here]({link})" if link else origin_words(memory)
     pin = "📌 " if memory.pinned else ""
     date = discord.utils.format_dt(memory.created_at, "d")
-    return with_notes(f"{pin}**{shown_in_line(memory.text, _LINE)}**", f"`{memory.id}`", date, _where(memory), said)
+    where = [] if is_used_anywhere(memory) else [_where(memory)]
+    return with_notes(f"{pin}**{shown_in_line(memory.text, _LINE)}**", date, said, *where)
+
+
+def _kind(memory: Memory) -> str:
+    kind, _ = KIND_WORDS[memory.kind]
+    return kind if memory.category == OTHER else f"{kind}, {memory.category.replace('_', ' ')}"
 
 
 def _where(memory: Memory) -> str:
@@ -206,17 +224,11 @@ def _until(memory: Memory) -> str:
     return discord.utils.format_dt(memory.expires_at, "D") if memory.expires_at else "you say otherwise"
 
 
-def _origin(memory: Memory) -> str:
-    if memory.provenance.message_ids:
-        return "said to me in a direct message"
-    return "told me by command" if memory.source == "manual" else f"from {memory.source}"
-
-
 def _receipts(memory: Memory, links: Sequence[str]) -> str:
     said = " ".join(f"[message {number}]({link})" for number, link in enumerate(links[:5], start=1))
     when = discord.utils.format_dt(memory.observed_at, "f")
     by_rules = ", found by fixed rules" if memory.provenance.by_rules else ""
-    return f"{said or _origin(memory)}, {when}{by_rules}"
+    return f"{said or origin_words(memory)}, {when}{by_rules}"
 
 
 def _episode(episode: Episode) -> str:
@@ -227,11 +239,18 @@ def _episode(episode: Episode) -> str:
     return "\n".join(part for part in (shown_in_line(episode.title, _LINE), " · ".join(named)) if part)
 
 
-def _timeline(rows: Sequence[HistoryRow]) -> str:
-    return "\n".join(_history_line(row) for row in timeline_rows(rows))
+def _timeline(found: Shown) -> str:
+    texts = [row.prior_text for row in found.history[1:]] + [found.memory.text]
+    # A row and the one after it tell which words it changed; which rows are shown is chosen afterwards.
+    after = {row.id: text for row, text in zip(found.history, texts, strict=False)}
+    return "\n".join(_history_line(row, after[row.id]) for row in timeline_rows(found.history))
 
 
-def _history_line(row: HistoryRow) -> str:
-    when = discord.utils.format_dt(row.at, "f")
-    before = f"; before: {shown_in_line(row.prior_text, _PRIOR)}" if row.prior_text and row.event == "UPDATE" else ""
-    return f"{row.version}. {when} {_EVENT_WORDS[row.event]} ({row.reason}){before}"
+def _history_line(row: HistoryRow, text: str | None) -> str:
+    when = f"{row.version}. {discord.utils.format_dt(row.at, 'f')}"
+    reason = _REASONS.get(row.reason, row.reason)
+    if row.event != "UPDATE":
+        return f"{when} {_EVENT_WORDS[row.event]} ({reason})"
+    if row.prior_text is None or row.prior_text == text:
+        return f"{when} {reason}"
+    return f"{when} {_EVENT_WORDS[row.event]} ({reason}); before: {shown_in_line(row.prior_text, _PRIOR)}"

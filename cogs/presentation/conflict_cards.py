@@ -64,4 +64,4 @@ def _answered(resolution: Resolution | None, *, is_first: bool) -> str:
 
 
 def _told(memory: Memory) -> str:
-    return with_notes(shown(memory.text, _TEXT), f"`{memory.id}`", discord.utils.format_dt(memory.observed_at, "D"))
+    return with_notes(shown(memory.text, _TEXT), discord.utils.format_dt(memory.observed_at, "D"))

@@ -9,7 +9,7 @@ from typing import Final, assert_never
 import discord
 
 from cogs.presentation.pages import Page
-from cogs.presentation.words import counted, shown_in_line, with_notes
+from cogs.presentation.words import counted, footer, origin_words, shown_in_line, with_notes
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.operations.answering.receipts import DrawnTogether, Reasons, SummedUp
@@ -26,16 +26,22 @@ def reasons_card(reasons: Reasons, page: Page[Memory], *, links: Mapping[MemoryI
     card.description = "\n".join(_entry(memory, reasons, links.get(memory.id, ())) for memory in page.items) or None
     if counts := _counts(reasons):
         card.add_field(name="Besides" if page.items else "What it was made with", value=counts, inline=False)
-    cited = sum(memory.id in reasons.cited for memory in reasons.own)
-    said = f"{counted(len(reasons.listed), 'memory', 'memories')} of yours, {cited} of them named by the model"
-    card.set_footer(text=f"{said} · page {page.number + 1} of {page.count} · only you see this")
+    card.set_footer(text=footer(_said(reasons), page=page.number, pages=page.count))
     return card
 
 
+def _said(reasons: Reasons) -> str:
+    if not reasons.listed:
+        return ""
+    cited = sum(memory.id in reasons.cited for memory in reasons.own)
+    went_by = f", I went by {cited} of them" if cited else ""
+    return f"{counted(len(reasons.listed), 'memory', 'memories')} of yours{went_by}"
+
+
 def _entry(memory: Memory, reasons: Reasons, links: Sequence[str]) -> str:
-    said = " ".join(f"[said here]({link})" for link in links[:_MOST_LINKS]) or "told me by command"
+    said = " ".join(f"[said here]({link})" for link in links[:_MOST_LINKS]) or origin_words(memory)
     how = "in the summary" if memory in reasons.behind else "at hand"
-    notes = [f"`{memory.id}`", "I went by it" if memory.id in reasons.cited else how, said]
+    notes = ["I went by it" if memory.id in reasons.cited else how, said]
     if memory.state != "active":
         notes.append("no longer used")
     return with_notes(f"**{shown_in_line(memory.text, _TEXT)}**", *notes)

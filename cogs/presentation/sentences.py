@@ -23,7 +23,7 @@ REFUSAL_SENTENCES: Final[dict[Reason, str]] = {
     "personal_data": "That looks like contact or identity data, which is safer not kept with me, so I did not keep it.",
     "secret": "That looks like a password or a key, so I did not keep it; please take it out of the chat, too.",
     "instruction": "That reads like an order to me; tell me the wish itself, such as “I prefer short answers”.",
-    "sensitive": "That touches health, money, faith, politics, love or children, which is not for a bot to keep, so I did not.",
+    "sensitive": "That touches health, money, faith, politics, origin, sexuality or children, which is not for a bot to keep, so I did not.",
     "needs_consent": "That is for you alone to decide, so I only note it as a proposal; `/privacy review` shows it.",
     "about_another": "That is about somebody else, and only they can ask me to keep it.",
     "full": "I hold all that I can for you here, {limit} memories; make room with `/forget` first.",
@@ -60,7 +60,15 @@ NOT_YOURS_TO_PRESS: Final = (
 SCREEN_EXPIRED: Final = "That screen is too old for me to act on; please run the command again."
 UNDO_EXPIRED: Final = "The time to undo that is over, so it is gone for good."
 NOTHING_ABOUT: Final = "I know nothing about that."
-NOTHING_KEPT: Final = "I remember nothing about you here."
+NOTHING_FOUND: Final = (
+    "I find nothing about that; other words may help, and `/memories list` shows all that I remember."
+)
+NOTHING_KEPT: Final = (
+    "I remember nothing about you here yet. `/remember` keeps what you tell me, and with `/privacy consent` talk with me "
+    "may become memory, too."
+)
+NOTHING_TO_FORGET: Final = "I remember nothing about you here."
+NOT_CHOSEN: Final = "Please choose the memory from the list that opens while you type."
 HOLDS_NOTHING: Final = (
     "I hold nothing about you there, at most marks without content that something was erased; the zip shows them."
 )

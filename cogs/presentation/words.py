@@ -10,7 +10,7 @@ import discord
 
 from memory.domain.audience import Audience
 from memory.domain.consent import ConsentState
-from memory.domain.memory import Kind
+from memory.domain.memory import Kind, Memory, Source
 
 _ELLIPSIS: Final = "…"
 _SECONDS_A_MINUTE: Final = 60
@@ -32,6 +32,17 @@ KIND_WORDS: Final[dict[Kind, tuple[str, str]]] = {
 }
 """One and several of each kind."""
 
+_ORIGINS: Final[dict[Source, str]] = {
+    "chat": "learned from talk",
+    "manual": "told me by command",
+    "tool": "noted by a tool",
+    "operator": "set by whoever runs me",
+    "promotion": "kept for good at your word",
+    "propagation": "passed on from others",
+    "insight": "my guess from how we talk",
+    "import": "from a copy that was brought along",
+}
+"""Where a memory comes from, when no message can be shown for it."""
 
 RULE_WORDS: Final = {
     "memory_enabled": "Memory",
@@ -106,9 +117,27 @@ def audience_words(audience: Audience) -> str:
             return "only where nobody but you reads"
 
 
+def is_used_anywhere(memory: Memory) -> bool:
+    """Tell whether a memory is used in all of its place, so that nothing need be said about where."""
+    return memory.audience.kind == "public" or memory.tenant.startswith("DM:")
+
+
+def origin_words(memory: Memory) -> str:
+    """Say where a memory comes from, without a link."""
+    if memory.provenance.message_ids:
+        return "said to me in a direct message" if memory.tenant.startswith("DM:") else "said to me"
+    return _ORIGINS[memory.source]
+
+
 def counted(number: int, singular: str, plural: str | None = None) -> str:
     """Say a number with its noun."""
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
+
+
+def footer(*parts: str, page: int = 0, pages: int = 1) -> str:
+    """Put the last line under a card that only one person sees; `page` counts from 0 and is told where there are several."""
+    turned = [f"page {page + 1} of {pages}"] if pages > 1 else []
+    return " · ".join([*(part for part in parts if part), *turned, "only you see this"])
 
 
 def duration_words(seconds: float) -> str:

@@ -1,7 +1,7 @@
 """`/memories` through a local Discord."""
 
 from cogs.errors import GONE, STORE_AWAY
-from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_KEPT, REFUSAL_SENTENCES
+from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_FOUND, NOTHING_KEPT, REFUSAL_SENTENCES
 from memory.domain.ids import subject_of
 from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import GRACE
@@ -25,7 +25,7 @@ async def test_the_list_shows_ones_own_and_nobody_elses() -> None:
 async def test_an_empty_list_says_so() -> None:
     async with world() as here:
         assert shown(await here.ada.slash(here.general, "memories list")) == NOTHING_KEPT
-        assert shown(await here.ada.slash(here.general, "memories list", query="tea")) == NOTHING_ABOUT
+        assert shown(await here.ada.slash(here.general, "memories list", query="tea")) == NOTHING_FOUND
 
 
 async def test_a_query_narrows_the_list() -> None:
@@ -180,3 +180,21 @@ async def test_ones_own_memory_is_kept_for_good_in_the_wording_given() -> None:
         assert (canon.tier, canon.text) == ("canon", "I am a boat builder")
         await here.bram.slash(here.general, "memories promote", memory=memory.id)
         assert len(here.env.errors) == 1
+
+
+async def test_a_list_opens_one_of_its_memories_for_its_owner_alone() -> None:
+    async with world() as here:
+        for fact in ("I drink smoky tea", "I mend accordions"):
+            await here.ada.slash(here.general, "remember", fact=fact)
+        ids = {memory.text: memory.id for memory in await here.memories(here.ada)}
+        listed = await here.ada.slash(here.general, "memories list")
+        assert not [each for each in ids.values() if each in shown(listed)]
+
+        one = await here.ada.select(last_message(listed), [ids["I mend accordions"]])
+        assert all_private([one])
+        assert "I mend accordions" in shown(one)
+        assert "smoky" not in shown(one)
+        assert "kept (by hand)" in shown(one)
+        await here.ada.slash(here.general, "forget", memory=ids["I mend accordions"])
+        gone = await here.ada.select(last_message(listed), [ids["I mend accordions"]])
+        assert "A memory on its way out" in shown(gone)

@@ -12,6 +12,7 @@ from bot.logs import configure_logs
 from cogs.errors import GONE
 from cogs.presentation.sentences import (
     MODEL_SENTENCES,
+    NOT_CHOSEN,
     NOT_YOURS_TO_PRESS,
     NOTHING_ABOUT,
     NUDGE,
@@ -361,8 +362,9 @@ async def test_what_is_typed_for_a_memory_and_is_none_finds_nothing_and_says_so(
     for typed in (*GARBAGE, brams.id):
         assert await ada.choices("forget", "memory", typed) == [], typed
         assert await ada.choices("memories show", "memory", typed) == [], typed
-        assert told(await ada.slash("forget", memory=typed)) == GONE, typed
-        assert told(await ada.slash("memories show", memory=typed)) == GONE, typed
+        nothing = GONE if typed.strip("`") in ("a" * 12, brams.id) else NOT_CHOSEN
+        assert told(await ada.slash("forget", memory=typed)) == nothing, typed
+        assert told(await ada.slash("memories show", memory=typed)) == nothing, typed
         assert told(await ada.slash("forget", about=typed)) == NOTHING_ABOUT, typed
 
     assert [memory.id for memory in await memories_of(world, "bram")] == [brams.id]

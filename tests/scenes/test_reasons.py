@@ -32,8 +32,12 @@ async def test_the_asker_sees_what_was_used_with_links_and_a_bystander_only_how_
     text = shown(own)
     assert text.index(TEA) < text.index(BOAT)
     assert str(told.id) in text
-    assert "1 of them named by the model" in text
+    assert "2 memories of yours, I went by 1 of them" in text
+    one = await world.ada.harbour.select(last_message(own), [tea])
+    assert all_private([one])
+    assert "History" in shown(one)
     others = shown(await bram.menu(MENU, reply))
+    assert "\nonly you see this\n" in others
     assert "2 memories of the person I answered" in others
     assert TEA not in others
     assert "Quillfeather" not in others

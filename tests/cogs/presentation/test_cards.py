@@ -118,6 +118,19 @@ def test_a_history_shows_its_first_row_and_the_latest() -> None:
     assert "wording 3" not in text
 
 
+def test_a_history_repeats_no_words_that_a_change_left_alone() -> None:
+    memory = memory_with(text="The cat is called Morp.")
+    told_again = row(3, "The cat is called Morp.").model_copy(update={"reason": "consolidated"})
+    history = (row(1, None), row(2, "The cat is called Zorp."), told_again)
+
+    text = show_card(Shown(memory=memory, history=history), links=[]).fields[-1].value or ""
+    first, second, third = text.splitlines()
+
+    assert first.endswith("kept (by hand)")
+    assert second.endswith("changed (by hand); before: The cat is called Zorp.")
+    assert third.endswith(":f> taken into my summary")
+
+
 def test_an_episode_is_shown_with_what_it_names() -> None:
     link = "https://discord.com/channels/1/2/3"
     names = " ".join(f"`src/{'x' * 50}{number}.py`" for number in range(6))
@@ -141,6 +154,25 @@ def test_what_the_summary_of_a_person_rests_on_says_so(revision: int | None, sai
     card = show_card(Shown(memory=memory_with(absorbed_revision=revision), history=()), links=[])
 
     assert [field.value for field in card.fields if field.name == "Summary"] == said
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"source": "manual"}, "told me by command"),
+        ({"source": "insight"}, "my guess from how we talk"),
+        ({"source": "chat"}, "learned from talk"),
+        ({"source": "promotion"}, "kept for good at your word"),
+        ({"audience": restricted_to(ChannelId("42"))}, "told me by command · only in <#42>"),
+    ],
+)
+def test_a_list_says_where_a_memory_comes_from_and_where_it_is_used_if_that_is_not_everywhere(
+    fields: dict[str, object], said: str
+) -> None:
+    card = list_card(page_of([memory_with(**fields)], 0), total=1, links={}, query=None)
+
+    assert str(card.description).splitlines()[1] == f"{discord.utils.format_dt(AT, 'd')} · {said}"
+    assert card.footer.text == "1 memory · only you see this"
 
 
 def test_a_list_says_page_and_total_and_who_sees_it() -> None:
@@ -223,7 +255,7 @@ def test_no_card_uses_small_print_which_only_messages_are_sure_to_show() -> None
     assert not [card.title for card in cards if "-#" in str(card.to_dict())]
     lines = str(listed.description).splitlines()
     assert lines[::2] == [f"**{older.text}**", f"**{newer.text}**"]
-    assert lines[1].startswith(f"`{older.id}` · ")
+    assert lines[1] == f"{discord.utils.format_dt(AT, 'd')} · told me by command"
 
 
 @pytest.mark.parametrize(
