@@ -104,7 +104,7 @@ def operations_of(
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
         departure=Departure(collections, scrubbing=scrubbing, invalidate=reading.let_go, clock=clock),
         diagnosing=Diagnosing(collections, jobs=jobs),
-        erasure=Erasure(collections, scrubbing=scrubbing, invalidate=reading.let_go, clock=clock),
+        erasure=Erasure(collections, scrubbing=scrubbing, invalidate=reading.let_go_of_erased, clock=clock),
         export=Export(collections, clock=clock),
         forgetting=forgetting,
         health=Health(collections),

@@ -64,9 +64,14 @@ class Reading:
         return cls(loading, envelopes, Counting(collections), recall, snapshots, prefetch)
 
     def let_go(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
-        """Drop what is made of records and what is foreseen: for erasures, departures, and changes of what somebody or a guild chose."""
+        """Drop what is made of records and what is foreseen: for departures, and changes of what somebody or a guild chose."""
         self.prefetch.forget(tenant, subject)
         self.envelopes.invalidate(tenant, subject)
+
+    def let_go_of_erased(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
+        """Drop the same for an erasure, and the words of what the person told that a guild knew: nothing else would, before somebody searches."""
+        self.let_go(tenant, subject)
+        self.recall.invalidate_shared(tenant)
 
     def take_over(self, memories: Sequence[Memory]) -> None:
         """Bring what is kept up to memories that were written: envelopes and snapshots are built anew, the search indexes changed."""

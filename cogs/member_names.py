@@ -1,14 +1,15 @@
 """Under which names members are known in a guild, asked of Discord at the moment and kept in no store. Decides nothing."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from contextlib import suppress
+from datetime import timedelta
 from typing import Final
 
 # The transport of discord.py, whose errors come through its client.
 import aiohttp
 import discord
 import structlog
-from cachetools import LRUCache
+from cachetools import TTLCache
 
 from memory.domain.ids import SubjectId, TenantId, guild_id_of, user_id_of
 from memory.ports import Clock
@@ -26,14 +27,17 @@ class MemberNames:
 
     def __init__(self, client: discord.Client, *, clock: Clock) -> None:
         self._client = client
-        self._clock = clock
-        self._known: LRUCache[tuple[int, int], tuple[datetime, tuple[str, ...]]] = LRUCache(_AT_HAND)
+        self._known: TTLCache[tuple[int, int], tuple[str, ...]] = TTLCache(
+            _AT_HAND, ttl=AT_HAND.total_seconds(), timer=lambda: clock.now().timestamp()
+        )
 
     async def of(self, tenant: TenantId, people: Sequence[SubjectId]) -> list[str] | None:
         """Give all names of some people in a guild; who is no member has none there.
 
         None when Discord does not tell: not connected, an outage, or more people than `MOST`.
         """
+        # Names that are too old leave the process, not only those that are asked for again.
+        self._known.expire()
         guild_id = guild_id_of(tenant)
         guild = None if guild_id is None or not self._client.is_ready() else self._client.get_guild(guild_id)
         if guild is None or len(people) > MOST:
@@ -46,15 +50,14 @@ class MemberNames:
         return [name for names in found for name in names]
 
     async def _names(self, guild: discord.Guild, user_id: int) -> tuple[str, ...]:
-        at, key = self._clock.now(), (guild.id, user_id)
-        known = self._known.get(key)
-        if known is not None and at - known[0] < AT_HAND:
-            return known[1]
+        key = guild.id, user_id
+        with suppress(KeyError):
+            return self._known[key]
         try:
             member = await guild.fetch_member(user_id)
         except discord.NotFound:
             names: tuple[str, ...] = ()
         else:
             names = tuple(name for name in (member.nick, member.global_name, member.name) if name)
-        self._known[key] = (at, names)
+        self._known[key] = names
         return names

@@ -145,3 +145,9 @@ def told_key(subject: SubjectId) -> str:
 def session_id_of(tenant: TenantId, channel_id: ChannelId) -> str:
     """Name the session of a channel or thread."""
     return f"{tenant}/{channel_id}"
+
+
+def place_of_session(session_id: str) -> tuple[TenantId, ChannelId]:
+    """Give the tenant and the channel or thread of a session; the opposite of `session_id_of`."""
+    tenant, _, channel_id = session_id.rpartition("/")
+    return TenantId(tenant), ChannelId(channel_id)

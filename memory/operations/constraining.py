@@ -8,6 +8,7 @@ from memory.domain.consent import ConsentState, PersonRules, may_form
 from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, ConstraintSet, GuildRules
 from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.scopes.guidance import Guidance
+from memory.operations.forgetting.unnaming import unname
 from memory.operations.insights.ending import InsightEnding
 from memory.operations.propagation.withdrawal import Withdrawal
 from memory.operations.writing.writer import Invalidate, Writer
@@ -20,6 +21,7 @@ class Constraining:
     """What may be done with whose talk. Every change invalidates what it touches before it is acknowledged."""
 
     def __init__(self, collections: Collections, *, invalidate: Invalidate, clock: Clock) -> None:
+        self._collections = collections
         self._book = collections.constraints
         self._sessions = collections.sessions
         self._receipts = collections.answer_receipts
@@ -95,6 +97,7 @@ class Constraining:
             await self._book.set_consent(tenant, subject, consent, at)
 
     async def _drop_talk(self, tenant: TenantId | None, subject: SubjectId) -> None:
+        await unname(self._collections, subject, tenant)
         await self._messages.erase_person(subject, tenant)
         await self._sessions.drop_talk(subject, tenant)
         await self._receipts.erase_person(subject, tenant)

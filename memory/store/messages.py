@@ -106,6 +106,11 @@ class Messages(Collection):
         places = await self.tenants() if tenant is None else {tenant}
         return deleted + sum([await self.leave_out(subject, place) for place in sorted(places)])
 
+    async def mentioning(self, subject: SubjectId, tenant: TenantId) -> list[Message]:
+        """Read what mentions a person in a tenant, in no order."""
+        found = await self._store.find(self.name, {"tenant": tenant, _MENTIONS: subject})
+        return [from_document(Message, document) for document in found]
+
     async def leave_out(self, subject: SubjectId, tenant: TenantId) -> int:
         """Put "@someone" where others mention a person in a tenant; tells in how many messages. Repeatable."""
         changed = 0

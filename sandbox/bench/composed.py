@@ -37,7 +37,7 @@ class Composed:
             collections, clock=clock, ttl_seconds=int(settings.envelope_cache_ttl_s), size=settings.envelope_cache_size
         )
         invalidate, categories, locks = reading.envelopes.invalidate, load_categories(CATEGORY_FILE), KeyedLocks()
-        constraining = Constraining(collections, invalidate=invalidate, clock=clock)
+        constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
         writer = reading.writer(collections)
         operations = operations_of(
             settings,

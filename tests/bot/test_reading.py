@@ -6,14 +6,16 @@ from typing import Any
 from bot.reading import Reading
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
-from memory.domain.ids import MemoryId
+from memory.domain.ids import MemoryId, guild_scope
 from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.writing.changes import Record
+from memory.operations.forgetting.erasure import Erasure
+from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.store.collections import Collections
 from memory.store.documents import Document, Filter, Sort
 from memory.store.language.reference import ReferenceStore
 from tests.clocks import START, FixedClock
-from tests.domain.records import ADA, HARBOUR, memory_with
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 
 
 class _Counted(ReferenceStore):
@@ -75,4 +77,28 @@ async def test_a_verdict_on_a_pair_is_in_the_next_context_and_leaves_envelope_an
     assert reading.envelopes.holds(ADA, HARBOUR)
     await reading.recall.find(room, "boats", constraints=Constraints(), at=START)
     assert store.sorted_reads == built > 0
+    await reading.close()
+
+
+async def test_an_erasure_takes_what_a_guild_knew_from_the_person_out_of_what_search_keeps() -> None:
+    """Nobody has to search for it first: the words would stand in the process until then."""
+    clock = FixedClock()
+    collections = Collections.over(ReferenceStore())
+    reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=10)
+    told = memory_with(
+        subject=None, scope=guild_scope(1), text="The dock has a zorp.", source="chat", provenance={"author": BRAM}
+    )
+    await reading.writer(collections).apply(Record(memory=told, actor=BRAM, reason="said"), at=START)
+    await reading.recall.warm(Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA))
+    assert reading.recall.kilobytes > 0
+    erasure = Erasure(
+        collections,
+        scrubbing=Scrubbing(collections, clock=clock),
+        invalidate=reading.let_go_of_erased,
+        clock=clock,
+    )
+
+    await erasure.erase_person(BRAM, HARBOUR)
+
+    assert reading.recall.kilobytes == 0
     await reading.close()

@@ -184,7 +184,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         ),
         diagnosing=Diagnosing(collections, jobs=JobBook()),
         erasure=Erasure(
-            collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=reading.let_go, clock=clock
+            collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=reading.let_go_of_erased, clock=clock
         ),
         scrubbing=Scrubbing(collections, clock=clock),
         export=Export(collections, clock),

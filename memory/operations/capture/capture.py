@@ -16,6 +16,7 @@ from memory.operations.capture.edits import Edits
 from memory.operations.capture.talk_removal import remove_talk
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.receipts import Receipts
+from memory.operations.forgetting.unnaming import unname
 from memory.operations.remembering.remembering import Remembering
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
@@ -262,7 +263,7 @@ class Capture:
         consents = await self._collections.constraints.consents_of(message.tenant, mentioned_in(message.text))
         for subject, consent in consents.items():
             if is_left_out(consent):
-                await self._collections.messages.leave_out(subject, message.tenant)
+                await unname(self._collections, subject, message.tenant)
 
     async def _drop_turn(self, message: Message, turn_id: MessageId) -> None:
         await self._collections.sessions.rewrite_turns(

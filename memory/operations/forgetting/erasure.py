@@ -5,6 +5,7 @@ from datetime import datetime
 
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.forgetting.unnaming import unname
 from memory.operations.propagation.withdrawal import Withdrawal
 from memory.operations.writing.writer import Invalidate, Writer
 from memory.ports import Clock
@@ -54,6 +55,8 @@ class Erasure:
         try:
             # Before the memories go by which what rests on them is found.
             await self._withdrawal.lose_person(subject, tenant, at=at)
+            # Before the messages by which the turns are found that mention them.
+            await unname(self._collections, subject, tenant)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_person(subject, tenant)
         finally:

@@ -20,7 +20,7 @@ from memory.domain.formation.windows import (
     window_of,
 )
 from memory.domain.ids import SubjectId, TenantId, derived_id
-from memory.domain.message import Message, Session, SessionCounts
+from memory.domain.message import Message, Session, SessionCounts, place_of_session
 from memory.domain.text.tokens import estimate_tokens
 from memory.operations.constraining import Constraining
 from memory.operations.pacing import Pacing
@@ -77,7 +77,7 @@ class Claiming:
         under_way = await self._collections.formations.open_in(session_id)
         if under_way is not None:
             return under_way
-        session = await self._collections.sessions.get(session_id)
+        session = await self._collections.sessions.get(session_id) or await self._begun_again(session_id)
         return None if session is None else await self._claim_or_note(session)
 
     async def messages_of(self, record: FormationRecord) -> list[Message]:
@@ -95,6 +95,19 @@ class Claiming:
             return True
         silences = silences_past(counts.last_active, at=at)
         return (counts, silences) != (looked.counts, silences_past(counts.last_active, at=looked.at))
+
+    async def _begun_again(self, session_id: str) -> Session | None:
+        """Put a session in its place whose messages wait without one; None where nothing waits.
+
+        It went with the talk before them, or capturing the first of them was cut off on a database without transactions.
+        """
+        waiting = await self._collections.messages.waiting(*place_of_session(session_id), limit=LOOKED_AT)
+        if not waiting:
+            return None
+        tokens = sum(estimate_tokens(message.text) for message in waiting)
+        append = self._collections.sessions.append(waiting[-1], [], counted=len(waiting), tokens=tokens)
+        await self._collections.store.commit([append])
+        return await self._collections.sessions.get(session_id)
 
     async def _claim_or_note(self, session: Session) -> FormationRecord | None:
         at = self._clock.now()

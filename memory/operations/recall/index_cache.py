@@ -133,10 +133,11 @@ class IndexCache:
             people = [(tenant, subject)]
         else:
             people = [each for each in self._audiences if tenant in (None, each[0]) and subject in (None, each[1])]
-        for whose in people:
-            for audience in tuple(self._audiences.get(whose, ())):
-                self._flights.pop((*whose, audience), None)
-                self._drop((*whose, audience))
+        self._forget(people)
+
+    def invalidate_shared(self, tenant: TenantId | None) -> None:
+        """Forget the indexes of what a guild knows, None: of all; likewise."""
+        self._forget([each for each in self._audiences if each[1] is None and tenant in (None, each[0])])
 
     async def close(self) -> None:
         """End the builds that are under way; whoever waits for one is cancelled. Idempotent."""
@@ -205,6 +206,12 @@ class IndexCache:
             self._kilobytes -= kept.kilobytes
         if key not in self._flights:
             self._forget_audience(key)
+
+    def _forget(self, people: Iterable[_Whose]) -> None:
+        for whose in people:
+            for audience in tuple(self._audiences.get(whose, ())):
+                self._flights.pop((*whose, audience), None)
+                self._drop((*whose, audience))
 
     def _forget_audience(self, key: _Key) -> None:
         audiences = self._audiences.get(key[:2])

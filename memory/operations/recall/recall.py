@@ -132,6 +132,10 @@ class Recall:
         """Forget what is kept about a person in a tenant; None stands for every tenant, or everybody and what the guild knows."""
         self._indexes.invalidate(tenant, subject)
 
+    def invalidate_shared(self, tenant: TenantId | None) -> None:
+        """Forget what is kept of what a guild knows, None: of all; for an erasure, which takes out of it what its person told."""
+        self._indexes.invalidate_shared(tenant)
+
     async def close(self) -> None:
         """End the builds that are under way; whoever waits for one is cancelled. Idempotent."""
         await self._indexes.close()

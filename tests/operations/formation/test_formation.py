@@ -69,6 +69,20 @@ async def test_talk_that_is_not_due_is_left_alone(talk: Talk) -> None:
     assert talk.model.requests == []
 
 
+async def test_talk_that_waits_without_a_session_is_formed_when_it_is_old_enough(talk: Talk) -> None:
+    """Its session went with the talk before it when an admin erased that, or its capture was cut off before."""
+    await talk.say("i just moved to Leeds")
+    await talk.collections.store.commit([talk.collections.sessions.delete(SESSION)])
+    talk.clock.advance(LATEST_AFTER + timedelta(seconds=1))
+    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
+
+    assert (await talk.formation.form_due()).windows == 1
+
+    assert await talk.texts() == ["Moved to Leeds."]
+    session = await talk.session()
+    assert (session.message_count, session.token_count, session.checkpoint) == (0, 0, LEEDS)
+
+
 async def test_a_session_in_which_nothing_was_due_is_left_alone_until_that_may_have_changed(talk: Talk) -> None:
     """A look takes and gives back a lease; with thousands of quiet channels one a minute would keep the disk busy."""
     await talk.say("i just moved to Leeds")

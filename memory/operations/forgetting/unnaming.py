@@ -1,0 +1,37 @@
+"""Taking the name of somebody who is left out or was erased out of what others said: in the buffer and in the recent talk.
+
+In the buffer people stand by Discord's ids. A turn has them by the names they had when it was said, which nobody could find there again,
+so it is made anew of its message; whoever else is mentioned in it is "@someone" from then on, too.
+"""
+
+from collections import defaultdict
+from functools import partial
+
+from memory.domain.ids import MessageId, SubjectId, TenantId
+from memory.domain.message import Message, Turn, session_id_of
+from memory.domain.text.mentions import SOMEONE, with_mentions
+from memory.store.collections import Collections
+
+
+async def unname(collections: Collections, subject: SubjectId, tenant: TenantId | None) -> None:
+    """Put "@someone" where others mention a person; `tenant` None stands for every one. Repeatable.
+
+    What the bot answered to such a message goes: it may name them as well.
+    """
+    messages = collections.messages
+    for place in sorted(await messages.tenants()) if tenant is None else [tenant]:
+        mentioning: defaultdict[str, dict[MessageId, Message]] = defaultdict(dict)
+        for message in await messages.mentioning(subject, place):
+            mentioning[session_id_of(place, message.channel_id)][message.id] = message
+        # The turns first: cut off behind the messages nothing would lead to them any more.
+        for session_id, found in mentioning.items():
+            await collections.sessions.rewrite_turns(session_id, partial(_nameless, mentioning=found))
+        await messages.leave_out(subject, place)
+
+
+def _nameless(turn: Turn, *, mentioning: dict[MessageId, Message]) -> Turn | None:
+    if turn.answers in mentioning:
+        return None
+    message = mentioning.get(turn.message_id)
+    text = None if message is None else with_mentions(message.text, lambda _: SOMEONE)
+    return turn if text is None or text == turn.text else turn.model_copy(update={"text": text})

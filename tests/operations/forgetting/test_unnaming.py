@@ -1,0 +1,48 @@
+"""Who is left out, or erased, is named by nobody any more, in the recent talk either, where people stand by their names."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from memory.domain.ids import MessageId, SubjectId, TenantId
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.rig import GENERAL, Rig, said_by
+from tests.store.filling import holding
+
+Going = Callable[[Rig], Awaitable[object]]
+OTHERS = "<@13>"
+
+
+async def _left_out(rig: Rig, tenant: TenantId | None) -> None:
+    await rig.constraining.decide(HARBOUR, BRAM, "off", everywhere=tenant is None)
+
+
+async def _erased(rig: Rig, tenant: TenantId | None) -> None:
+    await rig.erasure.erase_person(BRAM, tenant)
+
+
+async def _said(rig: Rig, kept: str, shown: str, message_id: str, author: SubjectId = ADA) -> None:
+    said = replace(said_by(author, kept, message_id, at_clock=rig.clock), shown=shown)
+    rig.heard[message_id] = kept
+    assert await rig.capture.take(said)
+
+
+@pytest.mark.parametrize("goes", [_left_out, _erased])
+@pytest.mark.parametrize("tenant", [HARBOUR, None])
+async def test_recent_talk_names_nobody_who_went(
+    rig: Rig, goes: Callable[[Rig, TenantId | None], Awaitable[None]], tenant: TenantId | None
+) -> None:
+    mention = f"<@{BRAM.removeprefix('USER:')}>"
+    await _said(rig, f"does {mention} mend xylolamps with {OTHERS}?", "does @Bramble mend xylolamps with @Cleo?", "71")
+    assert await rig.answer("Ask @Bramble.", "71")
+    await _said(rig, f"{OTHERS} does", "@Cleo does", "72")
+    assert await rig.answer("She does.", "72")
+
+    await goes(rig, tenant)
+
+    assert await rig.turns(GENERAL) == ["does @someone mend xylolamps with @someone?", "@Cleo does", "She does."]
+    assert await holding(rig.collections.store, "Bramble") == []
+    kept = await rig.collections.messages.get(MessageId("71"))
+    assert kept is not None
+    assert kept.text == f"does @someone mend xylolamps with {OTHERS}?"
