@@ -16,7 +16,7 @@ from cogs.places import tenant_of_interaction
 from cogs.presentation.channel_erasure import erased_sentence, erasing_sentence, question_sentence
 from cogs.presentation.privacy_cards import CONFIRM_WORD
 from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, NOTHING_SAID_THERE, WRONG_WORD
-from cogs.replies import change, defer_private, reply_private
+from cogs.replies import change, defer_change, reply_private
 from cogs.surroundings import surroundings_of
 from memory.domain.ids import ChannelId
 
@@ -35,7 +35,7 @@ async def ask_to_erase(interaction: discord.Interaction, channel: Channel) -> No
     view = OwnedView(interaction)
 
     async def proceed(press: discord.Interaction) -> None:
-        await press.response.send_modal(_form(press, channel))
+        await press.response.send_modal(_form(press, channel, view))
 
     async def keep(press: discord.Interaction) -> None:
         await change(press, KEPT_NOTHING_CHANGED)
@@ -46,15 +46,16 @@ async def ask_to_erase(interaction: discord.Interaction, channel: Channel) -> No
     await reply_private(interaction, question_sentence(channel.mention, going), view=view)
 
 
-def _form(interaction: discord.Interaction, channel: Channel) -> TextModal:
+def _form(interaction: discord.Interaction, channel: Channel, question: OwnedView) -> TextModal:
     async def submitted(form: discord.Interaction, typed: str) -> None:
-        await defer_private(form)
+        await defer_change(form)
         # Whoever may manage the server no longer has no say any more.
         check_admin(form)
         if typed.strip().upper() != CONFIRM_WORD:
             await reply_private(form, WRONG_WORD)
             return
         await _erase(form, channel)
+        question.stop()
 
     label = f"Type {CONFIRM_WORD} to erase what was said"
     return TextModal(interaction, submitted, title="Erase a channel's talk", label=label, max_length=20)
@@ -65,7 +66,7 @@ async def _erase(form: discord.Interaction, channel: Channel) -> None:
     told_at = surroundings.clock.now()
     async for _ in surroundings.operations.channel_talk.erase(tenant_of_interaction(form), ChannelId(str(channel.id))):
         told_at = await _tell_progress(form, channel, told_at=told_at)
-    await reply_private(form, erased_sentence(channel.mention))
+    await change(form, erased_sentence(channel.mention))
 
 
 async def _tell_progress(form: discord.Interaction, channel: Channel, *, told_at: datetime) -> datetime:
@@ -74,7 +75,7 @@ async def _tell_progress(form: discord.Interaction, channel: Channel, *, told_at
     if at - told_at < TELL_EVERY:
         return told_at
     try:
-        await form.edit_original_response(content=erasing_sentence(channel.mention))
+        await form.edit_original_response(content=erasing_sentence(channel.mention), view=None)
     except discord.HTTPException as failed:
         # It goes on although nobody can be told any more, as after a quarter of an hour.
         _log.info("progress_not_told", exc_info=failed)

@@ -10,8 +10,8 @@ import discord
 from cogs.constraints import check_admin
 from cogs.owned_view import OwnedView, Press, TextModal
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
-from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, NOTE_LABEL, SETTLED, conflict_card
-from cogs.presentation.sentences import NO_CONFLICTS, refusal_sentence
+from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, NOTE_LABEL, SETTLED, SETTLED_SHARED, conflict_card
+from cogs.presentation.sentences import NO_CONFLICTS, NO_CONFLICTS_SHARED, refusal_sentence
 from cogs.replies import change, defer_change, reply_private
 from cogs.surroundings import surroundings_of
 from memory.domain.audience import Room
@@ -21,23 +21,32 @@ from memory.domain.writing.gate import Refused
 
 async def ask_about_own(interaction: discord.Interaction) -> None:
     """Show the oldest contradiction in what is remembered about the person, or say that there is none."""
-    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    waiting = await surroundings_of(interaction).operations.resolving.own(tenant, subject)
-    await _ask(interaction, waiting, of_guild=False)
+    await _ask(interaction, of_guild=False)
 
 
 async def ask_about_guild(interaction: discord.Interaction) -> None:
     """Show an admin the oldest contradiction in what the server knows and readers of this channel may know."""
-    waiting = await surroundings_of(interaction).operations.resolving.of_guild(_room(interaction))
-    await _ask(interaction, waiting, of_guild=True)
+    await _ask(interaction, of_guild=True)
 
 
-async def _ask(interaction: discord.Interaction, waiting: Sequence[Conflict], *, of_guild: bool) -> None:
+async def _ask(interaction: discord.Interaction, *, of_guild: bool) -> None:
+    waiting = await _waiting(interaction, of_guild=of_guild)
     if not waiting:
-        await reply_private(interaction, NO_CONFLICTS)
+        await reply_private(interaction, NO_CONFLICTS_SHARED if of_guild else NO_CONFLICTS)
         return
-    view = _guild_view(interaction, waiting[0]) if of_guild else _own_view(interaction, waiting)
-    await reply_private(interaction, embed=conflict_card(waiting[0], waiting=len(waiting)), view=view)
+    card = conflict_card(waiting[0], waiting=len(waiting))
+    await reply_private(interaction, embed=card, view=_view(interaction, waiting, of_guild=of_guild))
+
+
+async def _waiting(interaction: discord.Interaction, *, of_guild: bool) -> Sequence[Conflict]:
+    resolving = surroundings_of(interaction).operations.resolving
+    if of_guild:
+        return await resolving.of_guild(_room(interaction))
+    return await resolving.own(tenant_of_interaction(interaction), subject_of_interaction(interaction))
+
+
+def _view(interaction: discord.Interaction, waiting: Sequence[Conflict], *, of_guild: bool) -> OwnedView:
+    return _guild_view(interaction, waiting[0]) if of_guild else _own_view(interaction, waiting)
 
 
 def _guild_view(interaction: discord.Interaction, conflict: Conflict) -> OwnedView:
@@ -82,19 +91,32 @@ def _own_view(interaction: discord.Interaction, waiting: Sequence[Conflict], *, 
 def _pressed(conflict: Conflict, choice: Choice, view: OwnedView, *, of_guild: bool, note: str = "") -> Press:
     async def settle(press: discord.Interaction) -> None:
         await defer_change(press)
-        resolving, settled = surroundings_of(press).operations.resolving, SETTLED[choice]
+        resolving = surroundings_of(press).operations.resolving
         if of_guild:
             # Whoever may manage the server no longer has no say any more.
             check_admin(press)
             await resolving.settle_of_guild(_room(press), conflict.id, choice)
+            await _go_on(press, SETTLED_SHARED[choice], of_guild=True)
         else:
             tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
             outcome = await resolving.settle(tenant, subject, conflict.id, choice, note=note)
-            settled = refusal_sentence(outcome) if isinstance(outcome, Refused) else settled
-        await change(press, settled, view=None)
+            if isinstance(outcome, Refused):
+                await change(press, refusal_sentence(outcome))
+            else:
+                await _go_on(press, SETTLED[choice], of_guild=False)
         view.stop()
 
     return settle
+
+
+async def _go_on(press: discord.Interaction, settled: str, *, of_guild: bool) -> None:
+    """Say what became of the answer, and ask about the next one that waits."""
+    waiting = await _waiting(press, of_guild=of_guild)
+    if not waiting:
+        await change(press, settled)
+        return
+    card = conflict_card(waiting[0], waiting=len(waiting))
+    await change(press, settled, embed=card, view=_view(press, waiting, of_guild=of_guild))
 
 
 def _room(interaction: discord.Interaction) -> Room:

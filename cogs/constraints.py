@@ -13,7 +13,7 @@ from cogs.errors import WrongChoiceError
 from cogs.listening_notice import Channel, post_notice, withdraw_notice
 from cogs.places import may_send_in, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, channels_card, rules_card
-from cogs.presentation.sentences import CANNOT_LISTEN, LISTENS_ALREADY, NOTHING_SET
+from cogs.presentation.sentences import CANNOT_LISTEN, LISTENS_ALREADY, NOTHING_SET, NOTICE_OVER
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.constraints import (
@@ -153,11 +153,13 @@ class Constraints(commands.Cog):
         await defer_private(interaction)
         tenant, by = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         async with self._locks.holding(tenant):
+            before = (await self._constraining.guild_rules(tenant)).channel_modes.get(str(channel.id))
             if mode == "listen":
                 await self._listen(tenant, channel, by=by)
             else:
                 await self._constraining.set_channel_mode(tenant, str(channel.id), mode, by=by)
-        await reply_private(interaction, f"From now on in {channel.mention}: {CHANNEL_MODE_WORDS[mode]}.")
+        ended = f" {NOTICE_OVER}" if before == "listen" != mode else ""
+        await reply_private(interaction, f"{channel.mention} is set to {CHANNEL_MODE_WORDS[mode]}.{ended}")
 
     async def _listen(self, tenant: TenantId, channel: Channel, *, by: SubjectId) -> None:
         """Post the notice and only then listen; without the one there is not the other."""

@@ -7,7 +7,7 @@ from cogs.owned_view import OwnedView, TextModal
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.privacy_cards import CONFIRM_WORD, before_delete_card, erasure_card
 from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, WRONG_WORD
-from cogs.replies import change, defer_change, defer_private, reply_private
+from cogs.replies import change, defer_change, reply_private
 from cogs.surroundings import surroundings_of
 
 
@@ -19,7 +19,7 @@ async def ask_to_delete(interaction: discord.Interaction, *, everywhere: bool) -
     view = OwnedView(interaction)
 
     async def proceed(press: discord.Interaction) -> None:
-        await press.response.send_modal(_form(press, everywhere=everywhere))
+        await press.response.send_modal(_form(press, view, everywhere=everywhere))
 
     async def keep(press: discord.Interaction) -> None:
         await change(press, KEPT_NOTHING_CHANGED)
@@ -30,9 +30,9 @@ async def ask_to_delete(interaction: discord.Interaction, *, everywhere: bool) -
     await reply_private(interaction, embed=before_delete_card(status, everywhere=everywhere), view=view)
 
 
-def _form(interaction: discord.Interaction, *, everywhere: bool) -> TextModal:
+def _form(interaction: discord.Interaction, question: OwnedView, *, everywhere: bool) -> TextModal:
     async def submitted(form: discord.Interaction, typed: str) -> None:
-        await defer_private(form)
+        await defer_change(form)
         if typed.strip().upper() != CONFIRM_WORD:
             await reply_private(form, WRONG_WORD)
             return
@@ -40,7 +40,8 @@ def _form(interaction: discord.Interaction, *, everywhere: bool) -> TextModal:
         erasure = surroundings_of(form).operations.erasure
         report = await erasure.erase_person(subject_of_interaction(form), tenant)
         card = erasure_card(report, everywhere=everywhere)
-        await reply_private(form, embed=card, view=_offering_to_leave_out(form, everywhere=everywhere))
+        await change(form, embed=card, view=_offering_to_leave_out(form, everywhere=everywhere))
+        question.stop()
 
     label = f"Type {CONFIRM_WORD} to erase everything"
     return TextModal(interaction, submitted, title="Delete everything", label=label, max_length=20)

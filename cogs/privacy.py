@@ -13,7 +13,7 @@ from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
 from cogs.presentation.privacy_cards import status_card
-from cogs.presentation.sentences import HOLDS_NOTHING, INSIGHTS_OFF, insights_sentence
+from cogs.presentation.sentences import HOLDS_NOTHING, INSIGHTS_IN_SERVERS, INSIGHTS_OFF, insights_sentence
 from cogs.presentation.words import counted
 from cogs.replies import defer_private, reply_private
 from cogs.review_screens import review_proposals
@@ -66,6 +66,9 @@ class Privacy(commands.Cog):
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         constraining = self._surroundings.operations.constraining
+        if allow and interaction.guild_id is None:
+            await reply_private(interaction, INSIGHTS_IN_SERVERS)
+            return
         await constraining.set_own_insights(tenant, subject, allowed=allow)
         if not allow:
             await reply_private(interaction, INSIGHTS_OFF)

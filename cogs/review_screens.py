@@ -1,5 +1,7 @@
 """Reviewing what talk taught about one's profile: one proposal after the other, each with yes and no."""
 
+from collections.abc import Sequence
+
 import discord
 
 from cogs.owned_view import OwnedView
@@ -19,14 +21,18 @@ from memory.domain.writing.gate import Refused
 
 async def review_proposals(interaction: discord.Interaction) -> None:
     """Show the oldest proposal that waits, or say that none does."""
-    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    waiting = await surroundings_of(interaction).operations.proposing.pending(tenant, subject)
+    waiting = await _waiting(interaction)
     if not waiting:
         await reply_private(interaction, NOTHING_PROPOSED)
         return
     await reply_private(
         interaction, embed=proposal_card(waiting[0], waiting=len(waiting)), view=_asking(interaction, waiting[0])
     )
+
+
+async def _waiting(interaction: discord.Interaction) -> Sequence[Memory]:
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    return await surroundings_of(interaction).operations.proposing.pending(tenant, subject)
 
 
 def _asking(interaction: discord.Interaction, proposal: Memory) -> OwnedView:
@@ -51,5 +57,10 @@ async def _decided(press: discord.Interaction, proposal: Memory, view: OwnedView
         sentence = refusal_sentence(outcome)
     else:
         sentence = PROPOSAL_DECLINED if outcome is None else accepted_sentence(outcome.topic_id or "")
-    await change(press, sentence, view=None)
+    waiting = await _waiting(press)
+    if waiting:
+        card = proposal_card(waiting[0], waiting=len(waiting))
+        await change(press, sentence, embed=card, view=_asking(press, waiting[0]))
+    else:
+        await change(press, sentence)
     view.stop()

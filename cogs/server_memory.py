@@ -21,7 +21,7 @@ from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_
 from cogs.presentation.cards import memory_card
 from cogs.presentation.health_cards import events_card, health_card
 from cogs.presentation.rule_cards import guidance_card
-from cogs.presentation.sentences import GUIDANCE_UNFIT, refusal_sentence
+from cogs.presentation.sentences import GUIDANCE_UNFIT, NOTHING_HELD, refusal_sentence
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from cogs.tidy_screens import offer_tidying
@@ -62,6 +62,9 @@ class ServerMemory(commands.Cog):
         await defer_private(interaction)
         tenant = tenant_of_interaction(interaction)
         stats = await self._health.vault_stats(tenant)
+        if stats.is_empty:
+            await reply_private(interaction, NOTHING_HELD)
+            return
         card = health_card(stats)
         if self._pictures is None:
             await reply_private(interaction, embed=card)

@@ -82,7 +82,7 @@ def describe_health(stats: VaultStats, activity: Activity) -> str:
 
 
 def _headline(stats: VaultStats) -> str:
-    people = people_words(stats)
+    people = people_words(stats.people)
     return f"My memory here: {stats.active:,} in use, of {people}"
 
 

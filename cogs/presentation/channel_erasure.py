@@ -7,8 +7,8 @@ from memory.operations.capture.channel_talk import Going
 from memory.operations.diagnosis.health import SEVERAL
 
 _STAYS: Final = (
-    "What somebody had me remember by a command stays, for that is theirs, and so does what was said again elsewhere. "
-    "What is said there from now on is heard as before. There is no undo."
+    "- It leaves what somebody had me remember by a command, for that is theirs, and what was said again elsewhere.\n"
+    "- What is said there from now on is heard as before. There is no undo."
 )
 
 
@@ -19,7 +19,8 @@ def question_sentence(channel: str, going: Going) -> str:
         parts.append(f"{counted(going.shared, 'thing')} that this server knows")
     if going.messages:
         parts.append(f"{counted(going.messages, 'message')} that I still have at hand")
-    return f"Shall I erase what was said in {channel} and its threads up to now? That takes along {_listed(parts)}. {_STAYS}"
+    question = f"Shall I erase what was said in {channel} and its threads up to now?"
+    return f"{question}\n- It takes along {_listed(parts)}.\n{_STAYS}"
 
 
 def erasing_sentence(channel: str) -> str:

@@ -4,7 +4,7 @@ from typing import Final, assert_never
 
 import discord
 
-from cogs.presentation.words import audience_words, counted, shown, shown_in_line, with_notes
+from cogs.presentation.words import audience_words, counted, footer, shown, shown_in_line, with_notes
 from memory.domain.contradiction.settlement import Choice, Conflict, Resolution
 from memory.domain.memory import Memory
 from memory.store.contradictions import Pair
@@ -12,12 +12,19 @@ from memory.store.contradictions import Pair
 _TEXT: Final = 300
 _WHY: Final = 200
 
-SETTLED: Final[dict[Choice, str]] = {
-    "first": "Thank you: I keep the first, and put the second away. `/memories restore` brings back what is yours for 30 days.",
-    "second": "Thank you: I keep the second, and put the first away. `/memories restore` brings back what is yours for 30 days.",
+_STAYS: Final[dict[Choice, str]] = {
     "both": "Thank you: both stay, and I do not ask again.",
     "same": "Thank you: they are one memory now.",
 }
+SETTLED: Final[dict[Choice, str]] = _STAYS | {
+    "first": "Thank you: I keep the first, and put the second away; `/memories restore` brings it back for 30 days.",
+    "second": "Thank you: I keep the second, and put the first away; `/memories restore` brings it back for 30 days.",
+}
+SETTLED_SHARED: Final[dict[Choice, str]] = _STAYS | {
+    "first": "Thank you: I keep the first, and use the second no more; it is gone for good in 30 days.",
+    "second": "Thank you: I keep the second, and use the first no more; it is gone for good in 30 days.",
+}
+"""Of what the server knows."""
 CHOICES: Final[dict[Choice, str]] = {
     "first": "The first is right",
     "second": "The second is right",
@@ -37,7 +44,7 @@ def conflict_card(conflict: Conflict, *, waiting: int, note: str = "") -> discor
     if note:
         card.add_field(name="Why", value=shown_in_line(note, _TEXT), inline=False)
     if waiting > 1:
-        card.set_footer(text=f"{counted(waiting - 1, 'other')} after this one · only you see this")
+        card.set_footer(text=footer(f"{counted(waiting - 1, 'other')} after this one"))
     return card
 
 

@@ -12,6 +12,22 @@ from memory.operations.diagnosis.health import SEVERAL, Activity, VaultStats
 _MOST_ROWS: Final = 25
 """Rows of the table of events that a card has room for."""
 
+_NONE: Final = "·"
+_LEARNED: Final = "learned"
+"""What was kept of talk."""
+_DONE: Final[Mapping[str, str]] = {
+    "classify": "talk read",
+    "search": "searched",
+    "create": "kept",
+    "update": "changed",
+    "merge": "drawn together",
+    "link": "linked",
+    "ttl": "put away",
+    "delete": "gone",
+    "restore": "brought back",
+    "load": "recalled",
+}
+"""What admins read of an operation. With seven days beside it a row fits on a telephone."""
 
 STATE_WORDS: Final[Mapping[State, str]] = {
     "active": "in use",
@@ -29,7 +45,9 @@ def health_card(stats: VaultStats) -> discord.Embed:
         description="Counts of the whole server. What is remembered about somebody only they can see.",
     )
     states = stats.by_state
-    card.add_field(name="In use", value=f"{counted(stats.active, 'memory', 'memories')} of {people_words(stats)}")
+    card.add_field(
+        name="In use", value=f"{counted(stats.active, 'memory', 'memories')} of {people_words(stats.people)}"
+    )
     card.add_field(name="Put away", value=str(states["retired"]))
     card.add_field(name="Replaced by something newer", value=str(states["superseded"]))
     card.add_field(name="Waiting for a yes", value=str(states["proposed"]))
@@ -51,7 +69,7 @@ def health_card(stats: VaultStats) -> discord.Embed:
 def events_card(activity: Activity) -> discord.Embed:
     """Show how often what was done, day by day."""
     card = discord.Embed(title="What my memory did here", description=_table(activity))
-    card.set_footer(text="Where · what · how it ended, a column a day (UTC) · counts only")
+    card.set_footer(text="How often, by day of the month (UTC) · counts only")
     return card
 
 
@@ -60,33 +78,43 @@ def kinds_named(stats: VaultStats) -> dict[str, int]:
     return {several: stats.by_kind[kind] for kind, (_, several) in KIND_WORDS.items() if kind in stats.by_kind}
 
 
-def people_words(stats: VaultStats) -> str:
+def people_words(people: int) -> str:
     """Say of how many people something is remembered; one or two are not told apart."""
-    if stats.are_few:
+    if 0 < people < SEVERAL:
         return f"fewer than {SEVERAL} people"
-    return counted(stats.people, "person", "people") if stats.people else "nobody"
+    return counted(people, "person", "people") if people else "nobody"
 
 
 def _listed(counts: Mapping[str, int], *, few: int) -> str:
     named = sorted(((name, count) for name, count in counts.items() if count), key=lambda row: (-row[1], row[0]))
-    listed = [f"{name} {count:,}" for name, count in named]
-    if few:
-        listed.append(f"{few:,} of which I do not say more, since fewer than {SEVERAL} people have any of the sort")
-    return ", ".join(listed) or "none"
+    listed = ", ".join(f"{name.replace('_', ' ')} {count:,}" for name, count in named)
+    kept_back = f"{few:,} of sorts that fewer than {SEVERAL} people have" if few else ""
+    return " · ".join(part for part in (listed, kept_back) if part) or "none"
 
 
 def _table(activity: Activity) -> str:
     if not activity.rows:
         return "Nothing in the last seven days."
-    rows: list[Sequence[str]] = [["", *(f"{day:%d.%m}" for day in activity.days)]]
-    ranked = sorted(activity.rows.items(), key=lambda row: (-sum(row[1]), row[0]))[:_MOST_ROWS]
-    rows += [[" ".join(name), *map(str, counts)] for name, counts in ranked]
+    rows: list[Sequence[str]] = [["", *(str(day.day) for day in activity.days)]]
+    ranked = sorted(_by_words(activity).items(), key=lambda row: (-sum(row[1]), row[0]))[:_MOST_ROWS]
+    rows += [[name, *(str(count) if count else _NONE for count in counts)] for name, counts in ranked]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
-        "  ".join(
+        " ".join(
             cell.ljust(width) if place == 0 else cell.rjust(width)
             for place, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
         for row in rows
     ]
     return "```\n" + "\n".join(lines) + "\n```"
+
+
+def _by_words(activity: Activity) -> dict[str, Sequence[int]]:
+    """Give the counts under the words that people know; what has one word is counted together."""
+    found: dict[str, Sequence[int]] = {}
+    for (node, op, status), counts in activity.rows.items():
+        done = _LEARNED if (node, op) == ("worker", "create") else _DONE.get(op, op)
+        name = {"ok": done, "skipped": f"not {done}"}.get(status, f"{done}: failed")
+        before = found.get(name, [0] * len(counts))
+        found[name] = [one + other for one, other in zip(before, counts, strict=True)]
+    return found

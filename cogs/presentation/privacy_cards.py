@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from cogs.presentation.policy import SCRIPTED, Policy
-from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS, audience_words, counted, rule_field, shown
+from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS, audience_words, counted, footer, rule_field, shown
 from memory.domain.constraints import ANSWER_USE, Constraints, ConstraintSet, stricter
 from memory.domain.memory import Memory
 from memory.operations.forgetting.erasure import ErasureReport
@@ -26,7 +26,10 @@ _SWITCHES: Final[dict[str, Callable[[Constraints], bool]]] = {
 
 def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> discord.Embed:
     """Show what holds for a person in one place, and how much is kept."""
-    card = discord.Embed(title="Your privacy here", description=f"Consent is **{CONSENT_WORDS[status.consent]}**.")
+    card = discord.Embed(
+        title="Your privacy here",
+        description=f"Consent is **{CONSENT_WORDS[status.consent]}**; `/privacy consent` changes it.",
+    )
     card.add_field(name="Memories", value=_memories(status))
     card.add_field(name="Messages at hand", value=str(status.buffered_messages))
     card.add_field(name="Oldest memory", value=discord.utils.format_dt(status.oldest, "D") if status.oldest else "none")
@@ -76,7 +79,7 @@ def proposal_card(proposal: Memory, *, waiting: int) -> discord.Embed:
     if proposal.purge_at is not None:
         card.add_field(name="Otherwise gone", value=discord.utils.format_dt(proposal.purge_at, "R"))
     if waiting > 1:
-        card.set_footer(text=f"{counted(waiting - 1, 'other')} after this one · only you see this")
+        card.set_footer(text=footer(f"{counted(waiting - 1, 'other')} after this one"))
     return card
 
 

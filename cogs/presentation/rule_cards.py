@@ -39,10 +39,10 @@ def channels_card(rules: GuildRules, missing: Sequence[tuple[str, str]], *, read
     """Show the channels with a mode of their own; `missing` are channel ids with what I may not do there."""
     card = discord.Embed(title="Channels")
     listed = sorted(rules.channel_modes.items())
-    lines = [f"<#{channel_id}> {CHANNEL_MODE_WORDS[mode]}" for channel_id, mode in listed[:_MAX_LISTED]]
+    lines = [f"<#{channel_id}> · {CHANNEL_MODE_WORDS[mode]}" for channel_id, mode in listed[:_MAX_LISTED]]
     if len(listed) > _MAX_LISTED:
         lines.append(f"… and {len(listed) - _MAX_LISTED} more")
-    lines.append(f"Every other channel: {CHANNEL_MODE_WORDS['mention']}")
+    lines.append(f"Every other channel · {CHANNEL_MODE_WORDS['mention']}")
     card.description = "\n".join(lines)
     if "listen" in rules.channel_modes.values() and not reads_all_messages:
         card.add_field(name="What I cannot hear", value=DEAF, inline=False)

@@ -63,6 +63,9 @@ NOTHING_ABOUT: Final = "I know nothing about that."
 NOTHING_FOUND: Final = (
     "I find nothing about that; other words may help, and `/memories list` shows all that I remember."
 )
+NOTHING_HELD: Final = (
+    "I remember nothing in this server yet, so there are no figures; `/setup` says what is on, and what to do next."
+)
 NOTHING_KEPT: Final = (
     "I remember nothing about you here yet. `/remember` keeps what you tell me, and with `/privacy consent` talk with me "
     "may become memory, too."
@@ -80,7 +83,10 @@ TOPIC_OF_WHAT: Final = "Please say in `fact` what holds for that topic; the form
 NOTHING_TO_KEEP: Final = "There was nothing in that form to keep."
 TOPICS_STAY: Final = "A topic holds until something else does, so it cannot expire; please leave one of the two out."
 NOTHING_PROPOSED: Final = "Nothing waits for your word."
-NO_CONFLICTS: Final = "Nothing that I remember contradicts itself, as far as I can tell."
+NO_CONFLICTS: Final = "Nothing that I remember about you here contradicts itself, as far as I can tell."
+NO_CONFLICTS_SHARED: Final = (
+    "Nothing that this server knows contradicts itself, as far as I can tell and this channel may hear of it."
+)
 PROPOSAL_DECLINED: Final = "All right, I do not keep that, and I do not ask again."
 ONE_OF_THREE: Final = "Please tell me one thing to forget: a `memory`, a topic in `about`, or `everything`."
 NOT_YOUR_WORDS: Final = "Those are somebody else's words, and only they can ask me to keep them."
@@ -118,6 +124,7 @@ _LISTENING: Final[dict[ConsentMode, str]] = {
     "notice": "It becomes a lasting memory of you only once I have told you so in person and you did not say no.",
 }
 
+NOTICE_OVER: Final = "My notice there, that I listen, holds no longer; please delete it."
 NOTICE_NOT_POSTED: Final = (
     "I could not post the notice in {channel}, so nothing was changed; please let me see the channel and write in it."
 )
@@ -203,6 +210,9 @@ def restored_sentence(count: int) -> str:
     return f"Undone: I remember {'it' if count == 1 else f'all {count}'} again."
 
 
+INSIGHTS_IN_SERVERS: Final = (
+    "I guess in servers only, where an admin allows it, and never in our direct messages; nothing was changed."
+)
 INSIGHTS_OFF: Final = "Noted: I do not guess how you like to be talked with here, and what I had guessed is gone."
 _INSIGHTS_ON: Final = (
     "Noted: once a day at most I may guess how you like to be answered here; `/memories list` shows what."

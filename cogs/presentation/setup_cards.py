@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 
+from cogs.presentation.health_cards import people_words
 from cogs.presentation.policy import SCRIPTED, Policy
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, DEAF, yes_no
 from cogs.presentation.words import counted
@@ -85,7 +86,7 @@ def limits_card(use: GuildUse, policy: Policy) -> discord.Embed:
     card.add_field(name="Of that, kept for good", value=_share(use.lasting, use.lasting_limit))
     card.add_field(
         name="About members",
-        value=f"{use.own:,} of {counted(use.people, 'person', 'people')}; each may have {use.own_limit:,}",
+        value=f"{use.own:,} of {people_words(use.people)}; each may have {use.own_limit:,}",
     )
     card.add_field(name="Learned from talk at most", value=_LEARNED_A_DAY, inline=False)
     card.add_field(name="Messages at hand", value=f"for {counted(policy.message_retention_days, 'day')}")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from cogs.errors import GONE
-from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, SETTLED
-from cogs.presentation.sentences import NO_CONFLICTS, REFUSAL_SENTENCES
+from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, SETTLED, SETTLED_SHARED
+from cogs.presentation.sentences import NO_CONFLICTS, NO_CONFLICTS_SHARED, REFUSAL_SENTENCES
 from memory.domain.audience import PUBLIC, Audience, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, derived_id, guild_scope, individual_scope, subject_of
 from memory.domain.memory import Memory
@@ -77,6 +77,26 @@ async def test_a_person_says_which_of_two_is_right(label: str, sentence: str, st
         assert shown(await here.ada.slash(here.general, "memories conflicts")) == NO_CONFLICTS
 
 
+async def test_after_an_answer_the_next_one_that_waits_is_asked_about() -> None:
+    async with world() as here:
+        first = await _own(here)
+        ada = subject_of(here.ada.id)
+        texts = ("Drinks tea.", "Never drinks tea.")
+        second = await _contradicting(here, *texts, subject=ada, scope=individual_scope(here.tenant, ada))
+        asked = await here.ada.slash(here.general, "memories conflicts")
+        before = shown(asked)
+        assert "1 other after this one · only you see this" in before
+
+        await here.ada.click(last_message(asked), label=CHOICES["both"])
+        going_on = text_of(last_message(asked).message)
+        assert going_on.startswith(SETTLED["both"])
+        assert ("Owns" in going_on) is ("Owns" not in before)
+        assert "other after this one" not in going_on
+        await here.ada.click(last_message(asked), label=CHOICES["first"])
+        assert text_of(last_message(asked).message) == SETTLED["first"]
+        assert sorted(await _states(here, *first, *second)) == ["active", "active", "active", "retired"]
+
+
 async def test_a_person_may_say_why_and_finds_it_with_the_memory() -> None:
     async with world() as here:
         first, second = await _own(here)
@@ -123,7 +143,7 @@ async def test_nobody_else_is_asked() -> None:
         await _own(here)
 
         assert shown(await here.bram.slash(here.general, "memories conflicts")) == NO_CONFLICTS
-        assert shown(await here.cleo.slash(here.general, "server-memory conflicts")) == NO_CONFLICTS
+        assert shown(await here.cleo.slash(here.general, "server-memory conflicts")) == NO_CONFLICTS_SHARED
 
 
 async def test_what_was_decided_elsewhere_meanwhile_is_not_decided_again() -> None:
@@ -152,4 +172,5 @@ async def test_admins_decide_about_what_the_server_knows_where_they_could_read_i
         assert "car" not in shown(aloud) + shown(inside)
         await here.cleo.click(last_message(aloud), label=CHOICES["second"])
         assert await _states(here, *public, *closed) == ["retired", "active", "active", "active"]
-        assert shown(await here.cleo.slash(here.general, "server-memory conflicts")) == NO_CONFLICTS
+        assert text_of(last_message(aloud).message) == SETTLED_SHARED["second"]
+        assert shown(await here.cleo.slash(here.general, "server-memory conflicts")) == NO_CONFLICTS_SHARED

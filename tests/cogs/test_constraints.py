@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.presentation.sentences import NOTHING_SET
+from cogs.presentation.sentences import NOTHING_SET, NOTICE_OVER
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import subject_of
 from tests.cogs.world import all_private, shown, world
@@ -53,10 +53,11 @@ async def test_setting_nothing_is_told() -> None:
 
 async def test_a_channel_is_switched_off_and_listed() -> None:
     async with world() as here:
-        await here.cleo.slash(here.general, "channels set", channel=here.general, mode="off")
+        switched = await here.cleo.slash(here.general, "channels set", channel=here.general, mode="off")
         listed = await here.cleo.slash(here.general, "channels list")
 
-        assert f"<#{here.general.id}> off" in shown(listed)
+        assert f"<#{here.general.id}> · off" in shown(listed)
+        assert NOTICE_OVER not in shown(switched)
         await here.ada.send(here.general, f"{here.mention} hello?")
         assert here.said(here.general) == []
 

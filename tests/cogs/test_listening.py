@@ -8,7 +8,7 @@ from simcord.builders import ChannelHandle
 
 from cogs.errors import STORE_AWAY
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, DEAF
-from cogs.presentation.sentences import CANNOT_LISTEN, CONSENT_NOTED, LISTENING_TITLE, listening_notice
+from cogs.presentation.sentences import CANNOT_LISTEN, CONSENT_NOTED, LISTENING_TITLE, NOTICE_OVER, listening_notice
 from memory.domain.constraints import ChannelMode
 from memory.domain.ids import subject_of
 from memory.store.documents import DocumentStore
@@ -46,7 +46,7 @@ async def mode_of(here: World, channel: ChannelHandle) -> ChannelMode | None:
 async def test_the_notice_is_posted_then_people_are_heard_and_nobody_is_answered() -> None:
     async with hearing() as here:
         await here.ada.send(here.general, "before")
-        assert await listen(here) == f"From now on in {here.general.mention}: {CHANNEL_MODE_WORDS['listen']}."
+        assert await listen(here) == f"{here.general.mention} is set to {CHANNEL_MODE_WORDS['listen']}."
         (notice,) = here.said(here.general)
         assert notice.content == listening_notice("opt_in", retention_days=7)
         await here.ada.send(here.general, "the ferry is late")
@@ -55,6 +55,8 @@ async def test_the_notice_is_posted_then_people_are_heard_and_nobody_is_answered
         assert await captured(here) == ["the ferry is late", "as ever"]
         assert here.model.prompts == []
         assert len(here.said(here.general)) == 1
+        ended = await here.cleo.slash(here.general, "channels set", channel=here.general, mode="mention")
+        assert NOTICE_OVER in shown(ended)
         rows = await here.collections.store.find("messages", {})
         assert [(row["addressed"], row["formable"], row["audience"]["kind"]) for row in rows] == [
             (False, False, "public")

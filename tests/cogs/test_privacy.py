@@ -7,10 +7,17 @@ from datetime import timedelta
 
 import pytest
 
-from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER, NOTHING_PROPOSED, WRONG_WORD
+from cogs.presentation.sentences import (
+    CONSENT_NOTED,
+    INSIGHTS_IN_SERVERS,
+    KEEPS_OLDER,
+    NOTHING_PROPOSED,
+    PROPOSAL_DECLINED,
+    WRONG_WORD,
+)
 from memory.domain.consent import ConsentState
 from memory.domain.ids import dm_tenant, subject_of
-from tests.cogs.world import all_private, last_message, shown, world
+from tests.cogs.world import all_private, last_message, shown, text_of, world
 from tests.domain.records import AT, memory_with
 
 
@@ -78,8 +85,12 @@ async def test_nothing_is_deleted_without_the_word() -> None:
         asked = await here.ada.slash(here.general, "privacy delete")
         form = await here.ada.click(last_message(asked), label="Delete …")
 
-        assert shown(await here.ada.submit_modal(form, {"text": "yes"})) == WRONG_WORD
+        assert WRONG_WORD in shown(await here.ada.submit_modal(form, {"text": "yes"}))
         assert len(await here.memories(here.ada)) == 1
+        form = await here.ada.click(last_message(asked), label="Delete …")
+        done = await here.ada.submit_modal(form, {"text": "DELETE"})
+        assert all_private([done])
+        assert "Deleted" in text_of(last_message(asked).message), "nobody can press the question's button again"
 
 
 async def test_delete_erases_this_place_reports_it_and_offers_to_leave_out() -> None:
@@ -114,6 +125,16 @@ async def test_delete_everywhere_erases_every_place() -> None:
         assert await here.memories(here.ada, dm_tenant(here.ada.id)) == []
 
 
+async def test_in_direct_messages_nobody_is_told_to_wait_for_an_admin() -> None:
+    async with world() as here:
+        told = await here.ada.user.slash("privacy insights", allow=True)
+
+        assert shown(told) == INSIGHTS_IN_SERVERS
+        assert not (
+            await here.operations.constraining.person_rules(dm_tenant(here.ada.id), subject_of(here.ada.id))
+        ).insights
+
+
 async def test_the_policy_is_read_without_the_store() -> None:
     async with world() as here:
         assert "#help" in shown(await here.ada.slash(here.general, "privacy policy"))
@@ -140,10 +161,12 @@ async def test_what_talk_taught_is_kept_or_dropped_at_the_persons_word() -> None
         first = await here.ada.slash(here.general, "privacy review")
         assert "Lives in Lisbon" in shown(first)
         await here.ada.click(last_message(first), label="Yes, keep it")
-        second = await here.ada.slash(here.general, "privacy review")
-        assert "Speaks Portuguese" in shown(second)
-        await here.ada.click(last_message(second), label="No")
+        going_on = text_of(last_message(first).message)
+        assert going_on.startswith("Thank you, I keep that as your city.")
+        assert "Speaks Portuguese" in going_on
+        await here.ada.click(last_message(first), label="No")
+        assert text_of(last_message(first).message) == PROPOSAL_DECLINED
 
-        assert all_private([first, second])
+        assert all_private([first])
         assert [(each.text, each.topic_id) for each in await here.memories(here.ada)] == [("Lives in Lisbon.", "city")]
         assert shown(await here.ada.slash(here.general, "privacy review")) == NOTHING_PROPOSED

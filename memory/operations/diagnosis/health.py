@@ -51,6 +51,11 @@ class VaultStats:
         return 0 < self.people < SEVERAL
 
     @property
+    def is_empty(self) -> bool:
+        """Tell whether there is nothing in it but marks of what was."""
+        return not any(count for state, count in self.by_state.items() if state != "purged")
+
+    @property
     def active(self) -> int:
         """Memories that may be used."""
         return self.by_state["active"]

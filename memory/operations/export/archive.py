@@ -4,6 +4,7 @@ Pure computing that takes a while; callers run it in a thread. It reads no store
 """
 
 import io
+import re
 import zipfile
 from collections.abc import Sequence
 from typing import Final
@@ -21,21 +22,32 @@ _UNNUMBERED: Final = Part(number=9999, of=9999)
 _NUMBERING_SLACK: Final = 256
 """Bytes by which a part may grow when it gets its number."""
 
+_PLAIN: Final = re.compile(r"[a-z0-9]+")
+_LONGEST_NAME: Final = 30
+
 Record = tuple[str, BaseModel]
 
 
-def filename_of(export: PersonExport) -> str:
-    """Name the archive: whose, of where, of which day, and which part."""
+def filename_of(export: PersonExport, words: Words) -> str:
+    """Name the archive: whose, of where, of which day, and which part; ids stand only for what has no name in plain letters."""
     part = "" if export.part.of == 1 else f"-part-{export.part.number}-of-{export.part.of}"
     day = f"{export.exported_at:%Y-%m-%d}"
-    return f"keepsake-{user_id_of(export.subject)}-{_where(export)}-{day}{part}.zip"
+    whose = _plain(words.called) or str(user_id_of(export.subject))
+    return f"keepsake-{whose}-{_where(export, words)}-{day}{part}.zip"
 
 
-def _where(export: PersonExport) -> str:
+def _where(export: PersonExport, words: Words) -> str:
     if export.tenant is None:
         return "everywhere"
     guild_id = guild_id_of(export.tenant)
-    return "direct-messages" if guild_id is None else f"server-{guild_id}"
+    if guild_id is None:
+        return "direct-messages"
+    return _plain(words.names.get(export.tenant)) or f"server-{guild_id}"
+
+
+def _plain(name: str | None) -> str:
+    """Give what every system takes in the name of a file; empty where nothing is left of it."""
+    return "-".join(_PLAIN.findall((name or "").casefold()))[:_LONGEST_NAME].strip("-")
 
 
 def archived(export: PersonExport, words: Words) -> bytes:

@@ -58,7 +58,8 @@ class Export:
         """
         at = self._clock.now()
         found = {each.name: await each.export_person(subject, tenant) for each in self._collections.all()}
-        names = _named(places_in(documents for documents in found.values()) | {subject}, name_of)
+        asked = places_in(documents for documents in found.values()) | {subject} | ({tenant} if tenant else set())
+        names = _named(asked, name_of)
         words = Words(subject=subject, names=names, jump_base=self._jump_base)
 
         def build() -> ExportArchive:
@@ -91,7 +92,7 @@ class Export:
 
 def _archive(export: PersonExport, words: Words) -> ExportArchive:
     return ExportArchive(
-        filename=filename_of(export),
+        filename=filename_of(export, words),
         content=archived(export, words),
         counts={name: len(records) for name, records in export.collections.items()},
         export=export,

@@ -105,6 +105,7 @@ async def test_an_admin_gets_the_picture_with_its_words() -> None:
 
 async def test_where_no_picture_can_be_drawn_there_are_figures() -> None:
     async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
         told = await here.cleo.slash(here.general, "server-memory health")
 
         assert last_message(told).attachments == []

@@ -16,5 +16,5 @@ from memory.operations.capture.channel_talk import Going
     ],
 )  # fmt: skip
 def test_it_says_how_much_of_how_many_goes(going: Going, says: str) -> None:
-    assert f"<#5> and its threads up to now? That takes along {says}" in question_sentence("<#5>", going)
+    assert f"<#5> and its threads up to now?\n- It takes along {says}" in question_sentence("<#5>", going)
     assert "9" not in question_sentence("<#5>", going)

@@ -13,7 +13,8 @@ import pytest
 from memory.domain.export import Part, PersonExport, export_schema
 from memory.domain.ids import dm_tenant
 from memory.operations.export.archive import archived, filename_of, split
-from tests.domain.records import AT, HARBOUR, memory_with
+from memory.operations.export.words import Words
+from tests.domain.records import ADA, AT, HARBOUR, memory_with
 from tests.operations.exports import WORDS, change_of, export_with, exported, message_of
 
 WORDY = [f"{number}: {' '.join(str(hash((number, word)) % 10**12) for word in range(40))}" for number in range(60)]
@@ -43,14 +44,28 @@ def _joined(parts: Sequence[PersonExport], name: str) -> list[str]:
     ("where", "part", "filename"),
     [
         ("everywhere", (1, 1), "keepsake-11-everywhere-2026-03-03.zip"),
-        (HARBOUR, (1, 1), "keepsake-11-server-1-2026-03-03.zip"),
+        (HARBOUR, (1, 1), "keepsake-11-harbour-2026-03-03.zip"),
         (dm_tenant(11), (2, 3), "keepsake-11-direct-messages-2026-03-03-part-2-of-3.zip"),
     ],
 )
 def test_the_name_says_whose_of_where_and_when(where: str, part: tuple[int, int], filename: str) -> None:
     export = export_with(where=where).model_copy(update={"part": Part(number=part[0], of=part[1])})
 
-    assert filename_of(export) == filename
+    assert filename_of(export, WORDS) == filename
+
+
+@pytest.mark.parametrize(
+    ("names", "filename"),
+    [
+        ({ADA: "Ada the Great", HARBOUR: "The Harbour!"}, "keepsake-ada-the-great-the-harbour-2026-03-03.zip"),
+        ({ADA: "../..", HARBOUR: "港"}, "keepsake-11-server-1-2026-03-03.zip"),
+        ({ADA: "x" * 90, HARBOUR: "a/b"}, f"keepsake-{'x' * 30}-a-b-2026-03-03.zip"),
+    ],
+)
+def test_the_name_is_of_names_where_they_have_plain_letters(names: dict[str, str], filename: str) -> None:
+    words = Words(subject=ADA, names=names, jump_base="")
+
+    assert filename_of(export_with(where=HARBOUR), words) == filename
 
 
 def test_it_holds_the_page_the_data_and_the_schema_that_the_data_validates_against() -> None:
@@ -90,7 +105,7 @@ def test_each_part_says_which_it_is_and_validates() -> None:
     parts = split(_large(), WORDS, max_bytes=CAP)
 
     assert [(part.part.number, part.part.of) for part in parts] == [(n + 1, len(parts)) for n in range(len(parts))]
-    assert len({filename_of(part) for part in parts}) == len(parts)
+    assert len({filename_of(part, WORDS) for part in parts}) == len(parts)
     for part in parts:
         files = _opened(archived(part, WORDS))
         read: dict[str, Any] = json.loads(files["export.json"])

@@ -1,0 +1,60 @@
+"""What admins read of a vault: words instead of codes, rows that a telephone shows, and few people told apart by nothing."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from cogs.presentation.health_cards import events_card, people_words
+from cogs.presentation.policy import Policy
+from cogs.presentation.setup_cards import limits_card
+from memory.operations.diagnosis.health import DAYS, Activity, GuildUse
+
+_TELEPHONE: int = 40
+"""Characters of a row that a telephone shows in a block of code."""
+_POLICY = Policy(message_retention_days=7, undo_s=60, is_scripted=False)
+
+
+def _table(rows: dict[tuple[str, str, str], tuple[int, ...]]) -> list[str]:
+    days = tuple(date(2026, 2, 24) + timedelta(days=number) for number in range(DAYS))
+    card = events_card(Activity(days=days, rows=rows))
+    return str(card.description).strip("`").strip("\n").splitlines()
+
+
+def test_events_stand_in_words_one_row_for_one_word() -> None:
+    table = _table(
+        {
+            ("hotpath", "update", "ok"): (1, 0, 0, 0, 0, 0, 2),
+            ("worker", "update", "ok"): (1, 0, 0, 0, 0, 0, 0),
+            ("worker", "create", "ok"): (0, 0, 0, 0, 0, 0, 1),
+            ("hotpath", "create", "skipped"): (0, 0, 0, 0, 0, 0, 1),
+            ("worker", "merge", "error"): (0, 0, 0, 0, 0, 0, 1),
+        }
+    )
+
+    assert [row.split() for row in table] == [
+        ["24", "25", "26", "27", "28", "1", "2"],
+        ["changed", "2", *"·····", "2"],
+        ["drawn", "together:", "failed", *"······", "1"],
+        ["learned", *"······", "1"],
+        ["not", "kept", *"······", "1"],
+    ]
+
+
+def test_a_usual_week_has_room_on_a_telephone() -> None:
+    busy = (99, 100, 7, 0, 12, 42, 3)
+    ops = ("classify", "search", "create", "update", "merge", "link", "ttl", "delete", "restore", "load")
+
+    assert max(map(len, _table({("hotpath", op, "ok"): busy for op in ops}))) <= _TELEPHONE
+
+
+@pytest.mark.parametrize(
+    ("people", "words"), [(0, "nobody"), (1, "fewer than 3 people"), (2, "fewer than 3 people"), (3, "3 people")]
+)
+def test_one_person_and_two_are_not_told_apart_in_figures_or_limits(people: int, words: str) -> None:
+    given: dict[str, Any] = {"plain": 0, "plain_limit": 10, "lasting": 0, "lasting_limit": 10, "own_limit": 2100}
+    card = limits_card(GuildUse(**given, own=9, people=people, tokens={}), _POLICY)
+    shown = {field.name: field.value for field in card.fields}
+
+    assert people_words(people) == words
+    assert shown["About members"] == f"9 of {words}; each may have 2,100"
