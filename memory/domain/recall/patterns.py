@@ -2,11 +2,12 @@
 
 `owns`     words of the first person
 `phrases`  ask for something said earlier, wherever they stand
-`asking`   the same, but only in a message that also asks something
+`asking`   the same, but only in a message that also asks or wants something
 `explicit` a wish to look something up in what is kept
 `past`     the past tense, which in a question about oneself asks for it, too
 `asks`     how a question begins when nobody typed its mark
 `why`      a question for a reason or a way, which knowledge answers
+`wants`    a need of something, which is no question
 """
 
 import re
@@ -24,6 +25,7 @@ class Phrases:
     past: re.Pattern[str]
     asks: re.Pattern[str]
     why: re.Pattern[str] | None = None
+    wants: re.Pattern[str] | None = None
 
 
 def pattern(text: str, **parts: str) -> re.Pattern[str]:

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from memory.domain.recall.patterns import Phrases
 from memory.domain.recall.phrases import LANGUAGE_MARKS, SPACED, UNSPACED
-from memory.domain.recall.unknown_names import unknown_names
+from memory.domain.recall.unknown_names import may_be_name, unknown_names
 from memory.domain.text.normal_text import folded
 from memory.domain.text.terms import language_of, terms_of
 
@@ -21,9 +21,16 @@ MOST_CHARACTERS: Final = 1000
 COVERED: Final = 0.99
 """Share of a question's terms in what is known from which on it is answered by that."""
 _CODE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]*`|https?://\S+|<[@#:/a-zA-Z][^>\s]*>", re.DOTALL)
-_CLAUSE: Final = re.compile(r"[^,;.!?…。！？\n–—]+")
+_CLAUSE: Final = re.compile(r"[^,;:.!?…。！？：\n–—]+")
+_POLITE: Final = re.compile(r"\b(?:please|pls|plz|kindly|bitte|s'il (?:te|vous) plaît|por favor)\b,? ?")
 _MARKS: Final = ("?", "？", "؟")
-_QUIZ: Final = re.compile(r"\bquiz\b|クイズ|测试我|考考我")
+_NAME: Final = r"[A-ZÀ-ÖØ-Þ][\w'’-]+"
+_NAMED: Final = re.compile(
+    rf"(?:\b(?:named|called|namens|genannt|heißt|nommée?|appelée?|llamad[oa]|chamad[oa]|chiamat[oa])|(?<=[a-zà-ÿ]),)\s{_NAME}(?:(?:\s(?:and|und|et|y|e)\s|,\s){_NAME})*"
+)
+"""How a sentence introduces a name: `named Kumquat`, `a parrot, Gizmo`, `twin boys, Eli and Jonah`."""
+_WORDS: Final = re.compile(r"[\w-]{3,}")
+_QUIZ: Final = re.compile(r"\bquiz\s(?:me|us|time)\b|(?:,|\bpop|\ba)\squiz\W*$|クイズ|测试我|考考我")
 
 
 def should_retrieve(text: str, *, known: str) -> bool:
@@ -52,15 +59,15 @@ def recall_cue(text: str, *, known: str) -> Cue | None:
     language = _language_of(plain)
     phrases = _phrases_of(plain, language)
     if phrases is not None:
-        if phrases.explicit.search(plain):
+        if phrases.explicit.search(_POLITE.sub("", plain)):
             return "explicit"
         if phrases.phrases.search(plain):
             return "phrase"
-        if _asks(plain, phrases):
-            if phrases.asking.search(plain):
-                return "phrase"
-            if _asks_of_own_past(plain, phrases) and not _is_covered(plain, known):
-                return "past_question"
+        asks = _asks(plain, phrases)
+        if (asks or _wants(plain, phrases)) and phrases.asking.search(plain):
+            return "phrase"
+        if asks and _asks_of_own_past(plain, phrases, known) and not _is_covered(plain, known):
+            return "past_question"
     return "unknown_name" if unknown_names(own, known=known, language=language) else None
 
 
@@ -89,10 +96,23 @@ def _asks(plain: str, phrases: Phrases) -> bool:
     )
 
 
-def _asks_of_own_past(plain: str, phrases: Phrases) -> bool:
+def _wants(plain: str, phrases: Phrases) -> bool:
+    return phrases.wants is not None and phrases.wants.search(plain) is not None
+
+
+def _asks_of_own_past(plain: str, phrases: Phrases, known: str) -> bool:
     if phrases.why is not None and phrases.why.search(plain):
         return False
-    return phrases.owns.search(plain) is not None and phrases.past.search(plain) is not None
+    if phrases.past.search(plain) is None:
+        return False
+    return phrases.owns.search(plain) is not None or _names_theirs(plain, known)
+
+
+def _names_theirs(plain: str, known: str) -> bool:
+    """Tell whether a message names somebody or something that is known by name as the asker's: a child, a pet, what they made."""
+    introduced = (name for found in _NAMED.finditer(known) for name in re.findall(_NAME, found.group()))
+    names = {folded(name) for name in introduced if may_be_name(name)}
+    return not names.isdisjoint(_WORDS.findall(plain))
 
 
 def _is_covered(plain: str, known: str) -> bool:

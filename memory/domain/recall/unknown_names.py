@@ -12,14 +12,20 @@ from memory.domain.people.not_names import ENDINGS, NAMES_IN_LY, NOT_NAMES
 from memory.domain.text.normal_text import folded
 from memory.domain.text.stop_words import STOP_WORDS
 
-_NAME: Final = r"[A-ZÀ-ÖØ-ÞĀ-Ž](?:[a-zß-öø-ÿā-ž]+(?:['’-][A-ZÀ-Þ]?[a-zß-öø-ÿ]+)*)"
+_CAPITAL: Final = "[A-ZÀ-ÖØ-ÞĀ-Ž]"
+_NAME: Final = rf"{_CAPITAL}(?:[a-zß-öø-ÿā-ž]+(?:['’-][A-ZÀ-Þ]?[a-zß-öø-ÿ]+)*)"
 _WORD: Final = re.compile(rf"(?P<name>{_NAME})|[^\W_]+(?:['’-][^\W_]+)*|[.!?…:;\n]+|,")
+_KIN_OF: Final = re.compile(
+    rf"\b(?P<name>{_CAPITAL}[a-zß-öø-ÿā-ž]+(?:-[A-ZÀ-Þ]?[a-zß-öø-ÿ]+)*)['’]s\s(?:\w+\s)?(?:mother|mum|mom|maw|mam|father|dad|da|wife|husband|partner|girlfriend|boyfriend|brother|sister|son|daughter|kids?|parents"
+    r"|gran|nan|boss|flatmate|roommate|neighbou?r|plan|idea|offer|message|email|text|reply|advice|feedback|birthday|wedding|party|place|flat|house|car|bike|dog|cat|drill|turn|shift|deadline|invite|visit)\b"
+)
+"""Somebody's next of kin, or what friends have of one another: nobody says so of those whom all know."""
 _TITLE: Final = re.compile(
-    rf"\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sir|Madame?|Mme|Mlle|Monsieur|M\.|Herrn?|Frau|Fräulein|Onkel|Tante|Oma|Opa|Señora?|Senhora?|Sr|Sra|Dona?|Signora?|Meneer|Mevrouw"
+    rf"\b(?:Rev|Reverend|Pastor|Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sir|Madame?|Mme|Mlle|Monsieur|M\.|Herrn?|Frau|Fräulein|Onkel|Tante|Oma|Opa|Señora?|Senhora?|Sr|Sra|Dona?|Signora?|Meneer|Mevrouw"
     rf"|[Aa]unt(?:ie|y)?|[Uu]ncle|[Gg]randma|[Gg]randpa|[Cc]oach|[Cc]ousin)\.?\s+(?P<name>{_NAME})"
 )
 _PERSONAL: Final = re.compile(
-    r"\b(?:i|i'?m|me|my|we|us|our|still|again|yet|back|finally|now|believe|guess\swhat|ich|mir|mich|mein\w*|wir|uns|je|j'|moi|mon|ma|mes|eu|meu|minha|me|yo|mi|mis|io|ik|mijn)\b"
+    r"\b(?:i|i'?m|me|my|we|us|our|still|again|yet|back|finally|now|believe|guess\swhat|is\sit\s(?:\w+\s)?(?:petty|rude|weird|ok|okay|fair|wise|mean|wrong|bad|normal|fine)|ich|mir|mich|mein\w*|wir|uns|je|j'|moi|mon|ma|mes|eu|meu|minha|me|yo|mi|mis|io|ik|mijn)\b"
 )
 _ASKS: Final = re.compile(
     r"(?:(?:in|an|auf|aus|bei|von|mit|à|de|dans|en|a)\s(?=which|what|welche|quel|qu[ée]|cuál))?(?:who|whos|what|whats|when|where|why|how|which|is|are|was|were|do|does|did|has|have|can|could"
@@ -48,13 +54,20 @@ _CHINESE_NAME: Final = re.compile(
 )
 _AFTER_A_NAME: Final = re.compile(
     r"\w{2,}(?:ed|s)|'s|has|is|was|will|had|can|wants|keeps|got|said|told|came|went|made|took|gave|left|wrote|sent|won|lost|broke|bought|sold|quit|found|brought|met"
-    r"|just|finally|never|really|already|still|also|again|might|can't|won't|isn't|doesn't|didn't|wasn't"
-    r"|m'a|m'ont|m'avait|a|est|veut|dit|pense|vient|va|arrive|nous|t'a|quer|disse|foi|está|vai|me|quiere|dijo|fue|vuole|ha|è|viene|heeft|wil|zegt|komt"
+    r"|just|finally|never|really|already|still|also|again|might|(?:ca|wo|is|does|did|was|has|would|could|should)n'?t|would|could|should|must|bit|hit|put|let|says|thinks|ne|n'a|se|s'est|y|lui|non|no|não|niet"
+    r"|m'a|m'ont|m'avait|est|veut|dit|pense|vient|va|arrive|nous|t'a|quer|disse|foi|está|vai|me|quiere|dijo|fue|vuole|ha|è|viene|heeft|wil|zegt|komt"
+)
+_ROMANCE_VERB: Final = re.compile(r"a|\w{2,}(?:ou|iu|eu|ió)")
+_BEFORE_NO_PERSON: Final = frozenset("a an un une um uma una uno in at near via before through outside".split())
+"""What stands before a kind of thing or a place."""
+_OF_A_NAME: Final = re.compile(
+    r"off|been|got|not|being|on|in|out|back|here|gone|a|the|my|at|just|always|so|really|too|getting|\w+ing"
 )
 _NO_VERBS: Final = frozenset("this yes its us ours yours always perhaps sometimes needed thus".split())
 _GREETINGS: Final = frozenset(
     "bonjour bonsoir salut hola buenos buenas olá bom boa buongiorno buonasera buonanotte ciao hallo guten goedemorgen goedenavond".split()
 )
+_ENDINGS_OF_NAMES: Final = ("fred", "ldred", "hmed", "mmed")
 _LEAST_LETTERS: Final = 3
 _LONGEST_FREE_NAME: Final = 5
 
@@ -66,7 +79,11 @@ def unknown_names(text: str, *, known: str, language: str) -> list[str]:
     they are mostly those of well-known people.
     """
     explained = folded(known)
-    names = [*_titled(text), *_addressed(text), *(_german(text) if language == "german" else _capitalised(text))]
+    names = [
+        *_titled(text),
+        *_addressed(text),
+        *(_german(text) if language == "german" else _capitalised(text, language)),
+    ]
     return [name for name in dict.fromkeys(names) if folded(name) not in explained]
 
 
@@ -88,15 +105,18 @@ def _addressed(text: str) -> Iterator[str]:
 def _german(text: str) -> Iterator[str]:
     """German writes every noun with a capital, so a name shows only by what it does, or by what is done to it."""
     first = _GERMAN_FIRST.match(text)
-    if first and _may_be_name(first["name"]) and _GERMAN_ACTS.match(first["rest"]):
+    if first and may_be_name(first["name"]) and _GERMAN_ACTS.match(first["rest"]):
         yield first["name"]
     for found in _GERMAN_TO_A_PERSON.finditer(text):
-        if _may_be_name(found["name"]):
+        if may_be_name(found["name"]):
             yield found["name"]
 
 
-def _capitalised(text: str) -> Iterator[str]:
+def _capitalised(text: str, language: str) -> Iterator[str]:
     plain = folded(text).lstrip('¿¡«"( ')
+    for found in _KIN_OF.finditer(text):
+        if may_be_name(found["name"]):
+            yield found["name"]
     is_of_the_world = _ASKS.match(plain) is not None and _PERSONAL.search(plain) is None
     if is_of_the_world or _ORDER.match(plain):
         return
@@ -106,29 +126,36 @@ def _capitalised(text: str) -> Iterator[str]:
         return
     for place, token in enumerate(tokens):
         name = token["name"]
-        if name is None or not _may_be_name(name):
+        if name is None or not may_be_name(name) or text[token.end() : token.end() + 1] == "(":
             continue
         before, after = (
             tokens[place - 1].group() if place else "",
             tokens[place + 1].group() if place + 1 < len(tokens) else "",
         )
-        is_full_name = (place and capitals[place - 1] and _may_be_name(before)) or (
-            place + 1 < len(tokens) and capitals[place + 1] and _may_be_name(after)
+        is_full_name = (place and capitals[place - 1] and may_be_name(before)) or (
+            place + 1 < len(tokens) and capitals[place + 1] and may_be_name(after)
         )
-        if is_full_name or before.casefold() in {"a", "an", "un", "une", "um", "uma", "una", "uno"}:
+        if is_full_name or before.casefold() in _BEFORE_NO_PERSON:
             continue
-        if (not before or before[0] in ".!?…:;\n") and not _goes_on_like_a_name(after):
+        if (not before or before[0] in ".!?…:;\n") and not _goes_on_like_a_name(name, after, language):
             continue
         yield name
 
 
-def _goes_on_like_a_name(after: str) -> bool:
+def _goes_on_like_a_name(name: str, after: str, language: str) -> bool:
     """Tell whether the word after a sentence's first one fits a name there: a verb in the third person, or what leads to one."""
     word = after.casefold().replace("’", "'")
-    return _AFTER_A_NAME.fullmatch(word) is not None and word not in _NO_VERBS
+    if name.endswith(("'s", "’s")):
+        return _OF_A_NAME.fullmatch(word) is not None and may_be_name(name[:-2])
+    # The Romance "has" is an article in English, and their past forms end like its nouns.
+    is_verb = _AFTER_A_NAME.fullmatch(word) is not None or (
+        language != "english" and _ROMANCE_VERB.fullmatch(word) is not None
+    )
+    return is_verb and word not in _NO_VERBS
 
 
-def _may_be_name(word: str) -> bool:
+def may_be_name(word: str) -> bool:
+    """Tell whether a capitalised word is none of those that begin sentences or name common things."""
     plain = folded(word)
     if (
         len(plain) < _LEAST_LETTERS
@@ -137,6 +164,6 @@ def _may_be_name(word: str) -> bool:
         or any(plain in words for words in STOP_WORDS.values())
     ):
         return False
-    if len(plain) > _LONGEST_FREE_NAME and plain.endswith((*ENDINGS, "ed")):
+    if len(plain) > _LONGEST_FREE_NAME and plain.endswith((*ENDINGS, "ed")) and not plain.endswith(_ENDINGS_OF_NAMES):
         return False
     return not (plain.endswith("ly") and plain not in NAMES_IN_LY)

@@ -214,6 +214,108 @@ NOT_ASKING = [
 ]
 
 
+WITHOUT_A_QUESTION = [
+    # what was told to the listener, in whatever verb
+    (FLORIST, "i dictated you the opening hours once"),
+    (FLORIST, "I posted the seating plan here a month ago"),
+    (FLORIST, "the vase i moaned about last week arrived whole"),
+    # what the listener did
+    (FLORIST, "that rhyme you composed for the window, people love it"),
+    (FLORIST, "need the watering schedule you drafted"),
+    (FLORIST, "you had a neat way of counting stems, say it once more"),
+    (FLORIST, "that formula of yours for the foam"),
+    # what both did
+    (FLORIST, "we narrowed the ribbon down to three, gimme them"),
+    (FLORIST, "we were on about the cold room, carry on"),
+    (FLORIST, "recap our last session please"),
+    (FLORIST, "following up on the parade float"),
+    (FLORIST, "as discussed i kept the lilies"),
+    # what is gone from their mind
+    (FLORIST, "can't think which cousin wanted peonies"),
+    (FLORIST, "i forgot the trick you taught me with the wire"),
+    # what is kept
+    (FLORIST, "have another look for whatever i've said on the drains"),
+    (FLORIST, "anything in memory re my lease"),
+    (FLORIST, "dump everything stored about the greenhouse"),
+    (FLORIST, "find the sketch i uploaded"),
+    (FLORIST, "look please in what you saved, the code of the gate"),
+    # those whom the asker knows
+    (FLORIST, "what did the vet say about pippin"),
+    (FLORIST, "did pippin eat the seeds after all"),
+    (FLORIST, "what time did she close on sunday"),
+    (FLORIST, "Oluchi's sister wants the shop"),
+    (FLORIST, "Gwendal's been rude again"),
+    (FLORIST, "wich stall did i book"),
+    (FLORIST, "my order from sunday was how many again"),
+    (FLORIST, "who'd i give the ladder to"),
+    (FLORIST, "go look up my alarm code"),
+    (FLORIST, "about the stall i keep mentioning: which corner did i want"),
+    (FLORIST, "Mildred insists i paint the door"),
+    (FLORIST, "is it rude not to seat Thorvald up front"),
+    (DRIVER, "Steht bei dir irgendwo, welche Marke mir fehlt?"),
+    (DRIVER, "weißt noch, was der Händler wollte?"),
+    (GARDENER, "Rayssa não veio e sumiu da turma"),
+    (GARDENER, "pra quem eu fiquei de ligar"),
+    (HAIRDRESSER, "昨日の続きからお願いします"),
+    (HAIRDRESSER, "セミナーで配った資料、何枚でしたか"),
+    (DESIGNER, "你之前起的那个名字是啥"),
+    (DRIVER, "du weißt schon, die Sache mit dem Depot"),
+    (DRIVER, "mir fällt nicht mehr ein, wer das Album wollte, du hattest es aufgeschrieben"),
+    (DRIVER, "Du hattest so eine Merkregel, schick nochmal"),
+    (DRIVER, "gegen wen ham wir beim Turnier verloren"),
+    (BAKER, "la recette dont on parlait, j'ai un trou"),
+    (BAKER, "on en était où avec le levain"),
+    (BAKER, "j'avais combien de sacs en mars"),
+    (GARDENER, "aquele truque que me ensinaste, manda dnv"),
+    (GARDENER, "tens alguma coisa anotada sobre o muro?"),
+    (BIOLOGIST, "echa un vistazo a tus notas sobre mi tesis"),
+    (BIOLOGIST, "y el puerto que estuve viendo cuál era"),
+    (MASON, "zoek op wat ik over de muur schreef"),
+    (HAIRDRESSER, "例の引っ越しの件、もう一度見せて"),
+    (HAIRDRESSER, "シャンプーどれにしたんだったかな"),
+    (HAIRDRESSER, "去年買ったテント、どこのだっけ"),
+    (DESIGNER, "接着那天的方案往下说"),
+    (DESIGNER, "把你记的关于我搬家的都列出来"),
+    (DESIGNER, "我当初那辆车多少钱收的"),
+]
+"""Each by a rule of its own; where nothing is asked, the need or the telling itself counts."""
+OF_OTHERS = [
+    (FLORIST, "what do i need for a sourdough starter"),
+    (FLORIST, "do you get tired of me"),
+    (FLORIST, "who developed you, if i may ask"),
+    (FLORIST, "are our chats visible to others?"),
+    (FLORIST, "when i opened the shop there was no internet, just me"),
+    (FLORIST, "me and pa talked till midnight, was lovely"),
+    (FLORIST, "How were radio valves tested before multimeters?"),
+    (FLORIST, "Compose a toast for a retirement"),
+    (FLORIST, "today I stand five hours near Basel"),
+    (FLORIST, "if you asked me it is too cold"),
+    ("Runs a campaign on Thursdays, The Hollow Crown.", "did Gary Gygax write the first manual alone"),
+    (DRIVER, "heute drei Stunden Verspätung, Stellwerk kaputt"),
+    (FLORIST, "Dinner's on the table"),
+    (FLORIST, "forgot how to fold napkins"),
+    (DRIVER, "Seit wann fahren Busse elektrisch?"),
+    (HAIRDRESSER, "桜島が最後に噴火したのはいつ"),
+]
+"""Beside each of those rules, what it must not take."""
+
+
+@pytest.mark.parametrize(("known", "text"), WITHOUT_A_QUESTION)
+def test_what_was_told_done_or_kept_is_searched_for_without_a_question_too(known: str, text: str) -> None:
+    assert should_retrieve(text, known=known)
+
+
+@pytest.mark.parametrize(("known", "text"), OF_OTHERS)
+def test_what_only_looks_like_it_is_not(known: str, text: str) -> None:
+    assert not should_retrieve(text, known=known)
+
+
+@pytest.mark.parametrize("text", ["what did i get in the bio quiz", "which quiz did we win in may"])
+def test_a_quiz_is_no_word_of_a_quiz_question(text: str) -> None:
+    assert should_retrieve(text, known="")
+    assert not should_retrieve(f"{text}, quiz me", known="")
+
+
 @pytest.mark.parametrize(("known", "text"), ASKING)
 def test_what_asks_for_something_said_before_is_searched_for(known: str, text: str) -> None:
     assert should_retrieve(text, known=known)
