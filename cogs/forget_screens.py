@@ -11,6 +11,7 @@ from cogs.presentation.sentences import (
     NOTHING_TO_FORGET,
     UNDO_EXPIRED,
     forgotten_sentence,
+    found_words,
     restored_sentence,
 )
 from cogs.presentation.words import counted, label_of
@@ -62,7 +63,7 @@ async def ask_which(interaction: discord.Interaction, about: str) -> None:
 
     view.add_menu("What should I forget?", [_option(memory) for memory in found[:MAX_OPTIONS]], chosen)
     view.add_button("Keep all", _keeping(view))
-    await reply_private(interaction, f"I found {counted(len(found), 'memory', 'memories')} about that.", view=view)
+    await reply_private(interaction, f"I found {found_words(len(found))} about that.", view=view)
 
 
 async def ask_everything(interaction: discord.Interaction) -> None:

@@ -17,6 +17,7 @@ from memory.domain.ids import MemoryId, guild_id_of
 from memory.domain.memory import Memory
 
 LOOK_AT_ONE: Final = "Look at one …"
+LOOK_FURTHER: Final = "Look at what it has to do with …"
 
 Turn = Callable[[discord.Interaction, int], Awaitable[None]]
 
@@ -26,10 +27,14 @@ async def show_memory(interaction: discord.Interaction, memory_id: MemoryId) -> 
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
     found = await surroundings_of(interaction).operations.inspection.show_own(tenant, subject, memory_id)
     card = show_card(found, links=jump_links(interaction, found.memory))
-    await reply_private(interaction, embed=card, view=show_view(interaction, found.memory))
+    view = show_view(interaction, found.memory)
+    if found.related:
+        view = view or OwnedView(interaction)
+        add_looking(view, found.related, placeholder=LOOK_FURTHER)
+    await reply_private(interaction, embed=card, view=view)
 
 
-def add_looking(view: OwnedView, memories: Sequence[Memory]) -> None:
+def add_looking(view: OwnedView, memories: Sequence[Memory], *, placeholder: str = LOOK_AT_ONE) -> None:
     """Add the menu that opens one of some memories; none where there is nothing to choose."""
     if not memories:
         return
@@ -39,7 +44,7 @@ def add_looking(view: OwnedView, memories: Sequence[Memory]) -> None:
         await show_memory(press, MemoryId(ids[0]))
 
     options = [discord.SelectOption(label=label_of(memory.text), value=memory.id) for memory in memories]
-    view.add_menu(LOOK_AT_ONE, options, chosen, most=1)
+    view.add_menu(placeholder, options, chosen, most=1)
 
 
 def add_turning(view: OwnedView, page: Page[Any], turn: Turn) -> None:

@@ -66,7 +66,7 @@ _EVENT_WORDS: Final = {
     "DELETE": "forgotten",
     "MERGE": "merged with another",
     "LINK": "linked",
-    "TTL": "retired",
+    "TTL": "put away",
     "RESTORE": "brought back",
     "CONSENT": "decided by you",
 }
@@ -136,7 +136,7 @@ def list_card(page: Page[Memory], *, total: int, links: dict[str, str], query: s
     """Show one page of a person's memories; `links` gives a jump link by memory id where there is one."""
     about = f" with “{shown_in_line(query, 40)}”" if query else ""
     card = discord.Embed(title=f"What I remember about you{about}")
-    card.description = "\n".join(_entry(memory, links.get(memory.id)) for memory in page.items)
+    card.description = "\n".join(f"- {_entry(memory, links.get(memory.id))}" for memory in page.items)
     card.set_footer(text=footer(counted(total, "memory", "memories"), page=page.number, pages=page.count))
     return card
 
@@ -158,6 +158,9 @@ def show_card(found: Shown, *, links: Sequence[str]) -> discord.Embed:
         card.add_field(name="You said", value="\n".join(said), inline=False)
     if found.earlier:
         card.add_field(name="Before that", value="\n".join(map(_former, found.earlier[:_FORMER])), inline=False)
+    if found.related:
+        related = [f"- {shown_in_line(each.text, _LINE)}" for each in found.related]
+        card.add_field(name="Has to do with", value="\n".join(related), inline=False)
     if found.later is not None and found.later.state == "active":
         card.add_field(name="Now", value=shown_in_line(found.later.text, _LINE), inline=False)
     return card

@@ -49,18 +49,18 @@ def health_card(stats: VaultStats) -> discord.Embed:
         name="In use", value=f"{counted(stats.active, 'memory', 'memories')} of {people_words(stats.people)}"
     )
     card.add_field(name="Put away", value=str(states["retired"]))
-    card.add_field(name="Replaced by something newer", value=str(states["superseded"]))
+    card.add_field(name="Replaced", value=str(states["superseded"]))
     card.add_field(name="Waiting for a yes", value=str(states["proposed"]))
     card.add_field(
-        name="The server's own room",
+        name="Server's room",
         value=f"{stats.guild_active:,} of {stats.guild_capacity:,} ({stats.utilisation:.1%})",
     )
     # Told of one or two it would be the room of somebody known, and their number.
     own_room = f"{stats.own_active:,} of {stats.own_capacity:,} ({stats.own_utilisation:.1%})"
-    card.add_field(name="People's own room", value=own_room if stats.people >= SEVERAL else "too few people to say")
+    card.add_field(name="People's room", value=own_room if stats.people >= SEVERAL else "too few people to say")
     card.add_field(name="Kept for good", value=str(stats.by_tier["canon"]))
     card.add_field(name="Topics filled", value=str(stats.topics))
-    card.add_field(name="Versions a memory", value=f"{stats.versions_per_record:.2f}")
+    card.add_field(name="Versions each", value=f"{stats.versions_per_record:.2f}")
     card.add_field(name="By kind", value=_listed(kinds_named(stats), few=stats.few_by_kind), inline=False)
     card.add_field(name="By category", value=_listed(stats.by_category, few=stats.few_by_category), inline=False)
     return card

@@ -23,7 +23,9 @@ _MOST_LINKS: Final = 2
 def reasons_card(reasons: Reasons, page: Page[Memory], *, links: Mapping[MemoryId, Sequence[str]]) -> discord.Embed:
     """Show one page of an answer's reasons; `links` gives the jump links by memory id where there are some."""
     card = discord.Embed(title="Why this reply?")
-    card.description = "\n".join(_entry(memory, reasons, links.get(memory.id, ())) for memory in page.items) or None
+    card.description = (
+        "\n".join("- " + _entry(memory, reasons, links.get(memory.id, ())) for memory in page.items) or None
+    )
     if counts := _counts(reasons):
         card.add_field(name="Besides" if page.items else "What it was made with", value=counts, inline=False)
     card.set_footer(text=footer(_said(reasons), page=page.number, pages=page.count))

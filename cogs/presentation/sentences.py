@@ -11,6 +11,7 @@ from memory.domain.constraints import ConsentMode
 from memory.domain.errors import ModelCause
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
+from memory.operations.forgetting.forgetting import MAX_MATCHES
 
 REFUSAL_SENTENCES: Final[dict[Reason, str]] = {
     "left_out": "You asked to be left out, so I keep nothing of yours; `/privacy consent` changes that.",
@@ -189,7 +190,12 @@ def kept_sentence(*, known_already: bool, instead: bool = False) -> str:
 
 def found_sentence(count: int) -> str:
     """Say in the chat how much "forget …" is about, and no more than that."""
-    return f"I found {counted(count, 'memory', 'memories')} of yours about that; choose what should go:"
+    return f"I found {found_words(count)} of yours about that; choose what should go:"
+
+
+def found_words(count: int) -> str:
+    """Say how many memories were found to be forgotten, where no more are looked for than are offered."""
+    return f"{MAX_MATCHES} memories or more" if count >= MAX_MATCHES else counted(count, "memory", "memories")
 
 
 def forgotten_sentence(count: int, *, derived_messages: int, undo_s: float, gone_before: int = 0) -> str:

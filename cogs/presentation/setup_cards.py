@@ -47,7 +47,7 @@ def setup_card(found: Installed, policy: Policy) -> discord.Embed:
         if found.rules.consent_mode == "opt_in"
         else "memory starts after the notice",
         f"I listen in {counted(listening, 'channel')}" if listening else "I listen nowhere; I hear what is said to me",
-        f"hints on how to talk with members: {yes_no(on=found.rules.insights)}",
+        f"guesses at how to talk with members: {yes_no(on=found.rules.insights)}",
         f"what the server knows may help other servers: {yes_no(on=found.rules.share_collective)}",
     ]
     card.add_field(name="What is on", value=_listed(on), inline=False)

@@ -27,7 +27,7 @@ KIND_WORDS: Final[dict[Kind, tuple[str, str]]] = {
     "pattern": ("habit", "habits"),
     "narrative": ("story", "stories"),
     "episode": ("event", "events"),
-    "insight": ("hint on how to talk with you", "hints on how to talk with you"),
+    "insight": ("guess at how to talk with you", "guesses at how to talk with you"),
     "procedure": ("how-to", "how-tos"),
 }
 """One and several of each kind."""

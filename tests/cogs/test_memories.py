@@ -198,3 +198,24 @@ async def test_a_list_opens_one_of_its_memories_for_its_owner_alone() -> None:
         await here.ada.slash(here.general, "forget", memory=ids["I mend accordions"])
         gone = await here.ada.select(last_message(listed), [ids["I mend accordions"]])
         assert "A memory on its way out" in shown(gone)
+
+
+async def test_a_memory_leads_on_to_ones_own_that_it_has_to_do_with_and_to_nothing_that_was_forgotten() -> None:
+    async with world() as here:
+        for fact in ("I row a small boat to the island", "I row a small boat to the lighthouse", "I drink smoky tea"):
+            await here.ada.slash(here.general, "remember", fact=fact)
+        await here.bram.slash(here.general, "remember", fact="I row a small boat to the harbour")
+        ids = {memory.text: memory.id for memory in await here.memories(here.ada)}
+        island, lighthouse = (ids[f"I row a small boat to the {where}"] for where in ("island", "lighthouse"))
+
+        one = await here.ada.slash(here.general, "memories show", memory=island)
+        (about,) = [
+            field.value or "" for field in last_message(one).message.embeds[0].fields if field.name == "Has to do with"
+        ]
+        assert about == "- I row a small boat to the lighthouse"
+        other = await here.ada.select(last_message(one), [lighthouse])
+        assert all_private([other])
+        assert "- I row a small boat to the island" in shown(other)
+
+        await here.ada.slash(here.general, "forget", memory=lighthouse)
+        assert "lighthouse" not in shown(await here.ada.slash(here.general, "memories show", memory=island))

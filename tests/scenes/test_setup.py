@@ -40,7 +40,7 @@ async def test_setup_says_what_is_on_and_what_to_do_next_and_follows_what_is_don
     text = shown(first)
     assert "memory: yes" in text
     assert "memory starts when a person says yes" in text
-    assert "hints on how to talk with members: no" in text
+    assert "guesses at how to talk with members: no" in text
     assert "`/channels set … listen` posts a notice" in text
     assert re.search(r"\d\. Tell me what matters here", text)
     assert "SUPPORT_CONTACT" in text
@@ -49,7 +49,7 @@ async def test_setup_says_what_is_on_and_what_to_do_next_and_follows_what_is_don
     await cleo.slash("constraints set", memory_enabled=False, insights=True)
     second = shown(await cleo.slash("setup"))
     assert "memory: no" in second
-    assert "hints on how to talk with members: yes" in second
+    assert "guesses at how to talk with members: yes" in second
     assert "Switch memory on" in second
     assert "Tell me what matters here" not in second
 
@@ -83,7 +83,7 @@ async def test_limits_are_figures_of_the_whole_server_and_its_tokens_of_the_day(
 
         text = shown(limits)
         assert "What the server knows: 0 of 20,000 (0.0%)" in text
-        assert "1 of 1 person; each may have 2,100" in text
+        assert "1 of fewer than 3 people; each may have 2,100" in text
         assert re.search(r"answer: 1 call, [\d,]+ tokens read, [\d,]+ written", text)
         assert [trace for trace in ("beehives", "Ada", str(world.ada.user.id)) if trace in text] == []
         await world.later(86_400)

@@ -22,7 +22,7 @@ _EVENTS: Final[Mapping[str, str]] = {
     "DELETE": "Forgotten",
     "MERGE": "Merged with another",
     "LINK": "Linked with another",
-    "TTL": "Retired",
+    "TTL": "Put away",
     "RESTORE": "Brought back",
     "CONSENT": "Decided by you",
 }
@@ -91,11 +91,11 @@ class Words:
         """Say who may see a memory."""
         match audience.kind:
             case "public":
-                return "used where everybody on the server can read along"
+                return f"used anywhere in {self.place(tenant)}"
             case "restricted":
-                return f"used only for those who can read {self.channel(tenant, audience.channel_id)}"
+                return f"used only in {self.channel(tenant, audience.channel_id)}"
             case "private":
-                return "used only where nobody but you reads along"
+                return "used only where nobody but you reads"
             case _:
                 assert_never(audience.kind)
 

@@ -12,13 +12,19 @@ from memory.domain.constraints import Constraints
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
+from memory.domain.relation import followed
 from memory.domain.text.normal_text import folded
 from memory.domain.writing.changes import HistoryEvent
 from memory.operations.constraining import Constraining
 from memory.store.collections import Collections
 from memory.store.contradictions import Pair
 from memory.store.history import HistoryRow
+from memory.store.questions import answered
 
+MOST_RELATED: Final = 3
+"""Memories that one has to do with that are shown."""
+MOST_ENDS: Final = 20
+"""Edges that are followed for them; what they lead to may be put away."""
 LONGEST_CHAIN: Final = 10
 """Predecessors of a memory that are shown."""
 
@@ -34,6 +40,8 @@ class Shown:
     """What it took the place of, the latest first."""
     later: Memory | None = None
     """What took its place."""
+    related: tuple[Memory, ...] = ()
+    """What it has to do with, of the viewer's own that are in use, the closest first."""
     decisions: tuple[Pair, ...] = ()
     """What the viewer said where it and another contradicted each other, the latest last."""
 
@@ -98,7 +106,14 @@ class Inspection:
             earlier=tuple(await self._chain(room, memory)),
             later=later,
             decisions=tuple(await self._decisions(memory)),
+            related=tuple(await self._related(room, memory)),
         )
+
+    async def _related(self, room: Room, memory: Memory) -> list[Memory]:
+        edges = await answered(self._collections.store, self._collections.relations.beside(memory.tenant, [memory.id]))
+        ends = list(followed([(*edge.memory_ids, edge.strength) for edge in edges], [memory.id], most=MOST_ENDS))
+        seen = {found.id: found for found in await self._collections.memories.seen_in(room, ends)}
+        return [seen[end] for end in ends if end in seen and seen[end].state == "active"][:MOST_RELATED]
 
     async def _decisions(self, memory: Memory) -> list[Pair]:
         pairs = await self._collections.contradictions.of_memory(memory)

@@ -131,6 +131,18 @@ def test_a_history_repeats_no_words_that_a_change_left_alone() -> None:
     assert third.endswith(":f> taken into my summary")
 
 
+def test_what_a_memory_has_to_do_with_is_named_beside_it() -> None:
+    others = tuple(memory_with(id=f"{letter * 12}", text=NASTY[:1200]) for letter in "bcd")
+
+    card = show_card(Shown(memory=memory_with(), history=(), related=others), links=[])
+    alone = show_card(Shown(memory=memory_with(), history=()), links=[])
+
+    (about,) = [field.value or "" for field in card.fields if field.name == "Has to do with"]
+    assert len(about.splitlines()) == len(others)
+    assert fits(card)
+    assert "Has to do with" not in [field.name for field in alone.fields]
+
+
 def test_an_episode_is_shown_with_what_it_names() -> None:
     link = "https://discord.com/channels/1/2/3"
     names = " ".join(f"`src/{'x' * 50}{number}.py`" for number in range(6))
@@ -254,7 +266,7 @@ def test_no_card_uses_small_print_which_only_messages_are_sure_to_show() -> None
 
     assert not [card.title for card in cards if "-#" in str(card.to_dict())]
     lines = str(listed.description).splitlines()
-    assert lines[::2] == [f"**{older.text}**", f"**{newer.text}**"]
+    assert lines[::2] == [f"- **{older.text}**", f"- **{newer.text}**"]
     assert lines[1] == f"{discord.utils.format_dt(AT, 'd')} · told me by command"
 
 

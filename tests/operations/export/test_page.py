@@ -192,7 +192,7 @@ def test_a_memory_shows_where_and_when_it_was_said_and_what_happened_to_it() -> 
 
     assert "Said in #general in Harbour · 1 Mar 2026, 12:00 UTC" in text
     assert "Taken from this message" in text
-    assert "used only where nobody but you reads along" in text
+    assert "used only where nobody but you reads" in text
     assert "pinned" in text
     assert text.index("Changed · 1 Mar 2026") < text.index("The cat is called Zork.") < text.index("Remembered · 1 Mar")
 

@@ -61,9 +61,9 @@ def test_nobody_else_is_named(actor: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("audience", "words"),
     [
-        (PUBLIC, "used where everybody on the server can read along"),
-        (restricted_to(GENERAL), "used only for those who can read #general in Harbour"),
-        (PRIVATE, "used only where nobody but you reads along"),
+        (PUBLIC, "used anywhere in Harbour"),
+        (restricted_to(GENERAL), "used only in #general in Harbour"),
+        (PRIVATE, "used only where nobody but you reads"),
     ],
 )
 def test_an_audience_is_said_in_words(audience: Audience, words: str) -> None:
