@@ -1,9 +1,12 @@
-"""The shape of the code: who may import whom, what the domain may not do, how large a module may be."""
+"""The shape of the code: who may import whom, what the domain may not do, how large a module may be.
+
+A rule is one test over every module, and names those that break it: a case for each module and rule would be thousands of tests.
+"""
 
 import ast
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parent.parent
 LAYERS = ("prompts", "memory", "cogs", "bot", "sandbox")
@@ -31,8 +34,14 @@ def _name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+@cache
 def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _breaking(paths: Iterable[Path], found: Callable[[Path], Sequence[object]]) -> dict[str, Sequence[object]]:
+    """Name each module in which something was found."""
+    return {_name(path): broken for path in paths if (broken := found(path))}
 
 
 def _imported(tree: ast.AST) -> list[str]:
@@ -50,115 +59,128 @@ def test_the_walk_finds_the_code() -> None:
     assert len(DOMAIN) > 10
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=_name)
-def test_imports_go_one_way(path: Path) -> None:
-    layer = path.relative_to(ROOT).parts[0]
-    above = set(LAYERS[LAYERS.index(layer) + 1 :]) | {"tests"}
+def test_imports_go_one_way() -> None:
+    def upward(path: Path) -> list[str]:
+        layer = path.relative_to(ROOT).parts[0]
+        above = set(LAYERS[LAYERS.index(layer) + 1 :]) | {"tests"}
+        return [module for module in _imported(_tree(path)) if module.split(".")[0] in above]
 
-    upward = [module for module in _imported(_tree(path)) if module.split(".")[0] in above]
-
-    assert upward == []
-
-
-@pytest.mark.parametrize("path", [p for p in SOURCES if p.is_relative_to(ROOT / "memory")], ids=_name)
-def test_inside_memory_imports_go_one_way(path: Path) -> None:
-    parts = path.relative_to(ROOT / "memory").parts
-    if len(parts) == 1:
-        assert not [module for module in _imported(_tree(path)) if module.startswith("memory.")]
-        return
-    above = [f"memory.{layer}" for layer in MEMORY_LAYERS[MEMORY_LAYERS.index(parts[0]) + 1 :]]
-
-    upward = [module for module in _imported(_tree(path)) if any(module.startswith(layer) for layer in above)]
-
-    assert upward == []
+    assert _breaking(SOURCES, upward) == {}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=_name)
-def test_nothing_is_imported_inside_a_function(path: Path) -> None:
-    hidden = [
-        node.name
-        for node in ast.walk(_tree(path))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and _imported(node)
-    ]
+def test_inside_memory_imports_go_one_way() -> None:
+    def upward(path: Path) -> list[str]:
+        parts = path.relative_to(ROOT / "memory").parts
+        # What stands beside the layers is below them all.
+        above = MEMORY_LAYERS[MEMORY_LAYERS.index(parts[0]) + 1 :] if len(parts) > 1 else ("",)
+        return [module for module in _imported(_tree(path)) if module.startswith(tuple(f"memory.{it}" for it in above))]
 
-    assert hidden == []
-
-
-@pytest.mark.parametrize("path", DOMAIN, ids=_name)
-def test_the_domain_is_pure(path: Path) -> None:
-    tree = _tree(path)
-
-    impure = [module for module in _imported(tree) if module.split(".")[0] not in PURE_MAY_IMPORT]
-    waiting = [node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef | ast.Await)]
-    opened = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in {"open", "print", "input"}]
-
-    assert impure == []
-    assert waiting == []
-    assert opened == []
+    assert _breaking([path for path in SOURCES if path.is_relative_to(ROOT / "memory")], upward) == {}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=_name)
-def test_a_module_is_one_noun_says_what_it_is_for_and_stays_small(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
+def test_nothing_is_imported_inside_a_function() -> None:
+    def hidden(path: Path) -> list[str]:
+        return [
+            node.name
+            for node in ast.walk(_tree(path))
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and _imported(node)
+        ]
 
-    assert ast.get_docstring(_tree(path)), "a module opens with what it is for"
-    assert len(text.splitlines()) <= MAX_LINES
-    assert not set(path.stem.strip("_").split("_")) & set(FORBIDDEN_NAMES)
-
-
-@pytest.mark.parametrize("path", SOURCES, ids=_name)
-def test_functions_stay_readable(path: Path) -> None:
-    long = [
-        f"{node.name}: {node.end_lineno - node.lineno + 1}"
-        for node in ast.walk(_tree(path))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        and node.end_lineno is not None
-        and node.end_lineno - node.lineno + 1 > MAX_FUNCTION_LINES
-    ]
-
-    assert long == []
+    assert _breaking(SOURCES, hidden) == {}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=_name)
-def test_classes_are_not_named_after_machinery(path: Path) -> None:
+def test_the_domain_imports_nothing_impure() -> None:
+    def impure(path: Path) -> list[str]:
+        return [module for module in _imported(_tree(path)) if module.split(".")[0] not in PURE_MAY_IMPORT]
+
+    assert _breaking(DOMAIN, impure) == {}
+
+
+def test_the_domain_neither_waits_nor_opens_anything() -> None:
+    def doing(path: Path) -> list[int]:
+        return [
+            node.lineno
+            for node in ast.walk(_tree(path))
+            if isinstance(node, ast.AsyncFunctionDef | ast.Await)
+            or (isinstance(node, ast.Name) and node.id in {"open", "print", "input"})
+        ]
+
+    assert _breaking(DOMAIN, doing) == {}
+
+
+def test_a_module_is_one_noun_says_what_it_is_for_and_stays_small() -> None:
+    def wrong(path: Path) -> list[str]:
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        vague = set(path.stem.strip("_").split("_")) & set(FORBIDDEN_NAMES)
+        return [
+            *(["does not open with what it is for"] if not ast.get_docstring(_tree(path)) else []),
+            *([f"{lines} lines"] if lines > MAX_LINES else []),
+            *sorted(vague),
+        ]
+
+    assert _breaking(SOURCES, wrong) == {}
+
+
+def test_functions_stay_readable() -> None:
+    def long(path: Path) -> list[str]:
+        return [
+            f"{node.name}: {node.end_lineno - node.lineno + 1}"
+            for node in ast.walk(_tree(path))
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            and node.end_lineno is not None
+            and node.end_lineno - node.lineno + 1 > MAX_FUNCTION_LINES
+        ]
+
+    assert _breaking(SOURCES, long) == {}
+
+
+def test_classes_are_not_named_after_machinery() -> None:
     endings = ("Manager", "Handler", "Helper", "Utils")
 
-    vague = [
-        node.name for node in ast.walk(_tree(path)) if isinstance(node, ast.ClassDef) and node.name.endswith(endings)
-    ]
+    def vague(path: Path) -> list[str]:
+        return [
+            node.name
+            for node in ast.walk(_tree(path))
+            if isinstance(node, ast.ClassDef) and node.name.endswith(endings)
+        ]
 
-    assert vague == []
-
-
-@pytest.mark.parametrize("path", SOURCES, ids=_name)
-def test_protocols_stand_only_at_the_model_the_clock_and_the_store(path: Path) -> None:
-    protocols = [
-        node.name
-        for node in ast.walk(_tree(path))
-        if isinstance(node, ast.ClassDef)
-        and any(isinstance(base, ast.Name) and base.id == "Protocol" for base in node.bases)
-    ]
-
-    assert not protocols or _name(path) in PORT_MODULES
+    assert _breaking(SOURCES, vague) == {}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=_name)
-def test_no_error_is_swallowed(path: Path) -> None:
-    silent = [
-        node.lineno
-        for node in ast.walk(_tree(path))
-        if isinstance(node, ast.ExceptHandler)
-        and (node.type is None or (isinstance(node.type, ast.Name) and node.type.id in {"Exception", "BaseException"}))
-        and all(isinstance(statement, ast.Pass | ast.Continue) for statement in node.body)
-    ]
+def test_protocols_stand_only_at_the_model_the_clock_and_the_store() -> None:
+    def protocols(path: Path) -> list[str]:
+        return [
+            node.name
+            for node in ast.walk(_tree(path))
+            if isinstance(node, ast.ClassDef)
+            and any(isinstance(base, ast.Name) and base.id == "Protocol" for base in node.bases)
+        ]
 
-    assert silent == []
+    assert _breaking([path for path in SOURCES if _name(path) not in PORT_MODULES], protocols) == {}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=_name)
-def test_only_settings_reads_the_environment(path: Path) -> None:
-    reads = [
-        node for node in ast.walk(_tree(path)) if isinstance(node, ast.Attribute) and node.attr in {"environ", "getenv"}
-    ]
+def test_no_error_is_swallowed() -> None:
+    def silent(path: Path) -> list[int]:
+        return [
+            node.lineno
+            for node in ast.walk(_tree(path))
+            if isinstance(node, ast.ExceptHandler)
+            and (
+                node.type is None
+                or (isinstance(node.type, ast.Name) and node.type.id in {"Exception", "BaseException"})
+            )
+            and all(isinstance(statement, ast.Pass | ast.Continue) for statement in node.body)
+        ]
 
-    assert not reads or _name(path) == "bot/settings.py"
+    assert _breaking(SOURCES, silent) == {}
+
+
+def test_only_settings_reads_the_environment() -> None:
+    def reads(path: Path) -> list[int]:
+        return [
+            node.lineno
+            for node in ast.walk(_tree(path))
+            if isinstance(node, ast.Attribute) and node.attr in {"environ", "getenv"}
+        ]
+
+    assert _breaking([path for path in SOURCES if _name(path) != "bot/settings.py"], reads) == {}
