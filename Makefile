@@ -9,7 +9,8 @@ LOCK := requirements-dev.lock
 STAMP := $(VENV)/installed-$(shell cksum < $(LOCK) | cut -d ' ' -f 1)
 ARGS ?=
 # Whole files to each of at most four processes: scenes wait more than they work, and every process has a mongod of its own.
-SIDE_BY_SIDE := -n auto --maxprocesses 4 --dist loadfile
+# In the order of tests/conftest.py, longest first; xdist would begin with the files of most tests, which are the quickest.
+SIDE_BY_SIDE := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check bench faults lock install clean

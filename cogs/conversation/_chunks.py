@@ -29,8 +29,11 @@ _ATOM: Final = re.compile(
     re.DOTALL,
 )
 _OPENING: Final = re.compile(r"```([\w+\-.#]{1,20}(?=\n))?")
-_JUST_OPENED: Final = re.compile(r"```(?:[\w+\-.#]{1,20}\n)?\s*\Z")
-"""A fence that opens right before the cut; the next part opens it again, so here it would be an empty block."""
+_JUST_OPENED: Final = re.compile(r"(?<!`)```(?:[\w+\-.#]{1,20}\n)?\s*\Z")
+"""A fence that opens right before the cut; the next part opens it again, so here it would be an empty block.
+
+Of more backticks than three the first three are the fence, and what follows them is text.
+"""
 
 
 @dataclass(frozen=True, slots=True)

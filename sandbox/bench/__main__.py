@@ -57,21 +57,15 @@ async def measured(
     memories: Sequence[int],
     messages: int,
     mongodb_uri: str | None,
-    search_memories: int = searching.SIZE,
-    probes: int = PROBES,
-    assemblies: int = ASSEMBLIES,
-    prefetch_days: int = DAYS,
+    search_memories: int,
+    probes: int,
+    assemblies: int,
+    prefetch_days: int,
 ) -> dict[str, Any]:
     """Run every measurement, each in a folder or a database of its own; `mongodb_uri` None leaves MongoDB out."""
     figures: dict[str, Any] = {
         "note": NOTE,
-        "machine": {
-            "cores": os.cpu_count(),
-            "python": platform.python_version(),
-            "sqlite": sqlite3.sqlite_version,
-            "mongodb": NO_MONGODB if mongodb_uri is None else version_of(mongodb_uri),
-            "system": platform.system(),
-        },
+        "machine": machine(mongodb_uri=mongodb_uri),
         "seeding": PATH,
     }
     # First, since a process does not give back what it once held.
@@ -92,6 +86,17 @@ async def measured(
     figures |= await ceiling_figures(assemblies=assemblies)
     figures |= await audience_figures(probes=probes)
     return figures
+
+
+def machine(*, mongodb_uri: str | None) -> dict[str, Any]:
+    """Give what the figures were measured on."""
+    return {
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+        "sqlite": sqlite3.sqlite_version,
+        "mongodb": NO_MONGODB if mongodb_uri is None else version_of(mongodb_uri),
+        "system": platform.system(),
+    }
 
 
 async def _searches(directory: Path, size: int, uri: str | None) -> list[dict[str, Any]]:
@@ -138,6 +143,8 @@ def main(arguments: list[str]) -> int:
                 memories=given.memories,
                 messages=given.messages,
                 mongodb_uri=uri,
+                search_memories=given.searched,
+                prefetch_days=given.days,
                 probes=given.probes or (SAMPLE if given.quick else PROBES),
                 assemblies=given.assemblies or (SAMPLE if given.quick else ASSEMBLIES),
             )
@@ -174,6 +181,18 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--probes", type=_positive, help=f"looks at who learns what (default {PROBES})")
     parser.add_argument("--assemblies", type=_positive, help=f"random contexts assembled (default {ASSEMBLIES})")
+    parser.add_argument(
+        "--searched",
+        type=_positive,
+        default=searching.SIZE,
+        help=f"memories of the guild that is searched (default {searching.SIZE})",
+    )
+    parser.add_argument(
+        "--days",
+        type=_positive,
+        default=DAYS,
+        help=f"days of a busy guild for which answers are made ahead (default {DAYS})",
+    )
     parser.add_argument("--mongodb-uri", help="a MongoDB to measure on, in a database of its own; else one found here")
     parser.add_argument(
         "--erasing",

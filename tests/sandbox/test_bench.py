@@ -1,8 +1,11 @@
 """The bench measures what it says, and judges nothing."""
 
+import asyncio
 import json
+import platform
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,11 +17,12 @@ from memory.store.memories import memory_document
 from memory.store.mongo.store import open_mongo
 from memory.store.sqlite.store import open_sqlite
 from sandbox.bench import mongod
-from sandbox.bench.__main__ import NO_MONGODB, measured
+from sandbox.bench.__main__ import NO_MONGODB, machine
 from sandbox.bench.figures import spread
 from sandbox.bench.population import MOST_OF_ONE, documents_of, in_harbour, residents
 from sandbox.bench.seeding import drop_database, seed_embedded, seed_mongodb
 from sandbox.bench.talk import talk
+from tests.scenes.processes import Ended, ended
 
 
 @pytest.fixture
@@ -29,6 +33,21 @@ def uri(tmp_path: Path) -> Iterator[str]:
         pytest.skip("no mongod on this machine")
     with mongod.serving(binary, tmp_path / "mongod") as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Ended, Path]:
+    """The command as somebody types it, with small sizes, and the folder that it was typed in."""
+    folder = tmp_path_factory.mktemp("played")
+    small = ("--messages", "3", "--searched", "300", "--probes", "50", "--assemblies", "300", "--days", "1", "--quick")
+    return asyncio.run(ended("-m", "bot", "bench", "--memories", "100", *small, cwd=folder)), folder
+
+
+@pytest.fixture
+def figures(played: tuple[Ended, Path]) -> dict[str, Any]:
+    """What it printed."""
+    printed: dict[str, Any] = json.loads(played[0].out)
+    return printed
 
 
 def test_a_spread_is_in_milliseconds_and_in_order_with_its_goal_beside_it() -> None:
@@ -87,23 +106,35 @@ async def test_a_database_is_seeded_read_and_dropped(uri: str) -> None:
     drop_database(uri, "keepsake_bench_test")
 
 
-async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> None:
-    figures = await measured(
-        tmp_path,
-        memories=[100],
-        messages=3,
-        mongodb_uri=None,
-        search_memories=300,
-        probes=50,
-        assemblies=300,
-        prefetch_days=1,
-    )
+def test_a_machine_without_mongodb_is_named_as_one() -> None:
+    assert machine(mongodb_uri=None)["mongodb"] == NO_MONGODB
 
-    assert json.loads(json.dumps(figures)) == figures
+
+def test_the_bench_prints_one_json_document_and_nothing_else(played: tuple[Ended, Path]) -> None:
+    process, folder = played
+
+    assert process.code == 0, process.errors
+    assert isinstance(json.loads(process.out), dict)
+    assert process.errors == ""
+    assert list(folder.iterdir()) == []
+
+
+def test_the_same_is_measured_on_every_store_that_is_here(figures: dict[str, Any]) -> None:
+    stores = ["embedded"] if mongod.binary_found() is None else ["embedded", "mongodb"]
+
+    for name in ("envelopes", "around", "looks", "search"):
+        assert [each["store"] for each in figures[name]] == stores
+        assert len({frozenset(each) for each in figures[name]}) == 1
+    assert list(figures["largest_to_smallest"]) == stores
+
+
+def test_every_figure_is_measured(figures: dict[str, Any]) -> None:
+    for name in ("durable_add", "fsync", "loop_lag"):
+        assert 0 <= figures[name]["p50_ms"] <= figures[name]["p95_ms"] <= figures[name]["max_ms"]
     assert "scripted" in figures["note"]
-    assert figures["machine"]["mongodb"] == NO_MONGODB
+    assert figures["machine"]["python"] == platform.python_version()
     assert (figures["audience_probes"]["probes"] >= 50, figures["audience_probes"]["leaks"]) == (True, 0)
-    (path,), (around,), (looks,) = figures["whole_path"], figures["around"], figures["looks"]
+    (path,), (around, *_), (looks, *_) = figures["whole_path"], figures["around"], figures["looks"]
     assert [path[name]["n"] for name in ("first", "again", "searching")] == [4, 4, 4]
     # What is known of who asks, and of their guild, stands in the request.
     assert path["request_characters_p50"] > 8_000
@@ -111,17 +142,20 @@ async def test_every_figure_is_measured_and_fits_into_json(tmp_path: Path) -> No
     assert looks["formation"].keys() == {"median_ms", "max_ms", "processor_median_ms", "loop_held_up_max_ms"}
     flat = figures["largest_to_smallest"]["embedded"]
     assert {flat[name] for name in ("envelopes.miss", "whole_path.first", "around.search")} == {1.0}
-    (envelopes,) = figures["envelopes"]
+    (envelopes, *_) = figures["envelopes"]
     assert (envelopes["store"], envelopes["people"], envelopes["memories"]) == ("embedded", 2, 100)
     for measure in ("hit", "miss", "formatting"):
         assert envelopes[measure]["n"] == 300
         assert envelopes[measure]["goal_p95_ms"] > 0
-    (search,) = figures["search"]
+    (search, *_) = figures["search"]
     assert (search["store"], search["memories"], search["warm"]["n"], search["cold"]["n"]) == ("embedded", 300, 300, 5)
     assert search["index_mb"] > 0
     assert figures["durable_add"]["n"] == figures["fsync"]["n"]
     assert (figures["edge"]["n"], figures["edge"]["edges_a_write"], figures["edge"]["goal_p50_ms"]) == (256, 5.0, 2.0)
     assert figures["event_to_model_request"]["n"] == 3
+
+
+def test_what_is_played_and_replayed_holds_to_what_it_claims(figures: dict[str, Any]) -> None:
     assert figures["context_ceiling"] | {"fullest_share": 0.9, "seconds": 0} == {
         "assemblies": 300, "above_budget": 0, "not_xml": 0, "fullest_share": 0.9, "seconds": 0,
     }  # fmt: skip

@@ -1,6 +1,7 @@
 """The bot as a process of its own, for what only a process shows: exit codes, signals, limits, and what it prints."""
 
 import asyncio
+import os
 import signal
 import sys
 from collections.abc import AsyncIterator, Mapping
@@ -10,7 +11,8 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-PATIENCE_S: Final = 240.0
+PATIENCE_S: Final = 600.0
+"""Only what never ends waits so long; beside other work a process may take minutes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +69,9 @@ class Running:
         return await self.end()
 
     async def clear(self) -> None:
-        """Leave nothing running."""
+        """Leave nothing running, nor what it started itself: that keeps its pipes, whose end is waited for too."""
         if self._process.returncode is None:
-            self._process.kill()
+            os.killpg(self._process.pid, signal.SIGKILL)
             await self._process.wait()
 
 
@@ -84,6 +86,7 @@ async def started(*arguments: str, cwd: Path, env: Mapping[str, str] | None = No
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
+        start_new_session=True,
     )
     running = Running(process)
     try:

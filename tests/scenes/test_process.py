@@ -74,11 +74,6 @@ asyncio.run(main())
 """
 
 
-def names_in(directory: Path) -> list[str]:
-    """List what lies in a directory."""
-    return sorted(path.name for path in directory.iterdir())
-
-
 @pytest.fixture
 def public_place() -> Iterator[Path]:
     """Give a directory that everybody may enter and nobody write to, and in it one where everybody may."""
@@ -204,30 +199,3 @@ async def test_a_disk_that_fills_up_is_said_loses_nothing_and_is_gone_on_with_wh
     assert "job=audit" in process.errors
     assert audits, "what the job could not write it wrote later"
     assert not any(word in process.errors for word in ("Zorp", "boat", "Traceback"))
-
-
-async def test_the_bench_prints_one_json_document_and_nothing_else(tmp_path: Path) -> None:
-    process = await ended(
-        "-m",
-        "bot",
-        "bench",
-        "--memories",
-        "50",
-        "--messages",
-        "2",
-        "--probes",
-        "20",
-        "--assemblies",
-        "20",
-        "--quick",
-        cwd=tmp_path,
-    )
-
-    assert process.code == 0, process.errors
-    figures = json.loads(process.out)
-    assert figures["envelopes"][0]["memories"] == 50
-    assert figures["event_to_model_request"]["n"] == 2
-    for name in ("durable_add", "fsync", "loop_lag"):
-        assert 0 <= figures[name]["p50_ms"] <= figures[name]["p95_ms"] <= figures[name]["max_ms"]
-    assert process.errors == ""
-    assert names_in(tmp_path) == []

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cogs.conversation._chunks import AIM_UNITS, MAX_PARTS, MAX_UNITS, chunked, rendered, slices_of
@@ -55,6 +55,7 @@ def test_fences_are_balanced_in_every_part(text: str) -> None:
 
 
 @given(TEXTS)
+@example("a" * 1374 + "````py\n" + "b" * 518)
 def test_nothing_that_can_be_read_is_lost_and_all_stays_in_order(text: str) -> None:
     wanted = re.sub(r"[\s`]", "", text)
     given_out = iter(re.sub(r"[\s`]", "", "".join(rendered(slices_of(text)))))
