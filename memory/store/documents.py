@@ -73,7 +73,10 @@ class UpdateWhere:
 
 @dataclass(frozen=True, slots=True)
 class Upsert:
-    """Update the document with this `_id`, or insert one made by applying the update to `{"_id": key}`. Always matches."""
+    """Update the document with this `_id`, or insert one made by applying the update to `{"_id": key}`.
+
+    Always matches, and does not give the document: a conversation's is large, and nobody who writes so asks for it.
+    """
 
     collection: str
     key: str
@@ -98,7 +101,7 @@ class Outcome:
     matched: int
     """0 when an insert found its `_id` taken or an update found nothing; the number of documents for a delete."""
     document: Document | None
-    """The document after an insert, update or upsert that matched; None otherwise."""
+    """The document after an insert or update that matched; None otherwise."""
 
 
 def ends_commit(write: Write, outcome: Outcome) -> bool:

@@ -9,8 +9,9 @@ from datetime import datetime
 from typing import ClassVar, Final, Literal, get_args
 
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id
-from memory.store.documents import Document, Update, UpdateWhere, Upsert
+from memory.store.documents import Document, Find, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection
+from memory.store.questions import Question, answered
 
 _WHENEVER: Final = ("message/", "channel/", "memory/")
 """Tombstones that hold whenever something was said; the others hold up to their time."""
@@ -100,6 +101,26 @@ class Erasures(Collection):
         """Tell whether one of some memories was erased."""
         return await self._store.count(self.name, {"_id": {"$in": [f"memory/{memory_id}" for memory_id in ids]}}) > 0
 
+    def covering(
+        self,
+        tenant: TenantId,
+        subject: SubjectId,
+        *,
+        said_at: datetime,
+        message_ids: Sequence[MessageId] = (),
+        channel_id: ChannelId | None = None,
+        memory_id: MemoryId | None = None,
+    ) -> Question[bool]:
+        """Ask whether something a person said then, or in these messages or this channel, was erased, or the memory of this id."""
+        keys = [f"message/{message_id}" for message_id in message_ids]
+        keys += [person_key(subject, tenant), person_key(subject, None), tenant_key(tenant)]
+        keys += [] if channel_id is None else [channel_key(tenant, channel_id), talk_key(tenant, channel_id)]
+        keys += [] if memory_id is None else [f"memory/{memory_id}"]
+        return Question(
+            Find(self.name, {"_id": {"$in": keys}}),
+            lambda found: any(row["_id"].startswith(_WHENEVER) or said_at <= row["at"] for row in found),
+        )
+
     async def covers(
         self,
         tenant: TenantId,
@@ -110,13 +131,11 @@ class Erasures(Collection):
         channel_id: ChannelId | None = None,
         memory_id: MemoryId | None = None,
     ) -> bool:
-        """Tell whether something a person said then, or in these messages or this channel, was erased, or the memory of this id."""
-        keys = [f"message/{message_id}" for message_id in message_ids]
-        keys += [person_key(subject, tenant), person_key(subject, None), tenant_key(tenant)]
-        keys += [] if channel_id is None else [channel_key(tenant, channel_id), talk_key(tenant, channel_id)]
-        keys += [] if memory_id is None else [f"memory/{memory_id}"]
-        found = await self._store.find(self.name, {"_id": {"$in": keys}})
-        return any(row["_id"].startswith(_WHENEVER) or said_at <= row["at"] for row in found)
+        """Tell the same."""
+        asked = self.covering(
+            tenant, subject, said_at=said_at, message_ids=message_ids, channel_id=channel_id, memory_id=memory_id
+        )
+        return await answered(self._store, asked)
 
     async def drop_older(self, before: datetime) -> int:
         """Remove tombstones that are older than anything that could come back."""

@@ -39,6 +39,12 @@ class FoundMemories(SubjectCollection):
         wanted = Find(self.name, where | still | {"_id": {"$in": list(ids)}}) if ids else None
         return Question(wanted, partial(each_from, Memory))
 
+    def are_active(self, ids: Sequence[MemoryId]) -> Question[bool]:
+        """Ask whether all of these memories are active; of none, yes."""
+        wanted = sorted(set(ids))
+        active = Find(self.name, {"_id": {"$in": wanted}, "state": "active"}, fields=("_id",))
+        return Question(active if wanted else None, lambda found: len(found) == len(wanted))
+
     async def active_subjects_of(self, tenant: TenantId, ids: Iterable[MemoryId]) -> list[SubjectId | None]:
         """Tell whom those of some memories are about that are active in a tenant, in no order; for counting alone."""
         wanted = {"_id": {"$in": sorted(set(ids))}, "tenant": tenant, "state": "active"}

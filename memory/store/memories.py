@@ -203,11 +203,6 @@ class Memories(StandingMemories, FoundMemories):
             found += await self._store.find(self.name, where | {"state": state})
         return [from_document(Memory, document) for document in found]
 
-    async def are_active(self, ids: Sequence[MemoryId]) -> bool:
-        """Tell whether all of these memories are active; of none, yes."""
-        wanted = sorted(set(ids))
-        return await self._store.count(self.name, {"_id": {"$in": wanted}, "state": "active"}) == len(wanted)
-
     async def formed_since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, besides: str) -> int:
         """Count what was formed from a person's talk since a time, in whatever state, by other formations than `besides`."""
         where: dict[str, Any] = {"tenant": tenant, "subject": subject, "source": "chat", "created_at": {"$gte": since}}

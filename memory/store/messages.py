@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.message import Message, session_id_of
 from memory.domain.text.mentions import mentioned_in, without_mention_of
-from memory.store.codec import from_document, to_document
-from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Write
+from memory.store.codec import first_from, from_document, to_document
+from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, UpdateWhere, Write
 from memory.store.personal import Collection, of_person
+from memory.store.questions import Question
 from memory.store.scrub_marks import scrub_mark
 
 _AT_ONCE: Final = 200
@@ -27,6 +29,10 @@ class Messages(Collection):
         """Read one message."""
         document = await self._store.get(self.name, message_id)
         return None if document is None else from_document(Message, document)
+
+    def reading(self, message_id: MessageId) -> Question[Message | None]:
+        """Ask for one message."""
+        return Question(Find(self.name, {"_id": message_id}), partial(first_from, Message))
 
     async def by_author(self, tenant: TenantId, author: SubjectId) -> list[Message]:
         """Read what a person said in a tenant, oldest first."""

@@ -118,10 +118,15 @@ class Scopes(SubjectCollection):
 
         return Question(Find(self.name, {"_id": {"$in": list(scopes)}}), read)
 
-    async def still_hold(self, text: TextReceipt) -> bool:
-        """Tell whether nothing went since that a text was made of; False where its scope is gone."""
-        scope = await self.get(text.scope)
-        return scope is not None and scope.still_holds(text)
+    def still_hold(self, texts: Sequence[TextReceipt]) -> Question[bool]:
+        """Ask whether nothing went since that some texts were made of; a text whose scope is gone does not hold, of none, yes."""
+        scopes = self.reading(list(dict.fromkeys(text.scope for text in texts)))
+
+        def read(found: list[Document]) -> bool:
+            there = scopes.read(found)
+            return all(text.scope in there and there[text.scope].still_holds(text) for text in texts)
+
+        return Question(scopes.find if texts else None, read)
 
     async def unfinished(self) -> list[ScopeKey]:
         """Name the scopes that are dirty or whose memories are not marked yet, in no order."""

@@ -22,6 +22,7 @@ from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.documents import Insert, Write
+from memory.store.questions import Question, Trip, answered
 from memory.store.scrub_marks import scrub_mark
 
 CLAIM_KEPT: Final = timedelta(days=1)
@@ -235,14 +236,17 @@ class Capture:
         return self._collections.leases.claim_message(message_id, expires_at=self._clock.now() + CLAIM_KEPT)
 
     async def _may_keep(self, message: Message) -> bool:
-        if is_left_out(await self._collections.constraints.consent_of(message.tenant, message.author)):
+        if await self._is_left_out(message):
             return False
-        return not await self._collections.erasures.covers(
-            message.tenant,
-            message.author,
-            said_at=message.at,
-            message_ids=[message.id],
-            channel_id=message.channel_id,
+        return not await answered(self._collections.store, self._erased(message))
+
+    async def _is_left_out(self, message: Message) -> bool:
+        return is_left_out(await self._collections.constraints.consent_of(message.tenant, message.author))
+
+    def _erased(self, message: Message) -> Question[bool]:
+        ids, channel_id = [message.id], message.channel_id
+        return self._collections.erasures.covering(
+            message.tenant, message.author, said_at=message.at, message_ids=ids, channel_id=channel_id
         )
 
     async def _may_note(self, message: Message, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> bool:
@@ -252,11 +256,15 @@ class Capture:
 
     async def _kept(self, message: Message, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> Message | None:
         """Give a message as it stands in the buffer; None when it, its person, a memory or something in a text is gone."""
-        if not await self._may_keep(message) or not await self._collections.memories.are_active(used):
+        if await self._is_left_out(message):
             return None
-        if not all([await self._collections.scopes.still_hold(text) for text in texts]):
-            return None
-        return await self._collections.messages.get(message.id)
+        held, trip = self._collections, Trip()
+        is_erased = trip.ask(self._erased(message))
+        are_active = trip.ask(held.memories.are_active(used))
+        still_hold = trip.ask(held.scopes.still_hold(texts))
+        kept = trip.ask(held.messages.reading(message.id))
+        await trip.make(held.store)
+        return kept.answer if not is_erased.answer and are_active.answer and still_hold.answer else None
 
     async def _leave_out_mentioned(self, message: Message) -> None:
         # As above: somebody who is mentioned was left out while the words were read.

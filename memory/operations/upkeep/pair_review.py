@@ -29,6 +29,7 @@ from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.contradictions import Pair
+from memory.store.questions import answered
 
 MOST_WAITING: Final = 1000
 """Pairs of a tenant without a resolution that one night looks at, the oldest."""
@@ -127,8 +128,12 @@ class PairReview:
         await self._writer.note_pair(contradictions.note_judged(pair, resolution, at=self._clock.now()), pair.known)
         # Trigger: one of both was erased since it was read. Why: the erasure found no pair of ours to take away.
         # Outcome: it is gone before this look, which takes the pair back.
-        left = await self._collections.memories.subjects_of(ids)
-        if len(left) < len(ids) or (resolution != "merged" and not await self._collections.memories.are_active(ids)):
+        memories = self._collections.memories
+        left, active = (
+            await memories.subjects_of(ids),
+            await answered(self._collections.store, memories.are_active(ids)),
+        )
+        if len(left) < len(ids) or (resolution != "merged" and not active):
             await self._writer.note_pair(contradictions.take_back(pair.id), pair.known)
 
     async def _close(self, pair: Pair, active: Sequence[Memory], left: Sequence[Memory]) -> None:

@@ -138,7 +138,8 @@ def _written(rows: dict[str, Document], write: Write) -> Outcome:
                 return Outcome(0, None)
             return _kept(rows, apply(update, min(found, key=lambda row: str(row["_id"]))))
         case Upsert(_, key, update):
-            return _kept(rows, apply(update, rows.get(key, {"_id": key})))
+            _kept(rows, apply(update, rows.get(key, {"_id": key})))
+            return Outcome(1, None)
         case DeleteWhere(_, where):
             gone = [row["_id"] for row in _matching(rows, where)]
             for key in gone:

@@ -7,13 +7,14 @@ and may be left half done by a crash, which a repeat finishes.
 import asyncio
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from functools import partial
 from typing import Final
 
 from pymongo.errors import ConnectionFailure, OperationFailure, PyMongoError, ServerSelectionTimeoutError
 
 from memory.store.documents import Outcome, Write
 from memory.store.mongo.abandoned import STUCK_S, end_abandoned
-from memory.store.mongo.driver import ABSENCE_S, PATIENCE_S, Client, Database, Presence, Shared, settle
+from memory.store.mongo.driver import ABSENCE_S, PATIENCE_S, Client, Database, Presence, Shared, Writing, settle
 from memory.store.mongo.errors import TRANSIENT, code_of
 from memory.store.mongo.writes import alone, together
 
@@ -26,8 +27,7 @@ class Commits:
     """The commits of one store that are under way."""
 
     def __init__(self, client: Client, database: Database, presence: Presence) -> None:
-        self._client = client
-        self._database = database
+        self._writing = Writing(client, database)
         self._presence = presence
         self._abandoned = Shared(lambda: end_abandoned(client, database.name))
         self._turn = asyncio.Lock()
@@ -47,9 +47,10 @@ class Commits:
         return await asyncio.shield(task)
 
     async def finish(self) -> None:
-        """Wait for what was asked for, as long as a caller would."""
+        """Wait for what was asked for, as long as a caller would, and take no more."""
         if self._running:
             await asyncio.wait(self._running, timeout=PATIENCE_S)
+        self._writing.close()
 
     async def _watched(self, writes: Sequence[Write]) -> list[Outcome]:
         await self._presence.awaited()
@@ -61,7 +62,7 @@ class Commits:
 
     async def _tried(self, writes: Sequence[Write]) -> list[Outcome]:
         if len(writes) == 1:
-            return [await alone(self._database, writes[0])]
+            return [await self._writing.alone(partial(alone, write=writes[0]))]
         clock = asyncio.get_running_loop().time
         begun, tries, looks_first = clock(), 0, False
         while True:
@@ -69,7 +70,7 @@ class Commits:
                 async with AsyncExitStack() as turn:
                     if tries:
                         await turn.enter_async_context(self._turn)
-                    return await together(self._client, self._database, writes, looks_first=looks_first)
+                    return await self._writing.together(partial(together, writes=writes, looks_first=looks_first))
             except PyMongoError as error:
                 is_taken = isinstance(error, OperationFailure) and code_of(error) == _DUPLICATE_KEY
                 # Who has waited for a lost server long enough is told so, instead of waiting for it anew.

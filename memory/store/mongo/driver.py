@@ -5,17 +5,14 @@ The driver's own limit for a whole operation is not used: with it, it would look
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
-from typing import Any, Final, cast
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar, cast
 
-from motor.motor_asyncio import (
-    AsyncIOMotorClient,
-    AsyncIOMotorClientSession,
-    AsyncIOMotorCollection,
-    AsyncIOMotorDatabase,
-)
-from pymongo import ReadPreference, WriteConcern
+from motor.motor_asyncio import AsyncIOMotorClient, AsyncIOMotorCollection, AsyncIOMotorDatabase
+from pymongo import MongoClient, ReadPreference, WriteConcern
+from pymongo.client_session import ClientSession
+from pymongo.database import Database as BlockingDatabase
 from pymongo.errors import ConfigurationError
 from pymongo.read_concern import ReadConcern
 from pymongo.topology_description import TopologyDescription
@@ -27,7 +24,11 @@ from memory.store.mongo.language import CODEC
 Client = AsyncIOMotorClient[Document]
 Database = AsyncIOMotorDatabase[Document]
 Table = AsyncIOMotorCollection[Document]
-Session = AsyncIOMotorClientSession
+Blocking = BlockingDatabase[Document]
+"""The database as it is used on a thread of `Writing`: every call waits there for the server."""
+Session = ClientSession
+
+_Done = TypeVar("_Done")
 
 PATIENCE_S: Final = 20.0
 """How long a caller waits for one question or commit on a server that is alive, waits for a thread of the driver included."""
@@ -36,6 +37,10 @@ ABSENCE_S: Final = 3.0
 HEARTBEAT_S: Final = 2.0
 """How often a server is asked for a sign of life; what runs on one that hangs is given up `ABSENCE_S` after a missing one."""
 
+_WRITERS: Final = 10
+"""Commits that are with the server at once; more wait in line. As many as motor would let be, on two cores."""
+_AT_HAND: Final = 4
+"""Connections that are kept open: what an answer asks side by side, so that nobody waits for one to be made. An address may name another number."""
 _BATCH: Final = 1000
 """Documents of an aggregation that come at once. A server that is told nothing sends 101 first: one fewer than an envelope may ask for."""
 _DURABLE: Final = WriteConcern("majority", j=True, wtimeout=int(PATIENCE_S * 1000))
@@ -55,10 +60,11 @@ def new_client(uri: str, *, name: str) -> Client:
     """
     try:
         # A client by itself only warns of an option that it does not know, such as a misspelt `tls`, and does without.
-        parse_uri(uri, validate=True, warn=False)
+        told = parse_uri(uri, validate=True, warn=False)["options"]
         return AsyncIOMotorClient(
             uri,
             appname=name,
+            minPoolSize=told.get("minPoolSize", min(_AT_HAND, told.get("maxPoolSize") or _AT_HAND)),
             serverSelectionTimeoutMS=int(ABSENCE_S * 1000),
             connectTimeoutMS=int(ABSENCE_S * 1000),
             heartbeatFrequencyMS=int(HEARTBEAT_S * 1000),
@@ -81,16 +87,39 @@ def database_of(client: Client, name: str) -> Database:
     )
 
 
-@asynccontextmanager
-async def transaction(client: Client) -> AsyncIterator[Session]:
-    """Run what is inside as one transaction: committed at the end, given up after an error."""
-    async with (
-        await client.start_session() as session,
-        session.start_transaction(
-            read_concern=ReadConcern("snapshot"), write_concern=_DURABLE, read_preference=ReadPreference.PRIMARY
-        ),
-    ):
-        yield session
+class Writing:
+    """Carries commits out, each in one piece on one thread, through the client that motor holds.
+
+    A call of motor is a thread's job with a way there and back, and a transaction of three writes would be six of them.
+    Where `AsyncMongoClient` takes over, what runs here is awaited call by call instead.
+    """
+
+    def __init__(self, client: Client, database: Database) -> None:
+        # Motor's types do not say what it stands for. (cast)
+        self._client = cast("MongoClient[Document]", client.delegate)
+        self._database = cast("Blocking", database.delegate)
+        self._threads = ThreadPoolExecutor(_WRITERS, thread_name_prefix="commit")
+
+    async def alone(self, write: Callable[[Blocking], _Done]) -> _Done:
+        """Have something written outside any transaction. Raises `PyMongoError`."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, write, self._database)
+
+    async def together(self, write: Callable[[Blocking, Session], _Done]) -> _Done:
+        """Have something written as one transaction: committed at its end, given up after an error. Raises `PyMongoError`."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._transaction, write)
+
+    def close(self) -> None:
+        """Take no more. Idempotent."""
+        self._threads.shutdown(wait=False)
+
+    def _transaction(self, write: Callable[[Blocking, Session], _Done]) -> _Done:
+        with (
+            self._client.start_session() as session,
+            session.start_transaction(
+                read_concern=ReadConcern("snapshot"), write_concern=_DURABLE, read_preference=ReadPreference.PRIMARY
+            ),
+        ):
+            return write(self._database, session)
 
 
 class Shared:

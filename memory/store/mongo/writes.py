@@ -1,4 +1,4 @@
-"""The writes of a commit as MongoDB carries them out: one as it is, several in one transaction."""
+"""The writes of a commit as MongoDB carries them out: one as it is, several in one transaction. All of it waits on a thread of `Writing`."""
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never
@@ -7,41 +7,40 @@ from pymongo import ReturnDocument
 from pymongo.errors import DuplicateKeyError
 
 from memory.store.documents import DeleteWhere, Document, Insert, Outcome, UpdateWhere, Upsert, Write, ends_commit
-from memory.store.mongo.driver import Client, Database, Session, transaction
+from memory.store.mongo.driver import Blocking, Session
 from memory.store.mongo.language import KEY_ORDER, filter_of, update_of
 
 
-async def alone(database: Database, write: Write) -> Outcome:
+def alone(database: Blocking, write: Write) -> Outcome:
     """Carry out one admitted write. Raises `PyMongoError`."""
     if not isinstance(write, Insert):
-        return await _changed(database, write, None)
+        return _changed(database, write, None)
     try:
-        await database[write.collection].insert_one(write.document)
+        database[write.collection].insert_one(write.document)
     except DuplicateKeyError:
         return Outcome(0, None)
     return Outcome(1, write.document)
 
 
-async def together(client: Client, database: Database, writes: Sequence[Write], *, looks_first: bool) -> list[Outcome]:
-    """Carry out admitted writes in order, all or none, up to a `must_match` that matches nothing. Tries once.
+def together(database: Blocking, session: Session, *, writes: Sequence[Write], looks_first: bool) -> list[Outcome]:
+    """Carry out admitted writes in order inside a transaction, up to a `must_match` that matches nothing. Tries once.
 
     `looks_first` makes inserts look whether their `_id` is taken; otherwise one that is ends the transaction.
     Raises `PyMongoError`.
     """
     outcomes: list[Outcome] = []
-    async with transaction(client) as session:
-        for run in _runs(writes):
-            outcomes += await _run(database, run, session, looks_first=looks_first)
-            if ends_commit(run[-1], outcomes[-1]):
-                break
+    for run in _runs(writes):
+        outcomes += _run(database, run, session, looks_first=looks_first)
+        if ends_commit(run[-1], outcomes[-1]):
+            break
     return outcomes
 
 
-async def _run(database: Database, run: Sequence[Write], session: Session, *, looks_first: bool) -> list[Outcome]:
+def _run(database: Blocking, run: Sequence[Write], session: Session, *, looks_first: bool) -> list[Outcome]:
     inserts = [write for write in run if isinstance(write, Insert)]
     if inserts:
-        return await _inserted(database, inserts, session, looks_first=looks_first)
-    return [await _changed(database, write, session) for write in run if not isinstance(write, Insert)]
+        return _inserted(database, inserts, session, looks_first=looks_first)
+    return [_changed(database, write, session) for write in run if not isinstance(write, Insert)]
 
 
 def _runs(writes: Sequence[Write]) -> Iterator[list[Write]]:
@@ -60,9 +59,7 @@ def _is_plain_insert(write: Write) -> bool:
     return isinstance(write, Insert) and not write.must_match
 
 
-async def _inserted(
-    database: Database, inserts: Sequence[Insert], session: Session, *, looks_first: bool
-) -> list[Outcome]:
+def _inserted(database: Blocking, inserts: Sequence[Insert], session: Session, *, looks_first: bool) -> list[Outcome]:
     """Insert what is not there.
 
     Trigger: an `_id` that is taken ends a whole transaction on MongoDB.
@@ -72,10 +69,10 @@ async def _inserted(
     taken: set[str] = set()
     if looks_first:
         asked = {"_id": {"$in": [insert.document["_id"] for insert in inserts]}}
-        taken = {row["_id"] for row in await collection.find(asked, {"_id": 1}, session=session).to_list(None)}
+        taken = {row["_id"] for row in collection.find(asked, {"_id": 1}, session=session)}
     outcomes, fresh = _sorted_out(inserts, taken)
     if fresh:
-        await collection.insert_many(fresh, session=session)
+        collection.insert_many(fresh, session=session)
     return outcomes
 
 
@@ -92,11 +89,11 @@ def _sorted_out(inserts: Sequence[Insert], taken: set[str]) -> tuple[list[Outcom
     return outcomes, fresh
 
 
-async def _changed(database: Database, write: UpdateWhere | Upsert | DeleteWhere, session: Session | None) -> Outcome:
+def _changed(database: Blocking, write: UpdateWhere | Upsert | DeleteWhere, session: Session | None) -> Outcome:
     collection = database[write.collection]
     match write:
         case UpdateWhere(_, where, update):
-            document = await collection.find_one_and_update(
+            document = collection.find_one_and_update(
                 filter_of(where),
                 update_of(update),
                 sort=KEY_ORDER,
@@ -105,12 +102,10 @@ async def _changed(database: Database, write: UpdateWhere | Upsert | DeleteWhere
             )
             return Outcome(0, None) if document is None else Outcome(1, document)
         case Upsert(_, key, update):
-            document = await collection.find_one_and_update(
-                {"_id": key}, update_of(update), upsert=True, return_document=ReturnDocument.AFTER, session=session
-            )
-            return Outcome(1, document)
+            collection.update_one({"_id": key}, update_of(update), upsert=True, session=session)
+            return Outcome(1, None)
         case DeleteWhere(_, where):
-            gone = await collection.delete_many(filter_of(where), session=session)
+            gone = collection.delete_many(filter_of(where), session=session)
             return Outcome(gone.deleted_count, None)
         case _:
             assert_never(write)

@@ -58,14 +58,14 @@ def _written(connection: sqlite3.Connection, table: Table, write: Write) -> Outc
             return Outcome(1, document) if insert_row(connection, table, document) else Outcome(0, None)
         case UpdateWhere(_, where, update):
             found = _first(connection, table, where)
-            return Outcome(0, None) if found is None else _replaced(connection, table, found, update)
+            return Outcome(0, None) if found is None else Outcome(1, _replaced(connection, table, found, update))
         case Upsert(_, key, update):
             found = _first(connection, table, {"_id": key})
-            if found is not None:
-                return _replaced(connection, table, found, update)
-            document = apply(update, {"_id": key})
-            insert_row(connection, table, document)
-            return Outcome(1, document)
+            if found is None:
+                insert_row(connection, table, apply(update, {"_id": key}))
+            else:
+                _replaced(connection, table, found, update)
+            return Outcome(1, None)
         case DeleteWhere(_, where):
             return Outcome(_deleted(connection, table, where), None)
         case _:
@@ -80,7 +80,7 @@ def _first(connection: sqlite3.Connection, table: Table, where: Filter) -> Docum
     return None if row is None else decode(row[0])
 
 
-def _replaced(connection: sqlite3.Connection, table: Table, old: Document, update: Update) -> Outcome:
+def _replaced(connection: sqlite3.Connection, table: Table, old: Document, update: Update) -> Document:
     new = apply(update, old)
     keys = zip(table.columns, table.keys(old), table.keys(new), strict=True)
     # Only what changed is named: SQLite rewrites the entries of every index over a named column.
@@ -89,7 +89,7 @@ def _replaced(connection: sqlite3.Connection, table: Table, old: Document, updat
     statement = f"UPDATE {table.name} SET {assignments} WHERE _id = ?"  # noqa: S608
     connection.execute(statement, (encode(new), *(after for _, after in changed), new["_id"]))
     _swap_elements(connection, table, old, new)
-    return Outcome(1, new)
+    return new
 
 
 def _deleted(connection: sqlite3.Connection, table: Table, where: Filter) -> int:

@@ -113,6 +113,20 @@ async def test_an_answer_joins_the_talk_with_what_it_used(rig: Rig) -> None:
     ]
 
 
+async def test_whether_an_answer_is_still_wanted_is_asked_of_the_store_at_once(
+    modelled: DocumentStore, clock: FixedClock
+) -> None:
+    frail = FrailStore(modelled)
+    rig = Rig.over(frail, clock)
+    tea, boat = await rig.remembered(TEA), await rig.remembered("My boat is blue")
+    said = await rig.hear("what do I drink?", "71")
+    frail.meanwhile(1, lambda: rig.erasure.erase_person(ADA, None))
+
+    assert await rig.capture.is_still_wanted(said, [tea.id, boat.id])
+
+    assert not await frail.finished()
+
+
 async def test_a_removed_channel_takes_its_talk_and_leaves_the_rest(rig: Rig) -> None:
     await rig.hear("hello", "71")
     other = said_by(ADA, "elsewhere", "72", at_clock=rig.clock, channel_id=ChannelId("901"))
