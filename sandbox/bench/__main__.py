@@ -29,7 +29,8 @@ from sandbox.bench.erasing import erasing_figures
 from sandbox.bench.evaluation import evaluated
 from sandbox.bench.faults import NoHarnessError, faults_played
 from sandbox.bench.forming import forming_figures
-from sandbox.bench.hot_path import hot_path_figures
+from sandbox.bench.gateway import Home
+from sandbox.bench.hot_path import asked_figures, hot_path_figures
 from sandbox.bench.mongod import binary_found, serving, version_of
 from sandbox.bench.prefetch import prefetch_figures
 from sandbox.bench.prefetch_moments import DAYS
@@ -39,6 +40,7 @@ from sandbox.bench.seeding import PATH, drop_database, seed_embedded, seed_mongo
 from sandbox.bench.session_times import session_figures
 from sandbox.bench.sets.items import SetError
 from sandbox.bench.sizes import sized_figures
+from sandbox.bench.whole_path import ROUNDS
 from sandbox.bench.writes import write_figures
 
 NOTE: Final = "Answers come from the scripted model on loopback: these figures are about Keepsake, not about a model."
@@ -61,6 +63,7 @@ async def measured(
     probes: int,
     assemblies: int,
     prefetch_days: int,
+    path_rounds: int,
 ) -> dict[str, Any]:
     """Run every measurement, each in a folder or a database of its own; `mongodb_uri` None leaves MongoDB out."""
     figures: dict[str, Any] = {
@@ -70,9 +73,11 @@ async def measured(
     }
     # First, since a process does not give back what it once held.
     figures |= await hot_path_figures(directory / "hot_path", messages=messages)
+    if mongodb_uri is not None:
+        figures["event_to_model_request_on_mongodb"] = await _asked_on(mongodb_uri, directory / "asked", messages)
     figures |= await capture_figures(directory / "capture", messages=messages)
     figures |= context_figures()
-    sized = await sized_figures(directory, memories, mongodb_uri=mongodb_uri)
+    sized = await sized_figures(directory, memories, mongodb_uri=mongodb_uri, path_rounds=path_rounds)
     figures["resident"]["cached"] = sized.pop("cached")
     figures |= sized
     figures["search"] = await _searches(directory / "search", search_memories, mongodb_uri)
@@ -97,6 +102,15 @@ def machine(*, mongodb_uri: str | None) -> dict[str, Any]:
         "mongodb": NO_MONGODB if mongodb_uri is None else version_of(mongodb_uri),
         "system": platform.system(),
     }
+
+
+async def _asked_on(uri: str, directory: Path, messages: int) -> dict[str, Any]:
+    database = f"keepsake_bench_{os.getpid()}"
+    try:
+        # Half as many: the same questions, of which the other half says no more.
+        return await asked_figures(Home(directory, uri, database), messages=max(1, messages // 2))
+    finally:
+        await asyncio.to_thread(drop_database, uri, database)
 
 
 async def _searches(directory: Path, size: int, uri: str | None) -> list[dict[str, Any]]:
@@ -126,8 +140,8 @@ def main(arguments: list[str]) -> int:
         return _measure_erasing(given.erasing)
     if given.faults:
         return _measure_faults()
-    # Standard output is for the document alone.
-    configure_logs("WARNING")
+    # Standard output is for the document alone. That MongoDB here is an old one, which each start of the bot warns of, stands in it.
+    configure_logs("ERROR")
     if given.set is not None:
         return _measure_set(given.set, folder=given.path, predictions=given.predictions)
     # As `bot run` does, or pauses would be measured that it has not.
@@ -147,6 +161,7 @@ def main(arguments: list[str]) -> int:
                 prefetch_days=given.days,
                 probes=given.probes or (SAMPLE if given.quick else PROBES),
                 assemblies=given.assemblies or (SAMPLE if given.quick else ASSEMBLIES),
+                path_rounds=1 if given.quick else ROUNDS,
             )
         )
     code = 0

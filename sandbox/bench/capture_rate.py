@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sandbox.bench.figures import MS_A_SECOND, Span
-from sandbox.bench.gateway import PATIENCE_S, Gateway, at_gateway
+from sandbox.bench.gateway import PATIENCE_S, Gateway, Home, at_gateway
 
 GOAL_MESSAGES_A_SECOND: Final = 200
 BURST: Final = 25
@@ -17,7 +17,7 @@ _POLL_S: Final = 0.002
 
 async def capture_figures(directory: Path, *, messages: int) -> dict[str, Any]:
     """Measure with the embedded store: bursts of one person in one channel, each message claimed and captured durably at once, in order."""
-    async with at_gateway(directory, on_request=lambda _call: True, debounce_s=DEBOUNCE_S) as gateway:
+    async with at_gateway(Home(directory), on_request=lambda _call: True, debounce_s=DEBOUNCE_S) as gateway:
         seconds, processor_s, captured = 0.0, 0.0, 0
         while captured < messages:
             span = Span()

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from pydantic import SecretStr
+
 from bot.settings import Settings
 from sandbox.local_clock import WallClock
 from sandbox.local_settings import local_settings
@@ -21,6 +23,18 @@ from sandbox.stage import Stage, staged
 
 PATIENCE_S: Final = 30.0
 _FIRST_ID: Final = 4_000_000_000_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where the bot keeps what it remembers."""
+
+    directory: Path
+    """Of the embedded store, and of the log of erasures beside any store."""
+    mongodb_uri: str | None = None
+    """The server that holds the store instead; None for the embedded one."""
+    database: str = ""
+    """The database there: one of the bench's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +65,24 @@ class Gateway:
 
 
 @asynccontextmanager
-async def at_gateway(directory: Path, *, on_request: Fits, debounce_s: float = 0.0) -> AsyncIterator[Gateway]:
-    """Run the bot with the embedded store, the local Discord and the scripted model; `on_request` sees every request of it.
+async def at_gateway(home: Home, *, on_request: Fits, debounce_s: float = 0.0) -> AsyncIterator[Gateway]:
+    """Run the bot with a store, the local Discord and the scripted model; `on_request` sees every request of it.
 
     `debounce_s` has to stay under 0.05, or the local Discord takes the bot for busy.
     """
     async with serving(ScriptedModel(strict=False)) as endpoint:
         endpoint.script(on_request, Reply("Noted."), times=None)
-        local = local_settings(Settings(keepsake_data_dir=directory), model_url=endpoint.url)
-        settings = local.model_copy(update={"debounce_s": debounce_s})
+        local = local_settings(Settings(keepsake_data_dir=home.directory), model_url=endpoint.url)
+        settings = local.model_copy(update={"debounce_s": debounce_s} | _address_of(home))
         async with staged(opening(settings), WallClock(time.time), settle_timeout_s=PATIENCE_S) as stage:
             yield Gateway(stage, await _template(stage))
+
+
+def _address_of(home: Home) -> dict[str, Any]:
+    # Not by the settings of an operator, which the local Discord never follows to a database.
+    if home.mongodb_uri is None:
+        return {}
+    return {"mongodb_uri": SecretStr(home.mongodb_uri), "mongodb_database": home.database}
 
 
 async def _template(stage: Stage) -> Mapping[str, Any]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sandbox.bench.figures import spread
-from sandbox.bench.gateway import PATIENCE_S, Gateway, at_gateway
+from sandbox.bench.gateway import PATIENCE_S, Gateway, Home, at_gateway
 from sandbox.bench.resident import resident_mb
 from sandbox.chat_protocol import ChatCall
 
@@ -21,7 +21,7 @@ _LOAD: Final = 1_000_000
 async def hot_path_figures(directory: Path, *, messages: int) -> dict[str, Any]:
     """Measure with the embedded store, the local Discord and the scripted model on loopback."""
     arrivals = Arrivals()
-    async with at_gateway(directory, on_request=arrivals.note) as gateway:
+    async with at_gateway(Home(directory), on_request=arrivals.note) as gateway:
         started_mb = resident_mb()
         waits = [await _one_question(gateway, arrivals, number) for number in range(messages)]
         lag = await _lag_under_load(gateway, messages=messages * 5)
@@ -34,6 +34,14 @@ async def hot_path_figures(directory: Path, *, messages: int) -> dict[str, Any]:
                 "after_hot_path_mb": resident_mb(),
             },
         }
+
+
+async def asked_figures(home: Home, *, messages: int) -> dict[str, Any]:
+    """Measure how soon the model is asked, by the same questions, over any empty store."""
+    arrivals = Arrivals()
+    async with at_gateway(home, on_request=arrivals.note) as gateway:
+        waits = [await _one_question(gateway, arrivals, number) for number in range(messages)]
+    return spread(waits, p95=GOAL_REQUEST_MS)
 
 
 class Arrivals:

@@ -76,6 +76,11 @@ def id_of(person: Resident, number: int) -> str:
     return blake2b(f"{person.tenant}/{person.subject}/{number}".encode(), digest_size=_ID_BYTES).hexdigest()
 
 
+def thing_of(number: int) -> str:
+    """Say which thing the memory of anybody with a number is about, as one asks for it."""
+    return f"the {_WORDS[number % len(_WORDS)]} number {number}"
+
+
 def _guild_of(place: int, apart: int) -> int:
     in_harbour = place % apart == 0 and place // apart < PEOPLE_A_GUILD
     return HARBOUR if in_harbour else 1 + place // PEOPLE_A_GUILD

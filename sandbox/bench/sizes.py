@@ -15,6 +15,7 @@ from memory.store.sqlite.store import open_sqlite
 from sandbox.bench.around import around_figures
 from sandbox.bench.envelopes import cached_memory_figures, envelope_figures
 from sandbox.bench.figures import Span
+from sandbox.bench.gateway import Home
 from sandbox.bench.harbour import stock_of
 from sandbox.bench.looks import look_figures
 from sandbox.bench.population import Resident, residents
@@ -27,8 +28,13 @@ Sized = dict[str, Any]
 _PARTS: Final = ("envelopes", "whole_path", "around", "looks")
 
 
-async def sized_figures(directory: Path, sizes: Sequence[int], *, mongodb_uri: str | None) -> dict[str, Any]:
-    """Measure at each size on the embedded store, and on MongoDB where an address is given."""
+async def sized_figures(
+    directory: Path, sizes: Sequence[int], *, mongodb_uri: str | None, path_rounds: int
+) -> dict[str, Any]:
+    """Measure at each size on the embedded store, and on MongoDB where an address is given.
+
+    `path_rounds` is how often everybody asks in `whole_path`.
+    """
     measured = list[Sized]()
     cached: dict[str, Any] | None = None
     for size in sizes:
@@ -39,11 +45,13 @@ async def sized_figures(directory: Path, sizes: Sequence[int], *, mongodb_uri: s
         if size == max(sizes):
             cached = await cached_memory_figures(open_sqlite(folder), people)
         found["looks"] = await look_figures(open_sqlite(folder))
-        found["whole_path"] = await path_figures(folder, people)
+        found["whole_path"] = await path_figures(Home(folder), people, rounds=path_rounds)
         found["around"] = await around_figures(open_sqlite(folder), people)
         measured.append({"store": "embedded", "memories": size} | found)
         if mongodb_uri is not None:
-            measured.append({"store": "mongodb", "memories": size} | await _on_mongodb(mongodb_uri, people))
+            beside = directory / f"beside-{size}"
+            found = await _on_mongodb(mongodb_uri, people, beside=beside, path_rounds=path_rounds)
+            measured.append({"store": "mongodb", "memories": size} | found)
     parts = {part: [_named(each, part) for each in measured if part in each] for part in _PARTS}
     return parts | {"largest_to_smallest": _growth(measured), "cached": cached}
 
@@ -54,7 +62,8 @@ async def _seeded(folder: Path, people: Sequence[Resident]) -> float:
     return round(span.seconds, 1)
 
 
-async def _on_mongodb(uri: str, people: Sequence[Resident]) -> Sized:
+async def _on_mongodb(uri: str, people: Sequence[Resident], *, beside: Path, path_rounds: int) -> Sized:
+    """Measure on a database that is dropped again; `beside` is the folder in which the bot keeps what it has beside a database."""
     database = f"keepsake_bench_{os.getpid()}"
     try:
         span = Span()
@@ -63,6 +72,7 @@ async def _on_mongodb(uri: str, people: Sequence[Resident]) -> Sized:
         return {
             "envelopes": {"seeding_s": seeding_s} | await envelope_figures(open_mongo(uri, database), people),
             "looks": await look_figures(open_mongo(uri, database)),
+            "whole_path": await path_figures(Home(beside, uri, database), people, rounds=path_rounds),
             "around": await around_figures(open_mongo(uri, database), people),
         }
     finally:

@@ -3,53 +3,63 @@
 import asyncio
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from memory.domain.ids import SubjectId, user_id_of
 from sandbox.bench.figures import spread
-from sandbox.bench.gateway import PATIENCE_S, Gateway, at_gateway
+from sandbox.bench.gateway import PATIENCE_S, Gateway, Home, at_gateway
 from sandbox.bench.harbour import questions
 from sandbox.bench.hot_path import GOAL_REQUEST_MS, Arrivals
-from sandbox.bench.population import HARBOUR, Resident, in_harbour
+from sandbox.bench.population import HARBOUR, Resident, in_harbour, thing_of
 from sandbox.chat_protocol import ChatCall
 
 ROUNDS: Final = 2
 """How often everybody of the harbour asks in each of the three ways."""
 _WARM: Final = 3_000_000
+_RETRIEVED: Final = "</RetrievedObservations>"
+"""Stands in a request where a search found something; the rules of every request name the element, but do not end one."""
+_OLD: Final = 10
+"""Of somebody's fifty memories: those which forty that are newer keep out of the envelope."""
 _PAUSE_S: Final = 0.04
 """A longer one the local Discord takes for work that does not end."""
 
 
-async def path_figures(directory: Path, people: Sequence[Resident]) -> dict[str, Any]:
+async def path_figures(home: Home, people: Sequence[Resident], *, rounds: int = ROUNDS) -> dict[str, Any]:
     """Have the bot over a seeded store asked by those of its people who live where the local Discord's bot is.
 
     In turns, so that a machine which others use meanwhile is as fast or slow for each: `first` with nothing of the asker at hand,
     `again` with it, and `searching` for a message that asks for more than is at hand and so brings a search. These without the pause
     in which a running bot waits whether more follows; `first_after_a_pause` is from the end of one on, of 40 ms instead of a second.
+    Raises `LookupError` where a question that should bring a search brought none.
     """
-    arrivals, lengths = Arrivals(), list[int]()
+    arrivals, lengths, retrieved = Arrivals(), list[int](), list[bool]()
 
     def note(call: ChatCall) -> bool:
-        lengths.append(sum(len(str(message.content)) for message in call.messages))
+        text = "".join(str(message.content) for message in call.messages)
+        lengths.append(len(text))
+        retrieved.append(_RETRIEVED in text)
         return arrivals.note(call)
 
     seconds: dict[str, list[tuple[float, float]]] = {"first": [], "again": [], "searching": []}
-    async with at_gateway(directory, on_request=note) as gateway:
+    async with at_gateway(home, on_request=note) as gateway:
         if gateway.stage.discord.harbour.id != HARBOUR:
             raise LookupError("the population does not live in the local Discord's guild")
         asking = _Asking(gateway, arrivals)
-        wanted = iter(questions(ROUNDS * len(in_harbour(people))))
-        for person in in_harbour(people) * ROUNDS:
+        words = questions(rounds * len(in_harbour(people)))
+        for number, person in enumerate(in_harbour(people) * rounds):
             gateway.bot.keepsake.reading.envelopes.invalidate(person.tenant, person.subject)
             seconds["first"].append(await asking.ask(person.subject, "and today?"))
             seconds["again"].append(await asking.ask(person.subject, "and today?"))
-            seconds["searching"].append(await asking.ask(person.subject, f"do you remember {next(wanted)}?"))
+            # Of what is their own, and older than what an envelope shows, and of what the guild knows.
+            wanted = f"{thing_of(number % _OLD)} or {words[number]}"
+            seconds["searching"].append(await asking.ask(person.subject, f"what did I say about {wanted}?"))
+            if not retrieved[-1]:
+                raise LookupError("a question of the bench that asks for more than is at hand brought no search")
     figures: dict[str, Any] = {name: _figures(each) for name, each in seconds.items()}
     paused = list[float]()
-    async with at_gateway(directory, on_request=note, debounce_s=_PAUSE_S) as gateway:
+    async with at_gateway(home, on_request=note, debounce_s=_PAUSE_S) as gateway:
         asking = _Asking(gateway, arrivals, asked=asking.asked)
-        for person in in_harbour(people) * ROUNDS:
+        for person in in_harbour(people) * rounds:
             gateway.bot.keepsake.reading.envelopes.invalidate(person.tenant, person.subject)
             clock, _ = await asking.ask(person.subject, "and today?")
             paused.append(clock - _PAUSE_S)

@@ -19,9 +19,11 @@ from memory.store.sqlite.store import open_sqlite
 from sandbox.bench import mongod
 from sandbox.bench.__main__ import NO_MONGODB, machine
 from sandbox.bench.figures import spread
+from sandbox.bench.gateway import Home
 from sandbox.bench.population import MOST_OF_ONE, documents_of, in_harbour, residents
 from sandbox.bench.seeding import drop_database, seed_embedded, seed_mongodb
 from sandbox.bench.talk import talk
+from sandbox.bench.whole_path import path_figures
 from tests.scenes.processes import Ended, ended
 
 
@@ -110,6 +112,11 @@ def test_a_machine_without_mongodb_is_named_as_one() -> None:
     assert machine(mongodb_uri=None)["mongodb"] == NO_MONGODB
 
 
+async def test_a_question_that_should_bring_a_search_and_brings_none_is_no_figure(tmp_path: Path) -> None:
+    with pytest.raises(LookupError, match="brought no search"):
+        await path_figures(Home(tmp_path / "empty"), residents(100), rounds=1)
+
+
 def test_the_bench_prints_one_json_document_and_nothing_else(played: tuple[Ended, Path]) -> None:
     process, folder = played
 
@@ -122,10 +129,21 @@ def test_the_bench_prints_one_json_document_and_nothing_else(played: tuple[Ended
 def test_the_same_is_measured_on_every_store_that_is_here(figures: dict[str, Any]) -> None:
     stores = ["embedded"] if mongod.binary_found() is None else ["embedded", "mongodb"]
 
-    for name in ("envelopes", "around", "looks", "search"):
+    for name in ("envelopes", "around", "looks", "search", "whole_path"):
         assert [each["store"] for each in figures[name]] == stores
         assert len({frozenset(each) for each in figures[name]}) == 1
     assert list(figures["largest_to_smallest"]) == stores
+    assert ("event_to_model_request_on_mongodb" in figures) == ("mongodb" in stores)
+
+
+def test_the_way_to_the_model_is_that_of_the_same_requests_on_every_store(figures: dict[str, Any]) -> None:
+    embedded, *others = figures["whole_path"]
+
+    # What is known of who asks, and of their guild, stands in the request.
+    assert embedded["request_characters_p50"] > 8_000
+    for path in (embedded, *others):
+        assert [path[name]["n"] for name in ("first", "again", "searching", "first_after_a_pause")] == [2, 2, 2, 2]
+        assert path["request_characters_p50"] == pytest.approx(embedded["request_characters_p50"], rel=0.02)
 
 
 def test_every_figure_is_measured(figures: dict[str, Any]) -> None:
@@ -134,10 +152,7 @@ def test_every_figure_is_measured(figures: dict[str, Any]) -> None:
     assert "scripted" in figures["note"]
     assert figures["machine"]["python"] == platform.python_version()
     assert (figures["audience_probes"]["probes"] >= 50, figures["audience_probes"]["leaks"]) == (True, 0)
-    (path,), (around, *_), (looks, *_) = figures["whole_path"], figures["around"], figures["looks"]
-    assert [path[name]["n"] for name in ("first", "again", "searching")] == [4, 4, 4]
-    # What is known of who asks, and of their guild, stands in the request.
-    assert path["request_characters_p50"] > 8_000
+    (around, *_), (looks, *_) = figures["around"], figures["looks"]
     assert (around["add"]["n"], around["capture"]["n"], around["erase"]["n"]) == (40, 40, 2)
     assert looks["formation"].keys() == {"median_ms", "max_ms", "processor_median_ms", "loop_held_up_max_ms"}
     flat = figures["largest_to_smallest"]["embedded"]
