@@ -14,7 +14,7 @@ from cogs.presentation.sentences import (
     found_words,
     restored_sentence,
 )
-from cogs.presentation.words import counted, label_of
+from cogs.presentation.words import counted, heading_of, label_of
 from cogs.replies import change, defer_change, reply_private
 from cogs.surroundings import surroundings_of
 from memory.domain.errors import NotYours
@@ -131,7 +131,7 @@ def _keeping(view: OwnedView) -> Press:
 
 
 def _option(memory: Memory) -> discord.SelectOption:
-    return discord.SelectOption(label=label_of(memory.text), value=memory.id)
+    return discord.SelectOption(label=label_of(heading_of(memory)), value=memory.id)
 
 
 def _forgetting(interaction: discord.Interaction) -> Forgetting:

@@ -10,7 +10,7 @@ from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import show_card
 from cogs.presentation.pages import Page
-from cogs.presentation.words import label_of
+from cogs.presentation.words import heading_of, label_of
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import surroundings_of
 from memory.domain.ids import MemoryId, guild_id_of
@@ -43,7 +43,7 @@ def add_looking(view: OwnedView, memories: Sequence[Memory], *, placeholder: str
         await defer_private(press)
         await show_memory(press, MemoryId(ids[0]))
 
-    options = [discord.SelectOption(label=label_of(memory.text), value=memory.id) for memory in memories]
+    options = [discord.SelectOption(label=label_of(heading_of(memory)), value=memory.id) for memory in memories]
     view.add_menu(placeholder, options, chosen, most=1)
 
 

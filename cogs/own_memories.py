@@ -10,7 +10,7 @@ from discord import app_commands
 from cogs.errors import STORE_AWAY, WrongChoiceError
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import NOT_CHOSEN
-from cogs.presentation.words import label_of
+from cogs.presentation.words import heading_of, label_of
 from cogs.surroundings import surroundings_of
 from memory.domain.errors import StoreError
 from memory.domain.ids import MemoryId
@@ -39,7 +39,7 @@ async def choices_of(listing: Callable[[], Awaitable[Sequence[Memory]]]) -> list
         found = await listing()
     except StoreError:
         return [app_commands.Choice(name=label_of(STORE_AWAY), value="-")]
-    return [app_commands.Choice(name=label_of(memory.text), value=memory.id) for memory in found[:_MAX_CHOICES]]
+    return [app_commands.Choice(name=label_of(heading_of(memory)), value=memory.id) for memory in found[:_MAX_CHOICES]]
 
 
 def memory_id_in(value: str) -> MemoryId:

@@ -16,15 +16,18 @@ from cogs.presentation.words import (
     audience_words,
     counted,
     footer,
+    heading_of,
     is_used_anywhere,
     origin_words,
     shown,
+    shown_code,
     shown_in_line,
     with_notes,
 )
 from memory.domain.categories import OTHER
 from memory.domain.episode import ArtifactKind, Episode
 from memory.domain.memory import Memory, State
+from memory.domain.procedures.code_pattern import without_code
 from memory.domain.procedures.procedure import how_to
 from memory.domain.writing.changes import CONSOLIDATED
 from memory.domain.writing.gate import Refused
@@ -76,7 +79,7 @@ _REASONS: Final = {CONSOLIDATED: "taken into my summary"}
 
 def memory_card(memory: Memory, *, title: str) -> discord.Embed:
     """Show one memory: its wording, where it may be used, until when, and its id."""
-    card = discord.Embed(title=title, description=shown(memory.text, _TEXT))
+    card = discord.Embed(title=title, description=_told(memory))
     card.add_field(name="Where I use it", value=_where(memory))
     card.add_field(name="Until", value=_until(memory))
     card.add_field(name="Id", value=f"`{memory.id}`")
@@ -89,6 +92,14 @@ def memory_card(memory: Memory, *, title: str) -> discord.Embed:
     if memory.kind == "procedure":
         _add_how_to(card, memory.text)
     return card
+
+
+def _told(memory: Memory) -> str:
+    code = how_to(memory.text).code if memory.kind == "procedure" else None
+    if code is None:
+        return shown(memory.text, _TEXT)
+    about = shown_in_line(without_code(memory.text), _TEXT)
+    return f"{about}\n{shown_code(code, _TEXT)}".strip()
 
 
 def kept_card(memory: Memory, *, instead_of: Memory | None) -> discord.Embed:
@@ -196,12 +207,14 @@ def _entry(memory: Memory, link: str | None) -> str:
     pin = "📌 " if memory.pinned else ""
     date = discord.utils.format_dt(memory.created_at, "d")
     where = [] if is_used_anywhere(memory) else [_where(memory)]
-    return with_notes(f"{pin}**{shown_in_line(memory.text, _LINE)}**", date, said, *where)
+    return with_notes(f"{pin}**{shown_in_line(heading_of(memory), _LINE)}**", date, said, *where)
 
 
 def _kind(memory: Memory) -> str:
     kind, _ = KIND_WORDS[memory.kind]
-    return kind if memory.category == OTHER else f"{kind}, {memory.category.replace('_', ' ')}"
+    return (
+        kind if memory.category == OTHER or memory.kind == "insight" else f"{kind}, {memory.category.replace('_', ' ')}"
+    )
 
 
 def _where(memory: Memory) -> str:
@@ -252,8 +265,8 @@ def _timeline(found: Shown) -> str:
 def _history_line(row: HistoryRow, text: str | None) -> str:
     when = f"{row.version}. {discord.utils.format_dt(row.at, 'f')}"
     reason = _REASONS.get(row.reason, row.reason)
-    if row.event != "UPDATE":
-        return f"{when} {_EVENT_WORDS[row.event]} ({reason})"
-    if row.prior_text is None or row.prior_text == text:
+    is_update = row.event == "UPDATE"
+    if is_update and row.prior_text is not None and row.prior_text == text:
         return f"{when} {reason}"
-    return f"{when} {_EVENT_WORDS[row.event]} ({reason}); before: {shown_in_line(row.prior_text, _PRIOR)}"
+    before = f"; before: {shown_in_line(row.prior_text, _PRIOR)}" if is_update and row.prior_text else ""
+    return f"{when} {_EVENT_WORDS[row.event]} ({reason}){before}"

@@ -9,7 +9,7 @@ from typing import Final, assert_never
 import discord
 
 from cogs.presentation.pages import Page
-from cogs.presentation.words import counted, footer, origin_words, shown_in_line, with_notes
+from cogs.presentation.words import counted, footer, heading_of, origin_words, shown_in_line, with_notes
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.operations.answering.receipts import DrawnTogether, Reasons, SummedUp
@@ -36,8 +36,10 @@ def _said(reasons: Reasons) -> str:
     if not reasons.listed:
         return ""
     cited = sum(memory.id in reasons.cited for memory in reasons.own)
-    went_by = f", I went by {cited} of them" if cited else ""
-    return f"{counted(len(reasons.listed), 'memory', 'memories')} of yours{went_by}"
+    count = len(reasons.listed)
+    which = "it" if count == 1 else "all of them" if cited == count else f"{cited} of them"
+    went_by = f", I went by {which}" if cited else ""
+    return f"{counted(count, 'memory', 'memories')} of yours{went_by}"
 
 
 def _entry(memory: Memory, reasons: Reasons, links: Sequence[str]) -> str:
@@ -46,7 +48,7 @@ def _entry(memory: Memory, reasons: Reasons, links: Sequence[str]) -> str:
     notes = ["I went by it" if memory.id in reasons.cited else how, said]
     if memory.state != "active":
         notes.append("no longer used")
-    return with_notes(f"**{shown_in_line(memory.text, _TEXT)}**", *notes)
+    return with_notes(f"**{shown_in_line(heading_of(memory), _TEXT)}**", *notes)
 
 
 def _counts(reasons: Reasons) -> str:

@@ -11,9 +11,13 @@ import discord
 from memory.domain.audience import Audience
 from memory.domain.consent import ConsentState
 from memory.domain.memory import Kind, Memory, Source
+from memory.domain.procedures.code_pattern import CodePattern
+from memory.domain.procedures.procedure import how_to
 
 _ELLIPSIS: Final = "…"
 _SECONDS_A_MINUTE: Final = 60
+_NEVER_SAID: Final = frozenset({"insight", "propagation"})
+"""Sources that have messages behind them, of which none says it."""
 
 CONSENT_WORDS: Final[dict[ConsentState, str]] = {
     "undecided": "not decided yet",
@@ -91,6 +95,18 @@ def shown_in_line(text: str, limit: int) -> str:
     return shown(one_line(text), limit)
 
 
+def shown_code(code: CodePattern, limit: int) -> str:
+    """Show the code of a memory as a block, at most about `limit` characters; no fence stands in it, for a fence would have ended it."""
+    language = code.language if code.language.isalnum() else ""
+    return f"```{language}\n{cut(code.template, limit)}\n```"
+
+
+def heading_of(memory: Memory) -> str:
+    """Give the words by which a memory is told from others on one line: of code what it is, of anything else its text."""
+    found = how_to(memory.text) if memory.kind == "procedure" else None
+    return memory.text if found is None or found.code is None else found.hint or memory.text
+
+
 def with_notes(text: str, *notes: str) -> str:
     """Put notes under a text of a card, on a line of their own: Discord's small print is only sure in messages, not in cards."""
     return f"{text}\n{' · '.join(notes)}"
@@ -124,7 +140,7 @@ def is_used_anywhere(memory: Memory) -> bool:
 
 def origin_words(memory: Memory) -> str:
     """Say where a memory comes from, without a link."""
-    if memory.provenance.message_ids:
+    if memory.provenance.message_ids and memory.source not in _NEVER_SAID:
         return "said to me in a direct message" if memory.tenant.startswith("DM:") else "said to me"
     return _ORIGINS[memory.source]
 

@@ -10,7 +10,7 @@ from simcord.backend.errors import SetupError
 from simcord.results import InteractionResult
 
 from cogs.errors import GONE
-from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_KEPT
+from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_FOUND, NOTHING_KEPT
 from sandbox.local_discord import Where
 from tests.cogs.world import all_private, last_message, shown
 from tests.scenes.conftest import OpenWorld
@@ -47,7 +47,7 @@ async def test_two_members_never_see_each_others_memories_in_any_way(open_world:
         assert "beehives" not in await listed(bram)
         assert await offered(bram) == [ACCORDION]
         assert await offered(bram, "beehives") == []
-        assert shown(await bram.slash("memories list", query="beehives")) == NOTHING_ABOUT
+        assert shown(await bram.slash("memories list", query="beehives")) == NOTHING_FOUND
         for command in ("memories show", "forget"):
             assert shown(await bram.slash(command, memory=hers)) == GONE
         assert shown(await bram.slash("forget", about="beehives and smoky tea")) == NOTHING_ABOUT

@@ -46,7 +46,7 @@ async def test_the_life_of_a_memory_is_told_in_its_order_until_old_words_are_com
         "changed (edited)",
         "Quillfeather",
         "3.",
-        "changed (kept for good)",
+        "kept for good",
         "4.",
         "5.",
     ]

@@ -143,6 +143,18 @@ def test_what_a_memory_has_to_do_with_is_named_beside_it() -> None:
     assert "Has to do with" not in [field.name for field in alone.fields]
 
 
+@pytest.mark.parametrize("text", ["Tie up:\n```python\n{}\n```", "Tie up: ```python\n{}```", "Tie up: ```python\n{}"])
+def test_code_is_shown_as_one_block_and_listed_by_what_it_is(text: str) -> None:
+    code = "def moor(boat):\n    boat.tie('`*_~| @everyone')"
+    memory = memory_with(kind="procedure", category="code", text=text.format(code))
+
+    told = memory_card(memory, title="Kept").description
+    listed = str(list_card(page_of([memory], 0), total=1, links={}, query=None).description)
+
+    assert told == f"Tie up:\n```python\n{code}\n```"
+    assert listed.startswith("- **Tie up (python): moor**")
+
+
 def test_an_episode_is_shown_with_what_it_names() -> None:
     link = "https://discord.com/channels/1/2/3"
     names = " ".join(f"`src/{'x' * 50}{number}.py`" for number in range(6))
@@ -173,6 +185,8 @@ def test_what_the_summary_of_a_person_rests_on_says_so(revision: int | None, sai
     [
         ({"source": "manual"}, "told me by command"),
         ({"source": "insight"}, "my guess from how we talk"),
+        ({"source": "insight", "provenance": Provenance(message_ids=("1",))}, "my guess from how we talk"),
+        ({"source": "chat", "provenance": Provenance(message_ids=("1",))}, "said to me"),
         ({"source": "chat"}, "learned from talk"),
         ({"source": "promotion"}, "kept for good at your word"),
         ({"audience": restricted_to(ChannelId("42"))}, "told me by command · only in <#42>"),
