@@ -5,6 +5,7 @@ The model leaves the people out; rules look again, because it may not. Nothing i
 
 import re
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -20,6 +21,7 @@ from memory.domain.people.impersonal import is_impersonal, names_anybody
 from memory.domain.text.escaping import as_data, one_line
 from memory.domain.text.normal_text import clean
 from memory.domain.text.sentences import within
+from memory.domain.text.terms import terms_of
 from memory.domain.writing.gate import Candidate, Situation, characters_allowed, refusal
 
 PURPOSE: Final = "propagation"
@@ -33,7 +35,7 @@ MAX_WORDS: Final = 50
 
 RewritingFault = Literal[ModelCause, "not_json", "not_an_answer"]
 Unfit = str
-"""Why a rewritten statement is not passed on: `unanswered no_text too_long names_somebody about_a_person changed gate_<reason>`."""
+"""Why a rewritten statement is not passed on: `unanswered no_text too_long names_somebody about_a_person mixed changed gate_<reason>`."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _NUMBER: Final = re.compile(r"\d+")
@@ -89,15 +91,26 @@ def read_rewriting(raw: str, memories: Sequence[Memory], *, names: Iterable[str]
         return "not_an_answer"
     known = tuple(names)
     texts = {each.number: " ".join(clean(each.text).split()) for each in reply.statements}
-    return [_passage(memory, texts.get(place), known) for place, memory in enumerate(memories, start=1)]
+    told = frozenset(term for memory in memories for term in terms_of(memory.text))
+    return [_passage(memory, texts.get(place), known, told) for place, memory in enumerate(memories, start=1)]
 
 
-def _passage(source: Memory, written: str | None, names: Sequence[str]) -> Passage:
+def _passage(source: Memory, written: str | None, names: Sequence[str], told: AbstractSet[str]) -> Passage:
     if written is None:
         return Passage(source, "", "unanswered")
     text = _fit(written, source.kind)
     unfit = ("too_long" if written else "no_text") if not text else _unfit(source, text, names)
+    if unfit is None and _takes_from_another(source, text, told):
+        unfit = "mixed"
     return Passage(source, "" if unfit else text, unfit)
+
+
+def _takes_from_another(source: Memory, text: str, told: AbstractSet[str]) -> bool:
+    """Tell whether a rewriting has words that only other statements of its batch have.
+
+    It rests on its own people alone: what it took from others would stay when those take it back.
+    """
+    return not (frozenset(terms_of(text)) - frozenset(terms_of(source.text))).isdisjoint(told)
 
 
 def _fit(text: str, kind: Kind) -> str:

@@ -12,6 +12,7 @@ from memory.domain.writing.changes import PROMOTED, Promote
 from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal, refusal
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
+from memory.operations.recall.leaving_out import without_left_out
 from memory.operations.writing.placing import Placing
 from memory.operations.writing.refusals import note_refusal
 from memory.operations.writing.writer import Writer
@@ -83,7 +84,8 @@ class Curating:
         known = await self._collections.memories.said_by_age(
             room, shared=True, state="active", limit=MOST_OFFERED, oldest_first=False
         )
-        plain = (memory for memory in known if memory.tier != "canon")
+        allowed = await without_left_out(self._collections.constraints, room.tenant, known)
+        plain = (memory for memory in allowed if memory.tier != "canon")
         return [memory for memory in plain if all(word in folded(memory.text) for word in words)]
 
     async def _promotable(self, room: Room, memory_id: MemoryId, *, is_admin: bool) -> Memory:
@@ -93,6 +95,7 @@ class Curating:
             or memory.state != "active"
             or not (memory.subject == room.viewer or (memory.subject is None and is_admin))
             or not may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room)
+            or not await without_left_out(self._collections.constraints, room.tenant, [memory])
         ):
             raise NotYours(f"memory {memory_id!r} cannot be kept for good")
         return memory

@@ -11,6 +11,7 @@ from memory.domain.contradiction.settlement import Conflict
 from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import wording_digest
+from memory.operations.recall.leaving_out import without_left_out
 from memory.store.collections import Collections
 from memory.store.contradictions import Pair
 from memory.store.questions import Question, answered
@@ -36,13 +37,17 @@ def waiting_in(collections: Collections, room: Room, subject: SubjectId | None) 
 async def open_among(
     collections: Collections, room: Room, subject: SubjectId | None, pairs: Sequence[Pair]
 ) -> list[Conflict]:
-    """Give those of some pairs of which the room's readers could read both halves, in their order; no query where there are none."""
+    """Give those of some pairs of which the room's readers could read both halves, in their order; no query where there are none.
+
+    Nothing of who is left out since.
+    """
     if not pairs:
         return []
     halves = [each for pair in pairs for each in pair.memory_ids]
     known = collections.memories.shared_in if subject is None else collections.memories.own_in
     found = await answered(collections.store, known(room, halves))
-    return _conflicts(pairs, {memory.id: memory for memory in found})
+    allowed = await without_left_out(collections.constraints, room.tenant, found)
+    return _conflicts(pairs, {memory.id: memory for memory in allowed})
 
 
 def _conflicts(pairs: Sequence[Pair], known: Mapping[MemoryId, Memory]) -> list[Conflict]:

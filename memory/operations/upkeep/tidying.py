@@ -29,6 +29,7 @@ from memory.domain.writing.effects import GRACE
 from memory.operations.forgetting.forgetting import Forgotten
 from memory.operations.locks import KeyedLocks
 from memory.operations.propagation.withdrawal import Withdrawal
+from memory.operations.recall.leaving_out import without_left_out
 from memory.operations.remembering.bulk import Bulk
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
@@ -82,9 +83,7 @@ class Tidying:
 
         Changes nothing.
         """
-        memories = await self._collections.memories.said_by_age(
-            room, shared=shared, state="active", limit=LATEST, oldest_first=False
-        )
+        memories = await self._by_age(room, "active", shared=shared, limit=LATEST, oldest_first=False)
         # In a thread: a comparison of texts that this process has not seen before takes a millisecond or two.
         return (await asyncio.to_thread(alike, memories, floor=floor))[:limit]
 
@@ -93,11 +92,10 @@ class Tidying:
     ) -> list[ProposedDeletion]:
         """Name memories that might go, each with its reason: the viewer's own, or with `shared` the guild's. Changes nothing."""
         at = self._clock.now()
-        by_age = self._collections.memories.said_by_age
         memories = [
             memory
             for state in LOOKED_THROUGH
-            for memory in await by_age(room, shared=shared, state=state, limit=OLDEST, oldest_first=True)
+            for memory in await self._by_age(room, state, shared=shared, limit=OLDEST, oldest_first=True)
         ]
         used = await self._collections.usage.last_used([memory.id for memory in memories])
         reasons = [
@@ -149,6 +147,14 @@ class Tidying:
                     continue
                 back.append(await self._writer.apply(Restore(current, actor=room.viewer, reason=UNDONE), at=at))
         return back
+
+    async def _by_age(self, room: Room, state: State, *, shared: bool, limit: int, oldest_first: bool) -> list[Memory]:
+        """Read what may be tidied; nothing that a guild knows of somebody who is left out since."""
+        held = self._collections
+        found = await held.memories.said_by_age(
+            room, shared=shared, state=state, limit=limit, oldest_first=oldest_first
+        )
+        return await without_left_out(held.constraints, room.tenant, found)
 
     async def _merge(self, proposal: Proposal, room: Room, *, at: datetime) -> Memory | MemoryId:
         if proposal.merge is None:

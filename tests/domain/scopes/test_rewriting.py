@@ -81,3 +81,16 @@ def test_rules_look_again_at_what_the_model_wrote(text: str, unfit: str | None) 
 )
 def test_a_rewriting_that_brings_in_a_value_says_something_else(source: str, text: str, expected: bool) -> None:
     assert says_something_else(source, text) is expected
+
+
+def test_a_rewriting_that_takes_words_from_another_statement_is_not_passed_on() -> None:
+    """It would rest on its own people alone, and stay when those of the other take theirs back."""
+    told = [
+        memory_with(id=MemoryId(letter * 12), text=f"Found that the {place} gate opens at noon.")
+        for letter, place in (("a", "harbour"), ("b", "orchard"))
+    ]
+    mixed = "The harbour gate and the orchard gate open at noon."
+    raw = json.dumps({"statements": [{"number": number, "text": mixed} for number in (1, 2)]})
+
+    assert read_rewriting(raw, told, names=()) == [Passage(each, "", "mixed") for each in told]
+    assert read_rewriting(raw, told[:1], names=()) == [Passage(told[0], mixed)]

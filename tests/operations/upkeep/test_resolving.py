@@ -58,6 +58,33 @@ async def _told(nights: Nights, room: Room) -> list[MemoryId]:
     return sorted(first.id for first, _ in (await snapshots.build_snapshot(room)).contradictions)
 
 
+async def test_what_a_guild_knows_from_somebody_who_is_left_out_is_on_no_screen_of_its_admins(nights: Nights) -> None:
+    """Neither as a contradiction, nor as something to clear up, nor as something to keep for good, until they agree again."""
+    rig = nights.rig
+    known, new = (
+        each.model_copy(update={"provenance": Provenance(author=BRAM), "importance": 2}) for each in _guilds(PUBLIC)
+    )
+    await _found(nights, (known, new))
+    rig.clock.advance(timedelta(days=90))
+
+    async def shown() -> list[int]:
+        return [
+            len(await rig.resolving.of_guild(GENERAL_ROOM)),
+            len(await rig.tidying.propose_deletions(GENERAL_ROOM, shared=True)),
+            len(await rig.tidying.find_consolidation_candidates(GENERAL_ROOM, shared=True)),
+            len(await rig.curating.promotable(GENERAL_ROOM)),
+        ]
+
+    assert await shown() == [1, 2, 1, 2]
+    await rig.constraining.decide(HARBOUR, BRAM, "off", everywhere=False)
+
+    assert await shown() == [0, 0, 0, 0]
+    with pytest.raises(NotYours):
+        await rig.curating.promote_to_canon(GENERAL_ROOM, known.id, is_admin=True)
+    await rig.constraining.decide(HARBOUR, BRAM, "on", everywhere=False)
+    assert await shown() == [1, 2, 1, 2]
+
+
 async def _pair(nights: Nights) -> tuple[str | None, str | None]:
     (pair,) = await nights.rig.collections.store.find("contradictions", {})
     return pair["resolution"], pair["by"]
