@@ -14,7 +14,7 @@ from cogs.owned_view import OwnedView
 from cogs.places import own_room, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import list_card, memory_card
 from cogs.presentation.pages import Page, page_of
-from cogs.presentation.sentences import NOTHING_FOUND, NOTHING_KEPT, refusal_sentence
+from cogs.presentation.sentences import NOTHING_FOUND, NOTHING_KEPT, NOTHING_PUT_AWAY, refusal_sentence
 from cogs.replies import change, defer_private, reply_private
 from cogs.surroundings import Surroundings
 from cogs.tidy_screens import offer_tidying
@@ -71,6 +71,9 @@ class Memories(commands.Cog):
         """Bring a memory back that I put away because it was not used."""
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        if not await self._inspection.list_retired(tenant, subject):
+            await reply_private(interaction, NOTHING_PUT_AWAY)
+            return
         restored = await self._lifecycle.restore(tenant, subject, memory_id_in(memory))
         card = memory_card(restored, title="I remember that again")
         await reply_private(interaction, embed=card, view=card_view(interaction, restored, forget_label="Forget"))

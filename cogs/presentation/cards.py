@@ -182,9 +182,11 @@ def version_card(versions: Sequence[Version], place: int) -> discord.Embed:
     version = versions[place]
     text = _WORDS_GONE if version.text is None else shown(version.text, _TEXT)
     card = discord.Embed(title=f"Version {version.number} of {versions[-1].number}", description=text)
-    card.add_field(
-        name=_EVENT_WORDS[version.event], value=f"{discord.utils.format_dt(version.at, 'f')}, {version.reason}"
-    )
+    before = versions[place - 1].text if place else None
+    stayed = version.event == "UPDATE" and version.text is not None and version.text == before
+    reason = _REASONS.get(version.reason, version.reason)
+    name = "in the same words" if stayed else _EVENT_WORDS[version.event]
+    card.add_field(name=name, value=f"{discord.utils.format_dt(version.at, 'f')}, {reason}")
     return card
 
 

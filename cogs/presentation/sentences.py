@@ -71,6 +71,7 @@ NOTHING_KEPT: Final = (
     "I remember nothing about you here yet. `/remember` keeps what you tell me, and with `/privacy consent` talk with me "
     "may become memory, too."
 )
+NOTHING_PUT_AWAY: Final = "Nothing of yours here was put away, so there is nothing to bring back."
 NOTHING_TO_FORGET: Final = "I remember nothing about you here."
 NOT_CHOSEN: Final = "Please choose the memory from the list that opens while you type."
 HOLDS_NOTHING: Final = (

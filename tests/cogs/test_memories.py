@@ -1,7 +1,13 @@
 """`/memories` through a local Discord."""
 
 from cogs.errors import GONE, STORE_AWAY
-from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_FOUND, NOTHING_KEPT, REFUSAL_SENTENCES
+from cogs.presentation.sentences import (
+    NOT_YOURS_TO_PRESS,
+    NOTHING_FOUND,
+    NOTHING_KEPT,
+    NOTHING_PUT_AWAY,
+    REFUSAL_SENTENCES,
+)
 from memory.domain.ids import subject_of
 from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import GRACE
@@ -162,8 +168,8 @@ async def test_what_was_put_away_is_offered_and_brought_back() -> None:
         assert all_private([restored])
         assert "I remember that again" in shown(restored)
         assert [each.id for each in await here.memories(here.ada)] == [memory.id]
-        assert shown(await here.ada.slash(here.general, "memories restore", memory=memory.id)) == GONE
-        assert len(here.env.errors) == 1
+        assert shown(await here.ada.slash(here.general, "memories restore", memory=memory.id)) == NOTHING_PUT_AWAY
+        assert here.env.errors == []
 
 
 async def test_ones_own_memory_is_kept_for_good_in_the_wording_given() -> None:

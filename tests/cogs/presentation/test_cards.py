@@ -6,7 +6,7 @@ from datetime import timedelta
 import discord
 import pytest
 
-from cogs.presentation.cards import list_card, memory_card, several_card, show_card
+from cogs.presentation.cards import list_card, memory_card, several_card, show_card, version_card
 from cogs.presentation.conflict_cards import conflict_card
 from cogs.presentation.pages import page_of
 from cogs.presentation.policy import Policy, policy_card
@@ -24,7 +24,7 @@ from memory.domain.memory import Provenance
 from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.receipts import DrawnTogether, Reasons, SummedUp
 from memory.operations.forgetting.erasure import ErasureReport
-from memory.operations.remembering.inspection import PrivacyStatus, Shown
+from memory.operations.remembering.inspection import PrivacyStatus, Shown, Version
 from memory.operations.remembering.remembering import Kept
 from memory.store.history import HistoryRow
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
@@ -153,6 +153,18 @@ def test_code_is_shown_as_one_block_and_listed_by_what_it_is(text: str) -> None:
 
     assert told == f"Tie up:\n```python\n{code}\n```"
     assert listed.startswith("- **Tie up (python): moor**")
+
+
+def test_a_version_that_left_the_words_alone_says_so() -> None:
+    versions = [
+        Version(1, "Owns a car.", "ADD", ADA, "by hand", AT),
+        Version(2, "Owns a car.", "UPDATE", "consolidation", "consolidated", AT),
+        Version(3, "Owns two cars.", "UPDATE", ADA, "edited", AT),
+    ]
+    cards = [version_card(versions, place) for place in range(3)]
+
+    assert [card.fields[0].name for card in cards] == ["kept", "in the same words", "changed"]
+    assert str(cards[1].fields[0].value).endswith(", taken into my summary")
 
 
 def test_an_episode_is_shown_with_what_it_names() -> None:
