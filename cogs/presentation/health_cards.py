@@ -20,14 +20,14 @@ _DONE: Final[Mapping[str, str]] = {
     "search": "searched",
     "create": "kept",
     "update": "changed",
-    "merge": "drawn together",
+    "merge": "joined",
     "link": "linked",
     "ttl": "put away",
     "delete": "gone",
-    "restore": "brought back",
+    "restore": "restored",
     "load": "recalled",
 }
-"""What admins read of an operation. With seven days beside it a row fits on a telephone."""
+"""What admins read of an operation. Short, so that a row fits on a telephone with seven days beside it."""
 
 STATE_WORDS: Final[Mapping[State, str]] = {
     "active": "in use",
@@ -69,7 +69,7 @@ def health_card(stats: VaultStats) -> discord.Embed:
 def events_card(activity: Activity) -> discord.Embed:
     """Show how often what was done, day by day."""
     card = discord.Embed(title="What my memory did here", description=_table(activity))
-    card.set_footer(text="How often, by day of the month (UTC) · counts only")
+    card.set_footer(text="How often, today first, by day of the month (UTC) · counts only")
     return card
 
 
@@ -95,9 +95,9 @@ def _listed(counts: Mapping[str, int], *, few: int) -> str:
 def _table(activity: Activity) -> str:
     if not activity.rows:
         return "Nothing in the last seven days."
-    rows: list[Sequence[str]] = [["", *(str(day.day) for day in activity.days)]]
+    rows: list[Sequence[str]] = [["", *(str(day.day) for day in reversed(activity.days))]]
     ranked = sorted(_by_words(activity).items(), key=lambda row: (-sum(row[1]), row[0]))[:_MOST_ROWS]
-    rows += [[name, *(str(count) if count else _NONE for count in counts)] for name, counts in ranked]
+    rows += [[name, *(str(count) if count else _NONE for count in reversed(counts))] for name, counts in ranked]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
         " ".join(

@@ -176,7 +176,7 @@ async def test_health_and_events_are_figures_without_anybody_in_them(open_world:
         assert "1 memory of fewer than 3 people" in shown(health)
         assert "facts" not in shown(health)
         lines = shown(events).splitlines()
-        assert [line.split() for line in lines if "kept" in line] == [["kept", *"······1"], ["not", "kept", *"······1"]]
+        assert [line.split() for line in lines if "kept" in line] == [["kept", *"1······"], ["not", "kept", *"1······"]]
         assert all_private([health, events])
         text = shown(health) + shown(events)
         found = [
