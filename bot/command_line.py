@@ -5,6 +5,7 @@
 
 import argparse
 import asyncio
+import gc
 import runpy
 import sys
 from collections.abc import Sequence
@@ -26,6 +27,7 @@ _OWN_PROGRAMS: Final = {"sandbox": "sandbox", "bench": "sandbox.bench"}
 
 def main(arguments: Sequence[str]) -> int:
     """Carry out one command and give the exit code."""
+    gc.enable()
     try:
         if arguments and arguments[0] in _OWN_PROGRAMS:
             return _started(arguments[0], arguments[1:])

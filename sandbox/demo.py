@@ -22,7 +22,7 @@ from sandbox.scripted_model import ScriptedModel, serving
 from sandbox.stage import Stage, staged
 
 BEGINS: Final = datetime(2026, 3, 7, 9, tzinfo=UTC)
-_SETTLE_TIMEOUT_S: Final = 10.0
+_SETTLE_TIMEOUT_S: Final = 25.0
 
 Say = Callable[[str], None]
 Opening = Callable[[Settings], Opener]

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 import structlog
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.clocks import FixedClock
 from tests.faults.report import FaultReport
 from tests.store import mongod
 
 # How long an example takes is the machine's, and no test is timed.
-settings.register_profile("untimed", deadline=None)
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
 
 LONGEST_FIRST = ("scenes", "sandbox", "faults", "store")

@@ -61,7 +61,7 @@ async def model_of(endpoint: Endpoint, *, is_scripted: bool = False) -> AsyncIte
         api_key=SecretStr("key"),
         base_url=endpoint.url,
         model="test-model",
-        timeout_s=5.0,
+        timeout_s=60.0,
         max_retries=0,
         is_scripted=is_scripted,
     )

@@ -2,6 +2,7 @@
 
 import asyncio
 import fcntl
+import gc
 import os
 import signal
 import socket
@@ -109,6 +110,16 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert left.value.code == 0
     printed = capsys.readouterr().out
     assert all(f"    {command} " in printed for command in ("run", "doctor", "sandbox", "bench"))
+
+
+def test_garbage_is_looked_for_again_once_everything_is_loaded() -> None:
+    gc.disable()
+    try:
+        with pytest.raises(SystemExit):
+            main(["--help"])
+        assert gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def locked(data: Path) -> Iterator[None]:

@@ -25,7 +25,7 @@ from tests.domain.records import ADA, HARBOUR
 
 @asynccontextmanager
 async def embeddings_at(url: str, **changes: Any) -> AsyncIterator[OpenAIEmbeddings]:
-    given: dict[str, Any] = {"dimensions": None, "timeout_s": 5.0, "max_retries": 0} | changes
+    given: dict[str, Any] = {"dimensions": None, "timeout_s": 60.0, "max_retries": 0} | changes
     model = OpenAIEmbeddings(api_key=SecretStr("sk-canary"), base_url=url, model="small", **given)
     try:
         yield model

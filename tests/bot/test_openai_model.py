@@ -45,7 +45,7 @@ async def endpoint() -> AsyncIterator[Endpoint]:
 
 @asynccontextmanager
 async def model_at(url: str, **changes: Any) -> AsyncIterator[OpenAIModel]:
-    given: dict[str, Any] = {"timeout_s": 5.0, "max_retries": 0} | changes
+    given: dict[str, Any] = {"timeout_s": 60.0, "max_retries": 0} | changes
     model = OpenAIModel(api_key=SecretStr("sk-canary"), base_url=url, model="test-model", **given)
     try:
         yield model

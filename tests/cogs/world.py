@@ -168,7 +168,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
     remembering = Remembering(
         collections, writer=writer, constraining=constraining, categories=CATEGORIES, clock=clock, locks=locks
     )
-    query = Query(reading.recall, categories=CATEGORIES, limit_s=5.0)
+    query = Query(reading.recall, categories=CATEGORIES, limit_s=60.0)
     bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
     capture = Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock)
     return collections, Operations(

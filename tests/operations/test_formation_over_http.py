@@ -27,13 +27,21 @@ async def endpoint() -> AsyncIterator[ScriptedModel]:
 
 
 @pytest.fixture
-async def talk(store: DocumentStore, clock: FixedClock, endpoint: ScriptedModel) -> AsyncIterator[Talk]:
+def timeout_s() -> float:
+    """How long the model may take, which is far longer than it takes here; a test of silence says less."""
+    return 60.0
+
+
+@pytest.fixture
+async def talk(
+    store: DocumentStore, clock: FixedClock, endpoint: ScriptedModel, timeout_s: float
+) -> AsyncIterator[Talk]:
     """Give a cold window and the real client."""
     model = OpenAIModel(
         api_key=SecretStr(API_KEY),
         base_url=endpoint.url,
         model=MODEL_NAME,
-        timeout_s=2.0,
+        timeout_s=timeout_s,
         max_retries=0,
         is_scripted=True,
     )
@@ -66,7 +74,6 @@ async def test_a_window_is_formed_with_one_request_in_strict_mode(talk: Talk, en
         (Refusal(), "refused"),
         (RateLimited(1), "rate_limited"),
         (Failing(500), "server_error"),
-        (Fault("timeout"), "timeout"),
         (Fault("malformed"), "malformed"),
         (Fault("truncated"), "unreachable"),
         (Fault("null"), "empty"),
@@ -79,6 +86,17 @@ async def test_a_window_is_formed_with_one_request_in_strict_mode(talk: Talk, en
 async def test_however_the_model_fails_the_window_is_formed_at_the_next_try(
     talk: Talk, endpoint: ScriptedModel, line: Line, fault: str
 ) -> None:
+    await _formed_at_the_next_try(talk, endpoint, line, fault)
+
+
+@pytest.mark.parametrize("timeout_s", [4.0])
+async def test_a_model_that_keeps_silent_is_given_up_and_its_window_formed_at_the_next_try(
+    talk: Talk, endpoint: ScriptedModel
+) -> None:
+    await _formed_at_the_next_try(talk, endpoint, Fault("timeout"), "timeout")
+
+
+async def _formed_at_the_next_try(talk: Talk, endpoint: ScriptedModel, line: Line, fault: str) -> None:
     endpoint.script(None, line)
     endpoint.script(None, GOOD)
 

@@ -23,7 +23,7 @@ async def model() -> AsyncIterator[ScriptedModel]:
 
 @pytest.fixture
 async def client(model: ScriptedModel) -> AsyncIterator[AsyncOpenAI]:
-    async with AsyncOpenAI(api_key=API_KEY, base_url=model.url, max_retries=0, timeout=2) as made:
+    async with AsyncOpenAI(api_key=API_KEY, base_url=model.url, max_retries=0, timeout=60) as made:
         yield made
 
 

@@ -64,7 +64,7 @@ async def test_an_error_that_the_bot_answers_is_none(tmp_path: Path) -> None:
 
 
 async def test_a_model_that_holds_the_connection_is_given_up_after_the_bots_own_timeout(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening, flowing=True, model_timeout_s=0.2) as world:
+    async with inhabited(tmp_path, opening, flowing=True, model_timeout_s=2.0) as world:
         world.script(None, Fault("timeout"))
         await world.seat("ada", "general").say("@Keepsake are you there?")
 

@@ -15,7 +15,7 @@ from sandbox.seat import Seat
 from tests.cogs.world import shown
 from tests.scenes.world import World
 
-_PATIENCE_S: Final = 30.0
+_PATIENCE_S: Final = 120.0
 _BEGINNING: Final = 8
 """So much of a word is looked for in files, that its stem among search terms is found too."""
 
@@ -140,7 +140,7 @@ class Pause:
 
 
 async def until(holds: Callable[[], Awaitable[bool]]) -> None:
-    """Look again and again, for half a minute at most, until something holds that another task is at."""
+    """Look again and again, for two minutes at most, until something holds that another task is at."""
     async with asyncio.timeout(_PATIENCE_S):
         # Whoever is at it tells nobody when it is done.
         while not await holds():  # noqa: ASYNC110

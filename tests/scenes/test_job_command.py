@@ -18,6 +18,7 @@ from tests.scenes.test_process import CANARY, LOOPBACK, SECRETS
 
 NO_MODEL = SECRETS | {"OPENAI_BASE_URL": "http://127.0.0.1:9/v1", "MODEL_MAX_RETRIES": "0"}
 """Port 9 throws everything away, and nobody listens there."""
+NOT_YET = ("no connection to Discord at the moment", "the bot did not answer in")
 
 
 @asynccontextmanager
@@ -45,7 +46,8 @@ async def well(cwd: Path) -> Ended:
     """Ask for its health until it is well, as a container's health check does: the library is ready some seconds after the login."""
     async with asyncio.timeout(PATIENCE_S):
         while (health := await asked(cwd, "bot.health")).code:
-            assert "no connection to Discord at the moment" in health.errors
+            # On a busy machine it may also be too late.
+            assert any(words in health.errors for words in NOT_YET), health.errors
     return health
 
 

@@ -55,7 +55,7 @@ async def test_each_fault_gives_its_sentence_and_the_next_question_an_answer_tha
 
 
 async def test_a_model_that_keeps_silent_is_given_up_and_its_question_kept(open_world: OpenWorld) -> None:
-    async with open_world(flowing=True, model_timeout_s=3.0) as world:
+    async with open_world(flowing=True, model_timeout_s=6.0) as world:
         ada = world.seat("ada", "general")
         await acquainted(ada)
         world.script("marmalade", Fault("timeout"))
@@ -86,7 +86,7 @@ async def test_trouble_that_lasts_is_told_once_a_minute_in_each_channel_and_lose
 
 
 async def test_with_tries_left_a_passing_fault_is_not_noticed(open_world: OpenWorld) -> None:
-    async with open_world(flowing=True, model_timeout_s=5.0, model_max_retries=1) as world:
+    async with open_world(flowing=True, model_timeout_s=10.0, model_max_retries=1) as world:
         ada = world.seat("ada", "general")
         await acquainted(ada)
         world.script(None, Failing(503))

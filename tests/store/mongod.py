@@ -27,7 +27,7 @@ from sandbox.bench.mongod import WHEEL, in_wheel
 
 NEEDED: Final = sys.platform == "linux" and platform.machine() == "x86_64"
 """Whether the development lock installs a mongod here, so that none is a mistake and not a circumstance."""
-PATIENCE_MS: Final = 30_000
+PATIENCE_MS: Final = 120_000
 _OPTIONS: Final = (
     "--bind_ip", "127.0.0.1", "--nounixsocket", "--quiet", "--wiredTigerCacheSizeGB", "0.25", "--oplogSize", "64",
     "--setParameter", "diagnosticDataCollectionEnabled=false",

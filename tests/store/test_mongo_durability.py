@@ -4,7 +4,7 @@ import asyncio
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -23,8 +23,8 @@ from tests.store.mongod import Mongod, running, uri_of
 ROOT = Path(__file__).parents[2]
 ROUNDS = (1, 60)
 """After how many acknowledged commits something is killed."""
-SOON_S = ABSENCE_S + 8
-"""How soon a caller hears that there is no server."""
+SOON_S = ABSENCE_S + 20
+"""How soon a caller hears that there is no server, on a machine with other work; the driver's own patience is thirty seconds."""
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ class Writing:
     async def reach(self, acknowledged: int) -> None:
         """Wait for so many acknowledged commits."""
         if len(self.acknowledged) < acknowledged:
-            await asyncio.wait_for(self._enough.setdefault(acknowledged, asyncio.Event()).wait(), timeout=60)
+            await asyncio.wait_for(self._enough.setdefault(acknowledged, asyncio.Event()).wait(), timeout=300)
 
     async def stop(self) -> None:
         self._is_over = True
@@ -117,7 +117,7 @@ async def test_what_a_killed_client_left_half_done_holds_nobody_up_for_long(
         start = time.monotonic()
         await store.commit([UpdateWhere("memories", {"_id": "x"}, Update(inc={"n": 1})), *later])
 
-        assert time.monotonic() - start < 4 * STUCK_S
+        assert time.monotonic() - start < 20 * STUCK_S, "left alone, such a transaction lives for a minute"
     assert await store.get("memories", "x") == {"_id": "x", "n": 1}
 
 
@@ -181,8 +181,7 @@ async def test_when_another_member_takes_over_nothing_acknowledged_is_lost() -> 
         async with open_mongo(uri_of(servers), "failover") as store:
             writing = Writing(store)
             await writing.reach(40)
-            (primary,) = [each for each in servers if each.ask("hello")["isWritablePrimary"]]
-            primary.kill()
+            (await asyncio.to_thread(_primary_of, servers)).kill()
             await writing.reach(len(writing.acknowledged) + 40)
             await writing.stop()
 
@@ -192,6 +191,14 @@ async def test_when_another_member_takes_over_nothing_acknowledged_is_lost() -> 
 async def _opened(uri: str) -> None:
     async with open_mongo(uri, "away"):
         pass
+
+
+def _primary_of(servers: Sequence[Mongod]) -> Mongod:
+    # On a busy machine there may be an election at any time, and nobody is it for a moment.
+    while True:
+        for server in servers:
+            if server.ask("hello")["isWritablePrimary"]:
+                return server
 
 
 async def _started_again(server: Mongod) -> None:

@@ -56,7 +56,7 @@ async def assert_commits_are_whole(store: SqliteStore, keys: Iterable[str]) -> N
 
 async def test_a_full_disk_is_said_and_loses_nothing(tmp_path: Path) -> None:
     with started("fill", tmp_path) as filling:
-        out, err = filling.communicate(timeout=60)
+        out, err = filling.communicate(timeout=600)
     assert filling.returncode == 0, err
     lines = out.splitlines()
     acknowledged = [line for line in lines if line.isdigit()]

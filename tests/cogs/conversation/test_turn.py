@@ -64,10 +64,10 @@ def test_a_name_can_neither_break_the_line_nor_mention_anybody(name: str, expect
     "content", [" " * 100_000 + "x", "\t<@" * 25_000, "<@1> " * 20_000], ids=["spaces", "half", "mentions"]
 )
 def test_reading_takes_time_in_proportion_to_the_length(content: str) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     spoken_text(content, bot_id=BOT, names={})
 
-    assert time.perf_counter() - began < 5, "the square of the length would take minutes"
+    assert time.process_time() - began < 5, "the square of the length would take minutes"
 
 
 @given(st.text(max_size=400), st.text(max_size=60))

@@ -174,11 +174,11 @@ def test_another_number_is_never_the_same(frame: str, one: int, other: int) -> N
 )
 def test_long_texts_are_read_in_bounded_time(piece: str) -> None:
     text = piece * (20_000 // len(piece))
-    began = time.perf_counter()
+    began = time.process_time()
 
     compare(text, f"{text} b")
 
-    assert time.perf_counter() - began < 10, "the square of the length would take minutes"
+    assert time.process_time() - began < 10, "the square of the length would take minutes"
 
 
 def test_candidates_have_most_in_common_and_never_nothing() -> None:

@@ -69,7 +69,7 @@ def answering(rig: Rig, model: StandIn, *, counting: Counting | None = None) -> 
         rig.collections,
         assembling=assembling(rig, recall),
         counting=counting or Counting(rig.collections),
-        asking=Asking(model, Query(recall, categories=CATEGORIES, limit_s=5.0)),
+        asking=Asking(model, Query(recall, categories=CATEGORIES, limit_s=60.0)),
         max_output_tokens=100,
     )
 

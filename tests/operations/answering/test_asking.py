@@ -68,7 +68,7 @@ class Asked:
         self.rig = rig
         self.model = StandIn(deque(answers))
         recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
-        self.asking = Asking(self.model, query or Query(recall, categories=CATEGORIES, limit_s=5.0))
+        self.asking = Asking(self.model, query or Query(recall, categories=CATEGORIES, limit_s=60.0))
 
     async def ask(self, constraints: Constraints | None = Constraints()) -> Spoken:  # noqa: B008  # frozen
         """Ask for Ada in public."""

@@ -5,6 +5,7 @@ import json
 import zipfile
 from collections.abc import Sequence
 from datetime import timedelta
+from functools import cache
 from typing import Any
 
 import jsonschema
@@ -27,6 +28,7 @@ def _opened(content: bytes) -> dict[str, str]:
         return {name: archive.read(name).decode() for name in archive.namelist()}
 
 
+@cache
 def _large() -> PersonExport:
     memories = [memory_with(id=f"m{number:02}", text=text) for number, text in enumerate(WORDY)]
     return export_with(
@@ -34,6 +36,11 @@ def _large() -> PersonExport:
         history=[change_of(memory, version) for version in (1, 2) for memory in memories],
         messages=[message_of(text, str(number)) for number, text in enumerate(WORDY)],
     )
+
+
+@cache
+def _parts() -> tuple[PersonExport, ...]:
+    return tuple(split(_large(), WORDS, max_bytes=CAP))
 
 
 def _joined(parts: Sequence[PersonExport], name: str) -> list[str]:
@@ -91,9 +98,7 @@ def test_the_files_bear_the_time_of_the_export() -> None:
 
 
 def test_parts_hold_every_document_once_and_are_under_the_cap() -> None:
-    export = _large()
-
-    parts = split(export, WORDS, max_bytes=CAP)
+    export, parts = _large(), _parts()
 
     assert len(parts) > 2
     assert all(len(archived(part, WORDS)) <= CAP for part in parts)
@@ -102,20 +107,21 @@ def test_parts_hold_every_document_once_and_are_under_the_cap() -> None:
 
 
 def test_each_part_says_which_it_is_and_validates() -> None:
-    parts = split(_large(), WORDS, max_bytes=CAP)
+    parts = _parts()
 
     assert [(part.part.number, part.part.of) for part in parts] == [(n + 1, len(parts)) for n in range(len(parts))]
     assert len({filename_of(part, WORDS) for part in parts}) == len(parts)
+    validator = jsonschema.Draft202012Validator(export_schema())
     for part in parts:
         files = _opened(archived(part, WORDS))
         read: dict[str, Any] = json.loads(files["export.json"])
-        jsonschema.Draft202012Validator(export_schema()).validate(read)
+        validator.validate(read)
         assert read["counts"]["memories"] == len(WORDY)
         assert f"This is part {part.part.number} of {len(parts)}." in files["index.html"]
 
 
 def test_a_memory_and_its_history_stand_in_one_part_but_for_the_seams() -> None:
-    parts = split(_large(), WORDS, max_bytes=CAP)
+    parts = _parts()
 
     torn = {
         row.memory_id
