@@ -171,9 +171,11 @@ def listening_notice(mode: ConsentMode, *, retention_days: int) -> str:
     days = counted(retention_days, "day")
     return (
         f"**{LISTENING_TITLE}.** From now on I follow what is said in this channel and its threads, so that I know what "
-        f"you are talking about when somebody asks me. I keep it for {days} at most and answer only when I am spoken to. "
-        f"{_LISTENING[mode]} If you would rather not be part of it, press “{LEAVE_ME_OUT}”, and from then on I neither "
-        "read nor keep what you write; what you said in the last days goes at once. You can change your mind at any time."
+        "you are talking about when somebody asks me.\n"
+        f"- I keep it for {days} at most, and answer only when I am spoken to.\n"
+        f"- {_LISTENING[mode]}\n"
+        f"- Press “{LEAVE_ME_OUT}”, and from then on I neither read nor keep what you write; what you said in the last "
+        "days goes at once. You can change your mind at any time."
     )
 
 

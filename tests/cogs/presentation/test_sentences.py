@@ -54,3 +54,13 @@ def test_forgetting_says_how_many_what_goes_with_it_and_until_when() -> None:
     assert several == (
         "Forgotten: 3 memories, with 2 messages at hand that say the same. They are erased for good in 1 minute."
     )
+
+
+@pytest.mark.parametrize("mode", ["opt_in", "notice"])
+def test_the_notice_of_listening_gives_each_promise_a_line_of_its_own(mode: ConsentMode) -> None:
+    said, *promises = sentences.listening_notice(mode, retention_days=7).splitlines()
+
+    assert said.startswith(f"**{sentences.LISTENING_TITLE}.**")
+    assert all(promise.startswith("- ") for promise in promises)
+    for number, word in enumerate(("7 days", "lasting memory", sentences.LEAVE_ME_OUT)):
+        assert word in promises[number]
