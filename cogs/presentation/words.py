@@ -114,7 +114,7 @@ def with_notes(text: str, *notes: str) -> str:
 
 def rule_field(name: str, value: str) -> tuple[str, str]:
     """Give heading and text under which a card shows a rule: what people call it, and the option that sets it."""
-    return RULE_WORDS[name], f"{value} · `{name}`"
+    return RULE_WORDS[name], f"{value} `{name}`"
 
 
 def label_of(text: str, limit: int = 100) -> str:

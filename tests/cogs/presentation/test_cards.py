@@ -329,11 +329,11 @@ def test_rules_show_what_is_set_and_what_is_default() -> None:
     rules = GuildRules(constraints=ConstraintSet(memory_enabled=False, share_with=()))
     shown = {field.name: field.value for field in rules_card(rules, title="Rules").fields}
 
-    assert shown["Memory"] == "no · `memory_enabled`"
-    assert shown["Use in answers"] == "no · `use_in_answers`"
-    assert shown["Learn habits"] == "yes (default) · `learn_patterns`"
-    assert shown["Let memories end"] == "never (default) · `delete_after_days`"
-    assert shown["Pass on beyond here"] == "no · `share_collective`"
+    assert shown["Memory"] == "no `memory_enabled`"
+    assert shown["Use in answers"] == "no `use_in_answers`"
+    assert shown["Learn habits"] == "yes (default) `learn_patterns`"
+    assert shown["Let memories end"] == "never (default) `delete_after_days`"
+    assert shown["Pass on beyond here"] == "no `share_collective`"
 
 
 def test_the_policy_says_what_holds_in_every_place_and_under_every_rule() -> None:
