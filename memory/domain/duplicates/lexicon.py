@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, cast
 
-import snowballstemmer
-
 from memory.domain.duplicates import words as english
 from memory.domain.duplicates import words_world as world
 from memory.domain.text.kept_readings import kept
+from memory.domain.text.stems import stem_of
 from memory.domain.text.stop_words import STOP_WORDS
 
 Role = Literal[
@@ -43,7 +42,6 @@ _ADVERB: Final = "ly"
 """An English adverb has the stem of a verb and another meaning: closed, closely."""
 _DOER: Final = re.compile(r"(?:er|or|ist|ian)$")
 _ENGLISH: Final = "english"
-_STEMMERS: Final = {language: snowballstemmer.stemmer(language) for language in [*STOP_WORDS, "arabic"]}
 _UNSTEMMED: Final = frozenset({"light", "denial", "state", "also"})
 _ROLES: Final = frozenset({"denial", "ended", "changed", "moved", "joined", "now", "also", "dislike", "light"})
 
@@ -130,7 +128,7 @@ def _table(language: str) -> _Table:
 @kept(16384)
 def stem(word: str, language: str) -> str:
     """Give the stem under which a word is compared."""
-    return str(_STEMMERS[language].stemWord(word))
+    return stem_of(language, word)
 
 
 def root(word: str, language: str) -> str:

@@ -11,16 +11,14 @@ from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import Final
 
-import snowballstemmer
-
 from memory.domain.text.irregular_forms import IRREGULAR_FORMS
 from memory.domain.text.kept_readings import kept
 from memory.domain.text.normal_text import folded
+from memory.domain.text.stems import stem_of
 from memory.domain.text.stop_words import STOP_WORDS
 
 MOST_TERMS: Final = 64
 _ENGLISH: Final = "english"
-_STEMMERS: Final = {language: snowballstemmer.stemmer(language) for language in STOP_WORDS}
 _LANGUAGES_OF: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         word: tuple(language for language, words in STOP_WORDS.items() if word in words)
@@ -95,7 +93,7 @@ def _terms_in(token: str, language: str, with_base_forms: bool) -> tuple[str, ..
 
 def _stem(language: str, word: str) -> str:
     """Cut a folded word to its stem, without accents, which people leave out when they ask."""
-    return _plain(str(_STEMMERS[language].stemWord(word)))
+    return _plain(stem_of(language, word))
 
 
 def _plain(word: str) -> str:
