@@ -9,14 +9,17 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from memory.domain.contradiction.excuses import are_named_apart, is_claimed, may_both_be_true
+from memory.domain.contradiction.measures import say_the_same_measure
+from memory.domain.contradiction.odds import is_at_odds, is_compatible, is_of_one_thing, is_told_further
 from memory.domain.contradiction.pairing import Pairing, denies_what_there_is, pairing_of
+from memory.domain.contradiction.sharing import names_two_things
 from memory.domain.contradiction.things import differ_in_kind
 from memory.domain.duplicates.comparison import compare
 from memory.domain.duplicates.pairs import is_opposite, kinds
 from memory.domain.duplicates.statement import Reading, Term
 
-Clash = Literal["nothing_of_the_kind", "opposite", "feeling", "denied", "nothing_beside", "engaged", "value", "replaced", "doubt"]  # fmt: skip
-"""Why two statements may exclude each other; a `doubt` is the weakest, and goes last where there are too many."""
+Clash = Literal["nothing_of_the_kind", "opposite", "feeling", "denied", "nothing_beside", "engaged", "value", "replaced", "doubt", "topic", "beside"]  # fmt: skip
+"""Why two statements may exclude each other; `LIKELIHOOD` puts them in an order."""
 
 _REPLACING: Final = frozenset(
     {"polarity", "turned_round", "denied", "counted", "slot", "opposite", "value", "single_value", "one_replaced"}
@@ -106,10 +109,13 @@ def _differs_in_value(pairing: Pairing) -> Clash | None:
     gone, come = pairing.apart
     if _has_zone(gone) and _has_zone(come):
         return "value"
+    if say_the_same_measure(pairing):
+        return None
     if pairing.pair.shared and _is_counted_once(pairing):
         return "value"
     is_all = all(term.is_value for term in (*gone, *come))
-    return "value" if kinds(gone) & kinds(come) and (pairing.pair.shared or is_all) else None
+    is_one_thing = bool(pairing.pair.shared) and not names_two_things(pairing)
+    return "value" if kinds(gone) & kinds(come) and (is_one_thing or is_all) else None
 
 
 def _is_counted_once(pairing: Pairing) -> bool:
@@ -126,10 +132,12 @@ def _has_zone(terms: tuple[Term, ...]) -> bool:
 
 def _is_replaced(pairing: Pairing) -> Clash | None:
     known, new = pairing.texts
+    if say_the_same_measure(pairing):
+        return None
     for found in (compare(known, new), compare(new, known)):
         if found.verdict == "update" and found.reason in _REPLACING:
             return "replaced"
-        if found.verdict == "unsure":
+        if found.verdict == "unsure" and not all(pairing.are_denying):
             return "doubt"
     return None
 
@@ -138,10 +146,21 @@ def _is_in_doubt(pairing: Pairing) -> Clash | None:
     """Judge two statements of which one denies or excludes much, and that have no word in common: for this a model is asked."""
     if _is_only_disliked(pairing) and not _is_liked(pairing):
         return None
+    if all(pairing.are_denying):
+        return None
     # One thing is liked, played or spoken and another is not.
     if all(pairing.apart) and (pairing.predicates or differ_in_kind(*pairing.things)):
         return None
     return "doubt" if pairing.is_only or pairing.is_denied_once else None
+
+
+def _is_at_odds(pairing: Pairing) -> Clash | None:
+    """Judge two statements about one thing, of which one leaves no room for another, denies it, or gives another value."""
+    if not is_of_one_thing(pairing) or is_compatible(pairing):
+        return None
+    if is_at_odds(pairing):
+        return "topic"
+    return None if is_told_further(pairing) else "beside"
 
 
 _RULES: Final[tuple[Callable[[Pairing], Clash | None], ...]] = (
@@ -153,4 +172,5 @@ _RULES: Final[tuple[Callable[[Pairing], Clash | None], ...]] = (
     _differs_in_value,
     _is_replaced,
     _is_in_doubt,
+    _is_at_odds,
 )

@@ -1,17 +1,35 @@
 """The reasons why two statements can both be true: one is not claimed, or they are of different times, people, things or places."""
 
+import re
 from collections.abc import Callable
 from typing import Final
 
-from memory.domain.contradiction.pairing import Pairing
+from memory.domain.contradiction.pairing import Pairing, denies_what_there_is
+from memory.domain.contradiction.sharing import names_two_things, shared_verbs
 from memory.domain.duplicates.pairs import is_opposite
 from memory.domain.duplicates.reading import read_both
 from memory.domain.duplicates.statement import Reading, Term
 
+_NO_KIN: Final = re.compile(r"(?i)mother tongue|(?:has|have|had|got|with)\b.*")
+"""Names no relative as the one it is about."""
 _TIMELESS: Final = frozenset({"born", "birthday"})
 _OF_A_PLACE: Final = frozenset({"live", "born"})
 """What has a place for its value."""
+_OF_RELATIVES: Final = frozenset({"children", "birth_order", "couple", "company"})
+"""Domains of whom one has around."""
+_TIMELESS_TOPICS: Final = frozenset({"mother_tongue", "birth_order"})
+_BY_THE_CLOCK: Final = frozenset({"employment", "rising"})
+"""Of these the part of the day is what is said."""
+_OF_COMPANY: Final = frozenset("with about mit über avec con com sobre met с о".split())
+_AT_A_SPOT: Final = frozenset({"work", "live"})
+"""Of this the spot is the value."""
 _BEGINNING_WORDS: Final = 4
+_OF_ONE_KIND: Final = frozenset({"hair", "time_zone", "birth_order"})
+"""Domains in which everybody has one of each."""
+_UNIQUE: Final = frozenset(
+    "ey birthday height weight ag surnam name bedroom hous hom flat hand nationality husband wife landlord".split()
+)
+"""What people have one of, as a reading names it."""
 
 
 def may_both_be_true(pairing: Pairing) -> bool:
@@ -26,8 +44,11 @@ def are_named_apart(pairing: Pairing) -> bool:
 
 
 def is_claimed(pairing: Pairing) -> bool:
-    """Tell whether both say how something is or was."""
-    return all(frame.is_claimed for frame in pairing.frames)
+    """Tell whether both say how something is or was, or both what somebody wants."""
+    # Not to want something is how it is today; to want it is not to have it.
+    return all(frame.is_claimed for frame in pairing.frames) or (
+        all(frame.is_wanted for frame in pairing.frames) and pairing.is_denied_once
+    )
 
 
 def _is_of_another_time(pairing: Pairing) -> bool:
@@ -35,14 +56,26 @@ def _is_of_another_time(pairing: Pairing) -> bool:
     if pairing.pair.known.single & pairing.pair.new.single & _TIMELESS:
         return False
     are_past = [_is_past(pairing, place) for place in (0, 1)]
+    if one.is_past and other.is_past and not any(force.is_changing for force in pairing.forces):
+        are_past = [True, True]
     if are_past[0] == are_past[1]:
         return are_past[0] and bool(one.calendar and other.calendar) and not one.calendar & other.calendar
+    if pairing.topics & _TIMELESS_TOPICS or any(_has_ended_for_good(pairing, place) for place in (0, 1)):
+        return False
     return not any(_holds_at_all_times(pairing, place) for place in (0, 1))
+
+
+def _has_ended_for_good(pairing: Pairing, place: int) -> bool:
+    """Tell whether it tells of an end after which nothing of the kind comes: who retired years ago does not work."""
+    frame, other = pairing.frames[place], pairing.frames[1 - place]
+    return pairing.forces[place].is_for_good and not other.is_past and not frame.is_today and place == 0
 
 
 def _is_past(pairing: Pairing, place: int) -> bool:
     """Tell whether a statement says how it was; what ended or changed tells of today, too."""
     frame, reading = pairing.frames[place], pairing.readings[place]
+    if frame.is_today and not frame.is_dated_past:
+        return False
     is_over = reading.changed or (reading.ended and "done" not in frame.marks)
     return frame.is_dated_past or (frame.is_past and not is_over)
 
@@ -59,7 +92,7 @@ def _is_of_other_days(pairing: Pairing) -> bool:
     if pairing.is_only and not any(pairing.are_negative):
         return False
     kinds_apart = _kinds_apart(one.calendar, other.calendar)
-    if not kinds_apart:
+    if not kinds_apart or (kinds_apart == ["part"] and pairing.topics & _BY_THE_CLOCK):
         return False
     # Where nothing else differs, the day is what they say: the exam is on Monday, the exam is on Friday.
     is_the_value = all(term.is_value for terms in pairing.apart for term in terms)
@@ -87,23 +120,66 @@ def _is_an_exception(pairing: Pairing) -> bool:
 
 
 def _is_of_another_person(pairing: Pairing) -> bool:
+    if pairing.topics & _OF_RELATIVES:
+        # Who has a wife is not single: whom one has tells of oneself.
+        return are_named_apart(pairing)
     names = [frame.person for frame in pairing.frames]
     if any(" " in name for name in names):
         return names[0] != names[1]
+    owners = [frame.owner or frame.person for frame in pairing.frames]
+    if all(owners) and owners[0] != owners[1]:
+        return True
     known, new = pairing.texts
-    return are_named_apart(pairing) or _kin_of(known, new) != _kin_of(new, known)
+    one, other = _kin_of(known, new), _kin_of(new, known)
+    # Whom the other one names somewhere, too, is the same relative.
+    return one - pairing.readings[1].kin != other - pairing.readings[0].kin
 
 
 def _kin_of(text: str, other: str) -> set[str]:
     """Give the relatives with whom a statement begins: whom it is about."""
-    beginning = " ".join(text.split()[:_BEGINNING_WORDS])
+    beginning = " ".join(_NO_KIN.sub(" ", text).split()[:_BEGINNING_WORDS])
     return read_both(beginning, f"{text} {other}")[0].kin
+
+
+def _is_denied_for_good(pairing: Pairing) -> bool:
+    """Tell whether one says that there is nothing at all of what the other names."""
+    if any(
+        frame.holds_always and is_negative
+        for frame, is_negative in zip(pairing.frames, pairing.are_negative, strict=True)
+    ):
+        return bool(pairing.topics) or denies_what_there_is(pairing)
+    return pairing.is_absolute and denies_what_there_is(pairing)
+
+
+def _is_a_stand_in(pairing: Pairing) -> bool:
+    """Tell whether what is liked only goes by the name of what is not: oat milk, ginger beer."""
+    if not pairing.is_denied_once:
+        return False
+    place = 1 if pairing.are_negative[0] else 0
+    return pairing.frames[place].has_stand_in and not pairing.frames[1 - place].has_stand_in
+
+
+def _is_another_object(pairing: Pairing) -> bool:
+    """Tell whether something is denied of one thing and said of another: no shellfish, but salmon."""
+    if (
+        pairing.is_only
+        or (pairing.readings[0].denials > 0) == (pairing.readings[1].denials > 0)
+        or denies_what_there_is(pairing)
+    ):
+        return False
+    denying = 0 if pairing.readings[0].denials > 0 else 1
+    is_one_verb = bool(pairing.predicates - _AT_A_SPOT) or bool(shared_verbs(pairing))
+    return is_one_verb and not pairing.forces[denying].is_absolute and names_two_things(pairing)
 
 
 def _is_of_another_thing(pairing: Pairing) -> bool:
     """Tell whether a word beside one they share parts them: raw and caramelised onions."""
     if is_opposite(pairing.pair):
         return pairing.is_denied_once
+    if pairing.topics & _OF_ONE_KIND or pairing.pair.shared & _UNIQUE:
+        return False
+    if pairing.is_absolute or _is_denied_for_good(pairing):
+        return False
     readings, apart = pairing.readings, pairing.apart
     if _behind(readings[0], apart[0]) & _behind(readings[1], apart[1]):
         return True
@@ -130,12 +206,42 @@ def _neighbours(reading: Reading) -> list[tuple[Term, Term]]:
     return [(one, other) for one, other in pairs if one.part == other.part]
 
 
+def _is_with_others(pairing: Pairing) -> bool:
+    """Tell whether they name other company, or another matter: with her brother and with Ann, about code and about poems."""
+    if pairing.is_only:
+        return False
+    known, new = (_company(apart) for apart in pairing.apart)
+    return any(known.get(word) and new.get(word) for word in known)
+
+
+def _company(apart: tuple[Term, ...]) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for term in apart:
+        if term.preposition in _OF_COMPANY and not term.is_value:
+            found.setdefault(term.preposition, set()).add(term.text)
+    return found
+
+
+def _is_at_another_spot(pairing: Pairing) -> bool:
+    """Tell whether each names one of the places where everybody is at times: at home, at work."""
+    if pairing.predicates & _AT_A_SPOT or any(frame.is_unbounded for frame in pairing.frames):
+        return False
+    one, other = (frame.spots for frame in pairing.frames)
+    return bool(one and other) and not one & other
+
+
 def _is_elsewhere(pairing: Pairing) -> bool:
     """Tell whether each names a place of its own, and says something else there."""
     pair = pairing.pair
-    if pairing.is_only or pair.known.single & pair.new.single & _OF_A_PLACE:
+    if (
+        pairing.is_only
+        or any(frame.is_unbounded for frame in pairing.frames)
+        or pair.known.single & pair.new.single & _OF_A_PLACE
+    ):
         return False
     if not (pair.shared or pairing.predicates):
+        return False
+    if _is_denied_for_good(pairing) or all("located" in frame.marks for frame in pairing.frames):
         return False
     places = [_places(apart) for apart in pairing.apart]
     if not all(places):
@@ -148,13 +254,24 @@ def _is_elsewhere(pairing: Pairing) -> bool:
 
 def _places(apart: tuple[Term, ...]) -> set[int]:
     """Give the parts of the sentence that say where, by words that only this statement has."""
-    return {term.part for term in apart if term.preposition == "in" or (term.is_code and term.text[0] in "#@")}
+    return {
+        term.part
+        for term in apart
+        if (term.preposition == "in" and not term.is_value) or (term.is_code and term.text[0] in "#@")
+    }
 
 
 def _is_explained(pairing: Pairing) -> bool:
     """Tell whether the later one says that what was has ended or changed."""
     known, new = pairing.readings
     if is_opposite(pairing.pair) or known.is_denied:
+        return False
+    # Whoever says how it is for good, or each time, does not say that it ended; some words of an end have other meanings.
+    if pairing.forces[1].is_absolute and not pairing.forces[1].is_changing:
+        return False
+    if "still" in pairing.frames[0].marks and pairing.frames[1].calendar:
+        return False
+    if not pairing.forces[1].is_changing and not pairing.pair.shared:
         return False
     # What never changed has not changed.
     return (new.ended and not known.ended) or (new.changed and not known.changed and not new.denials)
@@ -165,7 +282,11 @@ _EXCUSES: Final[tuple[Callable[[Pairing], bool], ...]] = (
     _is_of_other_days,
     _is_an_exception,
     _is_of_another_person,
+    _is_a_stand_in,
+    _is_another_object,
     _is_of_another_thing,
+    _is_with_others,
+    _is_at_another_spot,
     _is_elsewhere,
     _is_explained,
 )

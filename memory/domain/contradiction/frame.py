@@ -7,6 +7,7 @@ from typing import Final
 from memory.domain.contradiction import words
 from memory.domain.duplicates.dates import MONTHS, NOT_ALONE, WEEKDAYS
 from memory.domain.duplicates.grammar import AUXILIARIES, COPULAS
+from memory.domain.duplicates.lexicon import root
 from memory.domain.duplicates.runs import is_unspaced
 from memory.domain.duplicates.tokens import tokens_of, word_of
 from memory.domain.text.kept_readings import kept
@@ -19,7 +20,9 @@ def _any_of(phrases: str, unspaced: str = "") -> re.Pattern[str]:
 
 
 _UNCLAIMED: Final = _any_of(words.UNCLAIMED, "要是|如果|假如|もし|たら|なら")
+_REFUSED: Final = re.compile(rf"(?:{words.REFUSED})(?!\w)")
 _WISHED: Final = _any_of(words.WISHED, "打算|将来|將來|つもり|予定|고 싶")
+_WANTED: Final = _any_of(words.WANTED)
 _PLANNED: Final = re.compile(
     rf"(?<!\w)(?:{words.PLANNED})(?!\w)|(?<!\w)starts (?:\w+ )+in (?:{'|'.join(MONTHS)})(?!\w)"
 )
@@ -28,6 +31,7 @@ _REPORTED: Final = _any_of(words.REPORTED, "引用|听说|聽說|らしい|そ�
 _BELIEVED: Final = re.compile(rf"(?<!\w)(?:{words.BELIEVED})(?:,)? (?:that )?(?:{words.ABOUT})(?!\w)")
 _JOKED: Final = re.compile(rf"(?<![\w/])(?:{words.JOKED})(?!\w)|(?<!\S)/(?:s|j|jk|sarcasm|joke)(?!\w)")
 _QUOTED: Final = re.compile(r"[“„«\"「][^”“»\"」]*\s[^”“»\"」]*[”“»\"」]|「[^」]+」")
+_ASKED: Final = re.compile(r"[?？]\s*$")
 _PAST: Final = _any_of(words.PAST, words.PAST_UNSPACED)
 _UNTIL_YEAR: Final = re.compile(r"(?<!\w)(?:until|till|bis|jusqu'en|hasta|até|fino al|tot|до) (?:19|20)\d\d")
 _PAST_VERBS: Final = frozenset(words.PAST_VERBS.split("|"))
@@ -41,6 +45,9 @@ _AFRAID: Final = _any_of(words.AFRAID, "害怕|怕|怖い|恐怖|무서")
 _AT_EASE: Final = _any_of(words.AT_EASE, "喜欢|好き|楽しん|좋아|즐")
 _FREE: Final = _any_of(words.FREE, "有空|空いて|暇|시간이 있")
 _DENYING: Final = _any_of(words.DENYING, words.DENYING_UNSPACED)
+_UNBOUNDED: Final = _any_of(words.UNBOUNDED)
+_SPOTS: Final = {spot: _any_of(phrases) for spot, phrases in words.SPOTS.items()}
+_STAND_IN: Final = _any_of(words.STAND_INS)
 _DONE: Final = _any_of(words.DONE)
 _ANTONYMS: Final = tuple(
     tuple(
@@ -67,7 +74,7 @@ _PARTS_UNSPACED: Final = {
 }  # fmt: skip
 _WEEK: Final = {
     "weekday": range(1, 6), "weekdays": range(1, 6), "wochentags": range(1, 6), "werktags": range(1, 6), "weekend": (6, 7), "weekends": (6, 7),
-    "wochenende": (6, 7), "wochenenden": (6, 7), "week-end": (6, 7),
+    "wochenende": (6, 7), "будням": range(1, 6), "выходным": (6, 7), "выходные": (6, 7), "doordeweeks": range(1, 6), "wochenenden": (6, 7), "week-end": (6, 7),
 }  # fmt: skip
 _WEEK_UNSPACED: Final = {
     "週末": (6, 7), "周末": (6, 7), "주말": (6, 7), "平日": range(1, 6), "工作日": range(1, 6), "평일": range(1, 6),
@@ -80,13 +87,26 @@ _FIRST_WORDS: Final = frozenset(
     "the a an her his their my our its if in on at there all every each some many no not never only has have is does most".split()
 )
 _NO_PAST: Final = frozenset(
-    "married retired divorced separated engaged scared interested obsessed tired employed allowed permitted required banned located based born need".split()
+    "married retired divorced separated engaged scared terrified petrified addicted bored gifted convinced dedicated excited frightened limited protected capped hosted owned encrypted interested obsessed tired employed allowed permitted required banned located based born need".split()
 )
 _HELPERS: Final = frozenset("has have hasn't haven't is are am isn't aren't hat haben ist a ha tiene está".split())
 _POSSESSIVES: Final = frozenset("her his their my our".split())
 _BESIDE: Final = frozenset(
-    "flatmate flatmates roommate roommates housemate housemates landlord landlady husband wife girlfriend boyfriend spouse fiancé fiancée ex".split()
+    "neighbour neighbours neighbor neighbors colleague colleagues boss coach teacher ex-wife ex-husband friend friends bestie fiance team girlfriends in-laws flatmate flatmates roommate roommates housemate housemates landlord landlady husband wife girlfriend boyfriend spouse fiancé fiancée ex".split()
 )
+_NO_OWNERS: Final = frozenset(
+    "it's he's she's that's there's here's what's who's where's let's today's everyone's".split()
+)
+_RELATIVE_FIRST: Final = re.compile(
+    rf"(?:{words.PRONOUNS_UNSPACED})?({words.RELATIVES_UNSPACED})(?:は|が|も|的|은|는|이|가|도|[^の的])"
+)
+"""A relative whom a statement without spaces is about."""
+_SMALL_HOURS: Final = frozenset("one two three four 1 2 3 4 1am 2am 3am 4am".split())
+_INFLECTED: Final = {
+    "понедельник": 1, "вторник": 2, "сред": 3, "четверг": 4, "пятниц": 5, "суббот": 6, "воскресен": 7,
+}  # fmt: skip
+_DENIED_VERB: Final = re.compile(r"(?<!\w)(?:doesn't|don't|can't|cannot|won't|didn't|does not|do not|never) (\w+)")
+_ARTICLES: Final = frozenset("the my our her his their".split())
 _SHORTEST_PAST: Final = 5
 _NEAR_START: Final = 4
 
@@ -97,8 +117,16 @@ class Frame:
 
     is_claimed: bool
     """False for suppositions, wishes, plans, questions, jokes, and what others say or believe."""
+    is_wanted: bool
+    """It says what somebody wants: no claim of how it is, but one beside another of what they want."""
     person: str
     """Name that it begins with, folded, with the person beside them whom it is about; empty when it names nobody."""
+    owner: str
+    """Name whose thing it begins with: Bram's building."""
+    has_stand_in: bool
+    """It names something that only goes by the name of another thing: oat milk."""
+    denied_verb: str
+    """Stem of the word behind "doesn't" and the like, or empty."""
     is_past: bool
     """It says how it was."""
     is_dated_past: bool
@@ -117,6 +145,10 @@ class Frame:
     """Times that it names, each with its kind: `weekday=5`, `part=am`, `year=2019`, `season=1`, `relative=last year`."""
     sides: frozenset[tuple[int, int]]
     """Rows of the antonyms of which it has one side, with the side."""
+    spots: frozenset[str]
+    """Places where everybody is at times, each by one word: home, work."""
+    is_unbounded: bool
+    """It speaks of all people or places."""
     marks: frozenset[str]
     """Which closed classes it has words of: `afraid`, `at_ease`, `free`, `least`."""
 
@@ -130,7 +162,11 @@ def frame_of(text: str) -> Frame:
     dated = bool(_PAST.search(plain) or _UNTIL_YEAR.search(plain)) and not _is_present(folded)
     return Frame(
         is_claimed=not _is_unclaimed(plain),
+        is_wanted=_WANTED.search(plain) is not None and _UNCLAIMED.search(plain) is None,
         person=_person(shown, folded),
+        owner=_owner(shown),
+        has_stand_in=_STAND_IN.search(plain) is not None,
+        denied_verb=root(found[1], "english") if (found := _DENIED_VERB.search(plain)) else "",
         is_past=dated or _has_past_verb(folded),
         is_dated_past=dated,
         is_today=_TODAY.search(plain) is not None,
@@ -142,6 +178,8 @@ def frame_of(text: str) -> Frame:
         sides=frozenset(
             (row, side) for row, sides in enumerate(_ANTONYMS) for side in (0, 1) if sides[side].search(plain)
         ),
+        spots=frozenset(spot for spot, pattern in _SPOTS.items() if pattern.search(plain)),
+        is_unbounded=_UNBOUNDED.search(plain) is not None,
         marks=frozenset(name for name, pattern in _MARKS.items() if pattern.search(plain)),
     )
 
@@ -153,16 +191,22 @@ _MARKS: Final = {
     "least": _LEAST,
     "just_one": _any_of(words.JUST_ONE),
     "denying": _DENYING,
+    "located": _any_of(words.LOCATED, "位于|在|にある|住|있어|살아"),
+    "conditional": _CONDITION,
+    "still": _any_of(
+        "still|immer noch|toujours|encore|todavía|sigue|ainda|ancora|nog steeds|всё ещё|ещё", "还在|还是|まだ|아직"
+    ),
     "done": _DONE,
 }
 
 
 def _is_unclaimed(plain: str) -> bool:
-    if any(pattern.search(plain) for pattern in (_REPORTED, _BELIEVED, _JOKED, _QUOTED)):
+    if any(pattern.search(plain) for pattern in (_REPORTED, _BELIEVED, _JOKED, _QUOTED, _ASKED)):
         return True
-    if _UNCLAIMED.search(plain) and "would rather" not in plain:
+    if "if" not in plain.split():
+        plain = _REFUSED.sub(" ", plain)
+    if _UNCLAIMED.search(plain):
         return True
-    # Not to want something is how it is today; to want it is not to have it.
     return bool(_WISHED.search(plain) or (_PLANNED.search(plain) and _LATER.search(plain)))
 
 
@@ -176,12 +220,16 @@ def _has_past_verb(folded: list[str]) -> bool:
             return False
         if word in _PAST_VERBS:
             return True
-    first = folded[0] if folded else ""
+    # "The forum opened" has its verb behind the thing.
+    first = next(iter(folded[2:3] if folded[0] in _ARTICLES else folded[:1]), "") if folded else ""
     return first.endswith("ed") and len(first) >= _SHORTEST_PAST and first not in _NO_PAST
 
 
 def _person(shown: tuple[str, ...], folded: list[str]) -> str:
     """Give whom it names at its beginning: "mara", or "mara flatmate" for the one beside her."""
+    relative = _RELATIVE_FIRST.match("".join(shown))
+    if relative is not None:
+        return f"his {relative[1]}"
     if len(folded) > 1 and (folded[0] in _POSSESSIVES or shown[0].endswith("'s")):
         beside = next((word for word in folded[1:3] if word in _BESIDE), "")
         holder = "" if folded[0] in _POSSESSIVES else folded[0]
@@ -189,10 +237,24 @@ def _person(shown: tuple[str, ...], folded: list[str]) -> str:
     if len(folded) < 2 or not shown[0][:1].isupper() or folded[0] in _FIRST_WORDS or not shown[0].isalpha():  # noqa: PLR2004
         return ""
     verb = folded[1]
+    if folded[0].endswith("ing") or verb in {"are", "were"}:
+        return ""
     if verb in COPULAS or verb in AUXILIARIES:
         return folded[0]
-    is_verb = verb.endswith("s") and not folded[0].endswith("s") and shown[1].islower()
+    is_verb = verb.endswith("s") and (folded[0].endswith("ss") or not folded[0].endswith("s")) and shown[1].islower()
     return folded[0] if is_verb else ""
+
+
+def _is_early(folded: list[str], place: int) -> bool:
+    """Tell whether the morning is that of "three in the morning"."""
+    before = folded[max(0, place - 4) : place]
+    return folded[place] == "morning" and any(word in _SMALL_HOURS for word in before)
+
+
+def _owner(shown: tuple[str, ...]) -> str:
+    first = shown[0] if shown else ""
+    is_name = first.endswith("'s") and first[:1].isupper() and first.casefold() not in _NO_OWNERS
+    return first.casefold().removesuffix("'s") if is_name else ""
 
 
 def _calendar(plain: str, folded: list[str]) -> frozenset[str]:
@@ -200,11 +262,12 @@ def _calendar(plain: str, folded: list[str]) -> frozenset[str]:
     found |= {f"relative={' '.join(each)}" for each in _RELATIVE.findall(plain)}
     for place, word in enumerate(folded):
         found |= {f"weekday={day}" for day in _WEEK.get(word, ())}
-        if word in WEEKDAYS:
-            found.add(f"weekday={WEEKDAYS[word]}")
+        day = WEEKDAYS.get(word) or next((_INFLECTED[each] for each in _INFLECTED if word.startswith(each)), None)
+        if day is not None:
+            found.add(f"weekday={day}")
         if word in _SEASONS and not (word == "fall" and place == 0):
             found.add(f"season={_SEASONS[word]}")
-        if word in _PARTS:
+        if word in _PARTS and not _is_early(folded, place):
             found.add(f"part={_PARTS[word]}")
     found |= {f"weekday={day}" for word, days in _WEEK_UNSPACED.items() if word in plain for day in days}
     found |= {f"part={part}" for word, part in _PARTS_UNSPACED.items() if word in plain}

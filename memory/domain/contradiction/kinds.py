@@ -13,8 +13,8 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "only_child einzelkind enfant_unique fils_unique fille_unique hijo_único hija_única filho_único filha_única figlio_unico figlia_unica enig_kind единственный_ребёнок единственная_дочь 独生子 独生女 一人っ子 외동",
     ),
     "child": (
-        "child children kids kind kinder enfant enfants hijo hijos filho filhos crianças figli bambini kinderen детей дети 孩子 小孩 子供 子ども 아이 자녀",
-        "son sons daughter daughters toddler baby sohn tochter fils fille hijo hija filho filha figlio figlia zoon dochter сын дочь 儿子 女儿 息子 娘 아들 딸",
+        "child children kids ein_kind kinder keine_kinder enfant enfants hijo hijos filho filhos crianças figli bambini kinderen детей дети 孩子 小孩 子供 子ども 아이 자녀",
+        "son sons daughter daughters toddler baby our_twins her_twins his_twins our_kids her_kids his_kids firstborn sohn tochter fils fille hijo hija filho filha figlio figlia zoon dochter сын дочь 儿子 女儿 息子 娘 아들 딸",
         "childless kinderlos sans_enfants",
     ),
     "partner": (

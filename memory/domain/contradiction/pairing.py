@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from memory.domain.contradiction.force import Force, force_of
 from memory.domain.contradiction.frame import Frame, frame_of
 from memory.domain.contradiction.things import Things, things_of
+from memory.domain.contradiction.topical import topics_of
 from memory.domain.duplicates.pairs import Pair, paired
 from memory.domain.duplicates.reading import read_both
 from memory.domain.duplicates.statement import Reading, Term
@@ -16,6 +18,9 @@ class Pairing:
     texts: tuple[str, str]
     frames: tuple[Frame, Frame]
     things: tuple[Things, Things]
+    forces: tuple[Force, Force]
+    topics: frozenset[str]
+    """Domains of everyday talk that both touch."""
     pair: Pair
     are_negative: tuple[bool, bool]
     """They deny something, or say that it is over."""
@@ -41,6 +46,20 @@ class Pairing:
         return self.are_negative[0] != self.are_negative[1]
 
     @property
+    def are_denying(self) -> tuple[bool, bool]:
+        """Tell of each whether it denies, be it in a word that denies by itself."""
+        one, other = (
+            force.is_denying or (is_negative and not force.is_stressed)
+            for force, is_negative in zip(self.forces, self.are_negative, strict=True)
+        )
+        return one, other
+
+    @property
+    def is_absolute(self) -> bool:
+        """Tell whether one speaks for all cases."""
+        return any(force.is_absolute for force in self.forces)
+
+    @property
     def is_only(self) -> bool:
         """Tell whether one says that there is nothing beside it."""
         return any(frame.is_only for frame in self.frames)
@@ -54,6 +73,8 @@ def pairing_of(known: str, new: str) -> Pairing:
         texts=(known, new),
         frames=frames,
         things=(things_of(known), things_of(new)),
+        forces=(force_of(known), force_of(new)),
+        topics=topics_of(known) & topics_of(new),
         pair=pair,
         are_negative=(_is_negative(pair.known, frames[0]), _is_negative(pair.new, frames[1])),
     )

@@ -6,51 +6,54 @@ All languages of a row stand together; words that mean something else in another
 from typing import Final
 
 UNCLAIMED: Final = (
-    "would|wouldn't|might|wonder|wonders|wondered|wondering|imagines|imagined|if|whether|hypothetically|supposedly|fantasises|fantasizes"
-    "|she'd|he'd|they'd|dreams of|dreamt|dreamed|daydreams"
+    "se \\w+(?:sse|ssem)|si \\w+(?:ara|iera|ase)|si j'\\w+|s'il|s'elle|would|wouldn't|might|wonder|wonders|wondered|wondering|imagines|imagined|if|whether|hypothetically|supposedly|fantasises|fantasizes"
+    "|i'd|we'd|you'd|it'd|she'd|he'd|they'd|imagine|imagining|dreams of|dreamt|dreamed|daydreams"
     "|würde|wäre|hätte|könnte|falls|wenn|ob|aurait|serait|voudrait|aimerait|pourrait|sería|tendría|quisiera|podría|gustaría"
     "|compraria|gostaria|seria|teria|poderia|vorrebbe|sarebbe|avrebbe|potrebbe|zou|zouden|бы|если|ли"
 )
 """Suppositions."""
+REFUSED: Final = (
+    "would never|'d never|would rather|'d rather|wouldn't|will not|will never|will always|will only|will happily|won't"
+)
+"""Say how somebody is, though they have a word of a supposition or plan in them."""
 WISHED: Final = (
-    "wants to|want to|wants a|wants an|wishes|wish|hopes|hope|plans|planning|intends|will|going to|about to|thinking of|considers|considering|looking to"
-    "|looks forward|next year|next month|next week|next spring|next summer|next autumn|next winter|tomorrow|soon|someday|one day|saving for|dreams"
-    "|möchte|will|plant|wird|demnächst|bald|nächstes jahr|nächsten monat|veut|souhaite|espère|bientôt|l'an prochain|quiere|planea|espera|pronto"
+    "wants to|want to|wants a|wants an|wishes|wish|hopes|hoping|hope to|hopefully|plans to|plans on|plan to|plan on|is planning|am planning|are planning|planning to|planning on|intends to|intend to|will|(?:is|are|am|'s|'re|'m) going to"
+    "|about to|thinking of|thinking about|considering|toying with|tempted to|maybe|perhaps|looking to|looks forward|look forward|in (?:a|two|three|four|six|\\d+) (?:days|weeks?|months?|years?)"
+    "|next year|next month|next week|next spring|next summer|next autumn|next winter|tomorrow|soon|some day|someday|one day|one of these days|saving for|saving up|dreams of|dream of"
+    "|möchte|will|wird|demnächst|nächstes jahr|nächsten monat|veut|souhaite|espère|bientôt|l'an prochain|quiere|planea|espera|pronto"
     "|quer|pretende|espera|em breve|vuole|spera|presto|wil|binnenkort|volgend jaar|хочет|планирует|собирается|надеется|скоро|будет"
 )
 """Wishes, and what is still to come."""
-PLANNED: Final = "starts in|starts on|starts at|begins in|moves in|moves to|leaves in|fängt an|beginnt|commence|empieza|começa|начнёт"
+WANTED: Final = "want|wants|wanted|prefer|prefers|would rather|will|möchte|wünscht|veut|veux|souhaite|quiere|quiero|quer|quero|vuole|voglio|wil|хочет|хочу"
+"""What somebody wants, in the same words as what they do not want."""
+PLANNED: Final = "starting|moving|getting|beginning|starts in|starts on|starts at|begins in|moves in|moves to|leaves in|fängt an|beginnt|commence|empieza|começa|начнёт"
 """Begins only then, where a month, a day or "next" stands beside it."""
 REPORTED: Final = (
-    "quoted|quoting|quotes|cited|reposted|retweeted|forwarded|posted a|shared a|by someone else|according to|asked|asks|zitiert|zitierte|fragte|cita|citó"
+    "quoted|quoting|quotes|cited|reposted|retweeted|forwarded|posted a|shared a|lyrics?|slogan|headline|caption|bumper sticker|by someone else|according to|asked|asks|zitiert|zitierte|fragte|cita|citó"
     "|cité|demandé|preguntó|perguntou|citou|chiesto|vroeg|процитировал|процитировала|спросил|спросила"
 )
 """Words of others, and questions."""
 BELIEVED: Final = (
-    "thinks|thought|guesses|guessed|believes|believed|suspects|suspected|assumes|assumed|reckons|bets|supposes|heard|claims|glaubt|denkt|vermutet|meint"
+    "is convinced|are convinced|is sure|are sure|swears|insists|assume|think|thinks|thought|guesses|guessed|believes|believed|suspects|suspected|assumes|assumed|reckons|bets|supposes|heard|claims|glaubt|denkt|vermutet|meint"
     "|croit|pense|suppose|cree|piensa|supone|acha|pensa|crede|denkt|думает|считает"
 )
 """Somebody's belief, where a pronoun or a name that it is about follows."""
-ABOUT: Final = (
-    "she|he|they|her|him|them|that she|that he|that they|dass sie|dass er|qu'elle|qu'il|que|che|dat ze|dat hij|что"
-)
+ABOUT: Final = "i|i'm|we|she|he|they|her|him|them|that i|that she|that he|that they|dass sie|dass er|qu'elle|qu'il|que|che|dat ze|dat hij|что"
 JOKED: Final = (
-    "joke|joked|jokes|joking|jokingly|kidding|sarcastic|sarcastically|sarcasm|ironic|ironically|irony|not serious|not seriously|pretends|pretended|roleplay"
+    "joke|joked|jokes|joking|jokingly|kidding|sarcastic|sarcastically|sarcasm|ironic|ironically|irony|not serious|not seriously|pretends|pretended|pretend|role-?plays?|in character|in-game|as if|yeah right|lol|lmao|haha|jk"
     "|scherz|scherzhaft|witz|ironisch|blague|ironique|broma|irónico|brincadeira|irônico|scherzo|ironico|grap|шутка|шутит|шутил|шутила"
 )
 PAST: Final = (
-    "as a child|as a kid|as a teenager|as a teen|as a student|as a baby|as a boy|as a girl|years ago|months ago|back then|back in|formerly|previously"
+    "last (?!names?|places?|ones?|things?|resort|words?|but|stop)\\w+|before the|before (?:i|she|he|they|we) \\w+|when (?:i|she|he|they|we) (?:was|were)|(?:two|three|four|five|ten|twenty|\\d+|several|many|few|some|a|couple of) (?:years?|months?|weeks?|decades?) (?:ago|back)|at the time|all through the|during the|in (?:my|her|his|their) (?:teens|twenties|thirties|youth|student days|school days)|in the (?:\\w+ties|\\d\\ds)|quand j'étais|quand il était|quand elle était|als ich|als er|als sie|cuando era|quando era|quando ero|когда был|когда была|toen ik|toen hij|toen ze|as a child|as a kid|as a teenager|as a teen|in high school|in college|in primary school|at uni|last year|last winter|last summer|last spring|last autumn|as a student|as a baby|as a boy|as a girl|years ago|months ago|back then|back in|formerly|previously"
     "|at school|in school|when young|in childhood|used to|in the past|before that|earlier in life|growing up|in college|at first|originally"
-    "|früher|damals|als kind|als jugendlicher|als jugendliche|vor jahren|ehemals|autrefois|jadis|enfant|dans sa jeunesse|de niño|de niña|de pequeño|de pequeña"
+    "|früher|damals|als kind|als jugendlicher|als jugendliche|vor jahren|ehemals|autrefois|jadis|enfant|ado|l'an dernier|dans sa jeunesse|de niño|de niña|de pequeño|de pequeña"
     "|de joven|hace años|antigamente|quando criança|em criança|na infância|há anos|da bambino|da bambina|da piccolo|da piccola|anni fa|vroeger|destijds|als kind|jaren geleden"
     "|раньше|когда-то|в детстве|в юности|прежде|в молодости"
 )
 """How it was."""
-PAST_UNSPACED: Final = (
-    "小时候|小時候|以前|从前|從前|过去|過去|当年|子供の頃|子どもの頃|昔|かつて|어릴|어렸을|예전|옛날|작년|ตอนเด็ก|เมื่อก่อน"
-)
+PAST_UNSPACED: Final = "小时候|小時候|以前|从前|從前|过去|過去|当年|去年|子供の頃|子どもの頃|昔|かつて|어릴|어렸을|예전|옛날|작년|ตอนเด็ก|เมื่อก่อน"
 PAST_VERBS: Final = (
-    "was|were|had|did|didn't|wasn't|weren't|hadn't|lived|worked|studied|played|drove|rode|ran|ate|drank|slept|swam|spoke|wrote|read_only|taught|kept|went|got"
+    "was|were|had|did|led|built|caught|chose|drew|fell|fought|flew|forgot|hid|knew|lent|meant|paid|rang|rose|said|sent|shook|shot|stole|stood|struck|swore|threw|understood|woke|wore|didn't|wasn't|weren't|hadn't|lived|worked|studied|played|drove|rode|ran|ate|drank|slept|swam|spoke|wrote|read_only|taught|kept|went"
     "|bought|spent|took|gave|made|won|lost|left|came|met|saw|found|began|told|sold|felt|held|sang|grew|hated|loved|liked|wanted|owned|used|finished|visited|attended"
     "|war|waren|hatte|hatten|wohnte|arbeitete|spielte|trank|aß|mochte|hasste|lebte|fuhr|était|avait|habitait|travaillait|jouait|vivait|buvait|mangeait|aimait|détestait"
     "|era|tenía|vivía|trabajaba|jugaba|tocaba|bebía|comía|odiaba|morava|tinha|trabalhava|bebia|comia|viveva|aveva|lavorava|beveva|mangiava|odiava|woonde|werkte|speelde|dronk"
@@ -58,17 +61,17 @@ PAST_VERBS: Final = (
 )
 """Verbs that tell of one time or of how it was, as the first verb of a statement."""
 TODAY: Final = (
-    "now|today|nowadays|currently|these days|at present|as an adult|still|since|meanwhile|this year|heute|jetzt|inzwischen|mittlerweile|seit|maintenant|aujourd'hui"
+    "now|today|this morning|this week|tonight|nowadays|currently|these days|at present|as an adult|still|since|meanwhile|this year|this season|this term|this semester|heute|jetzt|inzwischen|mittlerweile|seit|maintenant|aujourd'hui"
     "|désormais|depuis|ahora|hoy|actualmente|desde|agora|hoje|atualmente|adesso|oggi|nu|tegenwoordig|sinds|теперь|сейчас|сегодня"
 )
 TODAY_UNSPACED: Final = "现在|現在|如今|今は|今では|今年|지금|요즘|이제|ตอนนี้"
 HEDGED: Final = (
-    "usually|rarely|seldom|mostly|normally|often|sometimes|generally|typically|occasionally|tends to|hardly ever|as a rule|meist|meistens|selten|normalerweise|oft"
+    "usually|on the whole|by and large|rarely|seldom|mostly|normally|often|sometimes|generally|typically|occasionally|tends to|hardly ever|as a rule|meist|meistens|selten|normalerweise|oft"
     "|manchmal|souvent|rarement|parfois|d'habitude|normalmente|raramente|a veces|rara vez|às vezes|di solito|spesso|a volte|meestal|zelden|soms|обычно|редко|иногда|часто"
 )
 """Habits that admit an exception."""
 EXCEPTED: Final = (
-    "the one|except|except for|apart from|other than|besides|aside from|but not|außer|bis auf|ausgenommen|sauf|excepté|à part|excepto|salvo|menos|exceto|tranne|eccetto"
+    "(?<!is )the one(?! and only)|(?<!no )exceptions?|except|except for|apart from|other than|besides|aside from|but not|außer|bis auf|ausgenommen|sauf|excepté|à part|excepto|salvo|menos|exceto|tranne|eccetto"
     "|behalve|кроме"
 )
 NEVER: Final = (
@@ -81,7 +84,7 @@ NEVER_UNSPACED: Final = (
 )
 PERFECT: Final = "has not|hasn't|has never|hat nicht|hat nie|hat noch|n'a pas|n'a jamais|no ha|nunca ha|não fez|non ha|heeft nooit|heeft niet"
 ONLY: Final = (
-    "only|exclusively|solely|sole|alone|nothing but|no others|no other|exactly|entirely|whole|entire|all her|all his|all their|purely|strictly|nothing else"
+    "only|is the one|exclusively|solely|sole|alone|nothing but|no others|no other|exactly|entirely|whole|entire|all her|all his|all their|purely|strictly|nothing else"
     "|nur|ausschließlich|allein|seulement|uniquement|exclusivement|seul|seule|solo|sólo|solamente|únicamente|exclusivamente|só|somente|apenas|soltanto|unicamente"
     "|esclusivamente|alleen|uitsluitend|enkel|только|исключительно"
 )
@@ -103,6 +106,34 @@ DENYING: Final = (
 DENYING_UNSPACED: Final = (
     "过敏|過敏|アレルギー|알레르기|없어|없다|없습|없는|없고|없음|않아|않는|않습|않다|않고|못해|못하|못합|못 |안 "
 )
+SPOTS: Final = {
+    "home": "at home|at my place|at her place|at his place|zu hause|daheim|chez moi|chez lui|chez elle|à la maison|en casa|em casa|a casa|thuis|дома",
+    "work": "at work|at the office|in the office|on the job|auf arbeit|bei der arbeit|im büro|au travail|au bureau|en el trabajo|en la oficina|no trabalho|no escritório|al lavoro|in ufficio|op het werk|op kantoor|на работе|в офисе",
+    "school": "at school|at uni|in class|in lectures|in der schule|an der uni|à l'école|à la fac|en clase|en la escuela|na escola|na faculdade|a scuola|op school|в школе",
+    "away": "on holiday|on vacation|abroad|at hotels|in hotels|at the hotel|in a hotel|while travelling|when travelling|on the road|im urlaub|im hotel|en vacances|à l'hôtel|de vacaciones|en el hotel|de férias|no hotel|in vacanza|in albergo|op vakantie|в отпуске|в отеле",
+    "online": "online|on discord|in voice|in chat|on stream|im voice|en ligne|en línea",
+    "outside": "outside|outdoors|in the park|in public|draußen|dehors|al aire libre|fuera|lá fora|fuori|buiten|на улице",
+}
+"""Places where everybody is at times."""
+STAND_INS: Final = (
+    "oat|soy|soya|almond|coconut|vegan|veggie|plant-based|meatless|alcohol-free|non-alcoholic|ginger|decaf|herbal|toy|plush|stuffed|plastic|artificial|fake|virtual|imaginary|sugar-free|lactose-free"
+    "|gluten-free|hafer\\w*|soja\\w*|mandel\\w*|alkoholfrei\\w*|koffeinfrei\\w*|sans alcool|d'avoine|d'amande|décaféiné|sin alcohol|de avena|descafeinado|sem álcool|de aveia|analcolic\\w*|d'avena|alcoholvrij\\w*|haver\\w*|безалкогольн\\w*|овсян\\w* молок\\w*"
+)
+"""What makes of a thing another that has only its name."""
+PRONOUNS_UNSPACED: Final = "彼女の|彼の|私の|僕の|俺の|我的|我|他的|他|她的|她|그녀의|그의|제|내|우리"
+RELATIVES_UNSPACED: Final = (
+    "妻子|妻|夫|母|父|兄|弟|姉|妹|友達|上司|同僚|息子|娘|祖母|祖父|妈妈|爸爸|哥哥|弟弟|姐姐|妹妹|老婆|老公|女朋友|男朋友|室友|朋友|同事|奶奶|爷爷|女儿|儿子"
+    "|아내|남편|엄마|아빠|어머니|아버지|형|누나|언니|오빠|동생|남동생|여동생|친구|상사|아들|딸|할머니|할아버지"
+)
+"""Other people, where nothing parts the words."""
+LOCATED: Final = "hosted|located|based|situated|stored|kept|parked|takes place|held|runs? (?:on|in)|lives?|stays?|resides?|sits|stands|office is|home is|liegt|befindet|wohnt|wohne|steht|se trouve|situé\\w*|hébergé\\w*|habite|está en|queda|ubicad\\w*|fica|si trova|bevindt|woont|находится|живёт"
+"""Of these the place is what is said."""
+UNBOUNDED: Final = (
+    "anywhere|everywhere|nowhere|nobody|no one|anyone|everyone|everybody|anybody|wherever"
+    "|(?:any|every|all|all the|each|no) (?!day|morning|evening|night|week|weekend|month|year|time|summer|winter)\\w+"
+    "|überall|nirgends|niemand|jeder|alle|partout|nulle part|personne|tout le monde|todos|nadie|en todas partes|todo mundo|ninguém|ovunque|nessuno|tutti|overal|iedereen|niemand|везде|нигде|никто|все"
+)
+"""All people or places: what stands beside another place means that one, too."""
 DONE: Final = "finished|completed|has read|done reading|beaten|recovered|graduated|abgeschlossen|fertig|zu ende|fini|terminé|terminó|acabó|terminou|acabou|finito|terminato|uitgelezen|закончил|закончила"
 """Over, and done all the same."""
 ANTONYMS: Final = (

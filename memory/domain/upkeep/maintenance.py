@@ -35,11 +35,13 @@ Verdict = Literal["contradiction", "same", "unrelated"]
 SAME_FROM: Final = 0.92
 """Likeness from which two wordings that are not the same by the rules differ in what counts: a sister named Kim, a friend named Kim."""
 
-_WEAK: Final = "doubt"
+_BESIDE: Final = "beside"
 _ALIKE: Final = "alike"
-_LAST: Final = {_WEAK: 1, _ALIKE: 2}
-"""Where there are too many pairs, these go behind what clashes."""
-_MERGEABLE: Final = frozenset({None, "doubt", "denied"})
+_LAST: Final = {"doubt": 1, "topic": 2, _ALIKE: 3, _BESIDE: 4}
+"""Where there are too many pairs, these go behind what clashes, the likelier ones first."""
+_UNGROUNDED: Final = frozenset({None, "topic", _BESIDE})
+"""What is offered for no more than that it is about one thing."""
+_MERGEABLE: Final = _UNGROUNDED | {"doubt", "denied"}
 """Clashes in spite of which a model may call two statements the same; numbers, dates and opposites it cannot explain away."""
 
 
@@ -100,6 +102,16 @@ def suspects_in(pool: Sequence[Memory], *, at: datetime) -> list[Suspects]:
     return ordered[:A_SUBJECT]
 
 
+def within_calls(pairs: Sequence[Suspects]) -> list[Suspects]:
+    """Leave out what would need a call of its own for no more than being about one thing: it fills up those that are made anyway.
+
+    Where nothing else is to be judged, it is one call.
+    """
+    grounded = [pair for pair in pairs if pair.reason != _BESIDE]
+    room = -len(grounded) % BATCH if grounded else BATCH
+    return [*grounded, *[pair for pair in pairs if pair.reason == _BESIDE][:room]]
+
+
 def batches_of(pairs: Sequence[Suspects]) -> list[Sequence[Suspects]]:
     """Cut pairs into as few batches as they need, of even size: five to ten in each where there are more than ten."""
     count = -(-len(pairs) // BATCH)
@@ -139,7 +151,7 @@ def connections_in(
 def _suspects(known: Memory, new: Memory) -> Suspects | None:
     reason: str | None = clash(known.text, new.text)
     found = compare(known.text, new.text)
-    if reason is None and _may_be_one(known, new) and _is_alike(found):
+    if reason in {None, _BESIDE} and _may_be_one(known, new) and _is_alike(found):
         reason = _ALIKE
     return None if reason is None else Suspects(known, new, reason, found.score)
 
@@ -167,7 +179,7 @@ def merging(pair: Suspects) -> Merge | None:
     a value.
     """
     reason = clash(pair.known.text, pair.new.text)
-    if reason not in _MERGEABLE or (reason is None and differ_in_value(pair.known.text, pair.new.text)):
+    if reason not in _MERGEABLE or (reason in _UNGROUNDED and differ_in_value(pair.known.text, pair.new.text)):
         return None
     stays, other = (pair.new, pair.known) if _outlasts(pair.new, pair.known) else (pair.known, pair.new)
     if _lasts(other) or ends_before(stays, other) or (other.source == "manual" and stays.source != "manual"):

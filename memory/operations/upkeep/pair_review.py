@@ -21,6 +21,7 @@ from memory.domain.upkeep.maintenance import (
     merging,
     pool_of,
     suspects_in,
+    within_calls,
 )
 from memory.operations.locks import KeyedLocks
 from memory.operations.upkeep.judging import Judging
@@ -76,7 +77,7 @@ class PairReview:
             # In a thread: a comparison of texts that were not compared before takes a millisecond or two.
             found = await asyncio.to_thread(suspects_in, pool_of(memories, uses, at=at), at=at)
         pairs = list({pair.id: pair for pair in [*queued, *found]}.values())
-        pairs = (await self._unjudged(pairs))[:A_SUBJECT]
+        pairs = within_calls((await self._unjudged(pairs))[:A_SUBJECT])
         if night.is_dry:
             night.report.contradictions_found += len(pairs)
             return

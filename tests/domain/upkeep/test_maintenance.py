@@ -18,6 +18,7 @@ from memory.domain.upkeep.judging import pair_lines, read_verdicts
 from memory.domain.upkeep.levels import INDEX_CHARACTERS, Level, levels_due, text_at
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
+    BATCH,
     MOST_APART,
     PARTNERS,
     Suspects,
@@ -26,6 +27,7 @@ from memory.domain.upkeep.maintenance import (
     merging,
     pool_of,
     suspects_in,
+    within_calls,
 )
 from tests.domain.records import AT, memory_with
 
@@ -299,3 +301,28 @@ def test_a_memory_gets_five_edges_at_most() -> None:
     (lacking,) = connections_in([_said(1, "Drinks green tea with breakfast."), *alike], set(), at=AT)
 
     assert len(lacking.links) == MOST_LINKS
+
+
+def test_what_is_only_about_one_thing_goes_last_and_fills_up_calls_that_are_made_anyway() -> None:
+    clashing = [_old(3, "Owns a car."), _said(4, "Owns no car.")]
+    hobbies = ["Paints harbours.", "Photographs lighthouses.", "Sews curtains.", "Sketches ferries.", "Knits scarves."]
+    beside = [_said(number, text) for number, text in enumerate(hobbies, start=10)]
+
+    found = suspects_in([*beside, *clashing], at=AT)
+    reasons = [pair.reason for pair in found]
+    assert reasons[-1] == "beside"
+    assert reasons == sorted(reasons, key=lambda reason: reason == "beside")
+
+    grounded = [pair for pair in found if pair.reason != "beside"]
+    last = [pair for pair in found if pair.reason == "beside"]
+    assert grounded
+    assert within_calls([*grounded, *last * 3])[: len(grounded)] == grounded
+    assert len(within_calls([*grounded, *last * 3])) == BATCH
+    assert len(within_calls(last * 3)) == BATCH
+    assert within_calls(grounded * BATCH) == grounded * BATCH
+
+
+def test_what_is_offered_for_its_topic_alone_is_merged_only_without_another_value() -> None:
+    same = _pair("Sleeps badly at full moon.", "A full moon keeps her awake.")
+    assert merging(same) is not None
+    assert merging(_pair("Sleeps at 10.", "Is in bed at 11 each night.")) is None

@@ -1,0 +1,90 @@
+"""Whether two statements are about one thing, and whether what they say of it may exclude each other. The weakest grounds of all."""
+
+import re
+from typing import Final
+
+from memory.domain.contradiction.measures import say_the_same_measure
+from memory.domain.contradiction.pairing import Pairing
+from memory.domain.contradiction.sharing import names_two_things, shared_things, shared_verbs
+from memory.domain.duplicates.pairs import kinds
+from memory.domain.duplicates.statement import Reading, Term
+
+_DATES: Final = frozenset({"date", "month", "weekday", "year"})
+_DEFINITE: Final = re.compile(
+    r"(?:the|her|his|its|their|my|our|one of|der|die|das|le|la|el|o|a|il|de|het)\s+(?:[\w'-]+\s+){0,2}", re.IGNORECASE
+)
+
+
+def is_of_one_thing(pairing: Pairing) -> bool:
+    """Tell whether they share content, or touch one domain of everyday talk."""
+    return bool(shared_things(pairing) or pairing.topics)
+
+
+def is_compatible(pairing: Pairing) -> bool:
+    """Tell whether they only add to each other, are of two relatives, or say the same."""
+    one, other = (reading.kin for reading in pairing.readings)
+    return is_an_addition(pairing) or say_the_same_measure(pairing) or bool(one and other and not one & other)
+
+
+def is_at_odds(pairing: Pairing) -> bool:
+    """Tell whether one denies, leaves no room, gives another number or date, or calls a thing something else."""
+    denying = pairing.are_denying
+    if shared_things(pairing) and (pairing.readings[0].denials > 0) != (pairing.readings[1].denials > 0):
+        return True
+    if denying[0] != denying[1] or (pairing.is_absolute and not all(denying)):
+        return True
+    return _differs_in_number(pairing) or _is_called_otherwise(pairing)
+
+
+def is_told_further(pairing: Pairing) -> bool:
+    """Tell whether, nothing being at odds, one tells of another time, case or thing, or more of the other's thing."""
+    if all(pairing.are_denying) or any(reading.also for reading in pairing.readings):
+        return True
+    frames = pairing.frames
+    if any(frame.is_past for frame in frames) or ("conditional" in frames[0].marks ^ frames[1].marks):
+        return True
+    if _agree_in_numbers(pairing):
+        return True
+    has_numbers = all(any(term.is_value for term in apart) for apart in pairing.apart)
+    if names_two_things(pairing) and (has_numbers or shared_verbs(pairing)):
+        return True
+    begins = [_DEFINITE.match(text) is not None for text in pairing.texts]
+    is_shared = shared_things(pairing) or pairing.pair.known.kin & pairing.pair.new.kin
+    return bool(is_shared) and begins[0] != begins[1]
+
+
+def _agree_in_numbers(pairing: Pairing) -> bool:
+    one, other = ({term.text for term in reading.terms if term.is_value} for reading in pairing.readings)
+    return bool(one) and one == other
+
+
+def is_an_addition(pairing: Pairing) -> bool:
+    """Tell whether they only tell of two things of a kind of which there may be many."""
+    one, other = pairing.readings
+    if "like" in one.several & other.several and not pairing.pair.shared and not pairing.is_absolute:
+        return all(pairing.apart)
+    if pairing.is_absolute or pairing.is_denied_once or one.single & other.single:
+        return False
+    return bool(one.several & other.several or (one.has and other.has)) and all(pairing.apart)
+
+
+def _differs_in_number(pairing: Pairing) -> bool:
+    gone, come = (kinds(apart) for apart in pairing.apart)
+    is_related = pairing.pair.shared or pairing.predicates or "age" in pairing.topics
+    if not is_related and not (gone & _DATES and come & _DATES):
+        return False
+    is_of_one_kind = bool(gone & come) or bool(gone & _DATES and come & _DATES)
+    return is_of_one_kind and ("age" in pairing.topics or not names_two_things(pairing))
+
+
+def _is_called_otherwise(pairing: Pairing) -> bool:
+    """Tell whether both say what a thing is, and not the same."""
+    return all(
+        _says_what_it_is(reading, apart, pairing)
+        for reading, apart in zip(pairing.readings, pairing.apart, strict=True)
+    )
+
+
+def _says_what_it_is(reading: Reading, apart: tuple[Term, ...], pairing: Pairing) -> bool:
+    is_named = any(term.text in pairing.pair.shared and not term.after_copula for term in reading.terms)
+    return is_named and any(term.after_copula for term in apart)
