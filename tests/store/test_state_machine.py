@@ -133,8 +133,8 @@ def spelled(answer: Any) -> Any:
     return repr(answer)
 
 
-EXAMPLES = {"motor": 25}
-"""A question to a server takes longer than one to a file."""
+EXAMPLES = {"motor": 25, "logged": 15}
+"""A question to a server takes longer than one to a file; the log has no language of its own and only passes on."""
 
 
 @pytest.mark.parametrize("name", sorted(set(ADAPTERS) - {"reference"}))
