@@ -6,6 +6,7 @@ It must not decide what of it is shown; `memory.domain.context` does.
 
 import asyncio
 from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -59,6 +60,10 @@ class Snapshot:
         return alone + 2 * len(self.contradictions)
 
 
+_Finish = Callable[[], Awaitable[Snapshot]]
+"""Makes a part of what was read for it."""
+
+
 class Snapshots:
     """Snapshots by room. Every write to a person's or a guild's memories has to invalidate theirs."""
 
@@ -79,11 +84,7 @@ class Snapshots:
 
     async def build_snapshot(self, room: Room) -> Snapshot:
         """Give what may be used in a room, of its viewer and of the guild. Raises `StoreError` when it cannot be read."""
-        if self.holds(room):
-            # Mostly both are there, and then nobody has to wait for a turn of the event loop.
-            own, shared = await self._get(room, shared=False), await self._get(room, shared=True)
-        else:
-            own, shared = await asyncio.gather(self._get(room, shared=False), self._get(room, shared=True))
+        own, shared = await self._both(room)
         return Snapshot(
             lasting=snapshot_order((*own.lasting, *shared.lasting)),
             rules=own.rules,
@@ -109,52 +110,72 @@ class Snapshots:
                 with suppress(KeyError):
                     del self._kept[key]
 
-    async def _get(self, room: Room, *, shared: bool) -> Snapshot:
-        key = _key_of(room, shared=shared)
-        with suppress(KeyError):
-            return self._kept[key]
-        before = self._writes[room.tenant], self._writes[None]
-        snapshot = await (self._shared(room) if shared else self._own(room))
-        # What was written meanwhile may be missing; it serves this answer, as one that came a moment earlier would have.
-        if before == (self._writes[room.tenant], self._writes[None]):
-            with suppress(ValueError):  # Larger than all that may be kept.
-                self._kept[key] = snapshot
-                self._keys[room.tenant].add(key)
-        return snapshot
+    async def _both(self, room: Room) -> list[Snapshot]:
+        """Give the viewer's and the guild's part; what is not at hand of them is read in one trip, but for the halves of pairs."""
+        keys = [_key_of(room, shared=shared) for shared in (False, True)]
+        found = {key: part for key in keys if (part := self._kept.get(key)) is not None}
+        if len(found) < len(keys):
+            before, trip = self._seen(room), Trip()
+            parts = zip(keys, (self._own, self._shared), strict=True)
+            asked = {key: ask(room, trip) for key, ask in parts if key not in found}
+            await trip.make(self._collections.store)
+            made = dict(zip(asked, await asyncio.gather(*(finish() for finish in asked.values())), strict=True))
+            # What was written meanwhile may be missing; it serves this answer, as one that came a moment earlier would have.
+            if before == self._seen(room):
+                for key, part in made.items():
+                    self._keep(key, part)
+            found |= made
+        return [found[key] for key in keys]
 
-    async def _own(self, room: Room) -> Snapshot:
-        trip = Trip()
+    def _seen(self, room: Room) -> tuple[int, int]:
+        return self._writes[room.tenant], self._writes[None]
+
+    def _keep(self, key: _Key, part: Snapshot) -> None:
+        with suppress(ValueError):  # Larger than all that may be kept.
+            self._kept[key] = part
+            self._keys[key[0]].add(key)
+
+    def _own(self, room: Room, trip: Trip) -> _Finish:
         lasting = trip.ask(self._memories.first_in(room, shared=False))
         rules = trip.ask(self._memories.of_category_in(room, RULES, limit=RULES_READ))
         episodes = trip.ask(self._memories.of_kind_in(room, "episode", limit=EPISODES_READ))
         pairs = trip.ask(waiting_in(self._collections, room, room.viewer))
-        await trip.make(self._collections.store)
-        conflicts = await open_among(self._collections, room, room.viewer, pairs.answer)
-        return Snapshot(
-            snapshot_order(lasting.answer),
-            rules=tuple(reversed(rules.answer)),
-            episodes=tuple(episodes.answer),
-            contradictions=tuple((conflict.first, conflict.second) for conflict in conflicts),
-        )
 
-    async def _shared(self, room: Room) -> Snapshot:
+        async def finish() -> Snapshot:
+            conflicts = await open_among(self._collections, room, room.viewer, pairs.answer)
+            return Snapshot(
+                snapshot_order(lasting.answer),
+                rules=tuple(reversed(rules.answer)),
+                episodes=tuple(episodes.answer),
+                contradictions=tuple((conflict.first, conflict.second) for conflict in conflicts),
+            )
+
+        return finish
+
+    def _shared(self, room: Room, trip: Trip) -> _Finish:
         if guild_id_of(room.tenant) is None:
-            return Snapshot(())
-        trip = Trip()
+            return _nothing
         first = trip.ask(self._memories.first_in(room, shared=True))
         latest = trip.ask(self._memories.new_in_guild(room, limit=NEW_READ))
         waiting = trip.ask(waiting_in(self._collections, room, None))
-        await trip.make(self._collections.store)
-        lasting, new = first.answer, latest.answer[::-1]
-        conflicts = await open_among(self._collections, room, None, waiting.answer)
-        pairs = [(conflict.first, conflict.second) for conflict in conflicts]
-        read = [*lasting, *new, *(each for pair in pairs for each in pair)]
-        allowed = {memory.id for memory in await without_left_out(self._constraints, room.tenant, read)}
-        return Snapshot(
-            snapshot_order(memory for memory in lasting if memory.id in allowed),
-            guild_new=tuple(memory for memory in new if memory.id in allowed),
-            contradictions=tuple((one, other) for one, other in pairs if {one.id, other.id} <= allowed),
-        )
+
+        async def finish() -> Snapshot:
+            lasting, new = first.answer, latest.answer[::-1]
+            conflicts = await open_among(self._collections, room, None, waiting.answer)
+            pairs = [(conflict.first, conflict.second) for conflict in conflicts]
+            read = [*lasting, *new, *(each for pair in pairs for each in pair)]
+            allowed = {memory.id for memory in await without_left_out(self._constraints, room.tenant, read)}
+            return Snapshot(
+                snapshot_order(memory for memory in lasting if memory.id in allowed),
+                guild_new=tuple(memory for memory in new if memory.id in allowed),
+                contradictions=tuple((one, other) for one, other in pairs if {one.id, other.id} <= allowed),
+            )
+
+        return finish
+
+
+async def _nothing() -> Snapshot:
+    return Snapshot(())
 
 
 def _key_of(room: Room, *, shared: bool) -> _Key:

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
-from memory.domain.ids import ChannelId, MemoryId, guild_tenant
+from memory.domain.ids import ChannelId, MemoryId, SubjectId, guild_tenant
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Record
 from memory.operations.answering.snapshots import Snapshots
@@ -126,6 +126,24 @@ async def test_a_snapshot_is_kept_until_it_is_invalidated(
     snapshots.invalidate(tenant, subject)
 
     assert {memory.id for memory in (await snapshots.build_snapshot(room)).lasting} == forgotten
+
+
+@pytest.mark.parametrize("gone", [ADA, BRAM], ids=["both parts", "the guild's alone"])
+async def test_what_is_not_at_hand_of_person_and_guild_is_read_in_one_trip(
+    modelled: DocumentStore, clock: FixedClock, gone: SubjectId
+) -> None:
+    frail = FrailStore(modelled)
+    rig = Rig.over(frail, clock)
+    snapshots = _snapshots(rig)
+    await _know(rig, _memory("canon", "Hums.", tier="canon"))
+    await snapshots.build_snapshot(_room())
+    snapshots.invalidate(HARBOUR, gone)
+    frail.meanwhile(1, lambda: rig.erasure.erase_person(ADA, None))
+
+    found = await snapshots.build_snapshot(_room())
+
+    assert [memory.text for memory in found.lasting] == ["Hums."]
+    assert not await frail.finished()
 
 
 async def test_what_was_invalidated_while_it_was_read_is_not_kept(modelled: DocumentStore, clock: FixedClock) -> None:
