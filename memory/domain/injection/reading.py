@@ -61,6 +61,8 @@ class Reading:
     sentences: tuple[Sentence, ...]
     quotes: tuple[str, ...]
     """What stood in quotation marks or code, in order."""
+    spoken: str
+    """The text with `QUOTE` in place of each of the quotes."""
 
 
 _BLOCK: Final = re.compile(r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)", re.DOTALL)
@@ -95,11 +97,12 @@ def read(text: str) -> Reading:
     quotes = [match.group() for match in _BLOCK.finditer(flat)]
     open_text = _BLOCK.sub(f" {QUOTE} ", flat)
     quotes += [match.group() for match in _QUOTED.finditer(open_text)]
-    open_text = _TIMES.sub("upon, ", _QUOTED.sub(f" {QUOTE} ", open_text))
-    if not any(character.isalnum() for character in open_text):
-        open_text = flat.replace('"', " ").replace("`", " ")
+    spoken = _QUOTED.sub(f" {QUOTE} ", open_text)
+    if not any(character.isalnum() for character in spoken):
+        spoken = flat.replace('"', " ").replace("`", " ")
+    open_text = _TIMES.sub("upon, ", spoken)
     sentences = [sentence for match in _SENTENCE.finditer(open_text) for sentence in _sentences(match.group())]
-    return Reading(flat, tuple(sentences), tuple(quotes))
+    return Reading(flat, tuple(sentences), tuple(quotes), spoken)
 
 
 def _sentences(text: str) -> Iterator[Sentence]:

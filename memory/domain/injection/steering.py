@@ -10,13 +10,17 @@ from typing import Literal
 
 from memory.domain.injection.claims import ClaimKind, claim_kind
 from memory.domain.injection.disguise import decoded, is_smuggled, undisguised
+from memory.domain.injection.framing import FrameKind
 from memory.domain.injection.leaks import carries_memory_out
 from memory.domain.injection.markup import is_breakout, is_role_play_of_the_chat
 from memory.domain.injection.orders import OrderKind, order_kind
 from memory.domain.injection.reading import Reading, read
+from memory.domain.injection.steered import frame_kind
 from memory.domain.text.normal_text import skeleton
 
-InjectionKind = Literal["disguise", "breakout", "role_label", "exfiltration", "encoding"] | OrderKind | ClaimKind
+InjectionKind = (
+    Literal["disguise", "breakout", "role_label", "exfiltration", "encoding"] | OrderKind | ClaimKind | FrameKind
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +48,10 @@ def _kind(text: str) -> InjectionKind | None:
     if is_role_play_of_the_chat(plain):
         return "role_label"
     reading = read(undisguised(text))
-    kind = _kind_of_words(reading, text)
-    if kind is not None:
-        return kind
-    if carries_memory_out(text):
+    kind = _kind_of_words(reading, text) or frame_kind(reading.spoken, plain)
+    if kind is None and carries_memory_out(text):
         return "exfiltration"
-    return "encoding" if _is_encoded_order(text, reading) else None
+    return kind or ("encoding" if _is_encoded_order(text, reading) else None)
 
 
 def _is_encoded_order(text: str, reading: Reading) -> bool:
