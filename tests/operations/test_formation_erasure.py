@@ -234,6 +234,27 @@ async def test_whatever_the_moment_of_an_erasure_nothing_stays(what: str) -> Non
     assert call > 50
 
 
+async def test_whatever_the_moment_of_a_no_nothing_is_noted_of_the_talk() -> None:
+    """What is remembered already stays; what was said of the talk as a whole would be read to others."""
+    call = 0
+    while True:
+        store, clock = ReferenceStore(), FixedClock()
+        await _cold(Talk.over(store, clock))
+        frail = FrailStore(store)
+        talk = Talk(Collections.over(frail), clock, TellingModel())
+        talk.model.always = _true_to_the_talk
+        frail.meanwhile(call, lambda: talk.constraining.decide(HARBOUR, ADA, "off", everywhere=False))  # noqa: B023  # done within
+        await talk.formation.form_due()
+        if not await frail.finished():
+            break
+        session = await talk.collections.sessions.get(SESSION)
+
+        assert session is not None
+        assert CANARY not in session.summary, f"said no at call {call}"
+        call += 1
+    assert call > 50
+
+
 async def _deleted_with_memories(talk: Talk) -> None:
     """Do what `Capture.deleted` does."""
     await _delete_message(talk)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from memory.domain.consent import is_left_out
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.windows import (
     LEASE,
@@ -29,6 +30,7 @@ from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.documents import Upsert, Write
 from memory.store.events import Event, Status
+from memory.store.scrub_marks import scrub_mark
 from memory.store.sessions import Note
 
 Step = Literal["formed", "put_off", "parked", "lost", "nothing"]
@@ -208,13 +210,18 @@ class Formation:
         return [self._collections.sessions.advance(record, checkpoint=checkpoint, note=note)]
 
     async def _verify(self, record: FormationRecord, note: Note | None, sources: Sequence[Message]) -> None:
-        # Trigger: an erasure just before the summary was written. Why: it found none to take away.
-        # Outcome: its tombstone was there first, so this look after the write sees it.
-        for message in sources if note is not None and note.text.summary and not record.moved else ():
-            erased = self._collections.erasures.covers
-            if await erased(record.tenant, message.author, said_at=message.at, message_ids=[message.id]):
+        # Trigger: an erasure or a no just before the summary was written. Why: it found none to take away.
+        # Outcome: its mark was there first, so this look after the write sees it.
+        if note is None or record.moved or note.text == SessionNote():
+            return
+        book, erased = self._collections.constraints, self._collections.erasures.covers
+        consents = await book.consents_of(record.tenant, {message.author for message in sources})
+        for message in sources:
+            if is_left_out(consents[message.author]) or await erased(
+                record.tenant, message.author, said_at=message.at, message_ids=[message.id]
+            ):
                 drop = self._collections.sessions.drop_summary(record.session_id, message.id)
-                await self._collections.store.commit([drop])
+                await self._collections.store.commit([drop, scrub_mark()])
                 return
 
     def _event(self, record: FormationRecord) -> Upsert:
