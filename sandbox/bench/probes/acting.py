@@ -19,16 +19,24 @@ from memory.operations.capture.capture import Said
 from memory.operations.remembering.remembering import Statement
 from memory.store.documents import DocumentStore
 from sandbox.bench.composed import Composed
-from sandbox.bench.probes.places import Channel, Town
+from sandbox.bench.probes.places import COMMON, Channel, Town
 from sandbox.bench.probes.repeating_model import RepeatingModel
+from sandbox.bench.probes.spots import Spot
 from sandbox.local_clock import LocalClock
 
 BEGIN: Final = datetime(2026, 3, 1, 12, tzinfo=UTC)
-GUILDS: Final = (1, 2)
-PEOPLE: Final = (11, 12, 13, 14)
+GUILDS: Final = (1, 2, 3)
+PEOPLE: Final = (11, 12, 13, 14, 15)
+"""As many as everybody's hearing takes, and no more."""
+_QUIET: Final = GUILDS[-1]
+"""Has one channel that all can read, so that most of what happens does so in the others."""
+_TELLINGS: Final = 7
+"""People who tell the same one after the other: all of them, in all guilds."""
 _FIRST_MESSAGE: Final = 100_000
 _COLD_S: Final = 400
 """After it what was said to the bot is formed."""
+_A_DAY_S: Final = 86_400
+ADMIN: Final = subject_of(99)
 
 Choosing = Callable[[Sequence[Any]], Any]
 """Chance: gives one of the options, as the walk and the state machine have it."""
@@ -37,21 +45,6 @@ Choosing = Callable[[Sequence[Any]], Any]
 def audience_of(channel: Channel) -> Audience:
     """Tell the audience of a channel as `cogs.places` does."""
     return PUBLIC if channel.door.is_open else restricted_to(ChannelId(str(channel.door.id)))
-
-
-@dataclass(frozen=True)
-class Spot:
-    """Where somebody speaks or is answered, and who reads it there now."""
-
-    tenant: TenantId
-    room: Room
-    channel_id: ChannelId
-    channel: Channel | None
-    """None in direct messages, and for a reply in a guild that only the viewer reads."""
-    readers: frozenset[int]
-    is_open: bool
-    """Whether every member could read it, when this was noted: somebody may turn the door before the bot has heard what is said."""
-    person: int
 
 
 @dataclass
@@ -72,17 +65,25 @@ class Acting:
         for guild in GUILDS:
             self.town.members[guild] = set(PEOPLE)
             general = Channel(guild * 100, guild, is_open=True, let_in=set())
+            self.town.channels.append(general)
+            if guild == _QUIET:
+                continue
             plans = Channel(guild * 100 + 1, guild, is_open=True, let_in={11, 12})
             staff = Channel(guild * 100 + 2, guild, is_open=False, let_in={12, 13})
             thread = Channel(guild * 100 + 3, guild, is_open=True, let_in=set(), parent=staff)
             whispers = Channel(guild * 100 + 4, guild, is_open=False, let_in={13, 14})
-            self.town.channels += [general, plans, staff, thread, whispers]
+            self.town.channels += [plans, staff, thread, whispers]
 
     async def settle(self) -> None:
-        """Let everybody say yes everywhere."""
+        """Let everybody say yes everywhere, to guesses at how to talk with them too, and let all guilds give what they know."""
+        constraining = self.bot.operations.constraining
+        for tenant in map(guild_tenant, GUILDS):
+            await constraining.set_share_collective(tenant, allowed=True, by=ADMIN)
+            await constraining.set_insights(tenant, allowed=True, by=ADMIN)
         for person in PEOPLE:
             for tenant in (*map(guild_tenant, GUILDS), dm_tenant(person)):
                 await self._consent(person, tenant, is_yes=True)
+                await constraining.set_own_insights(tenant, subject_of(person), allowed=True)
 
     async def close(self) -> None:
         """End what runs."""
@@ -108,10 +109,32 @@ class Acting:
             spot.tenant, room, spot.channel_id, None, frozenset({spot.person}), is_open=False, person=spot.person
         )
 
-    async def talk(self, spot: Spot) -> None:
+    async def talk(self, spot: Spot, choosing: Choosing) -> None:
+        """Tell the bot of one's own life, or what is of use to others."""
+        await (self.find_out(spot) if choosing(range(3)) == 0 else self.tell_of_ones_life(spot))
+
+    async def tell_of_ones_life(self, spot: Spot) -> None:
         """Say something about oneself to the bot."""
         word = self._coin(spot)
         await self.bot.operations.capture.take(await self.heard(spot, f"I keep the {word} lamp in my shed"))
+
+    async def find_out(self, spot: Spot, common: str | None = None) -> None:
+        """Tell the bot what is of use to others: what nobody else told, or a `common` word."""
+        word = self._coin(spot, common)
+        self.town.useful.add(word)
+        said = f"We tried it and found that the {word} gate opens at noon"
+        await self.bot.operations.capture.take(await self.heard(spot, said))
+
+    async def tell_the_same(self, choosing: Choosing) -> None:
+        """Let people of all guilds tell the same, some of them behind a door or to the bot alone."""
+        word = choosing(COMMON)
+        first = choosing(range(len(PEOPLE)))
+        for place in range(_TELLINGS):
+            person, guild = PEOPLE[(first + place) % len(PEOPLE)], GUILDS[place % len(GUILDS)]
+            spots = [each for each in self.spots(person) if each.tenant in (guild_tenant(guild), dm_tenant(person))]
+            # The first is the open one, where they are a member.
+            spot = choosing([*[spots[0]] * 4, choosing(spots)])
+            await self.find_out(spot, word)
 
     async def remember(self, spot: Spot, choosing: Choosing) -> None:
         """Have something remembered: for the place, for oneself alone, or expressly for everybody there."""
@@ -164,6 +187,36 @@ class Acting:
         """Draw together what is known."""
         await self.bot.forming.consolidation.consolidate_due(nightly=True)
 
+    async def pass_on(self) -> None:
+        """Pass on what is of use to others, to the guilds and to everybody."""
+        await self.bot.forming.propagation.propagate_due()
+
+    async def withdraw(self) -> None:
+        """End what has lost its support."""
+        await self.bot.forming.propagation.withdraw_due()
+
+    async def guess(self) -> None:
+        """Guess how people like to be talked with."""
+        await self.bot.forming.insights.infer_due()
+
+    async def let_a_night_pass(self) -> None:
+        """Do all that runs by itself, twice, since what a guild knows by the first time reaches everybody by the second."""
+        await self.form()
+        for _ in range(2):
+            await self.consolidate()
+            await self.pass_on()
+        await self.consolidate()
+        self.clock.advance(_A_DAY_S)
+        await self.guess()
+        await self.withdraw()
+
+    async def keep_to_itself(self, guild: int) -> None:
+        """Let its admins no longer give what a guild knows to everybody, or give it again."""
+        tenant = guild_tenant(guild)
+        is_kept = tenant not in self.town.keeping
+        await self.bot.operations.constraining.set_share_collective(tenant, allowed=not is_kept, by=ADMIN)
+        (self.town.keeping.add if is_kept else self.town.keeping.discard)(tenant)
+
     async def age(self) -> None:
         """Let an hour pass, erase what is due and look after what is old."""
         self.clock.advance(3600)
@@ -172,7 +225,7 @@ class Acting:
 
     async def turn_a_door(self, choosing: Choosing) -> None:
         """Open or close a channel, let somebody in or take their role away, let somebody leave the guild or come back."""
-        guild = choosing(GUILDS)
+        guild = choosing([each for each in GUILDS if each != _QUIET])
         doors = [each for each in self.town.channels if each.guild_id == guild and each.parent is None]
         door, person = choosing(doors[1:]), choosing(PEOPLE)
         match choosing(["open", "role", "role", "member"]):
@@ -196,12 +249,17 @@ class Acting:
                     # Another task forgot it in between.
                     return
             case "no":
-                await self._consent(spot.person, spot.tenant, is_yes=(spot.person, spot.tenant) in self.town.left_out)
+                await self.change_ones_mind(spot)
             case _:
+                said = self.town.said_by(spot.person, spot.tenant)
                 await operations.erasure.erase_person(who, spot.tenant)
-                self.town.erase(spot.person, spot.tenant)
+                self.town.erased |= said
                 self.clock.advance(5)
                 await self._consent(spot.person, spot.tenant, is_yes=True)
+
+    async def change_ones_mind(self, spot: Spot) -> None:
+        """Say no, or yes again."""
+        await self._consent(spot.person, spot.tenant, is_yes=(spot.person, spot.tenant) in self.town.left_out)
 
     async def at_once(self, *doing: Awaitable[object]) -> None:
         """Do several things at the same time; the first error is raised when all have ended."""
@@ -209,10 +267,10 @@ class Acting:
             if isinstance(outcome, BaseException):
                 raise outcome
 
-    def _coin(self, spot: Spot) -> str:
+    def _coin(self, spot: Spot, word: str | None = None) -> str:
         door = None if spot.channel is None else spot.channel.door
         return self.town.say(
-            spot.person, tenant=spot.tenant, door=door, for_everyone=spot.is_open, readers=spot.readers
+            spot.person, tenant=spot.tenant, door=door, for_everyone=spot.is_open, readers=spot.readers, word=word
         )
 
     async def _consent(self, person: int, tenant: TenantId, *, is_yes: bool) -> None:

@@ -1,21 +1,24 @@
 """Every way on which the bot shows memory, and what stands on it for one person in one place."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from memory.domain.constraints import Constraints
 from memory.domain.envelope.envelope import for_room, named
 from memory.domain.envelope.text import format_envelope_for_llm
 from memory.domain.errors import NotYours, QueryTooSlow
-from memory.domain.ids import MemoryId, MessageId, subject_of
+from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, MessageId, ScopeKey, guild_id_of, guild_scope, subject_of
 from memory.domain.memory import Memory
 from memory.domain.recall.memory_query import SUPERVISOR, Asked
 from memory.operations.answering.assembling import Question
-from sandbox.bench.probes.acting import Acting, Choosing, Spot
+from memory.store.propagated import Propagated
+from sandbox.bench.probes.acting import PEOPLE, Acting, Choosing
 from sandbox.bench.probes.places import Canary, TakenBack, words_in
 from sandbox.bench.probes.repeating_model import question
+from sandbox.bench.probes.spots import Spot
 
-_QUERY: Final = "lamp in the shed"
+_QUERY: Final = "lamp in the shed, gate at noon"
 
 
 @dataclass
@@ -63,6 +66,7 @@ class Probing:
         # Somebody who is left out gets no answer, so nothing is put together for one.
         for path, show in () if self._is_left_out(spot) else self._in_a_room(spot):
             self._judge(path, await show(), spot)
+        await self._look_at_what_was_passed_on(spot)
         for path, show in (
             *self._alone(alone, choosing),
             *self._screens(alone, choosing),
@@ -70,17 +74,33 @@ class Probing:
         ):
             self._judge(path, await show(), alone)
 
+    async def _look_at_what_was_passed_on(self, spot: Spot) -> None:
+        """Judge what everybody hears, and the guild, without its people, as if all whom it is meant for read it."""
+        await self._look_at_shared("passed on to all", COLLECTIVE_SCOPE, place="")
+        guild_id = guild_id_of(spot.tenant)
+        if guild_id is not None:
+            await self._look_at_shared("passed on", guild_scope(guild_id), place=spot.tenant)
+
+    async def _look_at_shared(self, path: str, scope: ScopeKey, *, place: str) -> None:
+        town, held = self.acting.town, self.acting.bot.collections
+        text = await held.scopes.get(scope)
+        passed_on = [memory.text for memory in await Propagated(held.store).in_scope(scope)]
+        told = "\n".join(passed_on if text is None else [*passed_on, text.text_under(Constraints())])
+        self._judge_text(path, told, tenant=place, readers=frozenset(PEOPLE))
+        for _ in town.unfit_in("\n".join(passed_on)):
+            self._count(self.leaks, path)
+
     def judge_background(self) -> None:
         """Judge what the model was sent meanwhile: its answers end up with the readers of the talk, or with everybody."""
         town = self.acting.town
         for purpose, text in self.acting.model.requests:
             self.probes += 1
             said = text[text.index("<Talk>") :] if "<Talk>" in text else ""
-            talked = [town.canaries[word] for word in words_in(said)]
+            talked = [town.sayings[word] for word in words_in(said)]
             for word in words_in(text[: len(text) - len(said)]):
-                canary = town.canaries[word]
-                is_narrower = any(not _may_stand_beside(canary, other) for other in talked)
-                if is_narrower or (purpose != "extraction" and not canary.for_everyone):
+                sayings = town.sayings[word]
+                is_narrower = any(not _may_stand_beside(sayings, others) for others in talked)
+                if is_narrower or (purpose != "extraction" and not any(each.for_everyone for each in sayings)):
                     self._count(self.leaks, purpose)
                 self._count(self.shown, purpose)
         self.acting.model.requests.clear()
@@ -180,7 +200,9 @@ class Probing:
         bot, who = self.acting.bot, subject_of(spot.person)
 
         async def why() -> str:
-            ids = await self.acting.store.distinct("answer_receipts", "_id", {})
+            # Of one's own place more often than of any, since elsewhere there is nothing to be told.
+            where = choosing([{}, {"tenant": spot.tenant}, {"tenant": spot.tenant}])
+            ids = await self.acting.store.distinct("answer_receipts", "_id", where)
             if not ids:
                 return ""
             answer = MessageId(str(choosing(sorted(map(str, ids)))))
@@ -195,8 +217,12 @@ class Probing:
         async def promotable() -> str:
             return _texts(await bot.operations.curating.promotable(spot.room))
 
+        async def tidying() -> str:
+            return _texts([each.goes for each in await bot.operations.tidying.proposals(spot.room, shared=True)])
+
         yield "why", why
         yield "conflicts", conflicts
+        yield "tidying of the guild", tidying
         yield "promotable", promotable
 
     async def _context(self, spot: Spot) -> str:
@@ -216,11 +242,15 @@ class Probing:
         )
 
     def _judge(self, path: str, text: str, spot: Spot, taken_back: TakenBack | None = None) -> None:
+        self._judge_text(path, text, tenant=spot.tenant, readers=spot.readers, taken_back=taken_back)
+
+    def _judge_text(
+        self, path: str, text: str, *, tenant: str, readers: frozenset[int], taken_back: TakenBack | None = None
+    ) -> None:
         self.probes += 1
         for _ in words_in(text):
             self._count(self.shown, path)
-        town = self.acting.town
-        for _ in town.leaks_in(text, tenant=spot.tenant, readers=spot.readers, taken_back=taken_back):
+        for _ in self.acting.town.leaks_in(text, tenant=tenant, readers=readers, taken_back=taken_back):
             self._count(self.leaks, path)
 
     def _count(self, counts: dict[str, int], path: str) -> None:
@@ -230,8 +260,12 @@ class Probing:
         return (spot.person, spot.tenant) in self.acting.town.left_out
 
 
-def _may_stand_beside(known: Canary, said: Canary) -> bool:
+def _may_stand_beside(known: Sequence[Canary], said: Sequence[Canary]) -> bool:
     """Tell whether what is known may stand in a prompt about talk, whose answer ends up with those who read the talk."""
+    return any(_is_as_open(one, other) for one in known for other in said)
+
+
+def _is_as_open(known: Canary, said: Canary) -> bool:
     if known.tenant != said.tenant:
         return False
     is_of_one = known.door is None and said.door is None and known.author == said.author

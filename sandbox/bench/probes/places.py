@@ -4,13 +4,16 @@ It knows nothing of rooms, audiences or filters; it only keeps book of people an
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 _CONSONANTS: Final = "bdfgklmnprstv"
 _VOWELS: Final = "aeiou"
 _SYLLABLES: Final = [first + second for first in _CONSONANTS for second in _VOWELS]
+_PERSONAL: Final = re.compile(r"\bPerson\b|\S+@\S+")
+"""A part of the people's names, and of what the model makes addresses of."""
 _MARK: Final = re.compile(rf"\bz[uo](?:[{_CONSONANTS}][{_VOWELS}]){{3}}\b")
 
 
@@ -33,10 +36,16 @@ class Channel:
         return self if self.parent is None else self.parent
 
 
+GUILDS_NEEDED: Final = 3
+PEOPLE_NEEDED: Final = 5
+"""Whose word makes a statement that everybody may hear; said here once more, so that a looser rule cannot agree with itself."""
+
+
 @dataclass
 class Canary:
-    """A made-up word that was said once, and who could read it."""
+    """A made-up word that somebody said, and who could read it there. Of a common word there is one for each who said it."""
 
+    number: int
     word: str
     author: int
     tenant: str
@@ -56,11 +65,16 @@ class Canary:
 
 @dataclass(frozen=True)
 class TakenBack:
-    """What people took back up to a moment."""
+    """What people and admins had taken back up to a moment."""
 
     left_out: frozenset[tuple[int, str]]
-    erased: frozenset[str]
-    """Words."""
+    erased: frozenset[int]
+    """Numbers of canaries."""
+    keeping: frozenset[str]
+    """Guilds that let nothing of theirs be passed on to everybody."""
+
+
+_NOTHING: Final = TakenBack(frozenset(), frozenset(), frozenset())
 
 
 @dataclass
@@ -70,41 +84,57 @@ class Town:
     members: dict[int, set[int]] = field(default_factory=dict)
     """By guild."""
     channels: list[Channel] = field(default_factory=list)
-    canaries: dict[str, Canary] = field(default_factory=dict)
+    canaries: list[Canary] = field(default_factory=list)
+    sayings: defaultdict[str, list[Canary]] = field(default_factory=lambda: defaultdict(list))
+    """By word."""
+    useful: set[str] = field(default_factory=set)
+    """Words of what is about a thing and may be passed on; all others are of somebody's own life."""
     left_out: set[tuple[int, str]] = field(default_factory=set)
     """Who said no in which tenant."""
-    erased: set[str] = field(default_factory=set)
-    """Words whose author had everything of theirs erased there: nobody may read them any more."""
+    erased: set[int] = field(default_factory=set)
+    """Canaries whose author had everything of theirs erased there: nobody may read them any more."""
+    keeping: set[str] = field(default_factory=set)
 
     def readers_of(self, channel: Channel) -> set[int]:
         """Tell who can read a channel now."""
         members = self.members[channel.guild_id]
         return set(members) if channel.door.is_open else channel.door.let_in & members
 
-    def say(self, author: int, *, tenant: str, door: Channel | None, for_everyone: bool, readers: Iterable[int]) -> str:
-        """Coin a word for something that is being said; `readers` are those who read it there at that moment."""
-        word = _word(len(self.canaries))
-        self.canaries[word] = Canary(word, author, tenant, door, for_everyone, {author, *readers})
+    def say(
+        self,
+        author: int,
+        *,
+        tenant: str,
+        door: Channel | None,
+        for_everyone: bool,
+        readers: Iterable[int],
+        word: str | None = None,
+    ) -> str:
+        """Coin a word for something that is being said, or have one said again; `readers` are those who read it there at that moment."""
+        said = _word(len(self.canaries)) if word is None else word
+        canary = Canary(len(self.canaries), said, author, tenant, door, for_everyone, {author, *readers})
+        self.canaries.append(canary)
+        self.sayings[said].append(canary)
         # Who was let in since reads it as well.
         self.look_around()
-        return word
+        return said
 
     def look_around(self) -> None:
         """Note who can read what was said behind doors, to be called after every change of a door.
 
         Who reads it only because the door was opened to all does not count: it was said to those behind the door.
         """
-        for canary in self.canaries.values():
+        for canary in self.canaries:
             if canary.door is not None and not canary.for_everyone:
                 canary.readers |= canary.door.let_in & self.members[canary.door.guild_id]
 
-    def erase(self, author: int, tenant: str) -> None:
-        """Note that nothing that a person said in a place may be read any more."""
-        self.erased |= {word for word, each in self.canaries.items() if (each.author, each.tenant) == (author, tenant)}
+    def said_by(self, author: int, tenant: str) -> set[int]:
+        """Number what a person has said in a place."""
+        return {each.number for each in self.canaries if (each.author, each.tenant) == (author, tenant)}
 
     def taken_back(self) -> TakenBack:
         """Tell what is taken back now."""
-        return TakenBack(frozenset(self.left_out), frozenset(self.erased))
+        return TakenBack(frozenset(self.left_out), frozenset(self.erased), frozenset(self.keeping))
 
     def leaks_in(
         self, text: str, *, tenant: str, readers: frozenset[int], taken_back: TakenBack | None = None
@@ -116,13 +146,35 @@ class Town:
         """
         taken = taken_back or self.taken_back()
         for mark in sorted(set(_MARK.findall(text))):
-            canary = self.canaries.get(f"zu{mark[2:]}")
-            if canary is None:
-                continue
-            is_left_out = (canary.author, canary.tenant) in taken.left_out and readers != {canary.author}
-            is_gone = canary.word in taken.erased or is_left_out
-            if not canary.could_be_read_by(readers, tenant=tenant) or (mark[1] == "u" and is_gone):
+            sayings, still = self.sayings.get(f"zu{mark[2:]}", ()), taken if mark[1] == "u" else _NOTHING
+            may_learn = any(_may_learn(each, tenant, readers, still) for each in sayings)
+            if sayings and not may_learn and not is_everybodys(sayings, still):
                 yield mark
+
+    def unfit_in(self, text: str) -> Iterator[str]:
+        """Name what may stand in nothing that was passed on, whoever reads it: words of somebody's own life, names and addresses."""
+        yield from sorted({word for word in words_in(text) if word not in self.useful})
+        yield from _PERSONAL.findall(text)
+
+
+def is_everybodys(sayings: Sequence[Canary], taken: TakenBack) -> bool:
+    """Tell whether so many people of so many guilds said a word where all there could read it that everybody may hear it."""
+    told = [
+        each
+        for each in sayings
+        if each.for_everyone
+        and each.tenant not in taken.keeping
+        and each.number not in taken.erased
+        and (each.author, each.tenant) not in taken.left_out
+    ]
+    guilds, people = {each.tenant for each in told}, {each.author for each in told}
+    return len(guilds) >= GUILDS_NEEDED and len(people) >= PEOPLE_NEEDED
+
+
+def _may_learn(canary: Canary, tenant: str, readers: frozenset[int], taken: TakenBack) -> bool:
+    is_left_out = (canary.author, canary.tenant) in taken.left_out and readers != {canary.author}
+    is_gone = canary.number in taken.erased or is_left_out
+    return canary.could_be_read_by(readers, tenant=tenant) and not is_gone
 
 
 def repeated(text: str) -> str:
@@ -138,3 +190,7 @@ def words_in(text: str) -> list[str]:
 def _word(number: int) -> str:
     base = len(_SYLLABLES)
     return "zu" + "".join(_SYLLABLES[number // base**place % base] for place in range(3))
+
+
+COMMON: Final = tuple(_word(len(_SYLLABLES) ** 3 - 1 - number) for number in range(2))
+"""Words that several say, which nobody coins."""

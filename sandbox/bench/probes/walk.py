@@ -5,7 +5,7 @@ import random
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -13,7 +13,7 @@ from typing import Any, Final
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
 from memory.store.sqlite.store import open_sqlite
-from sandbox.bench.probes.acting import PEOPLE, Acting, Choosing
+from sandbox.bench.probes.acting import GUILDS, PEOPLE, Acting, Choosing
 from sandbox.bench.probes.paths import Probing
 from sandbox.bench.shares import played_in_shares
 
@@ -25,15 +25,26 @@ NOTE: Final = (
     "A probe is one look of one person on one path after a random step; a leak is a word that somebody among the readers of the "
     "reply could not have read where it was said, or that was erased. The model repeats whatever it is shown. "
     "What was said behind a door stays with those who are let in, also after the channel was opened to all; "
-    "what was said in an open channel counts as readable to all members, also after the channel was closed."
+    "what was said in an open channel counts as readable to all members, also after the channel was closed. "
+    "In every other town night follows night: texts are drawn together, passed on to guilds and to everybody, withdrawn again. "
+    "What is passed on may hold nothing of anybody's life, no name and no address, and reaches everybody only by five people of three guilds."
 )
-_STEPS: Final = ("talk", "talk", "talk", "remember", "remember", "ask", "ask", "form", "door", "door", "back", "age", "consolidate", "together")  # fmt: skip
+DAYS: Final = (
+    "talk", "talk", "talk", "remember", "remember", "ask", "ask", "form", "door", "door", "back", "age", "consolidate",
+    "night", "together",
+)  # fmt: skip
+"""What happens in every other town: mostly what people do, now and then what runs by itself."""
+NIGHTS: Final = (
+    "talk", "find", "find", "find", "same", "same", "ask", "back", "no", "no", "door", "rule", "pass on", "withdraw", "night",
+    "night", "together",
+)  # fmt: skip
+"""In the others there is one night after the other, so that much is passed on and taken back again."""
 
 
-async def step(probing: Probing, choosing: Choosing) -> None:
-    """Let something happen, or several things at once."""
-    if (name := choosing(_STEPS)) == "together":
-        several = [choosing(_STEPS[:-1]) for _ in range(4)]
+async def step(probing: Probing, choosing: Choosing, steps: Sequence[str] = DAYS) -> None:
+    """Let one of the steps happen, or several at once."""
+    if (name := choosing(steps)) == "together":
+        several = [choosing(steps[:-1]) for _ in range(4)]
         await probing.acting.at_once(*(_doing(each, probing, choosing) for each in several))
     else:
         await _doing(name, probing, choosing)
@@ -47,8 +58,13 @@ async def look_around(probing: Probing, choosing: Choosing) -> None:
     probing.judge_background()
 
 
-async def walk(probes: int, *, seed: int, embedded: Path | None = None) -> dict[str, Any]:
-    """Probe towns until there are as many probes; `embedded` is a folder for those in the embedded store, None for none."""
+async def walk(
+    probes: int, *, seed: int, embedded: Path | None = None, lives: Sequence[Sequence[str]] = (DAYS, NIGHTS)
+) -> dict[str, Any]:
+    """Probe towns until there are as many probes; `embedded` is a folder for those in the embedded store, None for none.
+
+    `lives` are the steps of one town after the other.
+    """
     # Chance with a seed, so that a leak can be looked at again.
     chance = random.Random(seed)  # noqa: S311
     shown: Counter[str] = Counter()
@@ -60,7 +76,7 @@ async def walk(probes: int, *, seed: int, embedded: Path | None = None) -> dict[
             for _ in range(STEPS_A_TOWN):
                 if done + probing.probes >= probes:
                     break
-                await step(probing, chance.choice)
+                await step(probing, chance.choice, lives[towns % len(lives)])
         done, towns = done + probing.probes, towns + 1
         shown.update(probing.shown)
         leaks.update(probing.leaks)
@@ -126,13 +142,20 @@ def _doing(name: str, probing: Probing, choosing: Choosing) -> Awaitable[None]:
     acting = probing.acting
     spot = choosing(acting.spots(choosing(PEOPLE)))
     doing: dict[str, Callable[[], Awaitable[None]]] = {
-        "talk": lambda: acting.talk(spot),
+        "talk": lambda: acting.talk(spot, choosing),
         "remember": lambda: acting.remember(spot, choosing),
         "ask": lambda: probing.ask(spot),
         "form": acting.form,
         "door": lambda: acting.turn_a_door(choosing),
         "back": lambda: acting.take_back(spot, choosing),
+        "find": lambda: acting.find_out(spot),
+        "no": lambda: acting.change_ones_mind(spot),
         "age": acting.age,
         "consolidate": acting.consolidate,
+        "same": lambda: acting.tell_the_same(choosing),
+        "pass on": acting.pass_on,
+        "withdraw": acting.withdraw,
+        "rule": lambda: acting.keep_to_itself(choosing(GUILDS)),
+        "night": acting.let_a_night_pass,
     }
     return doing[name]()
