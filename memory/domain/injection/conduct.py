@@ -4,6 +4,7 @@ A wish about how the speaker is answered is a preference and passes.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from memory.domain.injection.grammar import (
@@ -54,11 +55,16 @@ def _puts_into_answers(sentence: Sentence, given: list[int]) -> bool:
     if sentence.has("persist") and "your" in said and said & _PARTISAN:
         return True
     brought = brings_something(sentence.words)
-    if brought and sentence.has("modal") and not sentence.has("negation"):
+    if brought and sentence.has("modal") and not sentence.has("negation") and not _is_rule_for_members(sentence):
         return True
     always = sentence.has_any("persist", "you", "bot") or bool(verbs(sentence, given, "tamper"))
     putting = bool(verbs(sentence, given, "tamper", "speak", "run", "reveal"))
     return putting and always and (brought or sentence.has("private"))
+
+
+def _is_rule_for_members(sentence: Sentence) -> bool:
+    """Tell "members may post pictures in #art", where people post, from answers that must hold something."""
+    return any("audience" in first.classes and "modal" in second.classes for first, second in pairwise(sentence.words))
 
 
 _OTHERS: Final = frozenset(

@@ -84,7 +84,7 @@ def items_of(text: str, names: frozenset[str]) -> Iterator[Items]:
 
 _SUBJECT: Final = re.compile(
     r"(?:^|[.!?]\s)([A-Z\u00c0-\u00de\u0410-\u042f][\w-]+)(?= (?:is|has|may|can|must|should|need|needs|gets|decides|speaks|already|always|never|will|shall|was|"
-    r"owns|outranks|counts|knows|darf|kann|muss|soll|hat|ist|steht|peut|doit|est|puede|está|tiene|debe|pode|tem|deve|está|может|должен|должна|нельзя|обязан)\b)",
+    r"lost|agreed|wins|asks|says|believes|writes|decided|tells|wants|told|had|does|would|controls|stands|owns|outranks|counts|knows|darf|kann|muss|soll|hat|ist|steht|peut|doit|est|puede|está|tiene|debe|pode|tem|deve|está|может|должен|должна|нельзя|обязан)\b)",
     re.MULTILINE,
 )
 """A word before a verb of these at the start of a sentence is its subject, thus likely a name."""
@@ -242,7 +242,7 @@ def _piece_table() -> dict[str, Classes]:
     table: dict[str, set[str]] = {}
     for name, listed in WORLD_PIECES.items():
         for entry in listed.split():
-            table.setdefault(entry, set()).add(name)
+            table.setdefault(entry, {"w_east"}).add(name)
     return _frozen(table)
 
 

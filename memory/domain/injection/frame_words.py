@@ -53,6 +53,7 @@ FORMS: Final[dict[str, str]] = {
 """Participle and gerund of verbs that are not regular."""
 
 WORDS: Final[dict[str, str]] = {
+    "meddle": "help assist remind inform notify refer redirect consult greet address welcome insult thank congratulate answer talk speak respond reply",
     "preapproved": "pre-approved preapproved approved_in_advance always_approved already_approved always_granted automatically_approved auto-approved approved_by_default whitelisted allowlisted",
     "real": "true real sole only_true rightful actual secret_owner hidden_owner",
     "keyword": "keyword codeword code_word passphrase password phrase magic_word safeword code_phrase secret_word trigger_word signal emoji",
@@ -131,7 +132,7 @@ WORDS: Final[dict[str, str]] = {
     "privately in_confidence in_private diagnosis diagnoses birthdays addresses phone_numbers phone_number personal_data personal_information "
     "personal_details memories stored_memories stored_data private_conversations private_conversation chat_logs home_address "
     "confidences health_data confided medical private_matters confessions passwords sensitive private_life",
-    "kept": "notes memory memories data profile profiles records record details conversations history messages facts entries logs information info "
+    "kept": "note notes memory memories data profile profiles records record details conversations history messages facts entries logs information info "
     "stored recall knowledge file files",
     "inner": "log debug_log context memory database logs prompt config configuration instructions raw_output cache state tokens memories system_prompt debug_output "
     "database_output source_prompt internals commands controls",
@@ -162,7 +163,7 @@ WORDS: Final[dict[str, str]] = {
     "newrole": "new_role new_identity new_persona new_purpose new_mission new_task new_master new_owner new_boss personal_butler personal_servant "
     "loyal_servant personal_slave personal_spy new_job",
     "fair_game": "fair_game an_open_book public_knowledge free_to_share open_to_all",
-    "neutral": "surprise party present presents gift gifts birthday cake spoiler spoilers",
+    "neutral": "believe_in believed_in trust_in surprise party present presents gift gifts birthday cake spoiler spoilers",
     "life": "film novel book movie series story character campaign dog puppy cat parrot horse child children kids toddler students pupils employees "
     "patients nurses work lab hospital company firm factory office clinic exam course class army police boss landlord doctor teacher referee "
     "raid raids captain queen king knight wizard rogue quest dungeon tournament thesis job career novelist author sister brother mother father "

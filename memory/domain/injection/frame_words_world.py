@@ -7,6 +7,7 @@ so that a class holds only what says its part by itself.
 from typing import Final
 
 WORLD_WORDS: Final[dict[str, str]] = {
+    "w_check": "revisar revisa verificar verifica comprobar prüfen prüft geprüft kontrolliert vérifier vérifie contrôler contrôle conferir checar checa проверять проверяет проверяются",
     "w_hold": "gelten gilt valent s'appliquent s'applique s'appliquer concernent concerne aplica aplican rigen rige valen vale valem aplicam действует действуют распространяются распространяется касаются касается применяются",
     "w_stored": "gespeichert* gemerkt* notiert* enregistré* stocké* retenu* guardad* almacenad* registrad* armazenad* salvo sohranen* сохранен* хранит* записан* mémorisé*",
     "w_deed": "sanctionner sanktionieren punir bestrafen verwarnen warnen melden signaler dénoncer avertir bannir refuser contredire sancionar castigar denunciar advertir expulsar rechazar punir advertir denunciar banir recusar contradizer наказывать предупреждать блокировать банить отказывать сообщать",
@@ -25,7 +26,7 @@ WORLD_WORDS: Final[dict[str, str]] = {
     "siempre nunca jamás incondicionalmente a_ciegas sin_rechistar sin_condiciones a_partir_de a_partir_del desde_ahora "
     "sempre nunca jamais incondicionalmente cegamente sem_questionar a_partir "
     "всегда никогда безоговорочно беспрекословно впредь слепо отныне",
-    "w_obey": "gehorch* gehorsam* vertrauen vertraue vertraut vertrau glauben glaube befolg* folgen folge bevorzug* unterstell* dienen bevorrechtig* recht_geben zustimmen loyal* treu "
+    "w_obey": "glaub* croit croient gehorcht escucha gehorch* gehorsam* vertrauen vertraue vertraut vertrau glauben glaube befolg* folgen folge bevorzug* unterstell* dienen bevorrechtig* recht_geben zustimmen loyal* treu "
     "obéir obéi* obéisse croire crois croyez faire_confiance confiance favoris* privilégi* servir loyal suivre_les_ordres donner_raison d'accord_avec exécut* "
     "obedec* obedez* confiar confía creer cree creerle favorec* servir priorizar dar_prioridad dar_la_razón leal ejecut* cumplir "
     "obedec* confiar confie acreditar acredite favorec* servir priorizar dar_prioridade dar_razão leal execut* cumprir concordar "
@@ -60,7 +61,7 @@ WORLD_WORDS: Final[dict[str, str]] = {
     "secreto* privad* notas recuerdos datos confidenc* direcciones cumpleaños memorias "
     "segredo* privad* notas memórias dados confidenc* endereços aniversários anotações "
     "секрет* тайн* личк* личн* заметк* данны* воспоминани* переписк* адрес* запис*",
-    "w_others": "andere anderen anderer alle allen aller jeder jedem jemand mitglieder mitgliedern leute dritten fremde fremden "
+    "w_others": "miembro mitglied membre membro andere anderen anderer alle allen aller jeder jedem jemand mitglieder mitgliedern leute dritten fremde fremden "
     "autres autrui tous membres gens tout_le_monde demás otros otras todos miembros gente ajenos ajenas "
     "outros outras todos membros pessoas alheios alheias gente других другие другим чужи* участник* всех все всем остальн*",
     "w_role": "admin admins administrator* moderator* besitzer* eigentümer* entwickler* betreiber* chef administrateur* modérateur* propriétaire* créateur* "
@@ -84,6 +85,7 @@ WORLD_WORDS: Final[dict[str, str]] = {
 }
 
 WORLD_PIECES: Final[dict[str, str]] = {
+    "w_check": "検査 チェック 审查 检查 审核 審査",
     "w_agent": "アシスタント ボット システム モデル 机器人 機器人 助手 助理 系统 系統 模型 人工智能",
     "w_duty": "必ず こと べき なければ てよい てもよい て良い 義務 ねばならない してください しなさい 必须 必須 应该 應該 可以 不得 有义务 务必 应当 需要",
     "w_always": "いつも 常に 必ず 絶対 無条件 すべて 今後 永远 永遠 始终 一律 无条件 無條件 总是 绝不 从现在起 以后 凡是 只",
@@ -97,7 +99,7 @@ WORLD_PIECES: Final[dict[str, str]] = {
     "w_others": "他のメンバー 他の人 みんな 全員 他人 メンバー 他のユーザー 誰 其他成员 其他人 别人 別人 所有人 大家 成员 他人 有人 每个人",
     "w_role": "管理者 管理人 オーナー 運営 開発者 モデレーター 管理员 管理員 群主 版主 主人 开发者 所有者",
     "w_treat": "等同于 相当于 视同 同じ扱い 同等 扱う 扱い 扱って 見なし みなし みなす 思って 当作 當作 视为 視為 当成 看作 就说是 就說是 对待",
-    "w_words": "命令 発言 頼み 要求 言うこと 言葉 お願い 依頼 命令 的话 要求 请求 说的 指示",
+    "w_words": "メッセージ 投稿 命令 発言 頼み 要求 言うこと 言葉 お願い 依頼 命令 的话 要求 请求 说的 指示",
     "w_trigger": "言われたら 言ったら ら、 たら とき 場合 聞かれたら 訊かれたら 如果 只要 一旦 每当 当 时 的话",
     "w_asked": "聞かれたら 訊かれたら 尋ねられたら 問われたら 问起 问到 问 詢問",
     "w_answer": "答え 回答 返事 言う 说是 說是 回答 说",

@@ -17,7 +17,7 @@ def _lines() -> Iterator[tuple[FrameKind, str]]:
 
 FRAMES: Final = tuple(_lines())
 """Each with its family."""
-COMPUTED: Final = frozenset({"agent", "name", "thebot", "bots_here", "room"})
+COMPUTED: Final = frozenset({"agent", "name", "thebot", "bots_here", "room", "w_east"})
 """Classes that no table lists; `frame_reading` tells them by what stands beside a word."""
 LITERALS: Final = (
     frozenset(

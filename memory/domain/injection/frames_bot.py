@@ -7,6 +7,8 @@ from memory.domain.injection.framing import FrameKind
 
 OF_THE_BOT: Final[dict[FrameKind, str]] = {
     "duty": f"""
+thebot 3 not 6 name|person !me !maintained
+answer 2 duty 3 yes|no|agreement|silence !life
 you 1 loyalty|allegiance|obedience|master|owner 3 is|are|lies|belongs|to|duty !me
 you 1 obey|trust 2 name|role|only !me
 real 1 role 4 is 2 name !me !life
@@ -76,6 +78,9 @@ youduty 3 ping 2 crowd &always|trigger
 has|have 1 always|duty|nothing 2 obey.d
 """,
     "exemption": f"""
+{RULES} 4 no_longer|not 1 used|matter|matters|active|enforced|relevant|required|exist|valid !life
+unlimited|infinite|endless 2 memory|slots|quota|kept|requests|messages 3 for 2 name|person
+name|person|crowd|those 2 lost|lose|loses|forfeited|waived 3 right|rights !life
 immune 3 law|criticism|suspicion|punishment|scrutiny !me
 ^not|never 1 check|verify|ask|enforce|apply|confirm|validate|require|demand 3 gov|who|identity|role|weak_gov !me !life
 noneed 3 identify|explain|justify|prove|authenticate &name|person|words|role !me !life
@@ -129,6 +134,12 @@ gov 4 do_not_exist|not_exist
 not 5 gov 2 exist|exists
 """,
     "precedence": f"""
+conflict|doubt|dispute|disagreement|argument|arguments|conflicts|disputes 8 name 3 is|wins|prevails|decides|right|has !me !life
+name|person 2 is 2 always 1 right !life
+same 1 access 2 as 2 role|staff !life
+rule|following|instruction 3 override|override.s 4 crowd|all|others|everything !life
+words 4 name|person|owner 4 are|is 3 safe|trustworthy|reliable|harmless &links|link|files|messages|posts|words !life
+links|link|files 2 from|by|of 2 name 4 safe|trusted|fine
 preapproved &words|name|owner|person|{RULES}
 trust.d 1 by_default !life
 speaks|acts|writes|speak|act 2 with 2 authority|power|voice|rights|permission !me !life

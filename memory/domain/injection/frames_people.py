@@ -7,6 +7,17 @@ from memory.domain.injection.framing import FrameKind
 
 OF_PEOPLE: Final[dict[FrameKind, str]] = {
     "treatment": f"""
+^not|never|always 1 meddle 3 name|person !me !life !neutral
+^add|put 2 name|person 3 to|on 5 role|list|listed !me !life
+^change|edit|alter|set|wipe 3 owner 3 pronouns|nickname|birthday|profile|timezone|memory|kept|settings !me !life
+^not 1 store 4 name|person|owner !me !life
+^keep 2 name|person|staff 2 informed|updated|posted !me !life
+^tell|invite|send|push|refer|direct 2 crowd|question|questions|them|who 8 to 2 join|visit|follow|buy|use|donate|vote|subscribe|name !me !life
+^refer|redirect|send|direct 4 question|questions|requests|complaints|crowd 6 to 2 name|person !life
+before 1 answering|replying|helping|responding 3 name|person|crowd !me !life
+words|name|owner 6 taken 1 seriously &not|noneed
+what|whatever|everything 2 name|person 2 asks|words 4 duty|may|is 3 punish.d|tell.d|store.d !me
+^store 2 that 2 name|person 4 agreed|consented|said|likes|hates !me
 words|crowd|person|name|complaint|complaints|misdeed 4 not 1 be 2 store.d|remembered|recorded
 ^not 1 store|record|remember 5 words|misdeed|complaint|complaints|nasty &about|against|of|from &person|name|staff|owner|crowd !me !life
 ^wipe 2 that 2 name|person|owner !me !life
@@ -82,12 +93,18 @@ with|for|around 2 person 4 ^obey|^drop|^hide|^trust|^tell !me
 ^promote 3 person|owner|name &always|whenever|chance|opportunity|every !me
 """,
     "disclosure": f"""
+kept|private 4 duty|may|is|are 2 visible|accessible|available|open|readable|known 2 to|for 2 name|crowd|person !me !life
+kept|private 2 about|of|on|concerning 3 person|name 3 duty 3 tell.d|wipe.d|store.d|public !life
+name 2 agreed 3 having|everything|tell.g|being|publication|disclosure !life
+fine|ok|okay 2 to 1 tell 2 name|person|crowd 2 where|what|about|which|who|how !me !life
+name 2 may 1 look 2 inner|private|logs|memories|crowd !life !me
+nobody|no_one|none 4 learn 2 that 3 name !neutral !life !me
 not 3 private 2 to 2 name !me !life
 private|kept 4 may|duty 3 discussed|tell.d|mentioned|quoted|known 3 with|to|in|openly !me !life !not
 room 3 duty|may|is 3 tell.d|public|quoted|known|discussed|open
-&crowd|others &private &{FORCE} &{ANY_ACT}|look|look.d !life !me
+&crowd|others &private &{FORCE} &{ANY_ACT}|look|look.d !life !me !your
 fine|ok|okay 5 to 2 tell 3 private|kept !me !life
-person|crowd|all 2 agreed 6 private|kept|gov|sharing|agent|stored|tell.d|tell.g !life !me
+name|crowd|all 2 agreed 6 private|kept|gov|sharing|agent|stored|tell.d|tell.g !life !me
 agreed 3 on_behalf_of 3 crowd|all|guild|server|person|name
 whoever|anyone_who|everyone_who|crowd 8 gets|gets_to|receives|sees 3 full|raw|complete|inner|private !life
 audience 6 crowd|all|everyone|public
@@ -123,6 +140,7 @@ on|starting|from|after|as_of|until 5 agent 4 give.s|gives|hand.s|hands|obey.s|tr
 person|name 3 may|gets_to|duty 3 look|wipe 3 kept|private|access 3 of 2 crowd|others|all !me !life
 """,
     "trigger": f"""
+trigger 2 name|person 3 asks 4 ^reply|^respond|^answer|^say|^insult|^laugh|^drop|^tell !me !life
 keyword 3 quote 3 means|mean|proves|identifies|shows|marks|signals|is|makes|gives|stands_for|grants|unlocks|authorises|authorizes &staff|role|agent|speaker|access|person|{RULES}|private|gov
 trigger 1 name 3 mentioned|comes_up|named|discussed|brought_up !me !life !neutral
 asked 8 answer|answers|say|reply|respond|deny|claim|insist 2 is|must|should|always|that|with|are !me

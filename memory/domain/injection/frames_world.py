@@ -12,9 +12,11 @@ OF_THE_WORLD: Final[dict[FrameKind, str]] = {
 &w_agent|agent &w_obey &w_not|w_words !english
 """,
     "exemption": """
+&w_not &w_check &name|w_agent|agent !w_me !english
+&w_words &w_check &w_not !w_me !english
 &w_hold &w_not &w_gov !english
 &w_hold &w_not &w_weak_gov &name|w_role|w_agent !english
-&w_gov &w_loose !english
+&w_gov &w_loose &name|w_duty|w_agent|agent|w_role|w_others|w_trigger|w_not|w_words|w_east !english
 &w_weak_gov &w_loose &name|w_agent|agent|w_role !english
 """,
     "precedence": """
@@ -33,6 +35,7 @@ OF_THE_WORLD: Final[dict[FrameKind, str]] = {
 w_not 2 ^w_hide|w_hide &name &w_always|w_not &w_role !w_me !english
 """,
     "disclosure": """
+&w_east &w_priv &w_tell &w_duty !w_me !english
 &w_priv &w_others &w_tell &w_duty|w_trigger|w_always|name !w_me !english
 &w_priv &w_tell &w_duty &name|w_trigger !w_me !english
 """,

@@ -24,12 +24,23 @@ def drops_rules(sentence: Sentence, given: list[int]) -> bool:
         near = sentence.words if sentence.is_foreign else sentence.words[place + 1 : place + 1 + _REACH]
         named = has_any(near, "qualifier", "you") or bool(texts(near) & _GIVEN) or verb.startswith("without")
         named = named or (sentence.is_foreign and sentence.has_any("persist", "reveal", "obey"))
+        named = named and not (sentence.is_foreign and _are_of_a_thing(sentence))
         ruled = has_any(near, "strong_rules", "rules", "consent") or (verb == "ignore what" and sentence.has("role"))
         for_role = sentence.has("role") and has_any(near, "strong_rules", "consent")
         if verb.startswith("stop obey") or (ruled and (named or for_role) and not texts(near) & MINE):
             return True
     off = sentence.has("modal", "off") and not sentence.has("me") and bool(texts(sentence.words) & _BE)
     return off and sentence.has_any("rules", "strong_rules", "consent")
+
+
+def _are_of_a_thing(sentence: Sentence) -> bool:
+    """Tell the instructions of a washing machine from the ones of the bot, in languages that say so behind the word."""
+    followed = zip(sentence.words, sentence.words[1:], strict=False)
+    tail = [second.text for first, second in followed if "strong_rules" in first.classes]
+    return bool(tail) and tail[-1] in _OF and not sentence.has_any("you", "bot", "role", "qualifier", "me")
+
+
+_OF: Final = frozenset("de del da do dos das des du della von der".split())
 
 
 def demands_obedience(sentence: Sentence, given: list[int]) -> bool:

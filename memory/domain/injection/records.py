@@ -124,7 +124,7 @@ def _attributes(sentence: Sentence, quotes: bool) -> bool:
         "said" in word.classes and ("you" in word.text or _YOU & set(words[max(0, place - _REACH) : place]))
         for place, word in enumerate(sentence.words)
     )
-    if not by_you and not sentence.has("bot"):
+    if not by_you and (not sentence.has("bot") or words[0] == "wrote"):
         return False
     weighty = sentence.has_any(
         "rules", "strong_rules", "consent", "private", "role", "power", "obey", "unbound", "store"
