@@ -8,9 +8,10 @@ import re
 from collections.abc import Callable
 from typing import Final, Literal
 
-from memory.domain.contradiction.excuses import are_named_apart, is_claimed, may_both_be_true
+from memory.domain.contradiction.excuses import is_claimed, may_both_be_true
 from memory.domain.contradiction.measures import say_the_same_measure
 from memory.domain.contradiction.odds import is_at_odds, is_compatible, is_of_one_thing, is_told_further
+from memory.domain.contradiction.of_whom import are_named_apart
 from memory.domain.contradiction.pairing import Pairing, denies_what_there_is, pairing_of
 from memory.domain.contradiction.sharing import names_two_things
 from memory.domain.contradiction.things import differ_in_kind

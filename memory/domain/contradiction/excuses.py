@@ -4,26 +4,27 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from memory.domain.contradiction.of_whom import is_of_another_person
 from memory.domain.contradiction.pairing import Pairing, denies_what_there_is
 from memory.domain.contradiction.sharing import names_two_things, shared_verbs
 from memory.domain.duplicates.pairs import is_opposite
-from memory.domain.duplicates.reading import read_both
 from memory.domain.duplicates.statement import Reading, Term
 
-_NO_KIN: Final = re.compile(r"(?i)mother tongue|(?:has|have|had|got|with)\b.*")
-"""Names no relative as the one it is about."""
 _TIMELESS: Final = frozenset({"born", "birthday"})
 _OF_A_PLACE: Final = frozenset({"live", "born"})
 """What has a place for its value."""
-_OF_RELATIVES: Final = frozenset({"children", "birth_order", "couple", "company"})
-"""Domains of whom one has around."""
 _TIMELESS_TOPICS: Final = frozenset({"mother_tongue", "birth_order"})
 _BY_THE_CLOCK: Final = frozenset({"employment", "rising"})
 """Of these the part of the day is what is said."""
+_OF_TIME: Final = frozenset({"date", "month", "weekday", "year", "clock", "day", "times", "number"})
+"""Kinds of values that say when."""
+_SUBJECT: Final = re.compile(
+    r"(?i)(?:my|her|his|our|their|the)\s+(?:\w+\s+){0,2}?(\w+)\s+(?:is|are|was|has|takes|costs?|closes|opens|starts|begins|runs)\b"
+)
+"""A thing with its verb right behind it."""
 _OF_COMPANY: Final = frozenset("with about mit über avec con com sobre met с о".split())
 _AT_A_SPOT: Final = frozenset({"work", "live"})
 """Of this the spot is the value."""
-_BEGINNING_WORDS: Final = 4
 _OF_ONE_KIND: Final = frozenset({"hair", "time_zone", "birth_order"})
 """Domains in which everybody has one of each."""
 _UNIQUE: Final = frozenset(
@@ -37,12 +38,6 @@ def may_both_be_true(pairing: Pairing) -> bool:
     return any(holds(pairing) for holds in _EXCUSES)
 
 
-def are_named_apart(pairing: Pairing) -> bool:
-    """Tell whether they begin with the names of two people."""
-    names = [frame.person for frame in pairing.frames]
-    return all(names) and names[0] != names[1]
-
-
 def is_claimed(pairing: Pairing) -> bool:
     """Tell whether both say how something is or was, or both what somebody wants."""
     # Not to want something is how it is today; to want it is not to have it.
@@ -53,13 +48,18 @@ def is_claimed(pairing: Pairing) -> bool:
 
 def _is_of_another_time(pairing: Pairing) -> bool:
     one, other = pairing.frames
-    if pairing.pair.known.single & pairing.pair.new.single & _TIMELESS:
+    if pairing.pair.known.single & pairing.pair.new.single & _TIMELESS or one.events & other.events:
         return False
     are_past = [_is_past(pairing, place) for place in (0, 1)]
     if one.is_past and other.is_past and not any(force.is_changing for force in pairing.forces):
         are_past = [True, True]
     if are_past[0] == are_past[1]:
         return are_past[0] and bool(one.calendar and other.calendar) and not one.calendar & other.calendar
+    past, now = (one, other) if are_past[0] else (other, one)
+    is_told_of_both = one.is_past and other.is_past
+    if not (is_told_of_both or past.is_dated_past or now.is_today or now.is_hedged or past.calendar):
+        # It is told of once, not put into another time.
+        return False
     if pairing.topics & _TIMELESS_TOPICS or any(_has_ended_for_good(pairing, place) for place in (0, 1)):
         return False
     return not any(_holds_at_all_times(pairing, place) for place in (0, 1))
@@ -67,14 +67,14 @@ def _is_of_another_time(pairing: Pairing) -> bool:
 
 def _has_ended_for_good(pairing: Pairing, place: int) -> bool:
     """Tell whether it tells of an end after which nothing of the kind comes: who retired years ago does not work."""
-    frame, other = pairing.frames[place], pairing.frames[1 - place]
-    return pairing.forces[place].is_for_good and not other.is_past and not frame.is_today and place == 0
+    frame = pairing.frames[place]
+    return pairing.forces[place].is_for_good and not frame.is_today and place == 0
 
 
 def _is_past(pairing: Pairing, place: int) -> bool:
     """Tell whether a statement says how it was; what ended or changed tells of today, too."""
     frame, reading = pairing.frames[place], pairing.readings[place]
-    if frame.is_today and not frame.is_dated_past:
+    if (frame.is_today or "lifelong" in frame.marks) and not frame.is_dated_past:
         return False
     is_over = reading.changed or (reading.ended and "done" not in frame.marks)
     return frame.is_dated_past or (frame.is_past and not is_over)
@@ -89,12 +89,15 @@ def _holds_at_all_times(pairing: Pairing, place: int) -> bool:
 
 def _is_of_other_days(pairing: Pairing) -> bool:
     one, other = pairing.frames
-    if pairing.is_only and not any(pairing.are_negative):
+    if (pairing.is_only and not any(pairing.are_negative)) or one.events & other.events:
         return False
     kinds_apart = _kinds_apart(one.calendar, other.calendar)
     if not kinds_apart or (kinds_apart == ["part"] and pairing.topics & _BY_THE_CLOCK):
         return False
     # Where nothing else differs, the day is what they say: the exam is on Monday, the exam is on Friday.
+    differing = {term.text.partition("=")[0] for terms in pairing.apart for term in terms if term.is_value}
+    if differing - _OF_TIME:
+        return True
     is_the_value = all(term.is_value for terms in pairing.apart for term in terms)
     return not is_the_value or pairing.is_denied_once or len(kinds_apart) > 1
 
@@ -117,28 +120,6 @@ def _is_an_exception(pairing: Pairing) -> bool:
     if one.is_excepted != other.is_excepted:
         return True
     return (one.is_hedged and bool(other.calendar)) or (other.is_hedged and bool(one.calendar))
-
-
-def _is_of_another_person(pairing: Pairing) -> bool:
-    if pairing.topics & _OF_RELATIVES:
-        # Who has a wife is not single: whom one has tells of oneself.
-        return are_named_apart(pairing)
-    names = [frame.person for frame in pairing.frames]
-    if any(" " in name for name in names):
-        return names[0] != names[1]
-    owners = [frame.owner or frame.person for frame in pairing.frames]
-    if all(owners) and owners[0] != owners[1]:
-        return True
-    known, new = pairing.texts
-    one, other = _kin_of(known, new), _kin_of(new, known)
-    # Whom the other one names somewhere, too, is the same relative.
-    return one - pairing.readings[1].kin != other - pairing.readings[0].kin
-
-
-def _kin_of(text: str, other: str) -> set[str]:
-    """Give the relatives with whom a statement begins: whom it is about."""
-    beginning = " ".join(_NO_KIN.sub(" ", text).split()[:_BEGINNING_WORDS])
-    return read_both(beginning, f"{text} {other}")[0].kin
 
 
 def _is_denied_for_good(pairing: Pairing) -> bool:
@@ -184,7 +165,7 @@ def _is_of_another_thing(pairing: Pairing) -> bool:
     if _behind(readings[0], apart[0]) & _behind(readings[1], apart[1]):
         return True
     # In Romance languages the parting word stands behind; elsewhere that is what is said of the thing.
-    is_liked = "like" in pairing.pair.known.several & pairing.pair.new.several
+    is_liked = bool({"like", "eat", "drink"} & pairing.pair.known.several & pairing.pair.new.several)
     return pairing.is_denied_once and is_liked and bool(_before(readings[0], apart[0]) & _before(readings[1], apart[1]))
 
 
@@ -204,6 +185,17 @@ def _before(reading: Reading, apart: tuple[Term, ...]) -> set[str]:
 def _neighbours(reading: Reading) -> list[tuple[Term, Term]]:
     pairs = zip(reading.terms, reading.terms[1:], strict=False)
     return [(one, other) for one, other in pairs if one.part == other.part]
+
+
+def _is_another_subject(pairing: Pairing) -> bool:
+    """Tell whether each begins with a thing of its own, and the other does not name it: my flat is, my office is."""
+    if pairing.is_only:
+        return False
+    known, new = pairing.texts
+    one, other = _SUBJECT.match(known), _SUBJECT.match(new)
+    if one is None or other is None:
+        return False
+    return one[1].casefold() not in new.casefold() and other[1].casefold() not in known.casefold()
 
 
 def _is_with_others(pairing: Pairing) -> bool:
@@ -239,6 +231,8 @@ def _is_elsewhere(pairing: Pairing) -> bool:
         or pair.known.single & pair.new.single & _OF_A_PLACE
     ):
         return False
+    if all(any(term.is_code and term.text[0] == "#" for term in apart) for apart in pairing.apart):
+        return True
     if not (pair.shared or pairing.predicates):
         return False
     if _is_denied_for_good(pairing) or all("located" in frame.marks for frame in pairing.frames):
@@ -269,22 +263,26 @@ def _is_explained(pairing: Pairing) -> bool:
     # Whoever says how it is for good, or each time, does not say that it ended; some words of an end have other meanings.
     if pairing.forces[1].is_absolute and not pairing.forces[1].is_changing:
         return False
+    if "lifelong" in pairing.frames[0].marks and pairing.topics:
+        return False
     if "still" in pairing.frames[0].marks and pairing.frames[1].calendar:
         return False
     if not pairing.forces[1].is_changing and not pairing.pair.shared:
         return False
     # What never changed has not changed.
-    return (new.ended and not known.ended) or (new.changed and not known.changed and not new.denials)
+    is_changed = pairing.forces[1].is_changing and new.changed and not known.changed and not new.denials
+    return (new.ended and not known.ended) or is_changed
 
 
 _EXCUSES: Final[tuple[Callable[[Pairing], bool], ...]] = (
     _is_of_another_time,
     _is_of_other_days,
     _is_an_exception,
-    _is_of_another_person,
+    is_of_another_person,
     _is_a_stand_in,
     _is_another_object,
     _is_of_another_thing,
+    _is_another_subject,
     _is_with_others,
     _is_at_another_spot,
     _is_elsewhere,

@@ -6,7 +6,7 @@ from typing import Final
 
 from memory.domain.contradiction import words
 from memory.domain.duplicates.dates import MONTHS, NOT_ALONE, WEEKDAYS
-from memory.domain.duplicates.grammar import AUXILIARIES, COPULAS
+from memory.domain.duplicates.grammar import AUXILIARIES, COPULAS, UNTIL
 from memory.domain.duplicates.lexicon import root
 from memory.domain.duplicates.runs import is_unspaced
 from memory.domain.duplicates.tokens import tokens_of, word_of
@@ -21,7 +21,7 @@ def _any_of(phrases: str, unspaced: str = "") -> re.Pattern[str]:
 
 _UNCLAIMED: Final = _any_of(words.UNCLAIMED, "要是|如果|假如|もし|たら|なら")
 _REFUSED: Final = re.compile(rf"(?:{words.REFUSED})(?!\w)")
-_WISHED: Final = _any_of(words.WISHED, "打算|将来|將來|つもり|予定|고 싶")
+_WISHED: Final = _any_of(words.WISHED, "我想|想要|打算|将来|將來|つもり|予定|したい|고 싶")
 _WANTED: Final = _any_of(words.WANTED)
 _PLANNED: Final = re.compile(
     rf"(?<!\w)(?:{words.PLANNED})(?!\w)|(?<!\w)starts (?:\w+ )+in (?:{'|'.join(MONTHS)})(?!\w)"
@@ -46,6 +46,7 @@ _AT_EASE: Final = _any_of(words.AT_EASE, "喜欢|好き|楽しん|좋아|즐")
 _FREE: Final = _any_of(words.FREE, "有空|空いて|暇|시간이 있")
 _DENYING: Final = _any_of(words.DENYING, words.DENYING_UNSPACED)
 _UNBOUNDED: Final = _any_of(words.UNBOUNDED)
+_EVENTS: Final = {event: _any_of(phrases) for event, phrases in words.EVENTS.items()}
 _SPOTS: Final = {spot: _any_of(phrases) for spot, phrases in words.SPOTS.items()}
 _STAND_IN: Final = _any_of(words.STAND_INS)
 _DONE: Final = _any_of(words.DONE)
@@ -89,10 +90,12 @@ _FIRST_WORDS: Final = frozenset(
 _NO_PAST: Final = frozenset(
     "married retired divorced separated engaged scared terrified petrified addicted bored gifted convinced dedicated excited frightened limited protected capped hosted owned encrypted interested obsessed tired employed allowed permitted required banned located based born need".split()
 )
-_HELPERS: Final = frozenset("has have hasn't haven't is are am isn't aren't hat haben ist a ha tiene está".split())
+_HELPERS: Final = frozenset(
+    "i've we've they've he's she's it's i'm we're they're has have hasn't haven't is are am isn't aren't hat haben ist a ha tiene está".split()
+)
 _POSSESSIVES: Final = frozenset("her his their my our".split())
 _BESIDE: Final = frozenset(
-    "neighbour neighbours neighbor neighbors colleague colleagues boss coach teacher ex-wife ex-husband friend friends bestie fiance team girlfriends in-laws flatmate flatmates roommate roommates housemate housemates landlord landlady husband wife girlfriend boyfriend spouse fiancé fiancée ex".split()
+    "neighbour neighbours neighbor neighbors colleague colleagues boss coach teacher ex-wife ex-husband friend friends bestie fiance girlfriends in-laws flatmate flatmates roommate roommates housemate housemates landlord landlady husband wife girlfriend boyfriend spouse fiancé fiancée ex".split()
 )
 _NO_OWNERS: Final = frozenset(
     "it's he's she's that's there's here's what's who's where's let's today's everyone's".split()
@@ -145,6 +148,8 @@ class Frame:
     """Times that it names, each with its kind: `weekday=5`, `part=am`, `year=2019`, `season=1`, `relative=last year`."""
     sides: frozenset[tuple[int, int]]
     """Rows of the antonyms of which it has one side, with the side."""
+    events: frozenset[str]
+    """What it tells of that comes once: a wedding."""
     spots: frozenset[str]
     """Places where everybody is at times, each by one word: home, work."""
     is_unbounded: bool
@@ -159,7 +164,9 @@ def frame_of(text: str) -> Frame:
     shown = tuple(tokens_of(skeleton(text).text))
     plain = skeleton(text).text.replace("’", "'").casefold()
     folded = [word_of(token) for token in shown]
-    dated = bool(_PAST.search(plain) or _UNTIL_YEAR.search(plain)) and not _is_present(folded)
+    is_past = _has_past_verb(folded)
+    is_until = is_past and not UNTIL.isdisjoint(folded)
+    dated = bool(_PAST.search(plain) or _UNTIL_YEAR.search(plain) or is_until) and not _is_present(folded)
     return Frame(
         is_claimed=not _is_unclaimed(plain),
         is_wanted=_WANTED.search(plain) is not None and _UNCLAIMED.search(plain) is None,
@@ -167,7 +174,7 @@ def frame_of(text: str) -> Frame:
         owner=_owner(shown),
         has_stand_in=_STAND_IN.search(plain) is not None,
         denied_verb=root(found[1], "english") if (found := _DENIED_VERB.search(plain)) else "",
-        is_past=dated or _has_past_verb(folded),
+        is_past=dated or is_past,
         is_dated_past=dated,
         is_today=_TODAY.search(plain) is not None,
         is_hedged=_HEDGED.search(plain) is not None,
@@ -178,6 +185,7 @@ def frame_of(text: str) -> Frame:
         sides=frozenset(
             (row, side) for row, sides in enumerate(_ANTONYMS) for side in (0, 1) if sides[side].search(plain)
         ),
+        events=frozenset(event for event, pattern in _EVENTS.items() if pattern.search(plain)),
         spots=frozenset(spot for spot, pattern in _SPOTS.items() if pattern.search(plain)),
         is_unbounded=_UNBOUNDED.search(plain) is not None,
         marks=frozenset(name for name, pattern in _MARKS.items() if pattern.search(plain)),
@@ -193,6 +201,7 @@ _MARKS: Final = {
     "denying": _DENYING,
     "located": _any_of(words.LOCATED, "位于|在|にある|住|있어|살아"),
     "conditional": _CONDITION,
+    "lifelong": _any_of(words.LIFELONG),
     "still": _any_of(
         "still|immer noch|toujours|encore|todavía|sigue|ainda|ancora|nog steeds|всё ещё|ещё", "还在|还是|まだ|아직"
     ),
@@ -211,7 +220,7 @@ def _is_unclaimed(plain: str) -> bool:
 
 
 def _is_present(folded: list[str]) -> bool:
-    return bool(folded) and folded[0].endswith("s") and folded[0] not in _PAST_VERBS
+    return bool(folded) and folded[0].endswith("s") and folded[0] not in UNTIL and folded[0] not in _PAST_VERBS
 
 
 def _has_past_verb(folded: list[str]) -> bool:

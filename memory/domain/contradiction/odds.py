@@ -9,31 +9,43 @@ from memory.domain.contradiction.sharing import names_two_things, shared_things,
 from memory.domain.duplicates.pairs import kinds
 from memory.domain.duplicates.statement import Reading, Term
 
+_ONCE_FOR_ALL: Final = frozenset({"born", "birthday"})
 _DATES: Final = frozenset({"date", "month", "weekday", "year"})
-_DEFINITE: Final = re.compile(
-    r"(?:the|her|his|its|their|my|our|one of|der|die|das|le|la|el|o|a|il|de|het)\s+(?:[\w'-]+\s+){0,2}", re.IGNORECASE
-)
+_DEFINITE: Final = re.compile(r"(?:the|one of|its|der|die|das|le|la|el|il|de|het)\s", re.IGNORECASE)
 
 
 def is_of_one_thing(pairing: Pairing) -> bool:
     """Tell whether they share content, or touch one domain of everyday talk."""
-    return bool(shared_things(pairing) or pairing.topics)
+    is_one_slot = pairing.pair.known.single & pairing.pair.new.single
+    return bool(shared_things(pairing) or pairing.topics or is_one_slot)
 
 
 def is_compatible(pairing: Pairing) -> bool:
     """Tell whether they only add to each other, are of two relatives, or say the same."""
     one, other = (reading.kin for reading in pairing.readings)
-    return is_an_addition(pairing) or say_the_same_measure(pairing) or bool(one and other and not one & other)
+    return (
+        is_an_addition(pairing)
+        or say_the_same_measure(pairing)
+        or (bool(one and other and not one & other) and not pairing.is_denied_once)
+    )
 
 
 def is_at_odds(pairing: Pairing) -> bool:
     """Tell whether one denies, leaves no room, gives another number or date, or calls a thing something else."""
-    denying = pairing.are_denying
     if shared_things(pairing) and (pairing.readings[0].denials > 0) != (pairing.readings[1].denials > 0):
         return True
-    if denying[0] != denying[1] or (pairing.is_absolute and not all(denying)):
+    if _leaves_no_room(pairing):
+        return True
+    is_once = pairing.pair.known.single & pairing.pair.new.single & _ONCE_FOR_ALL
+    if (is_once or pairing.frames[0].events & pairing.frames[1].events) and all(pairing.apart):
         return True
     return _differs_in_number(pairing) or _is_called_otherwise(pairing)
+
+
+def _leaves_no_room(pairing: Pairing) -> bool:
+    """Tell whether one alone denies, or one speaks for all cases."""
+    denying = pairing.are_denying
+    return denying[0] != denying[1] or (pairing.is_absolute and not all(denying))
 
 
 def is_told_further(pairing: Pairing) -> bool:
@@ -41,16 +53,17 @@ def is_told_further(pairing: Pairing) -> bool:
     if all(pairing.are_denying) or any(reading.also for reading in pairing.readings):
         return True
     frames = pairing.frames
-    if any(frame.is_past for frame in frames) or ("conditional" in frames[0].marks ^ frames[1].marks):
+    if any(frame.is_past and not frame.is_today for frame in frames) or (
+        "conditional" in frames[0].marks ^ frames[1].marks
+    ):
         return True
     if _agree_in_numbers(pairing):
         return True
-    has_numbers = all(any(term.is_value for term in apart) for apart in pairing.apart)
-    if names_two_things(pairing) and (has_numbers or shared_verbs(pairing)):
+    if names_two_things(pairing) and shared_verbs(pairing):
         return True
     begins = [_DEFINITE.match(text) is not None for text in pairing.texts]
     is_shared = shared_things(pairing) or pairing.pair.known.kin & pairing.pair.new.kin
-    return bool(is_shared) and begins[0] != begins[1]
+    return bool(is_shared) and len(pairing.topics) <= 1 and begins[0] != begins[1]
 
 
 def _agree_in_numbers(pairing: Pairing) -> bool:
@@ -61,9 +74,10 @@ def _agree_in_numbers(pairing: Pairing) -> bool:
 def is_an_addition(pairing: Pairing) -> bool:
     """Tell whether they only tell of two things of a kind of which there may be many."""
     one, other = pairing.readings
-    if "like" in one.several & other.several and not pairing.pair.shared and not pairing.is_absolute:
+    is_felt = any("afraid" in frame.marks for frame in pairing.frames)
+    if "like" in one.several & other.several and not pairing.pair.shared and not pairing.is_absolute and not is_felt:
         return all(pairing.apart)
-    if pairing.is_absolute or pairing.is_denied_once or one.single & other.single:
+    if is_felt or pairing.is_absolute or pairing.is_denied_once or one.single & other.single:
         return False
     return bool(one.several & other.several or (one.has and other.has)) and all(pairing.apart)
 

@@ -1,6 +1,7 @@
 """Two statements side by side with everything that is read of them. Values only; what follows from them is decided elsewhere."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from memory.domain.contradiction.force import Force, force_of
 from memory.domain.contradiction.frame import Frame, frame_of
@@ -9,6 +10,17 @@ from memory.domain.contradiction.topical import topics_of
 from memory.domain.duplicates.pairs import Pair, paired
 from memory.domain.duplicates.reading import read_both
 from memory.domain.duplicates.statement import Reading, Term
+
+_TOPIC_OF: Final = {
+    "work": "employment",
+    "speak": "language",
+    "study": "study",
+    "drive": "driving",
+    "status": "couple",
+    "age": "age",
+    "birthday": "age",
+}
+"""What a statement is about by its verb → the domain of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +61,8 @@ class Pairing:
     def are_denying(self) -> tuple[bool, bool]:
         """Tell of each whether it denies, be it in a word that denies by itself."""
         one, other = (
-            force.is_denying or (is_negative and not force.is_stressed)
-            for force, is_negative in zip(self.forces, self.are_negative, strict=True)
+            force.is_denying or (_denies(reading, frame, force) and not force.is_stressed)
+            for reading, frame, force in zip(self.readings, self.frames, self.forces, strict=True)
         )
         return one, other
 
@@ -74,10 +86,14 @@ def pairing_of(known: str, new: str) -> Pairing:
         frames=frames,
         things=(things_of(known), things_of(new)),
         forces=(force_of(known), force_of(new)),
-        topics=topics_of(known) & topics_of(new),
+        topics=_topics(known, pair.known) & _topics(new, pair.new),
         pair=pair,
         are_negative=(_is_negative(pair.known, frames[0]), _is_negative(pair.new, frames[1])),
     )
+
+
+def _topics(text: str, reading: Reading) -> frozenset[str]:
+    return topics_of(text) | {_TOPIC_OF[each] for each in reading.predicates if each in _TOPIC_OF}
 
 
 def denies_what_there_is(pairing: Pairing, only: frozenset[str] | None = None) -> bool:
@@ -92,6 +108,11 @@ def denies_what_there_is(pairing: Pairing, only: frozenset[str] | None = None) -
         if any(kind in other.members or (only is None and kind in other.named) for kind in names):
             return True
     return False
+
+
+def _denies(reading: Reading, frame: Frame, force: Force) -> bool:
+    # Some words of an end have other meanings: "leaves", "shelves".
+    return reading.denials > 0 or "denying" in frame.marks or (reading.ended and force.is_changing)
 
 
 def _is_negative(reading: Reading, frame: Frame) -> bool:

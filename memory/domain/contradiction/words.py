@@ -17,7 +17,7 @@ REFUSED: Final = (
 )
 """Say how somebody is, though they have a word of a supposition or plan in them."""
 WISHED: Final = (
-    "wants to|want to|wants a|wants an|wishes|wish|hopes|hoping|hope to|hopefully|plans to|plans on|plan to|plan on|is planning|am planning|are planning|planning to|planning on|intends to|intend to|will|(?:is|are|am|'s|'re|'m) going to"
+    "quero|quiero|je veux|j'aimerais|voglio|vorrei|хочу|wants to|want to|wants a|wants an|wishes|wish|hopes|hoping|hope to|hopefully|plans to|plans on|plan to|plan on|is planning|am planning|are planning|planning to|planning on|intends to|intend to|will|(?:is|are|am|'s|'re|'m) going to"
     "|about to|thinking of|thinking about|considering|toying with|tempted to|maybe|perhaps|looking to|looks forward|look forward|in (?:a|two|three|four|six|\\d+) (?:days|weeks?|months?|years?)"
     "|next year|next month|next week|next spring|next summer|next autumn|next winter|tomorrow|soon|some day|someday|one day|one of these days|saving for|saving up|dreams of|dream of"
     "|möchte|will|wird|demnächst|nächstes jahr|nächsten monat|veut|souhaite|espère|bientôt|l'an prochain|quiere|planea|espera|pronto"
@@ -26,7 +26,7 @@ WISHED: Final = (
 """Wishes, and what is still to come."""
 WANTED: Final = "want|wants|wanted|prefer|prefers|would rather|will|möchte|wünscht|veut|veux|souhaite|quiere|quiero|quer|quero|vuole|voglio|wil|хочет|хочу"
 """What somebody wants, in the same words as what they do not want."""
-PLANNED: Final = "starting|moving|getting|beginning|starts in|starts on|starts at|begins in|moves in|moves to|leaves in|fängt an|beginnt|commence|empieza|começa|начнёт"
+PLANNED: Final = "joins|joining|starting|moving|getting|beginning|starts in|starts on|starts at|begins in|moves in|moves to|leaves in|fängt an|beginnt|commence|empieza|começa|начнёт"
 """Begins only then, where a month, a day or "next" stands beside it."""
 REPORTED: Final = (
     "quoted|quoting|quotes|cited|reposted|retweeted|forwarded|posted a|shared a|lyrics?|slogan|headline|caption|bumper sticker|by someone else|according to|asked|asks|zitiert|zitierte|fragte|cita|citó"
@@ -46,12 +46,12 @@ JOKED: Final = (
 PAST: Final = (
     "last (?!names?|places?|ones?|things?|resort|words?|but|stop)\\w+|before the|before (?:i|she|he|they|we) \\w+|when (?:i|she|he|they|we) (?:was|were)|(?:two|three|four|five|ten|twenty|\\d+|several|many|few|some|a|couple of) (?:years?|months?|weeks?|decades?) (?:ago|back)|at the time|all through the|during the|in (?:my|her|his|their) (?:teens|twenties|thirties|youth|student days|school days)|in the (?:\\w+ties|\\d\\ds)|quand j'étais|quand il était|quand elle était|als ich|als er|als sie|cuando era|quando era|quando ero|когда был|когда была|toen ik|toen hij|toen ze|as a child|as a kid|as a teenager|as a teen|in high school|in college|in primary school|at uni|last year|last winter|last summer|last spring|last autumn|as a student|as a baby|as a boy|as a girl|years ago|months ago|back then|back in|formerly|previously"
     "|at school|in school|when young|in childhood|used to|in the past|before that|earlier in life|growing up|in college|at first|originally"
-    "|früher|damals|als kind|als jugendlicher|als jugendliche|vor jahren|ehemals|autrefois|jadis|enfant|ado|l'an dernier|dans sa jeunesse|de niño|de niña|de pequeño|de pequeña"
+    "|früher|damals|als kind|als jugendlicher|als jugendliche|vor jahren|ehemals|autrefois|jadis|l'an dernier|dans sa jeunesse|de niño|de niña|de pequeño|de pequeña"
     "|de joven|hace años|antigamente|quando criança|em criança|na infância|há anos|da bambino|da bambina|da piccolo|da piccola|anni fa|vroeger|destijds|als kind|jaren geleden"
     "|раньше|когда-то|в детстве|в юности|прежде|в молодости"
 )
 """How it was."""
-PAST_UNSPACED: Final = "小时候|小時候|以前|从前|從前|过去|過去|当年|去年|子供の頃|子どもの頃|昔|かつて|어릴|어렸을|예전|옛날|작년|ตอนเด็ก|เมื่อก่อน"
+PAST_UNSPACED: Final = "小时候|小時候|以前|从前|從前|过去|過去|当年|去年|昨年|子供の頃|子どもの頃|昔|かつて|어릴|어렸을|예전|옛날|작년|ตอนเด็ก|เมื่อก่อน"
 PAST_VERBS: Final = (
     "was|were|had|did|led|built|caught|chose|drew|fell|fought|flew|forgot|hid|knew|lent|meant|paid|rang|rose|said|sent|shook|shot|stole|stood|struck|swore|threw|understood|woke|wore|didn't|wasn't|weren't|hadn't|lived|worked|studied|played|drove|rode|ran|ate|drank|slept|swam|spoke|wrote|read_only|taught|kept|went"
     "|bought|spent|took|gave|made|won|lost|left|came|met|saw|found|began|told|sold|felt|held|sang|grew|hated|loved|liked|wanted|owned|used|finished|visited|attended"
@@ -61,7 +61,7 @@ PAST_VERBS: Final = (
 )
 """Verbs that tell of one time or of how it was, as the first verb of a statement."""
 TODAY: Final = (
-    "now|today|this morning|this week|tonight|nowadays|currently|these days|at present|as an adult|still|since|meanwhile|this year|this season|this term|this semester|heute|jetzt|inzwischen|mittlerweile|seit|maintenant|aujourd'hui"
+    "now|just (?:bought|got|had|moved|turned|started|became|hit|finished|adopted|joined)|today|this morning|this week|tonight|nowadays|currently|these days|at present|as an adult|still|since|meanwhile|this year|this season|this term|this semester|heute|jetzt|inzwischen|mittlerweile|seit|maintenant|aujourd'hui"
     "|désormais|depuis|ahora|hoy|actualmente|desde|agora|hoje|atualmente|adesso|oggi|nu|tegenwoordig|sinds|теперь|сейчас|сегодня"
 )
 TODAY_UNSPACED: Final = "现在|現在|如今|今は|今では|今年|지금|요즘|이제|ตอนนี้"
@@ -76,7 +76,7 @@ EXCEPTED: Final = (
 )
 NEVER: Final = (
     "never|not once|no longer ever|none|has no|have no|not at all|at all|in her life|in his life|ever|refuses|allergic"
-    "|nie|niemals|noch nie|kein einziges|jamais|aucun|aucune|nunca|jamás|ningún|ninguna|nenhum|nenhuma|nessun|nessuna|nooit|никогда|ни разу"
+    "|nie|niemals|noch nie|kein einziges|jamais|aucun|aucune|nunca|jamás|ningún|ninguna|ninguno|nenhum|nenhuma|nessun|nessuna|nooit|никогда|ни разу"
 )
 """What holds at every time, so that a single event contradicts it."""
 NEVER_UNSPACED: Final = (
@@ -128,9 +128,18 @@ RELATIVES_UNSPACED: Final = (
 """Other people, where nothing parts the words."""
 LOCATED: Final = "hosted|located|based|situated|stored|kept|parked|takes place|held|runs? (?:on|in)|lives?|stays?|resides?|sits|stands|office is|home is|liegt|befindet|wohnt|wohne|steht|se trouve|situé\\w*|hébergé\\w*|habite|está en|queda|ubicad\\w*|fica|si trova|bevindt|woont|находится|живёт"
 """Of these the place is what is said."""
+EVENTS: Final = {
+    "wedding": "wedding|got married|were married|married in|hochzeit|heiratete\\w*|mariage|boda|casamos|casamento|matrimonio|bruiloft|свадьба",
+    "degree": "graduated|graduation|finished (?:uni|university|school|college)|abschluss|diplômée?|graduó|formou|laureat[oa]|afgestudeerd",
+    "beginning": "founded|was created|was launched|gegründet|fondée?|fundad[oa]|fondat[oa]|opgericht|основан\\w*",
+    "death": "passed away|died in|gestorben|est morte?|murió|morreu|overleden|умер\\w*",
+}
+"""What comes once: two dates of it exclude each other."""
+LIFELONG: Final = "all (?:my|her|his|their) life|(?:my|her|his|their) (?:whole|entire) life|always|never|ever|lifelong|born and bred|since birth|immer|schon immer|nie|toujours|jamais|siempre|nunca|sempre|mai|altijd|nooit|всегда|никогда|всю жизнь"
+"""From the beginning until now."""
 UNBOUNDED: Final = (
     "anywhere|everywhere|nowhere|nobody|no one|anyone|everyone|everybody|anybody|wherever"
-    "|(?:any|every|all|all the|each|no) (?!day|morning|evening|night|week|weekend|month|year|time|summer|winter)\\w+"
+    "|(?:any|every|all|all the|each) (?!day|morning|evening|night|week|weekend|month|year|time|summer|winter)\\w+"
     "|überall|nirgends|niemand|jeder|alle|partout|nulle part|personne|tout le monde|todos|nadie|en todas partes|todo mundo|ninguém|ovunque|nessuno|tutti|overal|iedereen|niemand|везде|нигде|никто|все"
 )
 """All people or places: what stands beside another place means that one, too."""

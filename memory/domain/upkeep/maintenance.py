@@ -36,6 +36,7 @@ SAME_FROM: Final = 0.92
 """Likeness from which two wordings that are not the same by the rules differ in what counts: a sister named Kim, a friend named Kim."""
 
 _BESIDE: Final = "beside"
+"""What is offered though nothing but its topic speaks for it."""
 _ALIKE: Final = "alike"
 _LAST: Final = {"doubt": 1, "topic": 2, _ALIKE: 3, _BESIDE: 4}
 """Where there are too many pairs, these go behind what clashes, the likelier ones first."""
@@ -103,7 +104,7 @@ def suspects_in(pool: Sequence[Memory], *, at: datetime) -> list[Suspects]:
 
 
 def within_calls(pairs: Sequence[Suspects]) -> list[Suspects]:
-    """Leave out what would need a call of its own for no more than being about one thing: it fills up those that are made anyway.
+    """Leave out what would need a call of its own and has hardly a ground: it fills up those that are made anyway.
 
     Where nothing else is to be judged, it is one call.
     """

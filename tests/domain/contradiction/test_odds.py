@@ -74,9 +74,15 @@ def test_a_number_outside_of_the_bound_is_another() -> None:
     assert clash("Has more than fifty cacti.", "Has 12 cacti.") is not None
 
 
+def test_two_numbers_that_lie_close_are_two_where_no_unit_was_changed() -> None:
+    assert clash("The choir was founded in 1980.", "The choir was founded in 1981.") is not None
+
+
 @pytest.mark.parametrize(
     ("known", "new"),
     [
+        # Each begins with a thing of its own.
+        ("My attic is on the fifth floor.", "My workshop is on the first floor."),
         # Of two relatives.
         ("Her cousin is called Nils.", "Her nephew is called Bo."),
         ("My aunt drinks whisky every night.", "My uncle never drinks whisky."),
@@ -125,6 +131,14 @@ def test_what_adds_to_the_other_or_is_of_another_case_is_not_offered(known: str,
         ("Is a teetotaller.", "Drinks a bottle of wine each night without fail."),
         # After such an end nothing of the kind comes.
         ("Retired in 2011.", "Starts her shift at six every weekday."),
+        # What comes once has one date.
+        ("The wedding was in 2014.", "They got married in 2019."),
+        # What is told of once, without a date, is not put into another time.
+        ("Owns no piano.", "Bought a piano and plays it."),
+        # From the beginning until now there was no other.
+        ("Has lived in Riga all her life.", "Moved to Riga from Lima."),
+        # The verb says the topic, too.
+        ("I work on weekends alone.", "Working hours are Monday to Friday."),
         # The only one has no other beside it.
         ("Joris alone keeps the keys.", "Tove is the only keeper of the keys."),
     ],
