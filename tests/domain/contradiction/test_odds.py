@@ -84,7 +84,7 @@ def test_two_numbers_that_lie_close_are_two_where_no_unit_was_changed() -> None:
         # Each begins with a thing of its own.
         ("My attic is on the fifth floor.", "My workshop is on the first floor."),
         # Of two relatives.
-        ("Her cousin is called Nils.", "Her nephew is called Bo."),
+        ("Has a nephew named Bo.", "Has a cousin named Bo."),
         ("My aunt drinks whisky every night.", "My uncle never drinks whisky."),
         # Other company, and another matter.
         ("Always sings with Ingrid.", "Never sings with Pål."),
@@ -138,7 +138,10 @@ def test_what_adds_to_the_other_or_is_of_another_case_is_not_offered(known: str,
         # From the beginning until now there was no other.
         ("Has lived in Riga all her life.", "Moved to Riga from Lima."),
         # The verb says the topic, too.
-        ("I work on weekends alone.", "Working hours are Monday to Friday."),
+        ("I work twenty hours.", "Sixty-hour weeks in the office are usual."),
+        # Whom somebody taught is meant, not who taught them.
+        ("My mother taught me the violin.", "I never learned the violin."),
+        ("Never married.", "His wife bakes bread."),
         # The only one has no other beside it.
         ("Joris alone keeps the keys.", "Tove is the only keeper of the keys."),
     ],
