@@ -48,6 +48,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_FAULTS] = FaultReport(is_full=is_full, processes=processes)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Give one process more than there are cores, since some always wait for a disk, a server or a clock."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put what takes longest first; the order in a folder stays."""
     folders = {str(Path(__file__).parent / name): place for place, name in enumerate(LONGEST_FIRST)}
