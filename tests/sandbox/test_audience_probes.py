@@ -80,11 +80,11 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
                 max_examples=5, stateful_step_count=STEPS, deadline=None, suppress_health_check=list(HealthCheck)
             ),
         )
-    walked = asyncio.run(walk(max(PROBES - TalkingTown.probes, PROBES // 4), seed=7, embedded=tmp_path))
+    walked = asyncio.run(walk(max(PROBES - TalkingTown.probes, PROBES // 2), seed=9, embedded=tmp_path))
 
     assert TalkingTown.probes + walked["probes"] >= PROBES
     assert walked["leaks_by_path"] == {}
-    # Where nothing is ever shown, nothing could leak.
+    # Where nothing is ever shown, nothing could leak. Some paths show something once in some hundred looks, so the walk is never short.
     shown = TalkingTown.shown.keys() | walked["shown_by_path"].keys()
     assert {
         "passed on",

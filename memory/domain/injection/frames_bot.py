@@ -182,7 +182,7 @@ nothing|not 4 person|name|words 4 punish.d|refuse.d|denied !life
 can|may|must|should 1 not 1 be 2 refuse.d|denied|punish.d|questioned|contradicted|doubted|blocked|muted|banned|kicked|warned|moderated|overruled !life !me
 instructions|orders|commands|text|anything|words 4 in|inside|within|from|by 6 duty|is|are|was 3 follow.d|obey.d|command|order|binding|instruction &owner|person|name|quote|brackets|role
 text|message|messages|line|lines|anything|everything 8 is|are|counts 3 command|order|instruction|directive|orders|commands|instructions &role|you|agent|quote
-message|messages|words|text|anything 8 override|override.s|take_precedence|precedence
+message|messages|words|text|anything 8 override|override.s|take_precedence|precedence !answer
 so 1 obey|^obey|^comply
 speaks|speak|acts|act 2 for|on_behalf_of 3 role|staff !life &so|agent|duty|always|binding
 power 6 agent|hidden_commands &has|have|holds|hold|given|granted|carries|owns|possesses|got|full|with|was
