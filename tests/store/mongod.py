@@ -83,6 +83,9 @@ class Mongod:
     def freeze(self) -> None:
         """Let it hang: it keeps its connections and answers nothing."""
         self._signal(signal.SIGSTOP)
+        if self.process is not None:
+            # On a busy machine some of its threads answer for a moment after the signal; this ends when all have stopped.
+            os.waitpid(self.process.pid, os.WUNTRACED)
 
     def thaw(self) -> None:
         """Let it go on."""
