@@ -11,7 +11,6 @@ ANY_ACT: Final = (
     f"{ACT}|{ACT_S}|{ACT_D}|obey.g|trust.g|tell.g|hide.g|drop.g|treat.g|treat.d|store.d|punish.g|say|say.s|say.d|say.g|"
     "impersonate|depict|sway|entitle.s|entitle.d"
 )
-DEONTIC: Final = "duty|may|always"
 FORCE: Final = "duty|may|always|not|only|fine|must_noun|noneed|expects|trigger|loose|immune|napply"
 WHO: Final = "person|crowd|staff|channel|owner|role"
 RULES: Final = "gov|weak_gov"

@@ -32,7 +32,6 @@ VERBS: Final[dict[str, str]] = {
     "replace outvote stand_above",
     "exempt": "exempt excuse spare shield whitelist allowlist release free dispense",
     "look": "see read edit view browse inspect hear receive look_up look_at query change delete get open access search request download export know learn",
-    "act_as": "act behave speak talk respond answer",
     "entitle": "entitle authorise authorize permit enable qualify allow",
 }
 
@@ -181,7 +180,6 @@ WORDS: Final[dict[str, str]] = {
     "be": "be is are was were been being",
     "that": "that about nothing how what who why",
     "so": "so therefore thus hence accordingly",
-    "pp_tail": "on_request at_will when_asked on_demand",
     "through": "through pass in past",
     "all": "all every everything each any anything whole entire complete",
     "quote": "\uffff",

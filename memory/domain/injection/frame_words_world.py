@@ -70,7 +70,6 @@ WORLD_WORDS: Final[dict[str, str]] = {
     "w_as": "como als wie comme como как",
     "w_words": "anweisung* wünsche bitten befehle befehl worte aussagen nachrichten ordre ordres demandes demande paroles parole messages volontés "
     "orden órdenes peticiones petición palabra palabras mensajes dice diga ordem ordens pedido pedidos palavra palavras mensagens diz disser приказ* просьб* слова слово команд* указани* сообщени*",
-    "w_rules_of": "regeln richtlinien règles consignes reglas normas regras normas правил* инструкци* настро* konfiguration configuración configuração",
     "w_prevail": "prevalec* prime priment prevalecem vorrang über por_encima acima au-dessus важнее выше zählt_mehr zählen_mehr l'emporte l'emportent wiegt überstimm*",
     "w_trigger": "sobald wenn jeder_der wer falls dès_que quand si lorsque chaque_fois cuando si en_cuanto cada_vez siempre_que quando se sempre_que assim_que когда если как_только кто",
     "w_asked": "gefragt fragt frage demande demandent pregunta preguntan pergunta perguntar perguntarem спросит спросят спрашивает",

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from memory.domain.recall.patterns import Phrases
 from memory.domain.recall.phrases import LANGUAGE_MARKS, SPACED, UNSPACED
-from memory.domain.recall.unknown_names import may_be_name, unknown_names
+from memory.domain.recall.unknown_names import introduced_names, unknown_names
 from memory.domain.text.normal_text import folded
 from memory.domain.text.terms import language_of, terms_of
 
@@ -24,11 +24,6 @@ _CODE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]*`|https?://\S+|<[@#:/a-zA-Z]
 _CLAUSE: Final = re.compile(r"[^,;:.!?…。！？：\n–—]+")
 _POLITE: Final = re.compile(r"\b(?:please|pls|plz|kindly|bitte|s'il (?:te|vous) plaît|por favor)\b,? ?")
 _MARKS: Final = ("?", "？", "؟")
-_NAME: Final = r"[A-ZÀ-ÖØ-Þ][\w'’-]+"
-_NAMED: Final = re.compile(
-    rf"(?:\b(?:named|called|namens|genannt|heißt|nommée?|appelée?|llamad[oa]|chamad[oa]|chiamat[oa])|(?<=[a-zà-ÿ]),)\s{_NAME}(?:(?:\s(?:and|und|et|y|e)\s|,\s){_NAME})*"
-)
-"""How a sentence introduces a name: `named Kumquat`, `a parrot, Gizmo`, `twin boys, Eli and Jonah`."""
 _WORDS: Final = re.compile(r"[\w-]{3,}")
 _QUIZ: Final = re.compile(r"\bquiz\s(?:me|us|time)\b|(?:,|\bpop|\ba)\squiz\W*$|クイズ|测试我|考考我")
 
@@ -110,9 +105,7 @@ def _asks_of_own_past(plain: str, phrases: Phrases, known: str) -> bool:
 
 def _names_theirs(plain: str, known: str) -> bool:
     """Tell whether a message names somebody or something that is known by name as the asker's: a child, a pet, what they made."""
-    introduced = (name for found in _NAMED.finditer(known) for name in re.findall(_NAME, found.group()))
-    names = {folded(name) for name in introduced if may_be_name(name)}
-    return not names.isdisjoint(_WORDS.findall(plain))
+    return not introduced_names(known).isdisjoint(_WORDS.findall(plain))
 
 
 def _is_covered(plain: str, known: str) -> bool:

@@ -20,6 +20,10 @@ _KIN_OF: Final = re.compile(
     r"|gran|nan|boss|flatmate|roommate|neighbou?r|plan|idea|offer|message|email|text|reply|advice|feedback|birthday|wedding|party|place|flat|house|car|bike|dog|cat|drill|turn|shift|deadline|invite|visit)\b"
 )
 """Somebody's next of kin, or what friends have of one another: nobody says so of those whom all know."""
+_INTRODUCED: Final = re.compile(
+    rf"(?:\b(?:named|called|namens|genannt|heißt|nommée?|appelée?|llamad[oa]|chamad[oa]|chiamat[oa])|(?<=[a-zà-ÿ]),)\s{_NAME}(?:(?:\s(?:and|und|et|y|e)\s|,\s){_NAME})*"
+)
+"""How a sentence introduces a name: `named Kumquat`, `a parrot, Gizmo`, `twin boys, Eli and Jonah`."""
 _TITLE: Final = re.compile(
     rf"\b(?:Rev|Reverend|Pastor|Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sir|Madame?|Mme|Mlle|Monsieur|M\.|Herrn?|Frau|Fräulein|Onkel|Tante|Oma|Opa|Señora?|Senhora?|Sr|Sra|Dona?|Signora?|Meneer|Mevrouw"
     rf"|[Aa]unt(?:ie|y)?|[Uu]ncle|[Gg]randma|[Gg]randpa|[Cc]oach|[Cc]ousin)\.?\s+(?P<name>{_NAME})"
@@ -87,6 +91,12 @@ def unknown_names(text: str, *, known: str, language: str) -> list[str]:
     return [name for name in dict.fromkeys(names) if folded(name) not in explained]
 
 
+def introduced_names(known: str) -> set[str]:
+    """Give the names, folded, by which what is known of somebody introduces others: a child, a pet, what they made."""
+    named = (name for found in _INTRODUCED.finditer(known) for name in re.findall(_NAME, found.group()))
+    return {folded(name) for name in named if _may_be_name(name)}
+
+
 def _titled(text: str) -> Iterator[str]:
     for found in _TITLE.finditer(text):
         yield found["name"]
@@ -105,17 +115,17 @@ def _addressed(text: str) -> Iterator[str]:
 def _german(text: str) -> Iterator[str]:
     """German writes every noun with a capital, so a name shows only by what it does, or by what is done to it."""
     first = _GERMAN_FIRST.match(text)
-    if first and may_be_name(first["name"]) and _GERMAN_ACTS.match(first["rest"]):
+    if first and _may_be_name(first["name"]) and _GERMAN_ACTS.match(first["rest"]):
         yield first["name"]
     for found in _GERMAN_TO_A_PERSON.finditer(text):
-        if may_be_name(found["name"]):
+        if _may_be_name(found["name"]):
             yield found["name"]
 
 
 def _capitalised(text: str, language: str) -> Iterator[str]:
     plain = folded(text).lstrip('¿¡«"( ')
     for found in _KIN_OF.finditer(text):
-        if may_be_name(found["name"]):
+        if _may_be_name(found["name"]):
             yield found["name"]
     is_of_the_world = _ASKS.match(plain) is not None and _PERSONAL.search(plain) is None
     if is_of_the_world or _ORDER.match(plain):
@@ -126,14 +136,14 @@ def _capitalised(text: str, language: str) -> Iterator[str]:
         return
     for place, token in enumerate(tokens):
         name = token["name"]
-        if name is None or not may_be_name(name) or text[token.end() : token.end() + 1] == "(":
+        if name is None or not _may_be_name(name) or text[token.end() : token.end() + 1] == "(":
             continue
         before, after = (
             tokens[place - 1].group() if place else "",
             tokens[place + 1].group() if place + 1 < len(tokens) else "",
         )
-        is_full_name = (place and capitals[place - 1] and may_be_name(before)) or (
-            place + 1 < len(tokens) and capitals[place + 1] and may_be_name(after)
+        is_full_name = (place and capitals[place - 1] and _may_be_name(before)) or (
+            place + 1 < len(tokens) and capitals[place + 1] and _may_be_name(after)
         )
         if is_full_name or before.casefold() in _BEFORE_NO_PERSON:
             continue
@@ -146,7 +156,7 @@ def _goes_on_like_a_name(name: str, after: str, language: str) -> bool:
     """Tell whether the word after a sentence's first one fits a name there: a verb in the third person, or what leads to one."""
     word = after.casefold().replace("’", "'")
     if name.endswith(("'s", "’s")):
-        return _OF_A_NAME.fullmatch(word) is not None and may_be_name(name[:-2])
+        return _OF_A_NAME.fullmatch(word) is not None and _may_be_name(name[:-2])
     # The Romance "has" is an article in English, and their past forms end like its nouns.
     is_verb = _AFTER_A_NAME.fullmatch(word) is not None or (
         language != "english" and _ROMANCE_VERB.fullmatch(word) is not None
@@ -154,7 +164,7 @@ def _goes_on_like_a_name(name: str, after: str, language: str) -> bool:
     return is_verb and word not in _NO_VERBS
 
 
-def may_be_name(word: str) -> bool:
+def _may_be_name(word: str) -> bool:
     """Tell whether a capitalised word is none of those that begin sentences or name common things."""
     plain = folded(word)
     if (

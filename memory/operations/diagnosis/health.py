@@ -36,7 +36,7 @@ class VaultStats:
     """As `by_category`."""
     few_by_kind: int
     people: int
-    """Persons about whom something is remembered. One or two are not told apart: see `are_few`."""
+    """Persons about whom something is remembered. One or two are not told apart: see `SEVERAL`."""
     topics: int
     """Slots that are filled."""
     guild_active: int
@@ -44,11 +44,6 @@ class VaultStats:
     guild_capacity: int
     versions: int
     """Rows of history."""
-
-    @property
-    def are_few(self) -> bool:
-        """Tell whether the persons are so few that counts of theirs would be of somebody known; nobody is not few."""
-        return 0 < self.people < SEVERAL
 
     @property
     def is_empty(self) -> bool:

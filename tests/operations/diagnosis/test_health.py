@@ -40,7 +40,6 @@ async def test_what_is_held_is_counted_where_it_belongs(rig: Rig) -> None:
     assert (stats.active, stats.by_state["retired"], stats.people, stats.topics) == (4, 1, 2, 1)
     assert stats.by_tier == {"canon": 1, "register": 3}
     assert (stats.by_category, stats.few_by_category) == ({"community": 1}, 3)
-    assert stats.are_few
     assert stats.guild_active == 1
     assert stats.utilisation == pytest.approx(1 / (MAX_PLAIN["guild"] + MAX_LASTING["guild"]))
     assert stats.versions_per_record == pytest.approx(8 / 5)
@@ -62,7 +61,7 @@ async def test_a_sort_is_counted_once_three_people_have_it_and_not_before(rig: R
         stats = await Health(rig.collections).vault_stats(HARBOUR)
         assert (stats.by_category, stats.by_kind) == ({}, {})
         assert (stats.few_by_category, stats.few_by_kind) == (place, place)
-        assert stats.are_few is (place > 0)
+        assert stats.people == place
         await rig.remembered("I mend accordions", subject=person, cause=person)
     await rig.remembering.update_by_topic("city", statement_of("I live in Porto"))
 
@@ -70,7 +69,7 @@ async def test_a_sort_is_counted_once_three_people_have_it_and_not_before(rig: R
 
     assert (stats.by_category, stats.few_by_category) == ({"other": 3}, 1)
     assert (stats.by_kind, stats.few_by_kind) == ({"fact": 4}, 0)
-    assert not stats.are_few
+    assert stats.people == len((ADA, BRAM, CLEO))
 
 
 async def test_what_was_done_is_counted_by_day_and_tells_no_reason(rig: Rig) -> None:
