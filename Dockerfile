@@ -1,8 +1,7 @@
-# syntax=docker/dockerfile:1
 # Keepsake as a container: what `python -m bot run` needs and nothing else.
 # No compiler, no tests, no sandbox, no database; run by a user without rights, over a read-only root.
 
-FROM python:3.11-slim-bookworm AS packages
+FROM python:3.11-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c637cecc392d97f980d4fec56b AS packages
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1 PIP_NO_INPUT=1
 RUN python -m venv /opt/keepsake
 COPY requirements.lock /tmp/requirements.lock
@@ -10,7 +9,7 @@ COPY requirements.lock /tmp/requirements.lock
 RUN /opt/keepsake/bin/python -m pip install --require-hashes --only-binary :all: --requirement /tmp/requirements.lock \
     && /opt/keepsake/bin/python -m pip uninstall --yes setuptools pip
 
-FROM python:3.11-slim-bookworm
+FROM python:3.11-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c637cecc392d97f980d4fec56b
 # Numbers of its own, so that the rights on a volume do not depend on this image's list of users.
 RUN groupadd --gid 10001 keepsake \
     && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin keepsake \

@@ -7,22 +7,27 @@ With `reads_all_messages` the privileged intent for message content is asked for
 and people need not mention it again in a thread that it has joined.
 """
 
-from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final
 
+# The transport of discord.py, which tells of its requests.
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 
+from bot.clock import SystemClock
+from bot.gateway_state import SkippingState, open_again_when_given_up
 from bot.tasks_in_flight import TasksInFlight
+from bot.tree_sync import TreeSync
 from cogs.capture import Capture
 from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, UndoForget
 from cogs.consent import ConsentButton
 from cogs.constraints import Constraints
-from cogs.conversation import Conversation
-from cogs.departures import Departures, presence_of
+from cogs.conversation import Conversation, bounded_requests
+from cogs.departures import Departures, channels_in, facts_in, is_gone, presence_of
 from cogs.expired_screens import ExpiredScreens
 from cogs.foreseeing import Foreseeing
 from cogs.forget import Forget
@@ -39,20 +44,26 @@ from cogs.server_memory import ServerMemory
 from cogs.setup import Setup
 from cogs.surroundings import Pictures, Surroundings
 from cogs.tree import KeepsakeTree
-from memory.domain.ids import derived_id
+from memory.domain.ids import TenantId, derived_id
+from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Operations
 from memory.ports import Clock
 
 _log = structlog.stdlib.get_logger(__name__)
-
-SyncTree = Callable[[app_commands.CommandTree[Any]], Awaitable[object]]
-"""Tells Discord the commands where it does not know them yet; called once a login, before the gateway opens."""
 
 # It never speaks in voice channels; without this every start warns that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 PERSISTENT: Final = (ConsentButton, ListeningButton, DropKept, UndoForget, ChooseForget, ForgetAll)
 """Buttons that work after a restart."""
+
+
+def _trace(clock: Clock) -> aiohttp.TraceConfig:
+    trace = bounded_requests()
+    # Any other is that of a local Discord already.
+    if isinstance(clock, SystemClock):
+        clock.listen_to(trace)
+    return trace
 
 
 class KeepsakeClient(commands.Bot):
@@ -65,7 +76,7 @@ class KeepsakeClient(commands.Bot):
         clock: Clock,
         policy: Policy,
         debounce_s: float,
-        sync_tree: SyncTree,
+        tree_sync: TreeSync,
         reads_all_messages: bool = False,
         notices_typing: bool = True,
         pictures: Pictures | None = None,
@@ -88,9 +99,11 @@ class KeepsakeClient(commands.Bot):
             max_messages=None,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
+            http_trace=_trace(clock),
         )
+        open_again_when_given_up(self.http)
         self._in_flight = TasksInFlight()
-        self._sync_tree = sync_tree
+        self.tree_sync = tree_sync
         self.member_names = MemberNames(self, clock=clock)
         self.surroundings = Surroundings(
             operations=operations,
@@ -102,12 +115,17 @@ class KeepsakeClient(commands.Bot):
             pictures=pictures,
         )
 
+    def _get_state(self, **options: Any) -> SkippingState:
+        return SkippingState(
+            dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
+        )
+
     async def setup_hook(self) -> None:
-        """Add the cogs and persistent buttons, and tell Discord the commands. Runs once a login."""
+        """Add the cogs and persistent buttons, and begin to tell Discord the commands. Runs once a login."""
         for cog in self._cogs():
             await self.add_cog(cog)
         self.add_dynamic_items(*PERSISTENT)
-        await self._sync_tree(self.tree)
+        self.tree_sync.begin(self.tree)
 
     def _cogs(self) -> tuple[commands.Cog, ...]:
         given = self.surroundings
@@ -152,9 +170,21 @@ class KeepsakeClient(commands.Bot):
         _log.error("event_failed", kind=event_method, code=derived_id("error", cause), exc_info=True)
 
     async def sweep_departures(self) -> int:
-        """Erase the guilds that were left while nobody noticed; tells how many, and 0 while the bot is not connected."""
-        presence = presence_of(self)
-        return 0 if presence is None else await self.surroundings.operations.departure.sweep(presence)
+        """Erase the guilds, channels and threads that went while nobody noticed; tells how many, and 0 while the bot is not connected."""
+        presence, operations = presence_of(self), self.surroundings.operations
+        if presence is None:
+            return 0
+        left = await operations.departure.sweep(presence)
+        return left + await operations.channel_sweep.sweep(channels_in(self), partial(is_gone, self))
+
+    async def close(self) -> None:
+        """Close the connection, and give up telling Discord the commands."""
+        await self.tree_sync.close()
+        await super().close()
+
+    def facts_of(self, tenant: TenantId) -> GuildFacts | None:
+        """Give what Discord told of a guild; None for one that is not at hand."""
+        return facts_in(self, tenant)
 
     @property
     def is_connected(self) -> bool:

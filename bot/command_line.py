@@ -64,7 +64,7 @@ def _carried_out(wanted: argparse.Namespace) -> int:
         case "run":
             return _run()
         case "job":
-            return _job(wanted.name)
+            return _job(wanted.name, wanted.about)
         case "migrate":
             return _migrate(wanted.to, dry_run=wanted.dry_run)
         case _:
@@ -93,10 +93,10 @@ def _say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
 
 
-def _job(name: str) -> int:
+def _job(name: str, about: str | None) -> int:
     settings = load(Settings)
     configure_logs(settings.log_level)
-    reply = asyncio.run(run_job(settings, name))
+    reply = asyncio.run(run_job(settings, name, about))
     (sys.stdout if reply.ok else sys.stderr).write(f"{reply.text}\n")
     return EXIT_OK if reply.ok else EXIT_FAILED
 
@@ -124,6 +124,9 @@ def _parser() -> argparse.ArgumentParser:
     migrate.add_argument("--dry-run", action="store_true", help="show what would be copied, and copy nothing")
     job = commands.add_parser("job", help="have the running bot do one of its jobs now")
     job.add_argument("name", help="such as formation, retry-parked, status, backlog; docs/OPERATIONS.md has them all")
+    job.add_argument(
+        "about", nargs="?", help="what it is done to, for a job that has to be told, such as collective-end"
+    )
     commands.add_parser("sandbox", help="a local Discord in the browser; needs no token and no key")
     commands.add_parser("bench", help="measure, and print JSON")
     return parser

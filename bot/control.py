@@ -2,7 +2,7 @@
 
 One process owns the store, so a job is run by that process, under the same locks. The socket lies in the data directory,
 readable by its owner alone; whoever may read the store may also ask for a job, and nobody else.
-One line of JSON in, one out. It must never carry anything that people said.
+One line of JSON in, one out. It must never carry anything that people said, save what everybody is told without them.
 """
 
 import asyncio
@@ -21,10 +21,12 @@ SOCKET_NAME: Final = "keepsake.sock"
 _MAX_PATH_BYTES: Final = 100
 """The operating system allows a little over 100 for the name of a socket."""
 _OWNER_ONLY: Final = 0o600
+_MOST_TOLD_BYTES: Final = 32 * 1024 * 1024
+"""Of a report; what everybody hears are at most 20,000 statements."""
 _log = structlog.stdlib.get_logger(__name__)
 
-RunJob = Callable[[str], Awaitable[object]]
-"""Runs a job to its end and gives its report; see `Schedule.run_reporting`."""
+RunJob = Callable[[str, str | None], Awaitable[object]]
+"""Runs a job to its end and gives its report; told its name and what it is about. See `Schedule.run_reporting`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +47,11 @@ async def listening(directory: Path, run_job: RunJob) -> AsyncIterator[None]:
     """
     path = socket_path(directory)
     try:
+        await _refuse_another(directory, path)
         _make_room(directory, path)
         server = await asyncio.start_unix_server(lambda reader, writer: _serve(reader, writer, run_job), path=path)
         path.chmod(_OWNER_ONLY)
+        own = path.stat().st_ino
     except OSError as error:
         raise ControlError(
             f"the data directory {directory} cannot hold the control socket: {error.strerror}"
@@ -56,7 +60,19 @@ async def listening(directory: Path, run_job: RunJob) -> AsyncIterator[None]:
         yield
     finally:
         server.close()
-        path.unlink(missing_ok=True)
+        # Another bot's may stand there, where somebody removed this one's.
+        if path.exists() and path.stat().st_ino == own:
+            path.unlink()
+
+
+async def _refuse_another(directory: Path, path: Path) -> None:
+    try:
+        _, writer = await asyncio.open_unix_connection(path)
+    except (FileNotFoundError, NotADirectoryError, ConnectionRefusedError):
+        # Nobody listens: there is none, or a bot that was killed left it behind.
+        return
+    writer.close()
+    raise ControlError(f"another Keepsake process runs on the data directory {directory}; stop that one first")
 
 
 def _make_room(directory: Path, path: Path) -> None:
@@ -65,13 +81,15 @@ def _make_room(directory: Path, path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
-async def ask(directory: Path, job: str) -> JobReply | None:
+async def ask(directory: Path, job: str, about: str | None = None) -> JobReply | None:
     """Have the running bot do a job and wait for it; None when no bot runs on the directory.
+
+    `about` is what it is done to, for jobs that have to be told.
 
     Raises `ControlError` when this user may not ask.
     """
     try:
-        reader, writer = await asyncio.open_unix_connection(socket_path(directory))
+        reader, writer = await asyncio.open_unix_connection(socket_path(directory), limit=_MOST_TOLD_BYTES)
     except (FileNotFoundError, NotADirectoryError, ConnectionRefusedError):
         return None
     except PermissionError as error:
@@ -79,7 +97,7 @@ async def ask(directory: Path, job: str) -> JobReply | None:
             f"this user may not reach the bot of {directory}; ask as the user that the bot runs as"
         ) from error
     try:
-        writer.write(json.dumps({"job": job}).encode() + b"\n")
+        writer.write(json.dumps({"job": job, "about": about}).encode() + b"\n")
         await writer.drain()
         line = await reader.readline()
     finally:
@@ -117,11 +135,13 @@ async def _serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, run
 
 async def _answered(line: bytes, run_job: RunJob) -> dict[str, Any]:
     try:
-        job = str(json.loads(line)["job"])
-    except (ValueError, KeyError, TypeError):
+        asked = json.loads(line)
+        job, about = str(asked["job"]), asked.get("about")
+        about = None if about is None else str(about)
+    except (ValueError, KeyError, TypeError, AttributeError):
         return {"ok": False, "text": "The request was not understood; ask with `python -m bot job NAME`."}
     try:
-        return {"ok": True, "text": str(await run_job(job))}
+        return {"ok": True, "text": str(await run_job(job, about))}
     except KeepsakeError as error:
         return {"ok": False, "text": str(error)}
     # The outer edge of a foreign request: whoever asked is told the kind, the log has the place.

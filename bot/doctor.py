@@ -28,6 +28,7 @@ from memory.domain.errors import (
     StoreLocked,
     StoreUnavailable,
 )
+from memory.operations.upkeep.reopening import closings_sentence
 from memory.ports import ChatMessage, ChatModel, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -40,6 +41,14 @@ StoreDescription = Callable[[DocumentStore], Awaitable[str]]
 ErasuresTold = Callable[[DocumentStore], Awaitable[str]]
 """How the log of erasures and an open store stand to each other; raises `StoreError`."""
 
+_ASKED: Final = {
+    "bot": "status",
+    "commands": "commands",
+    "formation": "backlog",
+    "closings": "closings",
+    "erasures": "erasures",
+}
+"""Finding → the job that tells it."""
 _TOKEN_PARTS: Final = 3
 _PART: Final = re.compile(r"[A-Za-z0-9_-]+")
 _PROBE: Final = ChatRequest(
@@ -69,7 +78,7 @@ class Finding:
     """What one look found."""
 
     name: str
-    """`token`, `bot`, `store`, `formation`, `erasures` or `model`."""
+    """`token`, `bot`, `commands`, `store`, `formation`, `closings`, `erasures` or `model`."""
     ok: bool
     sentence: str
     """What is the case; when it is not well, also what to do."""
@@ -84,9 +93,9 @@ async def diagnose(
     erasures: ErasuresTold,
     model: ChatModel | None,
 ) -> list[Finding]:
-    """Look at the token, the running bot or else the store, formation, the log of erasures, and the model, in this order.
+    """Look at the token, the running bot or else the store, formation, closings, the log of erasures, and the model, in this order.
 
-    Formation and erasures are left out where the store does not answer. `token` and `model` None: not configured. The model is asked once, for a word, which its provider may charge.
+    Formation, closings and erasures are left out where the store does not answer. `token` and `model` None: not configured. The model is asked once, for a word, which its provider may charge.
     Raises nothing that an operator could mend; what they could is a finding.
     """
     inside = await _running_findings(ask) or await _store_findings(open_store, describe, erasures)
@@ -121,16 +130,13 @@ def _is_id(part: str) -> bool:
 async def _running_findings(ask: Ask) -> list[Finding]:
     """Give what the running bot says; nothing when none runs."""
     try:
-        status, backlog, erasures = await ask("status"), await ask("backlog"), await ask("erasures")
+        replies = {name: await ask(job) for name, job in _ASKED.items()}
     except ControlError as error:
         return [_bad("bot", f"The running bot cannot be asked: {error}.")]
-    if status is None or backlog is None or erasures is None:
+    told = {name: reply for name, reply in replies.items() if reply is not None}
+    if len(told) < len(_ASKED):
         return []
-    return [
-        Finding("bot", ok=status.ok, sentence=f"The running bot says: {status.text}."),
-        Finding("formation", ok=backlog.ok, sentence=f"The running bot says: {backlog.text}."),
-        Finding("erasures", ok=erasures.ok, sentence=f"The running bot says: {erasures.text}."),
-    ]
+    return [Finding(name, ok=reply.ok, sentence=f"The running bot says: {reply.text}.") for name, reply in told.items()]
 
 
 async def _store_findings(open_store: StoreOpener, describe: StoreDescription, erasures: ErasuresTold) -> list[Finding]:
@@ -139,13 +145,19 @@ async def _store_findings(open_store: StoreOpener, describe: StoreDescription, e
             await store.get("leases", "doctor")
             what = await describe(store)
             formation = await _formation_finding(store)
+            closings = await closings_sentence(Collections.over(store))
             again = await _erasures_finding(store, erasures)
     except StoreError as error:
         return [_bad("store", _store_sentence(error))]
     except OSError as error:
         sentence = f"The data directory cannot be used ({error.strerror}): check KEEPSAKE_DATA_DIR and its rights."
         return [_bad("store", sentence)]
-    return [Finding("store", ok=True, sentence=f"The store opens and answers: {what}."), formation, again]
+    return [
+        Finding("store", ok=True, sentence=f"The store opens and answers: {what}."),
+        formation,
+        Finding("closings", ok=True, sentence=f"{closings[:1].upper()}{closings[1:]}."),
+        again,
+    ]
 
 
 async def _formation_finding(store: DocumentStore) -> Finding:

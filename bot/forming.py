@@ -3,12 +3,14 @@
 A part of the composition root; it decides nothing.
 """
 
+import asyncio
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
 from bot.schedule import Job
 from memory.domain.categories import Categories
+from memory.domain.scopes.support import FactsOf
 from memory.operations.consolidation.consolidation import Consolidation
 from memory.operations.consolidation.synthesis import Synthesis
 from memory.operations.constraining import Constraining
@@ -23,10 +25,12 @@ from memory.operations.insights.keeping import InsightKeeping
 from memory.operations.locks import KeyedLocks
 from memory.operations.pacing import Pacing
 from memory.operations.propagation.corroboration import Corroboration
+from memory.operations.propagation.oversight import Oversight
 from memory.operations.propagation.passing import Passing
 from memory.operations.propagation.propagation import Propagation
 from memory.operations.propagation.rewriting import Rewriting
 from memory.operations.propagation.withdrawal import Withdrawal
+from memory.operations.rule_process import RunRules
 from memory.operations.writing.writer import Invalidate, Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
@@ -50,6 +54,7 @@ class Forming:
     formation: Formation
     consolidation: Consolidation
     propagation: Propagation
+    oversight: Oversight
     insights: Insights
 
     def jobs(self) -> list[Job]:
@@ -61,6 +66,8 @@ class Forming:
             # After the texts, which say what may be useful to others.
             Job(name="propagation", run=self.propagation.propagate_due, every=NIGHTLY_EVERY, jitter_s=NIGHTLY_JITTER_S),
             Job(name="withdrawal", run=self.propagation.withdraw_due, every=WITHDRAW_EVERY),
+            Job(name="collective", run=self.oversight.told, every=None),
+            Job(name="collective-end", run=self.oversight.end, every=None, about="the id of a statement"),
             Job(name="insights", run=self.insights.infer_due, every=INFER_EVERY, jitter_s=300),
             Job(name="retry-parked", run=self._retry_parked, every=None),
         ]
@@ -91,10 +98,58 @@ def forming_of(
     tokens_a_day: int,
     kept_days: int,
     names_of: NamesOf,
+    facts_of: FactsOf,
+    run_rules: RunRules = asyncio.to_thread,
 ) -> Forming:
     """Put them together; `owner` names this process in leases, messages are kept for `kept_days`."""
     pacing = Pacing(collections, tokens_a_day=tokens_a_day)
-    claiming = Claiming(collections, constraining=constraining, pacing=pacing, clock=clock, kept_days=kept_days)
+    propagation = propagation_of(
+        collections, facts_of, writer=writer, model=model, clock=clock, categories=categories, locks=locks, owner=owner
+    )
+    return Forming(
+        formation=_formation_of(
+            collections,
+            constraining,
+            proposing,
+            pacing,
+            writer=writer,
+            model=model,
+            clock=clock,
+            categories=categories,
+            locks=locks,
+            owner=owner,
+            kept_days=kept_days,
+            names_of=names_of,
+            run_rules=run_rules,
+        ),
+        consolidation=_consolidation_of(
+            collections, constraining, invalidate, writer=writer, model=model, clock=clock, locks=locks, owner=owner
+        ),
+        propagation=propagation,
+        oversight=Oversight(collections, writer=writer, clock=clock, locks=locks, facts_of=facts_of),
+        insights=insights_of(collections, writer=writer, pacing=pacing, model=model, clock=clock, locks=locks),
+    )
+
+
+def _formation_of(
+    collections: Collections,
+    constraining: Constraining,
+    proposing: Proposing,
+    pacing: Pacing,
+    *,
+    writer: Writer,
+    model: ChatModel,
+    clock: Clock,
+    categories: Categories,
+    locks: KeyedLocks,
+    owner: str,
+    kept_days: int,
+    names_of: NamesOf,
+    run_rules: RunRules,
+) -> Formation:
+    claiming = Claiming(
+        collections, constraining=constraining, pacing=pacing, clock=clock, kept_days=kept_days, run_rules=run_rules
+    )
     extraction = Extraction(
         collections,
         model=model,
@@ -103,28 +158,25 @@ def forming_of(
         categories=categories,
         clock=clock,
         names_of=names_of,
+        run_rules=run_rules,
     )
     observing = Observing(
-        collections, writer=writer, constraining=constraining, proposing=proposing, categories=categories, locks=locks
+        collections,
+        writer=writer,
+        constraining=constraining,
+        proposing=proposing,
+        categories=categories,
+        locks=locks,
+        run_rules=run_rules,
     )
-    propagation = propagation_of(
-        collections, writer=writer, model=model, clock=clock, categories=categories, locks=locks, owner=owner
-    )
-    return Forming(
-        formation=Formation(
-            collections,
-            claiming=claiming,
-            extraction=extraction,
-            observing=observing,
-            clock=clock,
-            locks=locks,
-            owner=owner,
-        ),
-        consolidation=_consolidation_of(
-            collections, constraining, invalidate, writer=writer, model=model, clock=clock, locks=locks, owner=owner
-        ),
-        propagation=propagation,
-        insights=insights_of(collections, writer=writer, pacing=pacing, model=model, clock=clock, locks=locks),
+    return Formation(
+        collections,
+        claiming=claiming,
+        extraction=extraction,
+        observing=observing,
+        clock=clock,
+        locks=locks,
+        owner=owner,
     )
 
 
@@ -168,6 +220,7 @@ def insights_of(
 
 def propagation_of(
     collections: Collections,
+    facts_of: FactsOf,
     *,
     writer: Writer,
     model: ChatModel,
@@ -177,16 +230,22 @@ def propagation_of(
     owner: str,
 ) -> Propagation:
     """Put propagation together."""
-    withdrawal = Withdrawal(collections, writer=writer)
+    withdrawal = Withdrawal(collections, writer=writer, facts_of=facts_of)
     rewriting = Rewriting(collections, model=model, clock=clock)
     passing = Passing(
-        collections, writer=writer, withdrawal=withdrawal, categories=categories, clock=clock, locks=locks
+        collections,
+        writer=writer,
+        withdrawal=withdrawal,
+        categories=categories,
+        clock=clock,
+        locks=locks,
+        facts_of=facts_of,
     )
     return Propagation(
         collections,
         passing=passing,
         rewriting=rewriting,
-        corroboration=Corroboration(collections, passing=passing, rewriting=rewriting),
+        corroboration=Corroboration(collections, passing=passing, rewriting=rewriting, facts_of=facts_of, clock=clock),
         withdrawal=withdrawal,
         clock=clock,
         owner=owner,

@@ -7,6 +7,9 @@ This module must not decide what is worth logging: cogs and operations say `stru
 import logging
 import secrets
 import sys
+import threading
+import warnings
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, TextIO
 
@@ -42,7 +45,7 @@ def configure_logs(level: str, *, stream: TextIO | None = None) -> None:
 
     `level` is a name as in `LOG_LEVEL`; `stream` None is standard error.
     Ids are hashed with a salt made here, so lines of two runs cannot be put together by them.
-    Errors that nobody caught are logged too, instead of printed with their messages.
+    Errors that nobody caught, in threads too, and warnings are logged instead of printed with their messages.
     """
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(_LineFormatter())
@@ -57,6 +60,8 @@ def configure_logs(level: str, *, stream: TextIO | None = None) -> None:
     logging.raiseExceptions = False
     sys.excepthook = _log_crash
     sys.unraisablehook = _log_unraisable
+    threading.excepthook = _log_thread_crash
+    warnings.showwarning = _log_warning
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
@@ -81,3 +86,20 @@ def _log_crash(kind: type[BaseException], error: BaseException, place: Traceback
 
 def _log_unraisable(unraisable: Any) -> None:
     structlog.stdlib.get_logger(__name__).error("error_while_cleaning_up", exc_info=unraisable.exc_value)
+
+
+def _log_thread_crash(crash: threading.ExceptHookArgs) -> None:
+    structlog.stdlib.get_logger(__name__).error("thread_crashed", exc_info=crash.exc_value)
+
+
+def _log_warning(  # noqa: PLR0917
+    message: Warning | str,  # noqa: ARG001
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,  # noqa: ARG001
+    line: str | None = None,  # noqa: ARG001
+) -> None:
+    # The message may quote a value, as pydantic's do; so may the line. The interpreter calls this by these names and places. (ARG001, PLR0917)
+    place = f"{Path(filename).name}:{lineno}"
+    structlog.stdlib.get_logger(__name__).warning("warned", kind=category.__name__, code=place)

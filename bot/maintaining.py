@@ -9,16 +9,17 @@ from typing import Final
 
 from bot.schedule import Job
 from memory.operations.bundle import Operations
-from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.maintenance import Maintenance
+from memory.operations.upkeep.reopening import Reopening
 from memory.operations.writing.writer import Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 
 LOOK_EVERY: Final = timedelta(minutes=30)
 """How late after its hour a tenant's night may begin."""
+REOPEN_EVERY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +27,22 @@ class Maintaining:
     """What keeps memory in order."""
 
     maintenance: Maintenance
+    reopening: Reopening
 
     def jobs(self) -> list[Job]:
-        """Give its jobs for the schedule: the nights that have come, and everybody's now, in earnest or only counted."""
+        """Give its jobs for the schedule: the nights that have come, everybody's now, in earnest or only counted, and what earlier rules closed."""
         return [
-            Job(name="maintenance-due", run=self.maintenance.run_due, every=LOOK_EVERY, jitter_s=300),
-            Job(name="maintenance", run=self.maintenance.run, every=None),
+            Job(name="maintenance-due", run=self.maintenance.run_due, every=LOOK_EVERY, jitter_s=300, by_age=True),
+            Job(name="maintenance", run=self.maintenance.run, every=None, by_age=True),
             Job(name="maintenance-dry-run", run=self.maintenance.dry_run, every=None),
+            Job(name="reopen", run=self.reopening.run, every=REOPEN_EVERY, jitter_s=300),
+            Job(name="closings", run=self.reopening.report, every=None),
         ]
 
 
 def maintaining_of(
     collections: Collections,
     operations: Operations,
-    constraining: Constraining,
     *,
     writer: Writer,
     model: ChatModel,
@@ -54,10 +57,11 @@ def maintaining_of(
             collections,
             judging=judging,
             lifecycle=operations.lifecycle,
-            constraining=constraining,
+            constraining=operations.constraining,
             writer=writer,
             clock=clock,
             locks=locks,
             owner=owner,
-        )
+        ),
+        Reopening(collections, writer=writer, clock=clock, locks=locks),
     )

@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 from datetime import datetime
 from typing import Final, Literal
 
+from bot.ownership import refuse_owned
 from bot.settings import Settings
 from bot.stores import described, open_embedded, open_mongodb, open_store
 from memory.store.copying import Stock, copy_store, refuse_filled, take_stock
@@ -43,6 +44,7 @@ async def move(settings: Settings, *, to: Place, dry_run: bool, at: datetime, sa
         mongo = await closing.enter_async_context(open_mongodb(settings))
         embedded = await closing.enter_async_context(open_embedded(settings))
         say(f"The database is {settings.mongodb_database!r} on {await described(mongo, at=at)}.")
+        await refuse_owned(mongo)
         source, target = (embedded, mongo) if to == "mongodb" else (mongo, embedded)
         if dry_run:
             await refuse_filled(target)

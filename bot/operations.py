@@ -14,6 +14,7 @@ from memory.operations.answering.answering import Answering
 from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.bundle import Operations
 from memory.operations.capture.capture import Capture
+from memory.operations.capture.channel_sweep import ChannelSweep
 from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.unfinished import Unfinished
 from memory.operations.constraining import Constraining
@@ -60,9 +61,15 @@ WRITE_USES_EVERY: Final = timedelta(minutes=1)
 def upkeep_jobs(operations: Operations, reading: Reading) -> list[Job]:
     """Give the jobs that end, write down and age what is there."""
     return [
-        Job(name="erase", run=operations.retention.erase_due, every=ERASE_EVERY),
-        Job(name="lapse", run=operations.retention.erase_lapsed, every=LAPSE_EVERY),
-        Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300),
+        Job(
+            name="erase",
+            run=operations.retention.erase_due,
+            every=ERASE_EVERY,
+            by_age=True,
+            while_held=operations.forgetting.erase_forgotten,
+        ),
+        Job(name="lapse", run=operations.retention.erase_lapsed, every=LAPSE_EVERY, by_age=True),
+        Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300, by_age=True),
         Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY),
         Job(name="foresee", run=reading.prefetch.warm_routine, every=FORESEE_EVERY, jitter_s=60),
         Job(name="audit", run=reading.loading.write_loads, every=WRITE_LOADS_EVERY),
@@ -99,6 +106,7 @@ def operations_of(
         answering_receipts=AnsweringReceipts(collections),
         bulk=bulk,
         capture=capture,
+        channel_sweep=ChannelSweep(collections, capture=capture, clock=clock),
         channel_talk=ChannelTalk(collections, capture=capture, forgetting=forgetting, writer=writer, clock=clock),
         constraining=constraining,
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
@@ -133,6 +141,7 @@ def erasing_again_of(
         writer=writer,
         erasure=operations.erasure,
         departure=operations.departure,
+        constraining=operations.constraining,
         capture=operations.capture,
         channel_talk=operations.channel_talk,
         forgetting=operations.forgetting,

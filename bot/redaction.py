@@ -29,7 +29,7 @@ _AMOUNTS: Final = frozenset(
 )
 _MORE_AMOUNTS: Final = frozenset({"port", "receipts", "revision", "rows", "shard", "size", "tries", "turns"})
 _TOKENS: Final = frozenset({"completion_tokens", "prompt_tokens", "tokens"})
-_TIMES: Final = frozenset({"age_s", "duration_ms", "lag_ms", "waited_ms"})
+_TIMES: Final = frozenset({"age_s", "duration_ms", "lag_ms", "seconds", "waited_ms"})
 PLAIN_FIELDS: Final = _CODES | _MORE_CODES | _AMOUNTS | _MORE_AMOUNTS | _TOKENS | _TIMES
 """Numbers, booleans and codes: written as they are."""
 

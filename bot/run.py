@@ -13,11 +13,12 @@ from bot.clock import SystemClock
 from bot.control import JobReply, ask, listening
 from bot.doctor import Finding, diagnose
 from bot.heap import spare_what_stays
+from bot.ownership import TAKEN_OVER, WAIT_S
 from bot.settings import RunSettings, Settings, SettingsError
 from bot.signals import stop_signals
 from bot.stores import described, open_store
 from bot.wiring import model_of, opened
-from memory.domain.errors import KeepsakeError
+from memory.domain.errors import KeepsakeError, StoreLocked
 from memory.operations.erasing_again import compare, comparison_sentence
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -36,16 +37,24 @@ async def run(settings: RunSettings) -> None:
     Raises `SettingsError` when Discord refuses the token or an intent, `DiscordError` when it turns us away otherwise, `StoreError` when the store cannot be opened; the operator must act.
     """
     with stop_signals() as asked:
-        async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake, AsyncExitStack() as closing:
+        async with (
+            opened(settings, clock=SystemClock(), is_scripted=False, wait_s=WAIT_S) as keepsake,
+            AsyncExitStack() as closing,
+        ):
             await closing.enter_async_context(listening(settings.keepsake_data_dir, keepsake.schedule.run_reporting))
             spare_what_stays()
             keepsake.schedule.start()
             stopping = asyncio.create_task(asked.wait())
             connection = asyncio.create_task(keepsake.client.start(settings.discord_token.get_secret_value()))
-            await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            _log.info("stopping" if stopping.done() else "connection_ended")
+            lost = asyncio.create_task(keepsake.ownership.lost.wait())
+            await asyncio.wait({connection, stopping, lost}, return_when=asyncio.FIRST_COMPLETED)
+            _log.info("stopping" if stopping.done() else "store_taken_over" if lost.done() else "connection_ended")
             stopping.cancel()
+            lost.cancel()
         await _ended(connection)
+        # Raises where the store was taken over, which is why this process ends.
+        if keepsake.ownership.lost.is_set():
+            raise StoreLocked(TAKEN_OVER)
 
 
 async def _ended(connection: asyncio.Task[None]) -> None:
@@ -80,17 +89,17 @@ def sentence_about(error: Exception) -> str:
             return "Discord cannot be reached: check the network of this machine, and its proxy or firewall."
 
 
-async def run_job(settings: Settings, name: str) -> JobReply:
-    """Have the running bot do a job; where none runs, open the store and do it here.
+async def run_job(settings: Settings, name: str, about: str | None = None) -> JobReply:
+    """Have the running bot do a job; where none runs, open the store and do it here. `about` is what it is done to.
 
-    Raises `StoreError` when the store cannot be opened, `UnknownJobError` for a name that is none,
+    Raises `StoreError` when the store cannot be opened, `UnknownJobError` for a name that is none, `JobArgumentError`,
     `SettingsError` when the job asks the model and there is no key.
     """
-    reply = await ask(settings.keepsake_data_dir, name)
+    reply = await ask(settings.keepsake_data_dir, name, about)
     if reply is not None:
         return reply
     async with opened(settings, clock=SystemClock(), is_scripted=False, needs_model=False) as keepsake:
-        return JobReply(ok=True, text=str(await keepsake.schedule.run_reporting(name)))
+        return JobReply(ok=True, text=str(await keepsake.schedule.run_reporting(name, about)))
 
 
 async def diagnose_settings(settings: Settings) -> list[Finding]:

@@ -12,11 +12,16 @@ import structlog
 from apscheduler.executors.asyncio import AsyncIOExecutor
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
+from bot.trusted_time import Doubt, held_sentence
 from memory.domain.errors import KeepsakeError
 
 
 class UnknownJobError(KeepsakeError):
     """There is no job of that name; the message names those there are."""
+
+
+class JobArgumentError(KeepsakeError):
+    """A job has to be told what it is about, or is told it in vain; the message says which."""
 
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -27,14 +32,22 @@ class Job:
     """One thing to do again and again."""
 
     name: str
-    run: Callable[[], Awaitable[object]]
+    run: Callable[..., Awaitable[object]]
     """Repeatable at any time; what it returns is for whoever asked for the job, the schedule ignores it."""
     every: timedelta | None
     """None: only when somebody asks for it."""
     jitter_s: int = 0
     """Spreads the starts, so that many jobs do not start in the same second."""
+    by_age: bool = False
+    """Whether it deletes by age, which waits while the time is in doubt."""
+    while_held: Callable[[], Awaitable[object]] | None = None
+    """What is run instead meanwhile: the part of `run` that does not go by age. None: nothing."""
+    about: str = ""
+    """What has to be named when it is asked for, in a word; `run` is called with it. Empty: nothing."""
 
 
+AskDoubt = Callable[[], Awaitable[Doubt | None]]
+"""Says why nothing may be deleted by its age now; None when it may. See `TrustedTime.doubt`."""
 OnEnd = Callable[[str, bool], object]
 """Is told the name of a job that ended, and whether it ended well."""
 
@@ -42,8 +55,12 @@ OnEnd = Callable[[str, bool], object]
 class Schedule:
     """Runs jobs while started."""
 
-    def __init__(self, jobs: Sequence[Job], *, on_end: OnEnd | None = None) -> None:
+    def __init__(self, jobs: Sequence[Job], *, on_end: OnEnd | None = None, doubt: AskDoubt | None = None) -> None:
+        """`doubt` None: the time is always trusted."""
         self._on_end = on_end
+        self._doubt = doubt
+        self._held: set[str] = set()
+        """Jobs that wait, by name: each is logged once."""
         self._jobs = {job.name: job for job in jobs}
         self._scheduler: AsyncIOScheduler | None = None
         self._idle = asyncio.Event()
@@ -91,18 +108,26 @@ class Schedule:
         except Exception:  # noqa: BLE001
             _log.exception("job_failed", job=name)
 
-    async def run_reporting(self, name: str) -> object:
-        """Run one job for somebody who waits for it, and give its report.
+    async def run_reporting(self, name: str, about: str | None = None) -> object:
+        """Run one job for somebody who waits for it, and give its report; `about` is what it is to be done to, where it needs that.
 
-        Raises `UnknownJobError` for a name that is none, and whatever the job raises.
+        Raises `UnknownJobError` for a name that is none, `JobArgumentError` where `about` is lacking or too much, and whatever the
+        job raises.
         """
         if name not in self._jobs:
             raise UnknownJobError(f"there is no job {name!r}; there are {', '.join(self._jobs)}")
+        job = self._jobs[name]
+        if (about is None) == bool(job.about):
+            raise JobArgumentError(f"name {job.about or 'nothing'} behind the job {name!r}")
         self._running += 1
         self._idle.clear()
         ended_well = False
         try:
-            report = await self._jobs[name].run()
+            doubt = await self._doubt_about(job)
+            if doubt is not None:
+                report = held_sentence(doubt) if job.while_held is None else await job.while_held()
+            else:
+                report = await (job.run() if about is None else job.run(about))
             ended_well = True
             return report
         finally:
@@ -111,6 +136,19 @@ class Schedule:
             self._running -= 1
             if not self._running:
                 self._idle.set()
+
+    async def _doubt_about(self, job: Job) -> Doubt | None:
+        """Say why a job must not do what goes by age now; tells the log when that begins and ends."""
+        if not job.by_age or self._doubt is None:
+            return None
+        doubt = await self._doubt()
+        if doubt is None and job.name in self._held:
+            self._held.remove(job.name)
+            _log.info("job_released", job=job.name)
+        elif doubt is not None and job.name not in self._held:
+            self._held.add(job.name)
+            _log.warning("job_held", job=job.name, reason=doubt)
+        return doubt
 
     async def stop(self, deadline_s: float) -> None:
         """Start no more jobs and wait for those in flight, at most so long; then they are cancelled, for each can be repeated."""

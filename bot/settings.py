@@ -13,12 +13,10 @@ from typing import Annotated, Final, Literal, TypeVar
 
 from pydantic import (
     AfterValidator,
-    AnyHttpUrl,
     BeforeValidator,
     Field,
     SecretStr,
     StringConstraints,
-    TypeAdapter,
     ValidationError,
 )
 from pydantic_core import ErrorDetails
@@ -26,17 +24,17 @@ from pydantic_settings import (
     BaseSettings,
     DotEnvSettingsSource,
     EnvSettingsSource,
+    NoDecode,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
 )
 
+from bot.addresses import encrypted_database, encrypted_endpoint, hosts, mongodb_address, web_address
 from memory.domain.errors import KeepsakeError
 
 ENV_FILE: Final = Path(".env")
 _OWN_PREFIX: Final = "KEEPSAKE_"
 _WHERE: Final = "in the environment or in .env"
-_MONGODB: Final = ("mongodb://", "mongodb+srv://")
-_URL: Final = TypeAdapter(AnyHttpUrl)
 _FROM_PORTAL: Final = "The bot's token from the Discord developer portal"
 _FROM_PROVIDER: Final = "The key of the model's endpoint; any word where the endpoint asks for none"
 
@@ -57,25 +55,6 @@ def _one_word(secret: SecretStr) -> SecretStr:
     return secret
 
 
-def _web_address(text: str) -> str:
-    try:
-        address = _URL.validate_python(text)
-    except ValidationError:
-        msg = "is not a web address that begins with http:// or https://"
-        raise ValueError(msg) from None
-    if address.username or address.password:
-        msg = "must not carry a user name or password"
-        raise ValueError(msg)
-    return text
-
-
-def _mongodb_address(secret: SecretStr) -> SecretStr:
-    if not secret.get_secret_value().startswith(_MONGODB):
-        msg = "does not begin with mongodb:// or mongodb+srv://"
-        raise ValueError(msg)
-    return secret
-
-
 def _home_expanded(path: Path) -> Path:
     try:
         return path.expanduser()
@@ -85,9 +64,10 @@ def _home_expanded(path: Path) -> Path:
 
 
 _Secret = Annotated[SecretStr, AfterValidator(_one_word)]
-_MongoAddress = Annotated[_Secret, AfterValidator(_mongodb_address)]
+_MongoAddress = Annotated[_Secret, AfterValidator(mongodb_address), AfterValidator(encrypted_database)]
 _DatabaseName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,63}$")]
-_WebAddress = Annotated[str, AfterValidator(_web_address)]
+_WebAddress = Annotated[str, AfterValidator(web_address)]
+_Endpoint = Annotated[_WebAddress, AfterValidator(encrypted_endpoint)]
 _Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\r\n]+$")]
 _Seconds = Annotated[float, Field(allow_inf_nan=False)]
 
@@ -99,7 +79,12 @@ class Settings(BaseSettings):
 
     discord_token: _Secret | None = Field(None, description=_FROM_PORTAL)
     openai_api_key: _Secret | None = Field(None, description=_FROM_PROVIDER)
-    openai_base_url: _WebAddress | None = Field(
+    unencrypted_hosts: Annotated[frozenset[str], NoDecode, BeforeValidator(hosts)] = Field(
+        frozenset(),
+        description="Other machines, with commas between, that may be the model's endpoint or the database without TLS, "
+        "such as those of a closed network",
+    )
+    openai_base_url: _Endpoint | None = Field(
         None, description="Web address of an OpenAI-compatible endpoint, with its /v1; unset: the OpenAI library's own"
     )
     openai_model: _Line = Field("gpt-4.1-mini", description="Name of the model as its endpoint knows it")

@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.client import KeepsakeClient
 from bot.stores import described
+from bot.trusted_time import TrustedTime
 from memory.domain.errors import KeepsakeError
 from memory.operations.answering.prefetch import Tally
 from memory.operations.formation.backlog import backlog_of
@@ -35,7 +36,7 @@ class Status:
     clock: Clock
 
     async def report(self) -> str:
-        """Say that the bot is connected, which store answers, and what came of what was foreseen since the start.
+        """Say that the bot is connected, which store answers, whether Discord has the commands and agrees on the time, and what came of what was foreseen since the start.
 
         Raises `NotConnectedError` without a connection to Discord, `StoreError` when the store does not answer.
         """
@@ -44,8 +45,11 @@ class Status:
         what = await described(store, at=self.clock.now())
         if not self.client.is_connected:
             raise NotConnectedError(f"there is no connection to Discord at the moment; the store answers ({what})")
+        time = await TrustedTime(self.clock, self.collections.installation).sentence()
         foreseen = foreseen_sentence(self.client.surroundings.operations.prefetch.tally)
-        return f"connected to Discord, and the store answers: {what}; {foreseen}"
+        return (
+            f"connected to Discord, and the store answers: {what}; {self.client.tree_sync.sentence}; {time}; {foreseen}"
+        )
 
     async def backlog(self) -> str:
         """Say what formation has before it. Raises `TalkParkedError` when windows were put aside, or `StoreError`."""

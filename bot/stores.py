@@ -5,11 +5,12 @@ from datetime import datetime
 
 import structlog
 
+from bot.ownership import owner_of
 from bot.settings import Settings, SettingsError
 from memory.store.documents import DocumentStore
 from memory.store.logged_store import LoggedStore
 from memory.store.mongo.store import MongoStore, open_mongo
-from memory.store.mongo.versions import doubt_about, version_sentence
+from memory.store.mongo.versions import LOG_SENTENCES, doubt_about, version_sentence
 from memory.store.schema import VERSION
 from memory.store.sqlite.store import SqliteStore, open_sqlite
 
@@ -45,7 +46,11 @@ async def described(store: DocumentStore, *, at: datetime) -> str:
         return await described(store.store, at=at)
     if isinstance(store, MongoStore):
         size = _size(await store.size_bytes())
-        return f"{version_sentence(await store.server_version(), at.date())} (schema {VERSION}, {size})"
+        told = f"{version_sentence(await store.server_version(), at.date())} (schema {VERSION}, {size})"
+        owner = await owner_of(store)
+        told += "" if owner is None else f", owned by {owner}"
+        doubt = await store.log_doubt()
+        return told if doubt is None else f"{told}; {LOG_SENTENCES[doubt]}"
     if isinstance(store, SqliteStore):
         return f"the embedded store (schema {VERSION}, {_size(await store.size_bytes())})"
     return "a store in memory"
@@ -64,3 +69,5 @@ async def log_store(store: DocumentStore, *, at: datetime) -> None:
     _log.info("store_opened", kind="mongodb", version=version)
     if (doubt := doubt_about(version, at.date())) is not None:
         _log.warning("database_version_doubtful", version=version, reason=doubt)
+    if (log_doubt := await store.log_doubt()) is not None:
+        _log.warning("database_log_doubtful", reason=log_doubt)

@@ -4,11 +4,9 @@ Nothing else constructs an operation, a cog or an adapter, and nothing here deci
 """
 
 import asyncio
-import os
-import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Final
@@ -23,13 +21,15 @@ from bot.maintaining import Maintaining, maintaining_of
 from bot.openai_embeddings import OpenAIEmbeddings
 from bot.openai_model import OpenAIModel
 from bot.operations import erasing_again_of, operations_of, upkeep_jobs
+from bot.ownership import Ownership, own_name, owning
 from bot.pictures import PICTURES
 from bot.reading import Reading
 from bot.schedule import Job, Schedule
 from bot.settings import Settings, SettingsError
 from bot.status import Status
 from bot.stores import log_store, open_store
-from bot.tree_sync import sync_if_changed
+from bot.tree_sync import TreeSync
+from bot.trusted_time import TrustedTime
 from cogs.presentation.policy import Policy
 from memory.domain.categories import Categories
 from memory.operations.bundle import Operations
@@ -39,6 +39,7 @@ from memory.operations.diagnosis.job_book import JobBook
 from memory.operations.erasing_again import ErasingAgain
 from memory.operations.locks import KeyedLocks
 from memory.operations.recall.meaning import Meaning
+from memory.operations.rule_process import RuleProcess
 from memory.ports import ChatModel, Clock, EmbeddingModel
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog
@@ -49,6 +50,8 @@ _log = structlog.stdlib.get_logger(__name__)
 CATEGORY_FILE: Final = Path(__file__).parent.parent / "config" / "categories.yaml"
 SWEEP_EVERY: Final = timedelta(minutes=30)
 """A guild that was left while the bot was offline goes at the second sweep after the start."""
+COMMANDS_EVERY: Final = timedelta(minutes=10)
+"""How late a try is made that is due; most of these looks ask nobody anything."""
 EMBED_EVERY: Final = timedelta(minutes=1)
 """How late a memory may be found by its meaning; by its words it is at once."""
 
@@ -66,21 +69,30 @@ class Keepsake:
     maintaining: Maintaining
     schedule: Schedule
     model: ChatModel
+    ownership: Ownership = field(default_factory=lambda: Ownership(None))
 
 
 @asynccontextmanager
 async def opened(
-    settings: Settings, *, clock: Clock, is_scripted: bool, needs_model: bool = True
+    settings: Settings,
+    *,
+    clock: Clock,
+    is_scripted: bool,
+    needs_model: bool = True,
+    wait_s: float = 0.0,
+    rules: RuleProcess | None = None,
 ) -> AsyncIterator[Keepsake]:
     """Open the store and build the bot; drains and closes everything at the end.
 
     `is_scripted` says that the scripted model listens at the endpoint's address; `needs_model` False is content without a key,
-    and then whatever asks the model after all raises `SettingsError`.
+    and then whatever asks the model after all raises `SettingsError`. `wait_s` is how long to wait for another process to let go of the database.
+    `rules` are those of somebody who closes them; None begins some.
     Raises `StoreError` when the store cannot be opened, `SettingsError` when there is no key for the model,
     `CategoryFileError` when the table of categories is wrong.
     """
+    # Before anything is opened, so that a wrong table leaves nothing behind.
+    categories = load_categories(CATEGORY_FILE)
     async with AsyncExitStack() as closing:
-        categories = load_categories(CATEGORY_FILE)
         is_keyless = settings.openai_api_key is None and not needs_model
         model = KeylessModel() if is_keyless else model_of(settings, is_scripted=is_scripted)
         closing.push_async_callback(model.close)
@@ -89,9 +101,15 @@ async def opened(
             closing.push_async_callback(embeddings.close)
         store = await closing.enter_async_context(open_store(settings))
         await log_store(store, at=clock.now())
-        logged = LoggedStore(store, ErasureLog(settings.keepsake_data_dir))
-        closing.push_async_callback(logged.close)
-        keepsake = _built(settings, categories, store=logged, model=model, clock=clock, embeddings=embeddings)
+        log = ErasureLog(settings.keepsake_data_dir)
+        closing.push_async_callback(log.close)
+        # It lets go of the store behind the last write, and before the store is closed.
+        ownership = await closing.enter_async_context(owning(store, wait_s=wait_s))
+        logged = LoggedStore(store, log, before_write=ownership.confirm)
+        own = RuleProcess()
+        closing.callback(own.close)
+        keepsake = _built(settings, logged, model, clock, embeddings, categories=categories, rules=rules or own)
+        keepsake = replace(keepsake, ownership=ownership)
         # From the last to the first, and one that fails does not keep the others from it.
         closing.push_async_callback(keepsake.reading.close)
         closing.push_async_callback(keepsake.client.close)
@@ -138,16 +156,16 @@ def embeddings_of(settings: Settings, *, is_scripted: bool) -> OpenAIEmbeddings 
 
 def _built(
     settings: Settings,
-    categories: Categories,
-    *,
     store: LoggedStore,
     model: ChatModel,
     clock: Clock,
     embeddings: EmbeddingModel | None,
+    *,
+    categories: Categories,
+    rules: RuleProcess,
 ) -> Keepsake:
     collections = Collections.over(store)
-    meaning = _meaning_of(settings, collections, embeddings, clock)
-    reading = _reading_of(settings, collections, meaning, clock)
+    reading, meaning = _reading_of(settings, collections, embeddings, clock)
     constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
     writer, locks, book, owner = reading.writer(collections), KeyedLocks(), JobBook(), _owner(settings)
     operations = operations_of(
@@ -177,23 +195,26 @@ def _built(
         tokens_a_day=settings.formation_tokens_a_day,
         kept_days=settings.message_retention_days,
         names_of=client.member_names.of,
+        facts_of=client.facts_of,
+        run_rules=rules.call,
     )
-    maintaining = maintaining_of(
-        collections, operations, constraining, writer=writer, model=model, clock=clock, locks=locks, owner=owner
-    )
+    upkeep = maintaining_of(collections, operations, writer=writer, model=model, clock=clock, locks=locks, owner=owner)
     again = erasing_again_of(collections, operations, log=store.log, writer=writer, clock=clock)
-    jobs = [*forming.jobs(), *maintaining.jobs(), *upkeep_jobs(operations, reading), _sweep(client)]
-    jobs += [*_told(Status(client, collections, clock), again), *_embedding(meaning)]
-    schedule = _schedule(jobs, book, clock)
-    return Keepsake(client, collections, reading, operations, again, forming, maintaining, schedule, model)
+    jobs = [*forming.jobs(), *upkeep.jobs(), *upkeep_jobs(operations, reading), *_at_discord(client)]
+    schedule = _schedule([*jobs, *_told(client, collections, again), *_embedding(meaning)], book, collections, clock)
+    return Keepsake(client, collections, reading, operations, again, forming, upkeep, schedule, model)
 
 
 def _embedding(meaning: Meaning | None) -> list[Job]:
     return [] if meaning is None else [Job(name="embedding", run=meaning.embed_due, every=EMBED_EVERY, jitter_s=10)]
 
 
-def _sweep(client: KeepsakeClient) -> Job:
-    return Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY)
+def _at_discord(client: KeepsakeClient) -> list[Job]:
+    return [
+        Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY),
+        Job(name="commands", run=client.tree_sync.look, every=COMMANDS_EVERY),
+        Job(name="send-commands", run=client.tree_sync.send, every=None),
+    ]
 
 
 def _meaning_of(
@@ -204,21 +225,26 @@ def _meaning_of(
     return Meaning(collections, model=embeddings, clock=clock, wait_s=settings.embedding_wait_ms / 1000)
 
 
-def _reading_of(settings: Settings, collections: Collections, meaning: Meaning | None, clock: Clock) -> Reading:
+def _reading_of(
+    settings: Settings, collections: Collections, embeddings: EmbeddingModel | None, clock: Clock
+) -> tuple[Reading, Meaning | None]:
+    meaning = _meaning_of(settings, collections, embeddings, clock)
     ttl_seconds, size = int(settings.envelope_cache_ttl_s), settings.envelope_cache_size
-    return Reading.over(collections, clock=clock, ttl_seconds=ttl_seconds, size=size, meaning=meaning)
+    return Reading.over(collections, clock=clock, ttl_seconds=ttl_seconds, size=size, meaning=meaning), meaning
 
 
-def _schedule(jobs: Sequence[Job], book: JobBook, clock: Clock) -> Schedule:
-    return Schedule(jobs, on_end=lambda name, ok: book.note(name, at=clock.now(), ok=ok))
+def _schedule(jobs: Sequence[Job], book: JobBook, collections: Collections, clock: Clock) -> Schedule:
+    time = TrustedTime(clock, collections.installation)
+    return Schedule(jobs, on_end=lambda name, ok: book.note(name, at=clock.now(), ok=ok), doubt=time.doubt)
 
 
 def _owner(settings: Settings) -> str:
     """Name this process in leases: the embedded store has one owner at a time, a database may have several."""
-    return "embedded" if settings.mongodb_uri is None else f"{socket.gethostname()}:{os.getpid()}"
+    return "embedded" if settings.mongodb_uri is None else own_name()
 
 
-def _told(status: Status, again: ErasingAgain) -> list[Job]:
+def _told(client: KeepsakeClient, collections: Collections, again: ErasingAgain) -> list[Job]:
+    status = Status(client, collections, client.surroundings.clock)
     return [
         Job(name="status", run=status.report, every=None),
         Job(name="backlog", run=status.backlog, every=None),
@@ -229,6 +255,7 @@ def _told(status: Status, again: ErasingAgain) -> list[Job]:
 def _client(
     settings: Settings, operations: Operations, *, collections: Collections, model: ChatModel, clock: Clock
 ) -> KeepsakeClient:
+    noted = collections.installation
     return KeepsakeClient(
         operations,
         clock=clock,
@@ -237,11 +264,7 @@ def _client(
         reads_all_messages=settings.reads_all_messages,
         notices_typing=settings.notices_typing,
         pictures=PICTURES,
-        sync_tree=lambda tree: sync_if_changed(
-            tree,
-            recall=collections.installation.synced_commands,
-            record=collections.installation.note_synced_commands,
-        ),
+        tree_sync=TreeSync(recall=noted.synced_commands, record=noted.note_synced_commands, clock=clock),
     )
 
 
@@ -258,6 +281,7 @@ def _policy(settings: Settings, *, model: ChatModel) -> Policy:
 
 
 async def _drained(keepsake: Keepsake, deadline_s: float) -> None:
-    """Stop intake and finish what is under way, answers and jobs within the same time."""
+    """Stop intake and finish what is under way, answers and jobs within the same time; at once where the store is another's now."""
+    deadline_s = 0.0 if keepsake.ownership.lost.is_set() else deadline_s
     await asyncio.gather(keepsake.client.drain(deadline_s), keepsake.schedule.stop(deadline_s))
     await keepsake.operations.unfinished.finish()

@@ -6,16 +6,14 @@ Only the library's raw events are used: the others come for cached messages alon
 from collections.abc import Sequence
 
 import discord
-import structlog
 from discord.ext import commands
 
 from cogs.conversation import words_now
+from cogs.places import place_of
 from cogs.surroundings import Surroundings
-from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, guild_tenant
+from memory.domain.ids import ChannelId, MessageId, guild_tenant
 from memory.operations.capture.capture import Capture as CaptureOperation
 from memory.operations.capture.unfinished import Work
-
-_log = structlog.stdlib.get_logger(__name__)
 
 
 class Capture(commands.Cog):
@@ -39,15 +37,16 @@ class Capture(commands.Cog):
         user = self._client.user
         if user is None or "content" not in payload.data or payload.message.author.bot:
             return
-        guild_id, message = payload.guild_id, payload.message
+        message, bot_id = payload.message, user.id
+        # Of this moment, however late memory can follow.
+        place = place_of(message.channel, guild_id=payload.guild_id, user_id=message.author.id)
         # What waits to be captured is not in the store yet, where an edit would find it.
-        self._surroundings.in_hand.note(message)
-        tenant = dm_tenant(message.author.id) if guild_id is None else guild_tenant(guild_id)
-        bot_id = user.id
+        self._surroundings.in_hand.note(message, place.audience)
 
         async def follow() -> None:
-            words = await words_now(message, tenant, self._surroundings.operations, bot_id=bot_id)
-            await self._capture.edited(tenant, MessageId(str(message.id)), text=words.kept, shown=words.shown)
+            words = await words_now(message, place.tenant, self._surroundings.operations, bot_id=bot_id)
+            said = {"text": words.kept, "shown": words.shown}
+            await self._capture.edited(place.tenant, MessageId(str(message.id)), audience=place.audience, **said)
 
         await self._follow(payload.channel_id, follow)
 
@@ -77,10 +76,9 @@ class Capture(commands.Cog):
 
     async def _deleted(self, guild_id: int | None, channel_id: int, message_ids: Sequence[int]) -> None:
         self._surroundings.admit()
-        tenant = await self._dm_tenant(channel_id) if guild_id is None else guild_tenant(guild_id)
-        if tenant is None:
-            _log.warning("deletion_without_tenant", channel=channel_id, count=len(message_ids))
-            return
+        self._surroundings.in_hand.note_deleted(message_ids)
+        # A deletion in direct messages names no user; the store knows whose they are.
+        tenant = None if guild_id is None else guild_tenant(guild_id)
         ids, channel = [MessageId(str(each)) for each in message_ids], ChannelId(str(channel_id))
         await self._follow(channel_id, lambda: self._capture.deleted(tenant, channel, ids))
 
@@ -88,19 +86,3 @@ class Capture(commands.Cog):
         """Let memory follow, later when the store is away: Discord tells of it once. One thing after the other in a channel."""
         self._surroundings.admit()
         await self._surroundings.operations.unfinished.do(f"channel/{channel_id}", work)
-
-    async def _dm_tenant(self, channel_id: int) -> TenantId | None:
-        """Find whose direct messages a channel holds; a deletion there names no user."""
-        channel: object = self._client.get_channel(channel_id)
-        if not isinstance(channel, discord.DMChannel) or channel.recipient is None:
-            channel = await self._fetched(channel_id)
-        if not isinstance(channel, discord.DMChannel) or channel.recipient is None:
-            return None
-        return dm_tenant(channel.recipient.id)
-
-    async def _fetched(self, channel_id: int) -> object:
-        try:
-            return await self._client.fetch_channel(channel_id)
-        except discord.HTTPException as failed:
-            _log.warning("channel_not_fetched", channel=channel_id, exc_info=failed)
-            return None

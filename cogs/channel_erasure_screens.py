@@ -16,7 +16,7 @@ from cogs.places import tenant_of_interaction
 from cogs.presentation.channel_erasure import erased_sentence, erasing_sentence, question_sentence
 from cogs.presentation.privacy_cards import CONFIRM_WORD
 from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, NOTHING_SAID_THERE, WRONG_WORD
-from cogs.replies import change, defer_change, reply_private
+from cogs.replies import change, defer_change, reply_private, show_form
 from cogs.surroundings import surroundings_of
 from memory.domain.ids import ChannelId
 
@@ -35,7 +35,7 @@ async def ask_to_erase(interaction: discord.Interaction, channel: Channel) -> No
     view = OwnedView(interaction)
 
     async def proceed(press: discord.Interaction) -> None:
-        await press.response.send_modal(_form(press, channel, view))
+        await show_form(press, _form(press, channel, view))
 
     async def keep(press: discord.Interaction) -> None:
         await change(press, KEPT_NOTHING_CHANGED)
@@ -64,7 +64,10 @@ def _form(interaction: discord.Interaction, channel: Channel, question: OwnedVie
 async def _erase(form: discord.Interaction, channel: Channel) -> None:
     surroundings = surroundings_of(form)
     told_at = surroundings.clock.now()
-    async for _ in surroundings.operations.channel_talk.erase(tenant_of_interaction(form), ChannelId(str(channel.id))):
+    erasing = surroundings.operations.channel_talk.erase(
+        tenant_of_interaction(form), ChannelId(str(channel.id)), asked_at=form.created_at
+    )
+    async for _ in erasing:
         told_at = await _tell_progress(form, channel, told_at=told_at)
     await change(form, erased_sentence(channel.mention))
 

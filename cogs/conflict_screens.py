@@ -12,7 +12,7 @@ from cogs.owned_view import OwnedView, Press, TextModal
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, NOTE_LABEL, SETTLED, SETTLED_SHARED, conflict_card
 from cogs.presentation.sentences import NO_CONFLICTS, NO_CONFLICTS_SHARED, refusal_sentence
-from cogs.replies import change, defer_change, reply_private
+from cogs.replies import change, defer_change, reply_private, show_form
 from cogs.surroundings import surroundings_of
 from memory.domain.audience import Room
 from memory.domain.contradiction.settlement import NOTE_CHARACTERS, Choice, Conflict
@@ -82,7 +82,7 @@ def _own_view(interaction: discord.Interaction, waiting: Sequence[Conflict], *, 
             default=note or None,
             is_long=True,
         )
-        await press.response.send_modal(form)
+        await show_form(press, form)
 
     view.add_button(ADD_NOTE, ask_why)
     return view

@@ -61,7 +61,12 @@ async def note_consent(interaction: discord.Interaction, consent: ConsentState, 
     """Note a person's choice and give the sentence that confirms it."""
     operations = surroundings_of(interaction).operations
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    await operations.constraining.decide(tenant, subject, consent, everywhere=everywhere)
+    constraining, asked_at = operations.constraining, interaction.created_at
+    await operations.unfinished.do_telling(
+        f"person/{subject}",
+        lambda: constraining.decide(tenant, subject, consent, everywhere=everywhere, asked_at=asked_at),
+        rest=lambda: constraining.resume_leaving_out(subject, None if everywhere else tenant),
+    )
     # A general "off" wins over a choice for one place; say what holds, not what was asked.
     held = await operations.constraining.consent_of(tenant, subject)
     if held == "off" and consent != "off":

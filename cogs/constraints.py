@@ -11,7 +11,8 @@ from discord.ext import commands
 
 from cogs.errors import WrongChoiceError
 from cogs.listening_notice import Channel, post_notice, withdraw_notice
-from cogs.places import may_send_in, subject_of_interaction, tenant_of_interaction
+from cogs.permissions import reach_in
+from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, channels_card, rules_card
 from cogs.presentation.sentences import CANNOT_LISTEN, LISTENS_ALREADY, NOTHING_SET, NOTICE_OVER
 from cogs.replies import defer_private, reply_private
@@ -197,4 +198,4 @@ def _missing(guild: discord.Guild | None) -> list[tuple[str, str]]:
     if guild is None:
         return []
     visible = [channel for channel in guild.text_channels if channel.permissions_for(guild.me).view_channel]
-    return [(str(channel.id), "send messages") for channel in visible if not may_send_in(channel)]
+    return [(str(channel.id), "send messages") for channel in visible if not reach_in(channel).may_send]

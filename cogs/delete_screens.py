@@ -7,7 +7,7 @@ from cogs.owned_view import OwnedView, TextModal
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.privacy_cards import CONFIRM_WORD, before_delete_card, erasure_card
 from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, WRONG_WORD
-from cogs.replies import change, defer_change, reply_private
+from cogs.replies import change, defer_change, reply_private, show_form
 from cogs.surroundings import surroundings_of
 
 
@@ -19,7 +19,7 @@ async def ask_to_delete(interaction: discord.Interaction, *, everywhere: bool) -
     view = OwnedView(interaction)
 
     async def proceed(press: discord.Interaction) -> None:
-        await press.response.send_modal(_form(press, view, everywhere=everywhere))
+        await show_form(press, _form(press, view, everywhere=everywhere))
 
     async def keep(press: discord.Interaction) -> None:
         await change(press, KEPT_NOTHING_CHANGED)
@@ -36,9 +36,13 @@ def _form(interaction: discord.Interaction, question: OwnedView, *, everywhere: 
         if typed.strip().upper() != CONFIRM_WORD:
             await reply_private(form, WRONG_WORD)
             return
-        tenant = None if everywhere else tenant_of_interaction(form)
-        erasure = surroundings_of(form).operations.erasure
-        report = await erasure.erase_person(subject_of_interaction(form), tenant)
+        tenant, subject = None if everywhere else tenant_of_interaction(form), subject_of_interaction(form)
+        operations = surroundings_of(form).operations
+        report = await operations.unfinished.do_telling(
+            f"person/{subject}",
+            lambda: operations.erasure.erase_person(subject, tenant, asked_at=form.created_at),
+            rest=lambda: operations.erasure.resume_person(subject, tenant),
+        )
         card = erasure_card(report, everywhere=everywhere)
         await change(form, embed=card, view=_offering_to_leave_out(form, everywhere=everywhere))
         question.stop()

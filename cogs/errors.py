@@ -11,7 +11,7 @@ import structlog
 from discord import app_commands
 
 from cogs.presentation.sentences import MODEL_SENTENCES, NOT_YOURS_TO_PRESS, SCREEN_EXPIRED
-from cogs.replies import reply_private
+from cogs.replies import AnswerLostError, reply_private
 from memory.domain.errors import (
     KeepsakeError,
     ModelError,
@@ -30,6 +30,10 @@ STORE_AWAY: Final = (
 )
 STORE_FULL: Final = (
     "My memory has no room left on its disk, so nothing was changed in it; whoever runs me has to free some."
+)
+ANSWER_LOST: Final = (
+    "Discord lost my answer on its way. What you asked for may be done: please look, such as with `/memories list`, "
+    "before you ask for it again."
 )
 GONE: Final = "That memory is gone, or was never yours."
 _UNKNOWN_COMMAND: Final = (
@@ -53,6 +57,7 @@ TABLE: Final[tuple[tuple[type[Exception], Sentence], ...]] = (
     (WrongChoiceError, str),
     (PressedByAnotherError, NOT_YOURS_TO_PRESS),
     (NotYours, GONE),
+    (AnswerLostError, ANSWER_LOST),
     (StoreFull, STORE_FULL),
     (StoreError, STORE_AWAY),
     (VersionConflict, "That was changed at the same moment somewhere else; please look again and try once more."),
@@ -63,10 +68,6 @@ TABLE: Final[tuple[tuple[type[Exception], Sentence], ...]] = (
     (app_commands.MissingPermissions, "That is for those who may manage this server."),
     (app_commands.BotMissingPermissions, "I lack a permission for that here; an admin can give it to me."),
     (app_commands.NoPrivateMessage, "That works in a server only."),
-    (
-        app_commands.CommandOnCooldown,
-        lambda error: f"That was a little fast; please try again in {error.retry_after:.0f} s.",
-    ),
     (app_commands.CheckFailure, "That is not for you to use here."),
     (app_commands.TransformerError, "I cannot make sense of one of those values; please choose from the list."),
     (discord.Forbidden, "Discord does not let me do that here; an admin can give me the permission."),
@@ -101,10 +102,12 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
         error_id = derived_id("error", interaction.id)
         _log.error("interaction_failed", code=error_id, exc_info=error)
         sentence = unknown_sentence(error_id)
-    elif isinstance(error, StoreError | ModelError):
+    elif isinstance(error, StoreError | ModelError | AnswerLostError):
         _log.warning("interaction_failed", exc_info=error)
     try:
         await _tell(interaction, sentence)
+    except AnswerLostError as failed:
+        _log.warning("error_reply_failed", exc_info=failed)
     except discord.HTTPException as failed:
         if failed.code in _EXPIRED_CODES:
             _log.info("interaction_expired", exc_info=failed)

@@ -8,7 +8,8 @@ import discord
 from discord.ext import commands
 
 from cogs.conversation import heard_in, is_for_the_bot, speaks_in
-from cogs.places import may_send_in, place_of
+from cogs.permissions import reach_in
+from cogs.places import place_of
 from cogs.surroundings import Surroundings
 from memory.domain.ids import subject_of
 from memory.domain.prediction.prediction import Signal
@@ -30,7 +31,7 @@ class Foreseeing(commands.Cog):
         if user is None or payload.user_id == user.id or typing_bot or not self._surroundings.admit():
             return
         channel: object = None if payload.guild_id is None else self._client.get_channel(payload.channel_id)
-        if payload.guild_id is not None and (channel is None or not may_send_in(channel)):
+        if payload.guild_id is not None and (channel is None or not reach_in(channel).may_send):
             return
         place = place_of(channel, guild_id=payload.guild_id, user_id=payload.user_id)
         is_alone = payload.guild_id is None or _is_followed(channel, bot_id=user.id)
@@ -41,7 +42,7 @@ class Foreseeing(commands.Cog):
     async def on_thread_create(self, thread: discord.Thread) -> None:
         """Foresee a message of whoever opened a thread."""
         user = self._client.user
-        if user is None or thread.owner_id in (None, user.id) or not may_send_in(thread):
+        if user is None or thread.owner_id in (None, user.id) or not reach_in(thread).may_send:
             return
         if not self._surroundings.admit():
             return
@@ -58,7 +59,7 @@ class Foreseeing(commands.Cog):
         heard = heard_in(message, bot_id=user.id)
         to_bot = is_for_the_bot(heard)
         is_person = not (heard.is_bot or heard.is_webhook or heard.is_system or heard.is_forwarded)
-        if not is_person or not may_send_in(message.channel) or not self._surroundings.admit():
+        if not is_person or not reach_in(message.channel).may_send or not self._surroundings.admit():
             return
         channel, author = message.channel, subject_of(message.author.id)
         for one in message.mentions:

@@ -3,12 +3,14 @@
 It begins when an admin sets a channel to `listen` and the notice stands in it. It asks no model.
 """
 
+from dataclasses import replace
+
 import discord
 import structlog
 from discord.ext import commands
 
 from cogs.conversation import follow_what_was_edited, heard_in, is_overheard, said_in, words_without_left_out
-from cogs.places import mode_in, place_of
+from cogs.places import Place, mode_in, place_of
 from cogs.surroundings import Surroundings
 from memory.domain.consent import is_left_out
 from memory.domain.errors import StoreError
@@ -41,29 +43,32 @@ class Listening(commands.Cog):
         try:
             # In order, though one person's choices may have to be read first and another's not. Not the conversation's lock:
             # what people say meanwhile does not wait for an answer.
-            with self._surroundings.in_hand.holding(message):
+            place = place_of(message.channel, guild_id=message.guild.id, user_id=message.author.id)
+            with self._surroundings.in_hand.holding(message, place.audience):
                 async with self._locks.holding(str(message.channel.id)):
-                    await self._hear(message, guild_id=message.guild.id, bot_id=user.id)
+                    await self._hear(message, place, bot_id=user.id)
         except StoreError as error:
             # Nobody waits for a reply here. The store keeps nothing while it is away, and this talk is not told again.
             _log.warning("talk_not_captured", channel=message.channel.id, exc_info=error)
 
-    async def _hear(self, message: discord.Message, *, guild_id: int, bot_id: int) -> None:
+    async def _hear(self, message: discord.Message, place: Place, *, bot_id: int) -> None:
         constraining = self._operations.constraining
         author = subject_of(message.author.id)
-        place = place_of(message.channel, guild_id=guild_id, user_id=message.author.id)
         rules = await constraining.guild_rules(place.tenant)
         if mode_in(message.channel, rules) != "listen" or rules.constraints.memory_enabled is False:
             return
         if is_left_out(await constraining.consent_of(place.tenant, author)):
             return
         read = self._surroundings.in_hand.latest(message)
+        audience = self._surroundings.in_hand.audience(message, place.audience)
         words = await words_without_left_out(read, place.tenant, constraining, bot_id=bot_id)
         if is_blank(words.kept):
             return
         formable = await constraining.may_form_from(place.tenant, author)
-        await self._operations.capture.take(said_in(message, place, words, addressed=False, formable=formable))
-        await follow_what_was_edited(self._surroundings, message, read, place.tenant, bot_id=bot_id)
+        await self._operations.capture.take(
+            said_in(message, replace(place, audience=audience), words, addressed=False, formable=formable)
+        )
+        await follow_what_was_edited(self._surroundings, message, read, place, bot_id=bot_id)
         if named_error(words.kept) is not None:
             # Who met an error often asks the bot next.
             self._operations.prefetch.notice(Signal("traceback", place.room(author)), applies=lambda _: True)

@@ -8,7 +8,7 @@ import structlog
 from cogs.consent import note_consent
 from cogs.errors import WrongChoiceError
 from cogs.owners_button import PersistentButton
-from cogs.places import may_send_in
+from cogs.permissions import reach_in
 from cogs.presentation.policy import policy_card
 from cogs.presentation.sentences import LEAVE_ME_OUT, LISTENING_TITLE, NOTICE_NOT_POSTED, listening_notice
 from cogs.replies import defer_private, reply_private
@@ -53,7 +53,7 @@ async def post_notice(channel: Channel, mode: ConsentMode, *, retention_days: in
     """Post the notice, in a forum as a post of its own; raises `WrongChoiceError` when it cannot be posted."""
     text, view = listening_notice(mode, retention_days=retention_days), _view()
     try:
-        if not may_send_in(channel):
+        if not reach_in(channel).may_send:
             raise WrongChoiceError(NOTICE_NOT_POSTED.format(channel=channel.mention))
         if isinstance(channel, discord.ForumChannel):
             return (await channel.create_thread(name=LISTENING_TITLE, content=text, view=view)).message

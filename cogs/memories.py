@@ -11,7 +11,7 @@ from cogs.memory_looking import add_looking, add_turning, jump_links, show_memor
 from cogs.memory_screens import card_view
 from cogs.own_memories import memory_id_in, own_choices
 from cogs.owned_view import OwnedView
-from cogs.places import own_room, subject_of_interaction, tenant_of_interaction
+from cogs.places import own_room, place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import list_card, memory_card
 from cogs.presentation.pages import Page, page_of
 from cogs.presentation.sentences import NOTHING_FOUND, NOTHING_KEPT, NOTHING_PUT_AWAY, refusal_sentence
@@ -91,7 +91,8 @@ class Memories(commands.Cog):
         """Keep a memory for good: it never fades, and never gives way to another."""
         await defer_private(interaction)
         own, memory_id = own_room(interaction), memory_id_in(memory)
-        promoted = await self._curating.promote_to_canon(own, memory_id, canonical_text=wording)
+        audience = place_of_interaction(interaction).audience
+        promoted = await self._curating.promote_to_canon(own, memory_id, canonical_text=wording, audience=audience)
         if isinstance(promoted, Refused):
             await reply_private(interaction, refusal_sentence(promoted))
             return

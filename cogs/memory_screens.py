@@ -4,10 +4,10 @@ import discord
 
 from cogs.forget_screens import tell_forgotten
 from cogs.owned_view import OwnedView, TextModal
-from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import edited_card
 from cogs.presentation.sentences import refusal_sentence
-from cogs.replies import defer_change, defer_private, reply_private
+from cogs.replies import defer_change, defer_private, reply_private, show_form
 from cogs.surroundings import surroundings_of
 from cogs.version_screens import add_versions
 from memory.domain.memory import Memory
@@ -37,7 +37,7 @@ def card_view(
         view.add_button(forget_label, forget, style=discord.ButtonStyle.danger)
 
     async def edit(press: discord.Interaction) -> None:
-        await press.response.send_modal(edit_form(press, memory))
+        await show_form(press, edit_form(press, memory))
 
     view.add_button("Edit", edit)
     return view
@@ -61,7 +61,9 @@ def edit_form(interaction: discord.Interaction, memory: Memory) -> TextModal:
         await defer_private(form)
         tenant, subject = tenant_of_interaction(form), subject_of_interaction(form)
         remembering = surroundings_of(form).operations.remembering
-        outcome = await remembering.edit(tenant, subject, memory.id, text=text, cause=f"interaction:{form.id}")
+        audience = place_of_interaction(form).audience
+        cause = f"interaction:{form.id}"
+        outcome = await remembering.edit(tenant, subject, memory.id, text=text, audience=audience, cause=cause)
         if isinstance(outcome, Refused):
             await reply_private(form, refusal_sentence(outcome))
             return

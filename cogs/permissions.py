@@ -1,5 +1,6 @@
 """What the bot needs from Discord to do its work, and what of it is missing in a channel. Reads what the library has at hand."""
 
+from dataclasses import dataclass
 from typing import Final
 
 import discord
@@ -32,3 +33,31 @@ def channels_lacking(guild: discord.Guild | None) -> list[tuple[str, list[str]]]
     seen = [channel for channel in guild.text_channels if channel.permissions_for(guild.me).view_channel]
     lacking = [(str(channel.id), missing_in(channel)) for channel in seen]
     return [(channel_id, missing) for channel_id, missing in lacking if missing]
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What the bot may do where somebody speaks to it."""
+
+    may_send: bool = True
+    may_refer: bool = True
+    """Whether a reply may name the message that it is for."""
+    may_attach: bool = True
+
+
+def reach_in(channel: object) -> Reach:
+    """Tell how the bot may answer in a channel; looking first spares a model's answer that nobody gets, and Discord an invalid request."""
+    match channel:
+        # Without its parent nothing can be told of a thread's permissions.
+        case discord.Thread() if channel.parent is None:
+            return Reach()
+        case discord.Thread():
+            allowed = channel.permissions_for(channel.guild.me)
+            is_open = not channel.locked or allowed.manage_threads
+            may_send = is_open and allowed.view_channel and allowed.send_messages_in_threads
+        case discord.abc.GuildChannel():
+            allowed = channel.permissions_for(channel.guild.me)
+            may_send = allowed.view_channel and allowed.send_messages
+        case _:
+            return Reach()
+    return Reach(may_send=may_send, may_refer=allowed.read_message_history, may_attach=allowed.attach_files)

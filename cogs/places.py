@@ -66,6 +66,8 @@ def own_room(interaction: discord.Interaction) -> Room:
 def audience_of(channel: object, channel_id: ChannelId) -> Audience:
     """Tell who can read a guild's channel: every member, or those of one channel.
 
+    Every member can where @everyone sees the channel and its history, nobody is kept out of it, and it is not age-restricted.
+    A channel of which the guild at hand knows nothing counts as one that not every member reads.
     Of a public thread that is whoever can read its parent.
     """
     match channel:
@@ -80,14 +82,17 @@ def audience_of(channel: object, channel_id: ChannelId) -> Audience:
 
 
 def _everyone_reads(channel: discord.abc.GuildChannel) -> bool:
-    everyone = channel.permissions_for(channel.guild.default_role)
-    # The chat of a voice channel opens to those only who may connect.
-    needs_connect = isinstance(channel, discord.VoiceChannel | discord.StageChannel)
-    if not everyone.view_channel or (needs_connect and not everyone.connect):
+    guild = channel.guild
+    # A channel as an interaction brings it has no permissions; what the guild holds has those of now.
+    held = None if guild.unavailable else guild.get_channel(channel.id)
+    if held is None or held.nsfw:
         return False
+    # Without history nobody who was away could have read it. The chat of a voice channel opens to those only who may connect.
+    by_voice = isinstance(held, discord.VoiceChannel | discord.StageChannel)
+    needed = discord.Permissions(view_channel=True, read_message_history=True, connect=by_voice)
     # Somebody, or a role, that is kept out of a channel open to all others reads the open channels beside it, but not this one.
-    kept_out = [one for one in channel.overwrites.values() if one.view_channel is False]
-    return not kept_out and not any(needs_connect and one.connect is False for one in channel.overwrites.values())
+    keeps_out = any(overwrite.pair()[1].value & needed.value for overwrite in held.overwrites.values())
+    return held.permissions_for(guild.default_role).is_superset(needed) and not keeps_out
 
 
 def parent_of(channel: object) -> ChannelId | None:
@@ -101,19 +106,3 @@ def mode_in(channel: object, rules: GuildRules) -> ChannelMode:
     parent_id = parent_of(channel)
     inherited = "mention" if parent_id is None else modes.get(parent_id, "mention")
     return modes.get(str(getattr(channel, "id", 0)), inherited)
-
-
-def may_send_in(channel: object) -> bool:
-    """Tell whether the bot may write in a channel; asking first spares Discord an invalid request."""
-    match channel:
-        case discord.Thread():
-            # Without its parent nothing can be told of a thread's permissions.
-            if channel.parent is None:
-                return True
-            allowed = channel.permissions_for(channel.guild.me)
-            return allowed.view_channel and allowed.send_messages_in_threads
-        case discord.abc.GuildChannel():
-            allowed = channel.permissions_for(channel.guild.me)
-            return allowed.view_channel and allowed.send_messages
-        case _:
-            return True

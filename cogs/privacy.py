@@ -13,13 +13,20 @@ from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
 from cogs.presentation.privacy_cards import status_card
-from cogs.presentation.sentences import HOLDS_NOTHING, INSIGHTS_IN_SERVERS, INSIGHTS_OFF, insights_sentence
+from cogs.presentation.sentences import (
+    EXPORT_REFUSED,
+    HOLDS_NOTHING,
+    INSIGHTS_IN_SERVERS,
+    INSIGHTS_OFF,
+    insights_sentence,
+)
 from cogs.presentation.words import counted
 from cogs.replies import defer_private, reply_private
 from cogs.review_screens import review_proposals
 from cogs.settings_screens import set_own_rules
 from cogs.surroundings import Surroundings
 from memory.domain.constraints import MAX_DAYS, NO_LIMIT, rules_given
+from memory.domain.errors import ExportRefused
 from memory.domain.ids import TenantId, guild_id_of
 from memory.operations.export.export import ExportArchive, NameOf
 
@@ -117,13 +124,15 @@ class Privacy(commands.Cog):
     async def export(self, interaction: discord.Interaction, where: Place = "here") -> None:
         """Get everything that I hold about you as a file."""
         await defer_private(interaction)
-        export = self._surroundings.operations.export
-        archive = await export.export_person(
-            subject_of_interaction(interaction), _tenant(interaction, where), name_of=_names(interaction)
-        )
-        parts = await export.split(archive, max_bytes=interaction.filesize_limit)
-        for number, part in enumerate(parts, start=1):
-            await _hand_over(interaction, part, number=number, of=len(parts))
+        export, subject = self._surroundings.operations.export, subject_of_interaction(interaction)
+        try:
+            with export.one_at_a_time(subject):
+                archive = await export.export_person(subject, _tenant(interaction, where), name_of=_names(interaction))
+                parts = await export.split(archive, max_bytes=interaction.filesize_limit)
+                for number, part in enumerate(parts, start=1):
+                    await _hand_over(interaction, part, number=number, of=len(parts))
+        except ExportRefused as refused:
+            await reply_private(interaction, EXPORT_REFUSED[refused.cause])
 
     @privacy.command()
     @app_commands.describe(where="here: this server or our direct messages")

@@ -11,7 +11,7 @@ from cogs.errors import WrongChoiceError
 from cogs.places import Place, place_of_interaction, subject_of_interaction
 from cogs.presentation.sentences import ROOM_IS_OPEN, TOPIC_OF_WHAT, TOPICS_STAY
 from cogs.remember_screens import form_for, tell_remembered
-from cogs.replies import defer_private
+from cogs.replies import defer_private, show_form
 from cogs.surroundings import Surroundings
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.writing.gate import MAX_CHARACTERS
@@ -76,7 +76,7 @@ class Remember(commands.Cog):
             is_how_to=how_to,
         )
         if fact is None:
-            await interaction.response.send_modal(form_for(interaction, statement))
+            await show_form(interaction, form_for(interaction, statement))
             return
         await defer_private(interaction)
         if topic is None:

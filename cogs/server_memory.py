@@ -105,7 +105,9 @@ class ServerMemory(commands.Cog):
         """Keep something that this server knows for good; never what is about a person."""
         await defer_private(interaction)
         room, memory_id = _room(interaction), memory_id_in(memory)
-        promoted = await self._curating.promote_to_canon(room, memory_id, canonical_text=wording, is_admin=True)
+        promoted = await self._curating.promote_to_canon(
+            room, memory_id, canonical_text=wording, audience=room.audience, is_admin=True
+        )
         if isinstance(promoted, Refused):
             await reply_private(interaction, refusal_sentence(promoted))
             return

@@ -3,8 +3,9 @@
 import discord
 from discord import app_commands
 
+from cogs.cooldowns import Cooldowns
 from cogs.errors import answer_error
-from cogs.presentation.sentences import STOPPING
+from cogs.presentation.sentences import STOPPING, too_fast_sentence
 from cogs.replies import reply_private
 from cogs.surroundings import surroundings_of
 
@@ -12,13 +13,27 @@ from cogs.surroundings import surroundings_of
 class KeepsakeTree(app_commands.CommandTree[discord.Client]):
     """The commands of the bot: in guilds and in its direct messages."""
 
+    def __init__(self, client: discord.Client) -> None:
+        super().__init__(client)
+        self._cooldowns = Cooldowns()
+
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Count the command among the work in flight; turn it away when the bot is stopping."""
-        if surroundings_of(interaction).admit():
-            return True
-        if interaction.type is not discord.InteractionType.autocomplete:
+        """Count the command among the work in flight; turn it away when the bot is stopping, and who used too many lately.
+
+        Completions while typing cost nothing.
+        """
+        surroundings = surroundings_of(interaction)
+        is_admitted = surroundings.admit()
+        if interaction.type is discord.InteractionType.autocomplete:
+            return is_admitted
+        if not is_admitted:
             await reply_private(interaction, STOPPING)
-        return False
+            return False
+        command = "" if interaction.command is None else interaction.command.qualified_name
+        wait = self._cooldowns.take(interaction.user.id, command, at=surroundings.clock.now())
+        if wait:
+            await reply_private(interaction, too_fast_sentence(wait.total_seconds()))
+        return not wait
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person, also when a part of the answer was given before."""

@@ -31,7 +31,15 @@ while (!own.hello().isWritablePrimary) {
 }
 
 const bots = server.getDB(DATABASE);
-const roles = [{ role: "readWrite", db: DATABASE }];
+// The second lets the bot see, and not change, whether the server logs slow operations with the texts in them.
+const seesProfiling = [{ resource: { db: DATABASE, collection: "system.profile" }, actions: ["find"] }];
+if (bots.getRole("seesProfiling") === null) {
+  bots.createRole({ role: "seesProfiling", privileges: seesProfiling, roles: [] });
+}
+const roles = [
+  { role: "readWrite", db: DATABASE },
+  { role: "seesProfiling", db: DATABASE },
+];
 if (bots.getUser("keepsake") === null) {
   bots.createUser({ user: "keepsake", pwd: MONGO_BOT_PASSWORD, roles });
   print("The bot's user is made.");

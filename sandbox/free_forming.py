@@ -15,7 +15,7 @@ from sandbox.script import Reply
 
 _BLOCK: Final = r"<{name}>\n(.*?)\n</{name}>"
 _LINE: Final = re.compile(r"^\[(\d+)\] @(\d+)(?: \(reply to \[\d+\]\))?: (.+)$", re.MULTILINE)
-_NOTE: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d-\d\d (.+)$", re.MULTILINE)
+_NOTE: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d(?:-\d\d)? (.+)$", re.MULTILINE)
 _STATEMENT: Final = re.compile(r"^\[(\d+)\] (.+)$", re.MULTILINE)
 _SENTENCE: Final = re.compile(r"[^.!?\n]+[.!]?")
 _FIRST_PERSON: Final = re.compile(

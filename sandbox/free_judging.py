@@ -13,7 +13,7 @@ from memory.domain.upkeep.maintenance import Verdict
 from sandbox.chat_protocol import ChatCall
 from sandbox.script import Reply
 
-_PAIR: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d-\d\d (.+) \|\| \d{4}-\d\d-\d\d (.+)$", re.MULTILINE)
+_PAIR: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d(?:-\d\d)? (.+) \|\| \d{4}-\d\d(?:-\d\d)? (.+)$", re.MULTILINE)
 _WORD: Final = re.compile(r"\w+")
 _DENIALS: Final = frozenset({"no", "not", "never", "none", "nothing"})
 _SMALL: Final = frozenset(

@@ -32,8 +32,6 @@ class LocalBot:
     """Runs one job by name and waits for it."""
     start_jobs: Callable[[], None]
     """Lets the jobs run by time; whoever opened the bot stops them."""
-    meet_new_discord: Callable[[], Awaitable[None]]
-    """Called before the bot meets a Discord that was told nothing yet, its commands least of all."""
     is_answered: Callable[[BaseException], bool]
     """Tells whether the bot has a sentence for an error, so that the person is told and nothing has failed."""
     remembered: Callable[[], Awaitable[Sequence[Memory]]]

@@ -9,6 +9,7 @@ from bot.settings import Settings
 from cogs.errors import cause_of, sentence_for
 from memory.domain.ids import user_id_of
 from memory.domain.memory import Memory
+from memory.operations.rule_process import RuleProcess
 from memory.store.codec import from_document
 from memory.store.events import Event
 from sandbox.local_bot import LocalBot, Opener, Refused
@@ -25,12 +26,12 @@ class RealBot(LocalBot):
     keepsake: wiring.Keepsake
 
 
-def opening(settings: Settings) -> Opener:
-    """Give the opener of the bot with settings that `local_settings` has fitted."""
+def opening(settings: Settings, *, rules: RuleProcess | None = None) -> Opener:
+    """Give the opener of the bot with settings that `local_settings` has fitted; `rules` as `wiring.opened` takes them."""
 
     @asynccontextmanager
     async def opened(clock: LocalClock) -> AsyncIterator[RealBot]:
-        async with wiring.opened(settings, clock=clock, is_scripted=is_scripted(settings)) as keepsake:
+        async with wiring.opened(settings, clock=clock, is_scripted=is_scripted(settings), rules=rules) as keepsake:
             yield _real_bot(keepsake)
 
     return opened
@@ -48,16 +49,11 @@ def _real_bot(keepsake: wiring.Keepsake) -> RealBot:
         events = [from_document(Event, document) for document in found]
         return [Refused(user_id_of(event.subject), event.reason) for event in events if event.subject is not None]
 
-    async def meet_new_discord() -> None:
-        # The record of an earlier local Discord would keep the bot from telling this one its commands.
-        await keepsake.collections.installation.note_synced_commands("")
-
     return RealBot(
         client=keepsake.client,
         jobs=keepsake.schedule.intervals,
         run_job=keepsake.schedule.run_now,
         start_jobs=keepsake.schedule.start,
-        meet_new_discord=meet_new_discord,
         is_answered=lambda error: sentence_for(cause_of(error)) is not None,
         remembered=remembered,
         refused=refused,

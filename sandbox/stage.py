@@ -55,7 +55,6 @@ class Stage:
     async def open(self, *, settle_timeout_s: float) -> None:
         """Open the bot, build the world, bring its clock to now and connect the two. No job runs by itself before `run_jobs`."""
         self.bot = await self._opened.enter_async_context(self._opener(self.clock))
-        await self.bot.meet_new_discord()
         env = LocalEnv(self.bot.client, settle_timeout_s=settle_timeout_s, is_answered=self.bot.is_answered)
         self.discord = build(env)
         env.backend.clock = self.clock

@@ -20,7 +20,7 @@ PURE_MAY_IMPORT = frozenset(
         "__future__", "abc", "array", "base64", "binascii", "bisect", "codecs", "collections", "dataclasses", "datetime", "decimal", "enum",
         "functools", "hashlib", "html", "itertools", "json", "math", "operator", "re", "string", "textwrap", "types",
         "typing", "unicodedata", "ast", "difflib", "urllib", "ipaddress", "heapq", "zlib",
-        "numpy", "pydantic", "rapidfuzz", "snowballstemmer", "phonenumbers", "stdnum", "detect_secrets", "memory",
+        "numpy", "pydantic", "snowballstemmer", "phonenumbers", "stdnum", "detect_secrets", "memory",
     }
 )  # fmt: skip
 """What the domain may import: values, text and rules; nothing that reads a file, a clock, a socket or chance."""

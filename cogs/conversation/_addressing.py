@@ -5,8 +5,8 @@ from typing import Literal, assert_never
 
 from memory.domain.constraints import ChannelMode
 
-Addressing = Literal["ignore", "nudge", "answer"]
-"""`nudge`: the bot was called and nothing was said to it."""
+Addressing = Literal["ignore", "nudge", "forwarded", "answer"]
+"""`nudge`: the bot was called and nothing was said to it; `forwarded`: it was shown what somebody said elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,8 @@ class Heard:
 
 def addressing_of(heard: Heard) -> Addressing:
     """Decide what a message asks of the bot, the channel's mode aside."""
+    if heard.is_forwarded and heard.in_direct_message and _is_sent_by_a_person(heard):
+        return "forwarded"
     if not _is_said_by_a_person(heard) or not is_for_the_bot(heard):
         return "ignore"
     if not heard.is_blank:
@@ -60,7 +62,11 @@ def is_for_the_bot(heard: Heard) -> bool:
 
 
 def _is_said_by_a_person(heard: Heard) -> bool:
-    return not (heard.is_own or heard.is_bot or heard.is_webhook or heard.is_system or heard.is_forwarded)
+    return _is_sent_by_a_person(heard) and not heard.is_forwarded
+
+
+def _is_sent_by_a_person(heard: Heard) -> bool:
+    return not (heard.is_own or heard.is_bot or heard.is_webhook or heard.is_system)
 
 
 def mode_allows(mode: ChannelMode, *, in_thread: bool) -> bool:

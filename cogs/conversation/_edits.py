@@ -6,7 +6,7 @@ from cogs.conversation._addressing import is_for_the_bot
 from cogs.conversation._hearing import heard_in
 from cogs.conversation._naming import words_without_left_out
 from cogs.conversation._turn import Words
-from cogs.places import mode_in
+from cogs.places import Place, mode_in
 from cogs.surroundings import Surroundings
 from memory.domain.ids import MessageId, TenantId
 from memory.operations.bundle import Operations
@@ -26,22 +26,24 @@ async def words_now(message: discord.Message, tenant: TenantId, operations: Oper
 
 
 async def follow_what_was_edited(
-    surroundings: Surroundings, message: discord.Message, read: discord.Message, tenant: TenantId, *, bot_id: int
+    surroundings: Surroundings, message: discord.Message, read: discord.Message, place: Place, *, bot_id: int
 ) -> Words | None:
     """Let memory follow an edit that came between reading a message and writing it down, which found nothing there then.
 
-    `read` is the message as it was read. Gives the words that it has now; None where nobody edited it since.
+    `read` is the message as it was read, `place` where it was said. Gives the words that it has now; None where nobody edited it since.
     """
     in_hand, operations = surroundings.in_hand, surroundings.operations
     if in_hand.latest(message) is read:
         return None
-    words = Words(shown="", kept="")
+    words, audience = Words(shown="", kept=""), in_hand.audience(message, place.audience)
 
     async def follow() -> None:
-        nonlocal words
-        words = await words_now(in_hand.latest(message), tenant, operations, bot_id=bot_id)
-        message_id = MessageId(str(message.id))
-        await operations.capture.edited(tenant, message_id, text=words.kept, shown=words.shown)
+        nonlocal words, audience
+        # Both of one moment: a further edit may come while its words are read.
+        edited, audience = in_hand.latest(message), in_hand.audience(message, audience)
+        words = await words_now(edited, place.tenant, operations, bot_id=bot_id)
+        said = {"text": words.kept, "shown": words.shown}
+        await operations.capture.edited(place.tenant, MessageId(str(message.id)), audience=audience, **said)
 
     # In order with the edits that come from now on.
     await operations.unfinished.do(f"channel/{message.channel.id}", follow)

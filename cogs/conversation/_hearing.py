@@ -7,7 +7,7 @@ import discord
 
 from cogs.conversation._addressing import Heard, mode_allows
 from cogs.conversation._turn import Words, words_in
-from cogs.places import Place, mode_in, parent_of
+from cogs.places import Place, mode_in, parent_of, place_of
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.message import Message
@@ -16,6 +16,12 @@ from memory.domain.text.normal_text import is_blank
 from memory.operations.capture.capture import Said
 
 _TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply})
+
+
+def place_of_message(message: discord.Message) -> Place:
+    """Tell where a message stands."""
+    guild_id = None if message.guild is None else message.guild.id
+    return place_of(message.channel, guild_id=guild_id, user_id=message.author.id)
 
 
 def speaks_in(channel: object, rules: GuildRules) -> bool:

@@ -1,26 +1,30 @@
-"""Saying the same thing only once a minute in one channel. Pure: time is handed in."""
+"""Saying the same thing to somebody only once a minute in one channel. Pure: time is handed in."""
 
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
 SILENCE: Final = timedelta(seconds=60)
-_MANY: Final = 1000
+MANY: Final = 1000
+"""How many are remembered at most; beyond that the one that was said first is forgotten."""
 
-Topic = Literal["trouble", "left_out", "nudge"]
+Topic = Literal["trouble", "left_out", "nudge", "forwarded", "busy", "dropped", "interrupted", "may_not_write"]
 
 
 class Hush:
-    """Which channels have been told what within the last minute."""
+    """Who has been told what, and where, within the last minute."""
 
     def __init__(self) -> None:
-        self._said: dict[tuple[int, Topic], datetime] = {}
+        self._said: dict[tuple[int, int, Topic], datetime] = {}
 
-    def may_speak(self, channel_id: int, topic: Topic, *, at: datetime) -> bool:
+    def may_speak(self, channel_id: int, user_id: int, topic: Topic, *, at: datetime) -> bool:
         """Tell whether to speak now; asking counts as having spoken."""
-        until = self._said.get((channel_id, topic))
+        key = channel_id, user_id, topic
+        until = self._said.get(key)
         if until is not None and at < until:
             return False
-        if len(self._said) >= _MANY:
-            self._said = {key: until for key, until in self._said.items() if at < until}
-        self._said[channel_id, topic] = at + SILENCE
+        # The oldest stand first, for what is said again is put at the end.
+        self._said.pop(key, None)
+        while self._said and (len(self._said) >= MANY or next(iter(self._said.values())) <= at):
+            del self._said[next(iter(self._said))]
+        self._said[key] = at + SILENCE
         return True

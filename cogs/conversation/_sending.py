@@ -1,19 +1,58 @@
-"""Sending a reply: the parts in order, as a reply to the message, once even when it is sent twice."""
+"""Sending a reply: the parts in order, as a reply to the message, tried again where Discord takes one not, and never doubled."""
 
 import asyncio
 import io
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from contextvars import ContextVar
 from typing import Any, Final
 
+# The transport of discord.py, whose errors come through it.
+import aiohttp
 import discord
 import structlog
+
+from cogs.conversation._tries import wait_before_next_try
+from cogs.permissions import reach_in
+from memory.domain.errors import KeepsakeError
 
 _log = structlog.stdlib.get_logger(__name__)
 
 _TYPING_LIMIT_S: Final = 2.0
 """How long the typing sign may hold an answer up that is made sooner."""
+_TYPING_AGAIN_S: Final = 8.0
+"""Discord shows the sign for ten seconds."""
 FILE_NAME: Final = "answer.md"
+REQUEST_LIMIT_S: Final = 5.0
+"""How long Discord may take to answer a request; of a reply that is tried again twice as long, then four times."""
+_MOST_TIMES_AS_LONG: Final = 4
+
+FAILURES: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
+"""What a request of the library may end with; `TimeoutError` of one that was ended is an `OSError`."""
+_bound: ContextVar[tuple[asyncio.Timeout | None, float]] = ContextVar("bound", default=(None, 0.0))
+"""What ends the request that is under way in the running task, where it is bounded."""
+
+
+class NotSentError(KeepsakeError):
+    """A reply could not be sent; the cause is Discord's error."""
+
+    def __init__(self, sent: Sequence[discord.Message]) -> None:
+        super().__init__("Discord did not take a part of a reply")
+        self.sent: Final = list(sent)
+        """The parts that were sent before that one."""
+
+
+def bounded_requests() -> aiohttp.TraceConfig:
+    """Build what ends a request in a conversation that Discord does not answer; to be given to the client.
+
+    Counted is the time of a request alone. Cutting the library's own waits for a rate limit would be wrong:
+    it lifts a limit that holds for all routes only at the end of the wait.
+    """
+    trace = aiohttp.TraceConfig()
+    trace.on_request_start.append(_on_request)
+    trace.on_request_end.append(_on_request_over)
+    trace.on_request_exception.append(_on_request_over)
+    return trace
 
 
 async def send_reply(
@@ -23,25 +62,69 @@ async def send_reply(
     view: discord.ui.View | None = None,
     file_text: str | None = None,
     marker: str = "",
+    limit_s: float = REQUEST_LIMIT_S,
+    before_each: Callable[[], None] = lambda: None,
 ) -> list[discord.Message]:
     """Send the parts of a reply; view and file go with the last one.
 
-    Nobody is pinged, and the message may be gone meanwhile.
+    Nobody is pinged, Discord fetches none of its links, and the message may be gone meanwhile. Where the bot may not read the history it may not refer to a message
+    either, and then the reply stands alone.
     The nonce comes from the message, so that Discord drops a part that it got before; `marker`, of one or two letters,
-    tells replies of different purpose apart.
+    tells replies of different purpose apart. `limit_s` is for the first request; `before_each` is called before each part.
+    Raises `NotSentError` when Discord refuses a part, or takes none for `GIVE_UP_AFTER_S`.
     """
-    sent = []
+    sent: list[discord.Message] = []
+    may_refer = reach_in(message.channel).may_refer
     for number, part in enumerate(parts):
-        given: dict[str, Any] = {
-            "nonce": f"{message.id}-{marker}{number}",
-            "allowed_mentions": discord.AllowedMentions.none(),
-        }
-        if number == 0:
-            given["reference"] = message.to_reference(fail_if_not_exists=False)
-        if number == len(parts) - 1:
-            given |= _last(view, file_text)
-        sent.append(await message.channel.send(part, **given))
+        before_each()
+        is_last = number == len(parts) - 1
+
+        def given(number: int = number, *, is_last: bool = is_last) -> dict[str, Any]:
+            options: dict[str, Any] = {
+                "nonce": f"{message.id}-{marker}{number}",
+                "allowed_mentions": discord.AllowedMentions.none(),
+                "suppress_embeds": True,
+            }
+            if number == 0 and may_refer:
+                options["reference"] = message.to_reference(fail_if_not_exists=False)
+            return options | _last(view, file_text) if is_last else options
+
+        try:
+            sent.append(await _sent(message.channel, part, given, limit_s=limit_s))
+        except FAILURES as error:
+            raise NotSentError(sent) from error
     return sent
+
+
+async def _sent(
+    channel: discord.abc.Messageable, part: str, given: Callable[[], dict[str, Any]], *, limit_s: float
+) -> discord.Message:
+    """Send a part, more than once where that may help; a file is made anew for each try, which reads it up."""
+    now = asyncio.get_running_loop().time
+    begun, tries = now(), 0
+    while True:
+        try:
+            async with bounded(limit_s * min(2**tries, _MOST_TIMES_AS_LONG)):
+                return await channel.send(part, **given())
+        except FAILURES as error:
+            tries += 1
+            wait_s = wait_before_next_try(error, tries=tries, passed_s=now() - begun)
+            if wait_s is None:
+                raise
+            _log.info("reply_tried_again", tries=tries, exc_info=error)
+        await asyncio.sleep(wait_s)
+
+
+async def _on_request(*_: object) -> None:
+    bound, limit_s = _bound.get()
+    if bound is not None:
+        bound.reschedule(asyncio.get_running_loop().time() + limit_s)
+
+
+async def _on_request_over(*_: object) -> None:
+    bound, _limit_s = _bound.get()
+    if bound is not None and not bound.expired():
+        bound.reschedule(None)
 
 
 def _last(view: discord.ui.View | None, file_text: str | None) -> dict[str, Any]:
@@ -61,19 +144,22 @@ async def typing_in(channel: discord.abc.Messageable) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        # A sign that is on its way is waited for, or it would stand there after the answer.
         is_over.set()
-        await showing
+        # A sign that is on its way is waited for, or it would stand there after the answer; one that does not come is left to itself.
+        await asyncio.wait({showing}, timeout=_TYPING_LIMIT_S)
 
 
 async def _show_typing(channel: discord.abc.Messageable, *, until: asyncio.Event) -> None:
-    async with AsyncExitStack() as stack:
+    while not until.is_set():
         try:
-            async with asyncio.timeout(_TYPING_LIMIT_S):
-                await stack.enter_async_context(channel.typing())
-        except (discord.DiscordException, OSError, TimeoutError) as failed:
+            async with bounded(_TYPING_LIMIT_S):
+                await channel.typing()
+        except FAILURES as failed:
             _log.info("typing_failed", exc_info=failed)
-        await until.wait()
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_TYPING_AGAIN_S):
+                await until.wait()
 
 
 async def join_thread(channel: object) -> None:
@@ -81,7 +167,19 @@ async def join_thread(channel: object) -> None:
     if not isinstance(channel, discord.Thread) or channel.me is not None:
         return
     try:
-        await channel.join()
-    except discord.DiscordException as failed:
+        async with bounded(REQUEST_LIMIT_S):
+            await channel.join()
+    except FAILURES as failed:
         # It may be archived or closed by now; the answer stands all the same.
         _log.info("thread_not_joined", exc_info=failed)
+
+
+@asynccontextmanager
+async def bounded(limit_s: float) -> AsyncIterator[None]:
+    """End with `TimeoutError` a request of the library that Discord leaves open for so long, and none of its waits."""
+    async with asyncio.timeout(None) as bound:
+        token = _bound.set((bound, limit_s))
+        try:
+            yield
+        finally:
+            _bound.reset(token)

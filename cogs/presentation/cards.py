@@ -39,6 +39,8 @@ from memory.store.history import HistoryRow
 _TEXT: Final = 1200
 _LINE: Final = 100
 """Characters of a memory in a list of ten: with escapes and the small print a card's limit of 4,096 holds."""
+_FIELD: Final = 500
+"""Characters of what people wrote in a field: with an escape before each a field's limit of 1,024 holds."""
 _PRIOR: Final = 40
 _WORDS_GONE: Final = "*These words are no longer kept.*"
 _TIMELINE: Final = 6
@@ -201,7 +203,7 @@ def _add_how_to(card: discord.Embed, text: str) -> None:
     if found.code is not None:
         card.add_field(name="Language", value=shown_in_line(found.code.language, _LINE) or "not said")
         symbols = ", ".join(found.code.symbols)
-        card.add_field(name="Defines or uses", value=shown_in_line(symbols, _TEXT) or "no names", inline=False)
+        card.add_field(name="Defines or uses", value=shown_in_line(symbols, _FIELD) or "no names", inline=False)
 
 
 def _entry(memory: Memory, link: str | None) -> str:

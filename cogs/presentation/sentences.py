@@ -3,12 +3,13 @@
 Each map is complete over its closed set of codes; a test asserts it.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from cogs.presentation.words import counted, duration_words
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import ConsentMode
-from memory.domain.errors import ModelCause
+from memory.domain.errors import ExportCause, ModelCause
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
 from memory.operations.forgetting.forgetting import MAX_MATCHES
@@ -54,6 +55,15 @@ NUDGE_DIRECT: Final = "Yes? I read words only: ask me something, or tell me “r
 READERS_CHANGED: Final = (
     "Who can read along here kept changing while I thought, so I said nothing; please ask me again in a moment."
 )
+WORDS_CHANGED: Final = "Your message kept changing while I thought, so I said nothing; please ask me once more."
+DROPPED: Final = "Something that my answer rested on was taken back while I thought, so I dropped it; please ask me again if you like."
+BUSY: Final = "I am still thinking about what you asked before, so I leave that one; please ask again when I am done."
+FORWARDED: Final = (
+    "I cannot tell who said what in a forwarded message, so I leave it; please tell me in your own words."
+)
+INTERRUPTED: Final = "I had to restart before I could answer; please ask me again in a minute."
+WAS_AWAY: Final = "I was away when you wrote that; if it still matters, please ask me again."
+NO_FILE: Final = "The rest of this is missing: it is too long for messages, and I may not attach files here."
 STOPPING: Final = "I am about to restart; please try again in a minute."
 NOT_YOURS_TO_PRESS: Final = (
     "That button belongs to somebody else, so I left it alone; yours come with your own messages."
@@ -77,6 +87,10 @@ NOT_CHOSEN: Final = "Please choose the memory from the list that opens while you
 HOLDS_NOTHING: Final = (
     "I hold nothing about you there, at most marks without content that something was erased; the zip shows them."
 )
+EXPORT_REFUSED: Final[Mapping[ExportCause, str]] = {
+    "under_way": "I am still making your copy. It comes here when it is ready; please wait for it before you ask for another.",
+    "erased_meanwhile": "Something of yours was erased while I made your copy, so I threw the copy away. Please ask once more.",
+}
 ROOM_IS_OPEN: Final = (
     "This room is open to the whole server, so I cannot keep something for this room only; "
     "please choose “this server” or “only me”."
@@ -148,6 +162,16 @@ CONSENT_NOTED: Final[dict[ConsentState, str]] = {
 
 LEAVE_ME_OUT: Final = "Leave me out"
 KEEPS_OLDER: Final = "What I remember already stays until you delete it."
+
+
+def too_fast_sentence(wait_s: float) -> str:
+    """Say when a person's next command works."""
+    return f"That was a little fast; please try again in {duration_words(wait_s)}."
+
+
+def may_not_write_sentence(place: str) -> str:
+    """Say in private why no answer comes where somebody spoke to the bot; `place` is Discord's mention of it."""
+    return f"I may not write in {place}, so I cannot answer you there; an admin can change that."
 
 
 def refusal_sentence(refused: Refused) -> str:

@@ -1,7 +1,7 @@
 """Who may see a memory: the one decision every read path asks.
 
 A memory is used only where everyone who can read the reply could have read its source.
-`may_see` decides for one memory, `may_hear` for talk of several people; `visible_where` and `shared_where` say `may_see` as a filter,
+`may_see` decides for one memory, `may_hear` for talk of several people, `narrower` for words that came about at two moments; `visible_where` and `shared_where` say `may_see` as a filter,
 so that the store applies it before ranking. Rule and filters are kept equal by a property test.
 """
 
@@ -57,6 +57,13 @@ KeptAudience = Annotated[Audience, BeforeValidator(_at_hand)]
 def restricted_to(channel_id: ChannelId) -> Audience:
     """Name the audience of those who can read one channel."""
     return Audience(kind="restricted", channel_id=channel_id)
+
+
+def narrower(one: Audience, other: Audience) -> Audience:
+    """Give the audience of those whom both let in: of two channels that is nobody for certain but the author, so `private`."""
+    if other in (one, PUBLIC):
+        return one
+    return other if one == PUBLIC else PRIVATE
 
 
 def _from_key(value: object) -> object:

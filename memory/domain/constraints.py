@@ -1,6 +1,7 @@
 """Rules of a guild and of a person that memory obeys. Where both say something, the stricter wins."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -36,6 +37,10 @@ class Constraints(BaseModel):
     share_with: tuple[str, ...] = (ANSWER_USE,)
     anonymize_dates: bool = False
     delete_after_days: int | None = None
+
+    def day_of(self, moment: datetime) -> str:
+        """Say when something was said as a model may read it, in UTC: `2026-03-14`, or where dates are blurred `2026-03`."""
+        return f"{moment:%Y-%m}" if self.anonymize_dates else f"{moment:%Y-%m-%d}"
 
 
 class GuildRules(BaseModel):

@@ -10,10 +10,12 @@ KeepsakeError
 ├── ValueRefused          the programmer: a value the store cannot keep reached the port
 ├── VersionConflict       the caller: somebody else changed the record first; read again and decide again
 ├── ModelError            the operator or the model's provider; carries `cause`
+├── RulesFailed           the programmer: rules could not read a text, or took too long; carries `cause`
 ├── MalformedCall         the model: it asked for a tool in a way that means nothing
 ├── QueryRefused          the caller: an agent asked for memories that it may not ask for
 ├── QueryTooSlow          the caller: goes on without what was searched for, and says so
 ├── UnknownSchemaVersion  the caller: an envelope or export of a version that this program does not know
+├── ExportRefused         the person: asks again later; carries `cause`
 └── NotYours              the person: the record belongs to somebody else or is gone
 """
 
@@ -22,6 +24,10 @@ from typing import Literal
 ModelCause = Literal[
     "timeout", "rate_limited", "server_error", "unreachable", "rejected", "malformed", "truncated", "refused", "empty"
 ]
+
+ExportCause = Literal["under_way", "erased_meanwhile"]
+
+RulesCause = Literal["rules_too_slow", "rules_failed"]
 
 
 class KeepsakeError(Exception):
@@ -69,6 +75,15 @@ class ModelError(KeepsakeError):
         """Why, for the sentence a person is told and for the operator's counts."""
 
 
+class RulesFailed(KeepsakeError):
+    """Rules gave no reading of what people said: they took longer than they may, or failed. The message holds nothing of it."""
+
+    def __init__(self, cause: RulesCause, detail: str) -> None:
+        super().__init__(f"rules gave no reading ({cause}): {detail}")
+        self.cause: RulesCause = cause
+        """Why, for the operator's counts."""
+
+
 class MalformedCall(KeepsakeError):
     """The arguments of a tool call mean nothing. The message is for the model and holds nothing of them."""
 
@@ -83,6 +98,14 @@ class QueryTooSlow(KeepsakeError):
 
 class UnknownSchemaVersion(KeepsakeError):
     """A record says a schema version that this program does not know."""
+
+
+class ExportRefused(KeepsakeError):
+    """A person's copy cannot be made now: another is under way, or something of it was erased while it was read."""
+
+    def __init__(self, cause: ExportCause) -> None:
+        super().__init__(f"no export now: {cause}")
+        self.cause: ExportCause = cause
 
 
 class NotYours(KeepsakeError):

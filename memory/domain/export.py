@@ -5,13 +5,13 @@ This module reads nothing and builds no archive.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
-from typing import Any, Final, Literal, get_args
+from collections.abc import Iterator
+from typing import Any, Final, Literal
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 from pydantic.json_schema import GenerateJsonSchema
 
+from memory.domain.export_packing import Packed, as_line
 from memory.domain.export_records import (
     ExportedAnswer,
     ExportedChange,
@@ -26,13 +26,14 @@ from memory.domain.export_records import (
     ExportedRules,
     ExportedScope,
     ExportedSession,
+    ExportedTold,
     ExportedTombstone,
     ExportedUsage,
     ExportedVector,
 )
 from memory.domain.ids import SubjectId, TenantId
 
-EXPORT_VERSION: Final = "1.0"
+EXPORT_VERSION: Final = "1.1"
 """Raised with every change of the format that a reader could notice."""
 EVERYWHERE: Final = "everywhere"
 
@@ -44,45 +45,36 @@ class ExportedCollections(BaseModel):
 
     model_config = _CLOSED
 
-    memories: tuple[ExportedMemory, ...]
-    history: tuple[ExportedChange, ...]
-    messages: tuple[ExportedMessage, ...]
-    sessions: tuple[ExportedSession, ...]
-    answer_receipts: tuple[ExportedAnswer, ...]
-    formations: tuple[ExportedFormation, ...]
-    constraints: tuple[ExportedRules, ...]
-    events: tuple[ExportedEvent, ...]
-    erasures: tuple[ExportedTombstone, ...]
-    scopes: tuple[ExportedScope, ...]
-    contradictions: tuple[ExportedPair, ...]
-    relations: tuple[ExportedRelation, ...]
-    vectors: tuple[ExportedVector, ...]
-    usage: tuple[ExportedUsage, ...]
-    leases: tuple[ExportedLease, ...]
-    installation: tuple[ExportedFact, ...]
+    memories: Packed[ExportedMemory]
+    history: Packed[ExportedChange]
+    messages: Packed[ExportedMessage]
+    sessions: Packed[ExportedSession]
+    told: Packed[ExportedTold]
+    answer_receipts: Packed[ExportedAnswer]
+    formations: Packed[ExportedFormation]
+    constraints: Packed[ExportedRules]
+    events: Packed[ExportedEvent]
+    erasures: Packed[ExportedTombstone]
+    scopes: Packed[ExportedScope]
+    contradictions: Packed[ExportedPair]
+    relations: Packed[ExportedRelation]
+    vectors: Packed[ExportedVector]
+    usage: Packed[ExportedUsage]
+    leases: Packed[ExportedLease]
+    installation: Packed[ExportedFact]
 
     @classmethod
-    def of(cls, documents: Mapping[str, Iterable[Mapping[str, Any]]]) -> "ExportedCollections":
-        """Read the documents of each collection.
+    def nothing(cls) -> "ExportedCollections":
+        """Give collections without records, to be packed one page after the other."""
+        return cls.model_validate(dict.fromkeys(cls.model_fields, ()))
 
-        Raises `ValidationError` for a collection that the format does not know or that is missing.
-        """
-        # One by one, for the same reason as in `_lines`.
-        return cls.model_validate(
-            {
-                name: [_RECORDS[name].model_validate(each) for each in found] if name in _RECORDS else found
-                for name, found in documents.items()
-            }
-        )
+    def of(self, name: str) -> Packed[Any]:
+        """Give the records of a collection. Raises `KeyError` for one that the format does not know."""
+        return dict(self.items())[name]
 
-    def items(self) -> tuple[tuple[str, tuple[BaseModel, ...]], ...]:
+    def items(self) -> tuple[tuple[str, Packed[Any]], ...]:
         """Give the collections in the order in which they are published."""
         return tuple((name, getattr(self, name)) for name in type(self).model_fields)
-
-
-_RECORDS: Final[Mapping[str, type[BaseModel]]] = {
-    name: get_args(field.annotation)[0] for name, field in ExportedCollections.model_fields.items()
-}
 
 
 class Part(BaseModel):
@@ -99,7 +91,7 @@ class PersonExport(BaseModel):
 
     model_config = _CLOSED
 
-    schema_version: Literal["1.0"] = EXPORT_VERSION
+    schema_version: Literal["1.1"] = EXPORT_VERSION
     exported_at: AwareDatetime
     subject: SubjectId
     where: TenantId | Literal["everywhere"]
@@ -114,32 +106,31 @@ class PersonExport(BaseModel):
         return None if self.where == EVERYWHERE else TenantId(self.where)
 
 
-def as_json(export: PersonExport) -> str:
-    """Write an export as `export.json`, one document a line.
+def as_json(export: PersonExport) -> Iterator[str]:
+    """Write an export as `export.json`, one document a line, piece by piece.
 
     Times are UTC as `2026-11-21T10:00:00.000Z`; integers and text of every script stand as they are.
     """
     head = export.model_dump(exclude={"collections"})
-    fields = [f"{_json(name)}: {_json(value)}" for name, value in head.items()]
-    collections = [f"  {_json(name)}: {_lines(records)}" for name, records in export.collections.items()]
-    fields.append('"collections": {\n' + ",\n".join(collections) + "\n }")
-    return "{\n " + ",\n ".join(fields) + "\n}\n"
+    yield "{\n " + "".join(f"{as_line(name)}: {as_line(value)},\n " for name, value in head.items())
+    before = '"collections": {\n'
+    for name, records in export.collections.items():
+        yield f"{before}  {as_line(name)}: "
+        yield from _lines(records)
+        before = ",\n"
+    yield "\n }\n}\n"
 
 
-def _lines(records: Sequence[BaseModel]) -> str:
-    # Document by document: dumping them all in one call would hold the interpreter's lock, and with it the event loop.
-    lines = [f"   {_json(record.model_dump())}" for record in records]
-    return "[\n" + ",\n".join(lines) + "\n  ]" if lines else "[]"
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, default=_json_value)
-
-
-def _json_value(value: object) -> str:
-    if isinstance(value, datetime):
-        return value.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    raise TypeError(f"an export cannot hold a value of type {type(value).__name__!r}")
+def _lines(records: Packed[Any]) -> Iterator[str]:
+    if not records:
+        yield "[]"
+        return
+    before = "[\n   "
+    for line in records.written():
+        yield before
+        yield line
+        before = ",\n   "
+    yield "\n  ]"
 
 
 class _AsWritten(GenerateJsonSchema):

@@ -76,10 +76,20 @@ class ExportedSession(BaseModel):
     tenant: TenantId
     channel_id: ChannelId
     last_active: AwareDatetime
-    told: Told | None = None
-    """Up to which change of your memory the bot told the person of changes there; null before its first answer."""
     turns: tuple[Turn, ...]
     """Oldest first; nobody else's."""
+
+
+class ExportedTold(Told):
+    """Up to which change of their memory the bot told the person of changes in one channel."""
+
+    model_config = _OPEN
+
+    id: str
+    tenant: TenantId
+    subject: SubjectId
+    session_id: str
+    """The conversation in which it did."""
 
 
 class ExportedAnswer(AnswerReceipt):

@@ -5,6 +5,7 @@ A step that is played twice (a replayed gateway event, a job after a crash) deri
 """
 
 import hashlib
+from datetime import UTC, datetime, timedelta
 from typing import Final, Literal, NewType
 
 TenantId = NewType("TenantId", str)
@@ -32,6 +33,9 @@ _USER: Final = "USER:"
 _GUILD_SCOPE: Final = "g:"
 _BASE32: Final = "abcdefghijklmnopqrstuvwxyz234567"
 _DERIVED_LENGTH: Final = 12
+_FIRST_SNOWFLAKE: Final = datetime(2015, 1, 1, tzinfo=UTC)
+_TIME_BITS: Final = 22
+"""Bits of a snowflake below its milliseconds."""
 
 
 def guild_tenant(guild_id: int) -> TenantId:
@@ -74,6 +78,11 @@ def kind_of_scope(scope: ScopeKey) -> ScopeKind:
     if scope == COLLECTIVE_SCOPE:
         return "collective"
     return "guild" if scope.startswith(_GUILD_SCOPE) else "individual"
+
+
+def made_at(snowflake: int) -> datetime:
+    """Tell when Discord made what has an id: a person's account, a guild, a message."""
+    return _FIRST_SNOWFLAKE + timedelta(milliseconds=snowflake >> _TIME_BITS)
 
 
 def derived_id(*causes: str | int) -> str:

@@ -146,3 +146,14 @@ def resting_on(provenance: Provenance, support: Sequence[Support]) -> Provenance
     """Give the receipt of a statement that rests on this support."""
     people = tuple(sorted({person for each in support for person in each.people}))
     return provenance.model_copy(update={"support": tuple(support), "related_users": people})
+
+
+def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:
+    """Tell whether nothing of the memory's receipts is left when these messages are gone; a command is a receipt too.
+
+    A guess rests on all of them together, so it ends with the first.
+    """
+    receipts = memory.provenance.message_ids
+    if memory.source == "insight":
+        return any(message in gone for message in receipts)
+    return bool(receipts) and not memory.provenance.by_command and all(message in gone for message in receipts)

@@ -1,13 +1,12 @@
 """Captured talk: a message of the buffer, and a turn of a session."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.audience import Audience, AudienceByKey, KeptAudience
-from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, user_id_of
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
 
 Speaker = Literal["person", "bot"]
 
@@ -125,21 +124,16 @@ class Session(SessionGist):
     """The last formed message; None before the first formation. Talk before it that rules left over may still wait."""
     last_formation: str | None = None
     """The formation that moved the counters last; None before the first one."""
+    summary_at: datetime | None = None
+    """When the last of what they were made from was said; None where there is no summary."""
     summary_authors: tuple[SubjectId, ...] = ()
     """Whose talk summary, topics and tone were made from; they go with any one of them."""
     summary_messages: tuple[MessageId, ...] = ()
     """What they were made from, likewise."""
-    told: Mapping[str, Told] = {}
-    """By `told_key` what people were told of; nobody is in it before their first answer."""
     turns: tuple[Turn, ...] = ()
     """Oldest first, at most 40."""
     turn_count: int = 0
     """How many were ever added."""
-
-
-def told_key(subject: SubjectId) -> str:
-    """Name the place of a person in `Session.told`, fit to be part of a path: `u<user id>`."""
-    return f"u{user_id_of(subject)}"
 
 
 def session_id_of(tenant: TenantId, channel_id: ChannelId) -> str:

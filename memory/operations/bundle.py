@@ -6,6 +6,7 @@ from memory.operations.answering.answering import Answering
 from memory.operations.answering.prefetch import Prefetch
 from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.capture.capture import Capture
+from memory.operations.capture.channel_sweep import ChannelSweep
 from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.unfinished import Unfinished
 from memory.operations.constraining import Constraining
@@ -37,6 +38,7 @@ class Operations:
     answering_receipts: AnsweringReceipts
     bulk: Bulk
     capture: Capture
+    channel_sweep: ChannelSweep
     channel_talk: ChannelTalk
     constraining: Constraining
     curating: Curating

@@ -15,6 +15,7 @@ from memory.operations.writing.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE, ConstraintBook
+from memory.store.erasures import later_of, left_key
 
 
 class Constraining:
@@ -67,23 +68,35 @@ class Constraining:
             notified=here.notified_at is not None,
         )
 
-    async def decide(self, tenant: TenantId, subject: SubjectId, consent: ConsentState, *, everywhere: bool) -> None:
+    async def decide(
+        self,
+        tenant: TenantId,
+        subject: SubjectId,
+        consent: ConsentState,
+        *,
+        everywhere: bool,
+        asked_at: datetime | None = None,
+    ) -> None:
         """Note a person's choice; it holds from their next message on.
+
+        `asked_at` is when they chose by Discord's time; see `Erasure.erase_person`.
 
         `off` also takes their talk out of the short-term context. What is remembered already stays until they delete it;
         what was passed on of it ends.
         """
-        at = self._clock.now()
+        at = later_of(self._clock.now(), asked_at)
         place = EVERYWHERE if everywhere else tenant
-        await self._book.set_consent(place, subject, consent, at)
+        place_left = None if everywhere else tenant
+        # The next start ends what is cut off behind it.
+        mark = [self._collections.erasures.of_left(subject, place_left, at)] if consent == "off" else []
+        await self._book.set_consent(place, subject, consent, at, before=mark)
         if everywhere and consent != "off":
             await self._follow_everywhere(tenant, subject, consent, at)
         self._invalidate(None if everywhere else tenant, subject)
         match consent:
             case "off":
-                place_left = None if everywhere else tenant
-                await self._drop_talk(place_left, subject)
-                await self._withdrawal.recount_person(subject, place_left, at=at)
+                await self.drop_talk(subject, place_left, at=at)
+                await self._collections.store.commit(self._collections.erasures.carried_out(mark))
             case "on" | "paused" | "undecided":
                 pass
             case _:
@@ -96,15 +109,26 @@ class Constraining:
         if here.consent not in ("undecided", consent):
             await self._book.set_consent(tenant, subject, consent, at)
 
-    async def _drop_talk(self, tenant: TenantId | None, subject: SubjectId) -> None:
+    async def resume_leaving_out(self, subject: SubjectId, tenant: TenantId | None) -> None:
+        """Drop the talk of somebody who chose to be left out, where that was begun and failed. Repeatable."""
+        erasures, key = self._collections.erasures, left_key(subject, tenant)
+        since = await erasures.pending_since(key)
+        if since is not None:
+            await self.drop_talk(subject, tenant, at=since)
+            await self._collections.store.commit(erasures.carried_out([erasures.pending(key, since)]))
+
+    async def drop_talk(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> None:
+        """Take out the talk of somebody who chose to be left out, and end what was passed on of it; `tenant` None: everywhere. Repeatable."""
         await unname(self._collections, subject, tenant)
-        await self._messages.erase_person(subject, tenant)
         await self._sessions.drop_talk(subject, tenant)
+        await self._messages.erase_person(subject, tenant)
         await self._receipts.erase_person(subject, tenant)
+        await self._withdrawal.recount_person(subject, tenant, at=at)
 
     async def set_guild_constraints(self, tenant: TenantId, constraints: ConstraintSet, *, by: SubjectId) -> None:
         """Replace the guild's constraints. The caller has checked that `by` may."""
         await self._book.set_guild_constraints(tenant, constraints, by=by)
+        await self._blur(tenant, None, constraints)
         self._invalidate(tenant, None)
         await self._withdrawal.recount_guild(tenant, at=self._clock.now())
 
@@ -155,8 +179,15 @@ class Constraining:
     async def set_own_constraints(self, tenant: TenantId, subject: SubjectId, constraints: ConstraintSet) -> None:
         """Replace a person's own constraints for this place."""
         await self._book.set_person_constraints(tenant, subject, constraints)
+        await self._blur(tenant, subject, constraints)
         self._invalidate(tenant, subject)
         await self._withdrawal.recount_person(subject, tenant, at=self._clock.now())
+
+    async def _blur(self, tenant: TenantId, subject: SubjectId | None, constraints: ConstraintSet) -> None:
+        """Withhold what tells days from now on, where dates are to be blurred: texts are made anew, summaries of talk end."""
+        if constraints.anonymize_dates:
+            gone = self._sessions.drop_summaries(tenant, subject)
+            await self._collections.store.commit([self._scopes.blur_days(tenant, subject), gone])
 
     async def note_notified(self, tenant: TenantId, subject: SubjectId) -> None:
         """Note that the first-contact notice was shown."""

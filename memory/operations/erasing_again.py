@@ -19,6 +19,7 @@ from memory.operations.capture.capture import Capture
 from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.talk_places import places_of
 from memory.operations.capture.talk_removal import remove_talk
+from memory.operations.constraining import Constraining
 from memory.operations.forgetting.departure import Departure
 from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.forgetting import Forgetting
@@ -28,7 +29,7 @@ from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog
-from memory.store.erasures import KINDS, Erasures, Kind, channel_key, person_key, talk_key, tenant_key
+from memory.store.erasures import KINDS, Erasures, Kind, channel_key, left_key, person_key, talk_key, tenant_key
 from memory.store.traces import Traces, traces_in
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -46,7 +47,7 @@ class Comparison:
     lacking: dict[str, datetime] = field(default_factory=dict)
     """What the log holds and the store does not, or not as late, as after a backup was restored."""
     pending: dict[str, datetime] = field(default_factory=dict)
-    """What came back from the log before and is not carried out yet."""
+    """What came back from the log before, or was begun by a process that ended over it, and is not carried out yet."""
     unlogged: list[tuple[str, datetime]] = field(default_factory=list)
     """What the store holds and the log does not, as when the file is new."""
 
@@ -85,6 +86,7 @@ class ErasingAgain:
         writer: Writer,
         erasure: Erasure,
         departure: Departure,
+        constraining: Constraining,
         capture: Capture,
         channel_talk: ChannelTalk,
         forgetting: Forgetting,
@@ -96,6 +98,7 @@ class ErasingAgain:
         self._writer = writer
         self._erasure = erasure
         self._departure = departure
+        self._constraining = constraining
         self._capture = capture
         self._channel_talk = channel_talk
         self._forgetting = forgetting
@@ -116,14 +119,13 @@ class ErasingAgain:
         due = found.due
         if not due:
             return Counter()
-        lacking = list(found.lacking.items())
-        for some in _some(lacking):
-            await self._collections.store.commit([erasures.bring_back(key, noted) for key, noted in some])
+        for some in _some([erasures.pending(key, noted) for key, noted in found.lacking.items()]):
+            await self._collections.store.commit(some)
         _log.warning("erasing_again", count=len(due))
         carried_out = await self._carry_out(due, at=at)
         await self._scrubbing.scrub_now()
-        for keys in _some(sorted(due)):
-            await self._collections.store.commit([erasures.note_carried_out(key) for key in keys])
+        for some in _some([erasures.pending(key, since) for key, since in sorted(due.items())]):
+            await self._collections.store.commit(erasures.carried_out(some))
         self._carried_out += carried_out
         _log.warning(
             "erased_again",
@@ -145,7 +147,7 @@ class ErasingAgain:
         for key in due:
             kind, _, what = key.partition("/")
             named[_kind(kind)].add(what)
-        if named["tenant"] or named["person"] or named["channel"] or named["talk"]:
+        if named["tenant"] or named["person"] or named["left"] or named["channel"] or named["talk"]:
             # All of them before the first goes: of what is erased here nothing could be read off any more.
             traces = await traces_in(self._collections.store)
             await self._erase_named(traces, due)
@@ -161,12 +163,12 @@ class ErasingAgain:
         for tenant in sorted(traces.tenants):
             if (since := due.get(tenant_key(tenant))) is not None:
                 await self._departure.leave_unscrubbed(tenant, at=since)
-        for person in sorted({person for person, _ in traces.people}):
-            if (since := due.get(person_key(person, None))) is not None:
-                await self._erasure.erase_unscrubbed(person, None, at=since)
-        for person, tenant in sorted(traces.people):
-            if (since := due.get(person_key(person, tenant))) is not None:
-                await self._erasure.erase_unscrubbed(person, tenant, at=since)
+        everywhere = sorted({person for person, _ in traces.people})
+        for person, place in [*((person, None) for person in everywhere), *sorted(traces.people)]:
+            if (since := due.get(person_key(person, place))) is not None:
+                await self._erasure.erase_unscrubbed(person, place, at=since)
+            if (since := due.get(left_key(person, place))) is not None:
+                await self._constraining.drop_talk(person, place, at=since)
         for tenant, channel_id in sorted(traces.channels):
             if channel_key(tenant, channel_id) in due:
                 await self._capture.channel_removed(tenant, channel_id)

@@ -30,9 +30,13 @@ class AgingMemories(SubjectCollection):
         found = await self._store.find(self.name, where | {"observed_at": {"$lt": before}}, limit=limit)
         return [from_document(Memory, document) for document in found]
 
+    async def forgotten_due(self, at: datetime, *, limit: int) -> list[Memory]:
+        """Find the forgotten memories whose `purge_at` has come."""
+        return await self._by_time({"state": "retired", "forgotten": True}, "purge_at", until=at, limit=limit)
+
     async def due(self, at: datetime, *, limit: int) -> list[Memory]:
         """Find the forgotten memories whose `purge_at` has come, and those whose `expires_at` has, in whatever state."""
-        found = await self._by_time({"state": "retired", "forgotten": True}, "purge_at", until=at, limit=limit)
+        found = await self.forgotten_due(at, limit=limit)
         for state in ("active", "superseded", "retired"):
             found += await self._by_time({"state": state}, "expires_at", until=at, limit=limit)
         return list({memory.id: memory for memory in found}.values())[:limit]
@@ -44,6 +48,19 @@ class AgingMemories(SubjectCollection):
     async def outdated(self, at: datetime, *, limit: int = A_RUN) -> list[Memory]:
         """Find the superseded memories that are to be retired, the oldest first."""
         return await self._by_time({"state": "superseded"}, "purge_at", until=at + GRACE, limit=limit)
+
+    async def closed(self, *, after: datetime | None, limit: int) -> list[Memory]:
+        """Read superseded memories, those closed first first; `after` goes on behind the `purge_at` of the last one of an earlier call.
+
+        Those that were closed in the same millisecond come together, so a page may be longer than `limit`.
+        """
+        where: dict[str, Any] = {"state": "superseded"} | ({} if after is None else {"purge_at": {"$gt": after}})
+        found = await self._store.find(self.name, where, sort=[("purge_at", 1)], limit=limit)
+        if len(found) == limit:
+            last = found[-1]["purge_at"]
+            found = [document for document in found if document["purge_at"] < last]
+            found += await self._store.find(self.name, {"state": "superseded", "purge_at": last})
+        return [from_document(Memory, document) for document in found]
 
     async def unanswered(self, at: datetime, *, limit: int = A_RUN) -> list[Memory]:
         """Find the proposals whose time to wait is over."""

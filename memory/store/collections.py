@@ -18,6 +18,7 @@ from memory.store.personal import Collection
 from memory.store.relations import Relations
 from memory.store.scopes import Scopes
 from memory.store.sessions import Sessions
+from memory.store.told import ToldBook
 from memory.store.usage import Usage
 from memory.store.vectors import Vectors
 
@@ -29,8 +30,9 @@ class Collections:
     store: DocumentStore
     memories: Memories
     history: History
-    messages: Messages
     sessions: Sessions
+    told: ToldBook
+    messages: Messages
     answer_receipts: AnswerReceipts
     formations: Formations
     constraints: ConstraintBook
@@ -51,8 +53,9 @@ class Collections:
             store=store,
             memories=Memories(store),
             history=History(store),
-            messages=Messages(store),
             sessions=Sessions(store),
+            told=ToldBook(store),
+            messages=Messages(store),
             answer_receipts=AnswerReceipts(store),
             formations=Formations(store),
             constraints=ConstraintBook(store),

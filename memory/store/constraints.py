@@ -3,7 +3,7 @@
 What was read stays at hand until it is written again: every answer asks for it, one process owns a tenant, and all writes pass here.
 """
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
@@ -15,7 +15,7 @@ from memory.domain.consent import ConsentState, PersonRules, in_force
 from memory.domain.constraints import ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
 from memory.domain.ids import SubjectId, TenantId
 from memory.store.codec import plain
-from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert
+from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Collection, of_person
 from memory.store.questions import Question, answered
 
@@ -170,10 +170,18 @@ class ConstraintBook(Collection):
         finally:
             self._let_go(key)
 
-    async def set_consent(self, tenant: TenantId, subject: SubjectId, consent: ConsentState, at: datetime) -> None:
-        """Note a person's choice."""
+    async def set_consent(
+        self,
+        tenant: TenantId,
+        subject: SubjectId,
+        consent: ConsentState,
+        at: datetime,
+        *,
+        before: Sequence[Write] = (),
+    ) -> None:
+        """Note a person's choice, in one commit with what is to be written before it."""
         fields: Document = {"subject": subject, "consent": consent, "decided_at": at}
-        await self._put(_person_key(tenant, subject), tenant, fields)
+        await self._put(_person_key(tenant, subject), tenant, fields, before=before)
 
     async def set_person_constraints(self, tenant: TenantId, subject: SubjectId, constraints: ConstraintSet) -> None:
         """Replace a person's own constraints."""
@@ -184,9 +192,9 @@ class ConstraintBook(Collection):
         """Note that a person was shown the first-contact notice."""
         await self._put(_person_key(tenant, subject), tenant, {"subject": subject, "notified_at": at})
 
-    async def _put(self, key: str, tenant: TenantId, fields: Document) -> None:
+    async def _put(self, key: str, tenant: TenantId, fields: Document, *, before: Sequence[Write] = ()) -> None:
         try:
-            await self._store.commit([Upsert(self.name, key, Update(set={"tenant": tenant, **fields}))])
+            await self._store.commit([*before, Upsert(self.name, key, Update(set={"tenant": tenant, **fields}))])
         finally:
             # Also after an error: whether it was written is not known then.
             self._let_go(key)
@@ -210,12 +218,12 @@ class ConstraintBook(Collection):
         self._writes += 1
         self._at_hand.pop(key, None)
 
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give the person's choices, those for everywhere included, and which guilds' rules they were the last to change."""
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read the person's choices, those for everywhere included, and which guilds' rules they were the last to change."""
         found = await self._store.find(self.name, {"subject": subject})
         own = [document for document in found if tenant is None or document["tenant"] in (tenant, EVERYWHERE)]
         changed = await self._changed_by(subject, tenant)
-        return own + [{key: document[key] for key in ("_id", "tenant", "changed_by")} for document in changed]
+        yield own + [{key: document[key] for key in ("_id", "tenant", "changed_by")} for document in changed]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Delete the person's choices, save the choice to be left out, which has to outlive the rest to be obeyed.

@@ -62,6 +62,11 @@ class Pair(BaseModel):
         """Tell whether its subject was asked which is right, and said so."""
         return self.subject is not None and self.by == self.subject and self.note != SAID_SINCE
 
+    @property
+    def is_decided(self) -> bool:
+        """Tell whether a person said which is right; that a later word took the place of another is only a rule's finding."""
+        return self.resolution is not None and self.by != JUDGE and self.note != SAID_SINCE
+
     def may_be_judged(self, digest: str) -> bool:
         """Tell whether a model may be asked about the pair: nobody has decided, and it has not said anything about these words."""
         if self.resolution is None:
@@ -147,6 +152,11 @@ class Contradictions(SubjectCollection):
         pair = _pair(doubt, memory, at=at)
         settled = {"resolution": "b_wins", "by": by, "note": SAID_SINCE, "resolved_at": at}
         return Insert(self.name, to_document(pair.model_copy(update=settled)))
+
+    def reopen(self, doubt: Doubt, memory: Memory, *, at: datetime) -> Upsert:
+        """Say the write that lets a pair wait again of which one half was closed for the other by rules."""
+        fields = to_document(_pair(doubt, memory, at=at))
+        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
     def hush(self, pair: Pair) -> UpdateWhere:
         """Say the write that takes a person's words out of a pair and leaves what they decided; its commit carries a scrub mark."""

@@ -3,10 +3,11 @@
 Each is written a second time beside the store (`erasure_log`), for a restored backup takes those in the store away.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
-from typing import ClassVar, Final, Literal, get_args
+from typing import Any, ClassVar, Final, Literal, get_args
 
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id
 from memory.store.documents import Document, Find, Update, UpdateWhere, Upsert
@@ -15,11 +16,11 @@ from memory.store.questions import Question, answered
 
 _WHENEVER: Final = ("message/", "channel/", "memory/")
 """Tombstones that hold whenever something was said; the others hold up to their time."""
-_A_PAGE: Final = 500
 
-Kind = Literal["tenant", "person", "channel", "talk", "message", "words", "memory", "content"]
+Kind = Literal["tenant", "person", "left", "channel", "talk", "message", "words", "memory", "content"]
 """What a tombstone stands for, in the order in which erasures are carried out again.
 
+`left`: what a person said up to then left the talk, since they chose to be left out; what is remembered stays.
 `talk`: what was said in a channel up to then; it goes on being heard.
 `words`: what a message said up to then left the buffer, with a memory or for other words; the message itself may be heard again.
 `content`: a memory was emptied, and that it was there stays.
@@ -35,63 +36,79 @@ class Tombstone:
     """`<kind>/<what>`: an id of ours, of a message, or a hash of who or where."""
     at: datetime
     is_pending: bool = False
-    """True while what it stands for is still to be erased: it came back from the log, or the process ended over it."""
+    """True until all that it stands for is erased: it came back from the log, or the erasure is under way or was cut off."""
 
 
 class Erasures(Collection):
-    """Reads and writes of tombstones. A person's is keyed by a hash, so that it names nobody."""
+    """Reads and writes of tombstones. A person's is keyed by a hash, so that it names nobody.
+
+    What takes several commits to erase begins with a tombstone that is pending and ends with `carried_out`.
+    Should the process end in between, the next start carries out what is pending (`erasing_again`).
+    """
 
     name: ClassVar[str] = "erasures"
 
     def of_memory(self, memory_id: MemoryId, at: datetime) -> Upsert:
-        """Say the write of a memory's tombstone."""
+        """Say the write of a memory's tombstone. Never pending: the record goes last, and it is found again while it is there."""
         return self._tombstone(f"memory/{memory_id}", at)
 
     def of_message(self, message_id: MessageId, at: datetime) -> Upsert:
-        """Say the write of a message's tombstone."""
-        return self._tombstone(f"message/{message_id}", at)
+        """Say the write of a message's tombstone, pending: what holds it is to be erased from now on."""
+        return self.pending(f"message/{message_id}", at)
 
     def of_person(self, subject: SubjectId, tenant: TenantId | None, at: datetime) -> Upsert:
-        """Say the write of a person's tombstone: nothing said up to `at` may come back."""
-        return self._tombstone(person_key(subject, tenant), at)
+        """Say the write of a person's tombstone, pending: nothing said up to `at` may come back."""
+        return self.pending(person_key(subject, tenant), at)
+
+    def of_left(self, subject: SubjectId, tenant: TenantId | None, at: datetime) -> Upsert:
+        """Say the write of the tombstone of the talk of somebody who chose to be left out, pending."""
+        return self.pending(left_key(subject, tenant), at)
 
     def of_channel(self, tenant: TenantId, channel_id: ChannelId, at: datetime) -> Upsert:
-        """Say the write of the tombstone of a channel or thread that is gone; nothing is ever said in it again."""
-        return self._tombstone(channel_key(tenant, channel_id), at)
+        """Say the write of the tombstone of a channel or thread that is gone, pending; nothing is ever said in it again."""
+        return self.pending(channel_key(tenant, channel_id), at)
 
     def of_talk(self, tenant: TenantId, channel_id: ChannelId, at: datetime) -> Upsert:
-        """Say the write of the tombstone of what was said in a channel or thread up to `at`, which is to be erased from now on.
-
-        Pending until `note_carried_out`: should the process end before, the next start does the rest.
-        """
-        return self.bring_back(talk_key(tenant, channel_id), at)
+        """Say the write of the tombstone of what was said in a channel or thread up to `at`, pending."""
+        return self.pending(talk_key(tenant, channel_id), at)
 
     def of_tenant(self, tenant: TenantId, at: datetime) -> Upsert:
-        """Say the write of the tombstone of a tenant that was left: nothing said there up to `at` may come back."""
-        return self._tombstone(tenant_key(tenant), at)
+        """Say the write of the tombstone of a tenant that was left, pending: nothing said there up to `at` may come back."""
+        return self.pending(tenant_key(tenant), at)
 
     def of_words(self, message_id: MessageId, at: datetime) -> Upsert:
-        """Say the write of the tombstone of what a message said up to then."""
+        """Say the write of the tombstone of what a message said up to then, in the commit that takes the words out of the buffer."""
         return self._tombstone(f"words/{message_id}", at)
 
     def of_content(self, memory_id: MemoryId, at: datetime) -> Upsert:
         """Say the write of the tombstone of the content of a memory that itself stays."""
         return self._tombstone(f"content/{memory_id}", at)
 
-    async def everything(self) -> AsyncIterator[list[Tombstone]]:
+    def everything(self) -> AsyncIterator[list[Tombstone]]:
         """Read all tombstones, in pages."""
-        page = await self._store.find(self.name, {}, limit=_A_PAGE)
-        while page:
-            yield [Tombstone(row["_id"], row["at"], is_pending=row.get("pending", False)) for row in page]
-            page = await self._store.find(self.name, {}, limit=_A_PAGE, after=page[-1]["_id"])
+        return self._read({})
 
-    def bring_back(self, key: str, at: datetime) -> Upsert:
-        """Say the write that puts a tombstone in its place, to be carried out."""
+    async def _read(self, where: dict[str, Any]) -> AsyncIterator[list[Tombstone]]:
+        async for page in self._pages(where):
+            yield [Tombstone(row["_id"], row["at"], is_pending=row.get("pending", False)) for row in page]
+
+    async def since(self, at: datetime) -> list[Tombstone]:
+        """Read the tombstones from a time on."""
+        return [each async for page in self._read({"at": {"$gte": at}}) for each in page]
+
+    def pending(self, key: str, at: datetime) -> Upsert:
+        """Say the write of a tombstone that is to be carried out."""
         return Upsert(self.name, key, Update(set={"at": at, "pending": True}))
 
-    def note_carried_out(self, key: str) -> UpdateWhere:
-        """Say the write that what a tombstone of the log stands for is erased again."""
-        return UpdateWhere(self.name, {"_id": key}, Update(unset=["pending"]))
+    async def pending_since(self, key: str) -> datetime | None:
+        """Give the time of a tombstone that is not carried out yet; None for one that is, or is none."""
+        row = await self._store.get(self.name, key)
+        return row["at"] if row is not None and row.get("pending", False) else None
+
+    def carried_out(self, tombstones: Iterable[Upsert]) -> list[UpdateWhere]:
+        """Say the writes that all is erased that some tombstones stand for; one that was written anew since stays pending."""
+        done = Update(unset=["pending"])
+        return [UpdateWhere(self.name, {"_id": each.key, "at": each.update.set["at"]}, done) for each in tombstones]
 
     async def holds_memory(self, memory_id: MemoryId) -> bool:
         """Tell whether a memory was erased."""
@@ -141,10 +158,13 @@ class Erasures(Collection):
         """Remove tombstones that are older than anything that could come back."""
         return await self._delete({"at": {"$lt": before}})
 
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give the person's own tombstones."""
-        keys = [person_key(subject, None)] + ([] if tenant is None else [person_key(subject, tenant)])
-        return await self._store.find(self.name, {"_id": {"$in": keys}})
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read the person's own tombstones, without whether they are carried out yet."""
+        places = {None, tenant}
+        keys = [key(subject, place) for key in (person_key, left_key) for place in places]
+        yield [
+            {"_id": row["_id"], "at": row["at"]} for row in await self._store.find(self.name, {"_id": {"$in": keys}})
+        ]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Keep them: they hold no content, name nobody, and are what keeps the rest erased."""
@@ -164,9 +184,22 @@ class Erasures(Collection):
         return Upsert(self.name, key, Update(set={"at": at}))
 
 
+def later_of(at: datetime, asked_at: datetime | None) -> datetime:
+    """Give the time of a tombstone that somebody asked for: the later of ours and of Discord's, None where that is unknown.
+
+    What was said before they asked has Discord's time and may still be under way.
+    """
+    return at if asked_at is None else max(at, asked_at)
+
+
 def person_key(subject: SubjectId, tenant: TenantId | None) -> str:
     """Give the key of a person's tombstone: a hash, from which they cannot be read but by trying who it may be."""
     return f"person/{derived_id('tombstone', tenant or '*', subject)}"
+
+
+def left_key(subject: SubjectId, tenant: TenantId | None) -> str:
+    """Give the key of the tombstone of the talk of somebody who chose to be left out: a hash."""
+    return f"left/{derived_id('tombstone', tenant or '*', subject)}"
 
 
 def channel_key(tenant: TenantId, channel_id: ChannelId) -> str:
@@ -182,3 +215,21 @@ def talk_key(tenant: TenantId, channel_id: ChannelId) -> str:
 def tenant_key(tenant: TenantId) -> str:
     """Give the key of the tombstone of a tenant: a hash."""
     return f"tenant/{derived_id('tombstone', tenant)}"
+
+
+def keys_about(subject: SubjectId, named: AbstractSet[str], kinds: AbstractSet[str]) -> Iterator[str]:
+    """Give the keys, of some kinds, under which a person's document is erased that names these tenants, channels and ids."""
+    yield from (f"{kind}/{each}" for kind in kinds & _BY_ID for each in named)
+    tenants = [TenantId(each) for each in named if each.startswith(("GUILD:", "DM:"))]
+    for place in (None, *tenants):
+        yield from (key(subject, place) for kind, key in _BY_PERSON.items() if kind in kinds)
+    for tenant in tenants:
+        if "tenant" in kinds:
+            yield tenant_key(tenant)
+        for kind in kinds & _BY_CHANNEL.keys():
+            yield from (_BY_CHANNEL[kind](tenant, ChannelId(each)) for each in named if each.isdecimal())
+
+
+_BY_ID: Final = frozenset({"message", "words", "memory", "content"})
+_BY_PERSON: Final = {"person": person_key, "left": left_key}
+_BY_CHANNEL: Final = {"channel": channel_key, "talk": talk_key}

@@ -1,13 +1,13 @@
 """Formations: the write-ahead records of extractions. Content stands in them only between answer and memory."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
 from memory.domain.errors import VersionConflict
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.windows import FormationRecord, Status
-from memory.domain.ids import MessageId, SubjectId, TenantId
+from memory.domain.ids import MessageId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere
 from memory.store.personal import Collection, of_person
@@ -59,10 +59,19 @@ class Formations(Collection):
         return UpdateWhere(self.name, where, Update(set=fields), must_match=True)
 
     async def forget_messages(self, tenant: TenantId, ids: Sequence[MessageId]) -> int:
-        """Take what was made of some messages out of formations under way; tells how many changed. Repeatable."""
+        """Take messages that are gone out of formations, with what was made of them; tells how many changed. Repeatable.
+
+        One without any other message goes. A claimed one, of which a model may be thinking, loses them when it is answered and kept.
+        """
         gone = frozenset(ids)
-        where: dict[str, Any] = {"tenant": tenant, "message_ids": {"$in": list(ids)}, "status": "answered"}
+        looked: dict[str, Any] = {"$in": ["answered", "applied", "parked"]}
+        where: dict[str, Any] = {"tenant": tenant, "message_ids": {"$in": list(ids)}, "status": looked}
         return await self._rewrite(where, lambda formation: _without_messages(formation, gone))
+
+    async def forget_words(self, tenant: TenantId, message_id: MessageId) -> int:
+        """Take what was made of the earlier words of an edited message out of formations under way; tells how many changed. Repeatable."""
+        where: dict[str, Any] = {"tenant": tenant, "message_ids": message_id, "status": "answered"}
+        return await self._rewrite(where, lambda formation: _without_words(formation, message_id))
 
     async def looking_at(self, tenant: TenantId, ids: Sequence[MessageId]) -> list[FormationRecord]:
         """Read the formations of a tenant that look at one of some messages, in no order."""
@@ -77,15 +86,21 @@ class Formations(Collection):
         """Remove the formations of a channel or thread that is gone; tells how many."""
         return await self._delete_text({"tenant": tenant, "channel_id": channel_id})
 
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give the formations that the person speaks in, with their own lines and observations and nobody else's."""
-        found = await self._store.find(self.name, of_person(subject, tenant, field="authors"))
-        return [_own_part(document, subject) for document in found]
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read the formations that the person speaks in, with their own lines and observations and nobody else's."""
+        own = dm_tenant(user_id_of(subject))
+        if tenant in (None, own):
+            async for page in self._pages({"tenant": own}):
+                yield [_own_part(each, subject) for each in page]
+        async for page in self._pages(of_person(subject, tenant, field="authors")):
+            yield [_own_part(each, subject) for each in page if each["tenant"] != own]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Take the person out of every formation; one in which nobody else speaks goes."""
+        own = dm_tenant(user_id_of(subject))
+        whole = await self._delete_text({"tenant": own}) if tenant in (None, own) else 0
         where = of_person(subject, tenant, field="authors")
-        return await self._rewrite(where, lambda formation: _without_person(formation, subject))
+        return whole + await self._rewrite(where, lambda formation: _without_person(formation, subject))
 
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Delete its formations."""
@@ -123,9 +138,20 @@ def _document(formation: FormationRecord) -> Document:
     )
 
 
-def _without_messages(formation: FormationRecord, gone: frozenset[MessageId]) -> FormationRecord:
+def _without_messages(formation: FormationRecord, gone: frozenset[MessageId]) -> FormationRecord | None:
+    lines = tuple(line for line in formation.lines if line.message_id not in gone)
+    if not lines:
+        return None
     left = tuple(each for each in formation.observations if gone.isdisjoint(each.message_ids))
-    return formation.model_copy(update={"raw": "", "note": SessionNote(), "observations": left})
+    return formation.model_copy(update={"raw": "", "note": SessionNote(), "observations": left, "lines": lines})
+
+
+def _without_words(formation: FormationRecord, message_id: MessageId) -> FormationRecord:
+    lines = [
+        line.model_copy(update={"digest": ""}) if line.message_id == message_id else line for line in formation.lines
+    ]
+    left = tuple(each for each in formation.observations if message_id not in each.message_ids)
+    return formation.model_copy(update={"raw": "", "note": SessionNote(), "observations": left, "lines": tuple(lines)})
 
 
 def _without_person(formation: FormationRecord, subject: SubjectId) -> FormationRecord | None:

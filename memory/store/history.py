@@ -1,5 +1,6 @@
 """The append-only history: one row for every write of a memory."""
 
+from collections.abc import AsyncIterator
 from datetime import datetime
 from typing import ClassVar, Final
 
@@ -9,7 +10,7 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.writing.changes import HistoryEvent
 from memory.store.codec import from_document, to_document
 from memory.store.documents import Document, Find, Update, UpdateWhere, Upsert
-from memory.store.personal import SubjectCollection, of_person
+from memory.store.personal import SubjectCollection, memories_from_talk
 from memory.store.questions import Question
 from memory.store.scrub_marks import scrub_mark
 
@@ -83,14 +84,10 @@ class History(SubjectCollection):
             dropped += len(rows)
         return dropped
 
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give the rows of what is remembered about the person, and of what a guild knows from their talk alone."""
-        about = await super().export_person(subject, tenant)
-        told = await self._store.find(
-            "memories", of_person(subject, tenant, field="provenance.author") | {"subject": None}
-        )
-        ids = [memory["_id"] for memory in told if not memory["provenance"]["related_users"]]
-        passed_on = of_person(subject, tenant, field="provenance.related_users") | {"source": "propagation"}
-        alone = await self._store.find("memories", {"subject": None, **passed_on})
-        ids += [memory["_id"] for memory in alone if memory["provenance"]["related_users"] == [subject]]
-        return [*about, *await self._store.find(self.name, {"memory_id": {"$in": ids}})]
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read the rows of what is remembered about the person, and of what a guild knows from their talk alone."""
+        async for page in super().export_person(subject, tenant):
+            yield page
+        async for memories in memories_from_talk(self._store, subject, tenant):
+            async for page in self._pages({"memory_id": {"$in": [memory["_id"] for memory in memories]}}):
+                yield page

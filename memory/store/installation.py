@@ -1,14 +1,18 @@
 """Facts about this installation of the bot. Nothing of any person."""
 
-from typing import ClassVar, Final
+from collections.abc import AsyncIterator
+from datetime import datetime
+from typing import Any, ClassVar, Final
 
 from memory.domain.ids import SubjectId, TenantId
-from memory.store.documents import Document, Insert, Update, Upsert
+from memory.store.documents import Document, Insert, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection
 from memory.store.scrub_marks import COLLECTION, MARK
 
 _COMMANDS: Final = "commands"
 _BOT: Final = "bot"
+_OWNER: Final = "owner"
+_TIME: Final = "time"
 
 
 class Installation(Collection):
@@ -45,10 +49,47 @@ class Installation(Collection):
         """Note whose memory this is; the first to say so stays."""
         await self._store.commit([Insert(self.name, {"_id": _BOT, "user_id": str(user_id)})])
 
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give nothing: there is nothing of a person here."""
+    async def time_confirmed(self) -> datetime | None:
+        """Give when Discord last confirmed the time, as far as it was noted; None when it never did."""
+        document = await self._store.get(self.name, _TIME)
+        return None if document is None else document["confirmed_at"]
+
+    async def note_time_confirmed(self, at: datetime) -> None:
+        """Note that Discord confirmed the time, and the time itself."""
+        await self._store.commit([Upsert(self.name, _TIME, Update(set={"confirmed_at": at}))])
+
+    async def claim_owner(self, owner: str, *, at: datetime, expires_at: datetime) -> int | None:
+        """Make a process the owner of this store and give its number, which no owner before had; None while another one is.
+
+        `at` is the time of the server that holds the store.
+        """
+        nobody: Document = {"_id": _OWNER, "owner": "", "number": 0, "expires_at": at}
+        await self._store.commit([Insert(self.name, nobody)])
+        taken = Update(set={"owner": owner, "expires_at": expires_at}, inc={"number": 1})
+        (outcome,) = await self._store.commit(
+            [UpdateWhere(self.name, {"_id": _OWNER, "expires_at": {"$lte": at}}, taken)]
+        )
+        return None if outcome.document is None else int(outcome.document["number"])
+
+    async def renew_owner(self, number: int, *, expires_at: datetime) -> bool:
+        """Let the owner of this number stay for longer; False when there was another one since."""
+        own: dict[str, Any] = {"_id": _OWNER, "number": number}
+        (outcome,) = await self._store.commit([UpdateWhere(self.name, own, Update(set={"expires_at": expires_at}))])
+        return outcome.matched == 1
+
+    async def release_owner(self, number: int, *, at: datetime) -> None:
+        """End the time of the owner of this number, if it is still the owner."""
+        await self.renew_owner(number, expires_at=at)
+
+    async def owner(self, *, at: datetime) -> str | None:
+        """Name the process that owns this store; None while none does."""
+        document = await self._store.get(self.name, _OWNER)
+        return None if document is None or document["expires_at"] <= at else str(document["owner"])
+
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read nothing: there is nothing of a person here."""
         del subject, tenant
-        return []
+        yield []
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Erase nothing: there is nothing of a person here."""

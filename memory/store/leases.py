@@ -1,6 +1,6 @@
 """Leases: who does a piece of work now, and that a message was taken up. They name no person."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 from typing import Any, ClassVar
 
@@ -14,10 +14,22 @@ class Leases(Collection):
 
     name: ClassVar[str] = "leases"
 
-    def claim_message(self, message_id: MessageId, *, expires_at: datetime) -> Insert:
-        """Say the write that takes a message up for an answer; where it was taken up before it matches nothing and ends the commit."""
-        claim: Document = {"_id": f"answer/{message_id}", "expires_at": expires_at}
+    def claim_message(self, message_id: MessageId, *, expires_at: datetime, is_settled: bool = False) -> Insert:
+        """Say the write that takes a message up for an answer; where it was taken up before it matches nothing and ends the commit.
+
+        `is_settled`: no answer is due.
+        """
+        claim: Document = {"_id": f"answer/{message_id}", "expires_at": expires_at, "is_settled": is_settled}
         return Insert(self.name, claim, must_match=True)
+
+    def settle_message(self, message_id: MessageId) -> UpdateWhere:
+        """Say the write that no answer is due to a message any more; it matches nothing where it was not taken up."""
+        return UpdateWhere(self.name, {"_id": f"answer/{message_id}"}, Update(set={"is_settled": True}))
+
+    async def is_settled(self, message_id: MessageId) -> bool:
+        """Tell whether a message was taken up and no answer is due to it any more."""
+        claim = await self._store.get(self.name, f"answer/{message_id}")
+        return claim is not None and bool(claim.get("is_settled", False))
 
     async def claim(self, work: str, *, owner: str, at: datetime, expires_at: datetime) -> bool:
         """Take a piece of work; False while somebody else has it.
@@ -61,10 +73,10 @@ class Leases(Collection):
         """Remove claims that ran out; tells how many."""
         return await self._delete({"expires_at": {"$lte": at}})
 
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give nothing: a claim names a message or a job, never a person."""
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read nothing: a claim names a message or a job, never a person."""
         del subject, tenant
-        return []
+        yield []
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Erase nothing: there is nothing of a person here."""

@@ -4,7 +4,7 @@ The store has them first: a tombstone that is only there is written to the log a
 would erase what nobody was told is erased.
 """
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -28,10 +28,14 @@ ERASURES: Final = "erasures"
 class LoggedStore:
     """A `DocumentStore` beside which a log is kept."""
 
-    def __init__(self, store: DocumentStore, log: ErasureLog) -> None:
+    def __init__(
+        self, store: DocumentStore, log: ErasureLog, *, before_write: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """`before_write` is waited for before each commit, and raises where there may be none."""
         self.store: Final = store
         """What it stands before."""
         self.log: Final = log
+        self._before_write = before_write
 
     async def get(self, collection: str, key: str) -> Document | None:
         """Read one document by `_id`."""
@@ -60,6 +64,8 @@ class LoggedStore:
 
         Raises a `StoreError` also when only the log could not be written; the writes stand then, and asking again does the rest.
         """
+        if self._before_write is not None:
+            await self._before_write()
         outcomes = await self.store.commit(writes)
         # What comes behind a write that ended the commit was not tried.
         made = [each for write in writes[: len(outcomes)] for each in _tombstones(write)]

@@ -14,7 +14,7 @@ from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Sort, Update, UpdateWhere, Write
 from memory.store.finding import FoundMemories
 from memory.store.forgotten import ENDING
-from memory.store.personal import of_person
+from memory.store.personal import memories_from_talk, of_person
 from memory.store.questions import Question
 from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
@@ -55,6 +55,7 @@ class Memories(StandingMemories, FoundMemories):
     """Reads of memories, and the writes that `Writer` and erasure commit."""
 
     name: ClassVar[str] = "memories"
+    channel_field: ClassVar[str] = "provenance.channel_id"
 
     async def get(self, memory_id: MemoryId) -> Memory | None:
         """Read one memory in whatever state."""
@@ -264,16 +265,12 @@ class Memories(StandingMemories, FoundMemories):
         """Say the write that ends memories."""
         return DeleteWhere(self.name, {"_id": {"$in": list(ids)}})
 
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give what is remembered about the person, and what a guild knows from their talk alone, passed on or told to it."""
-        about = await super().export_person(subject, tenant)
-        shared = await self._store.find(self.name, _told_by(subject, tenant, "author"))
-        told = [document for document in shared if not document["provenance"]["related_users"]]
-        passed_on = await self._store.find(
-            self.name, _told_by(subject, tenant, "related_users") | {"source": "propagation"}
-        )
-        alone = [document for document in passed_on if document["provenance"]["related_users"] == [subject]]
-        return [*about, *told, *alone]
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read what is remembered about the person, and what a guild knows from their talk alone, passed on or told to it."""
+        async for page in super().export_person(subject, tenant):
+            yield page
+        async for page in memories_from_talk(self._store, subject, tenant):
+            yield page
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Delete what is remembered about the person, and what a guild knows from their talk, with its history."""

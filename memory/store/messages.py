@@ -1,10 +1,11 @@
 """The message buffer: raw captured talk, short-lived."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any, ClassVar, Final
 
+from memory.domain.audience import Audience
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.message import Message, session_id_of
 from memory.domain.text.mentions import mentioned_in, without_mention_of
@@ -15,6 +16,7 @@ from memory.store.questions import Question
 from memory.store.scrub_marks import scrub_mark
 
 _AT_ONCE: Final = 200
+_LATEST: Final = 1000
 _MENTIONS: Final = "mentions"
 """Who is mentioned in the text; only for finding it."""
 _WAITING: Final[dict[str, Any]] = {"formable": True, "formed": False, "parked": False}
@@ -59,6 +61,13 @@ class Messages(Collection):
         """Count the messages of a channel or thread."""
         return await self._store.count(self.name, {"tenant": tenant, "channel_id": channel_id})
 
+    async def sessions_since(self, at: datetime) -> list[str]:
+        """Name the sessions in which something was said since a time, the latest first; of a great many messages the last count."""
+        fields = ["session_id", "at"]
+        latest = Find(self.name, {"at": {"$gte": at}}, sort=[("at", -1)], limit=_LATEST, fields=fields)
+        (found,) = await self._store.find_each([latest])
+        return list(dict.fromkeys(str(document["session_id"]) for document in found))
+
     async def overdue(self, before: datetime) -> list[str]:
         """Name the sessions in which something said before a time still waits for formation, in no order."""
         named = await self._store.distinct(self.name, "session_id", {**_WAITING, "at": {"$lt": before}})
@@ -88,9 +97,10 @@ class Messages(Collection):
         fields: Document = {"session_id": session_id, _MENTIONS: list(mentioned_in(message.text))}
         return Insert(self.name, to_document(message, **fields), must_match=True)
 
-    def reword(self, message_id: MessageId, text: str) -> UpdateWhere:
-        """Say the write of an edited text; what was formed from the old one is looked at again."""
-        fresh = {"text": text, _MENTIONS: list(mentioned_in(text)), "formed": False, "parked": False}
+    def reword(self, message_id: MessageId, text: str, audience: Audience) -> UpdateWhere:
+        """Say the write of an edited text and of who may read it; what was formed from the old one is looked at again."""
+        words: Document = {"text": text, _MENTIONS: list(mentioned_in(text)), "audience": audience.model_dump()}
+        fresh: Document = words | {"formed": False, "parked": False}
         return UpdateWhere(self.name, {"_id": message_id}, Update(set=fresh))
 
     def delete(self, ids: Sequence[MessageId]) -> DeleteWhere:
@@ -101,10 +111,10 @@ class Messages(Collection):
         """Remove what was said before a time; tells how many."""
         return await self._delete_text({"at": {"$lt": before}})
 
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give what the person said."""
-        found = await self._store.find(self.name, of_person(subject, tenant, field="author"))
-        return [{name: value for name, value in document.items() if name != _MENTIONS} for document in found]
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read what the person said."""
+        async for page in self._pages(of_person(subject, tenant, field="author")):
+            yield [{name: value for name, value in document.items() if name != _MENTIONS} for document in page]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Delete what the person said; where others mention them, it is "@someone" from now on."""

@@ -1,24 +1,33 @@
 """What every collection owes a person and a guild: to hand out what it holds about somebody, and to erase it."""
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar
+from collections.abc import AsyncIterator
+from typing import Any, ClassVar, Final
 
-from memory.domain.ids import SubjectId, TenantId
+from memory.domain.ids import ChannelId, SubjectId, TenantId
 from memory.store.documents import DeleteWhere, Document, DocumentStore
 from memory.store.scrub_marks import scrub_mark
+
+PAGE: Final = 500
+"""Documents that are read at a time where there may be many."""
 
 
 class Collection(ABC):
     """One collection of the store: its named queries, and its share of export and erasure."""
 
     name: ClassVar[str]
+    channel_field: ClassVar[str] = "channel_id"
+    """Where a document names the channel or thread that it belongs to, if it does."""
 
     def __init__(self, store: DocumentStore) -> None:
         self._store = store
 
     @abstractmethod
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give every document that holds something about the person; `tenant` None means everywhere."""
+    def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read every document that holds something about the person, in pages; `tenant` None means everywhere.
+
+        Not of one moment: what is written or erased meanwhile may be in it or not.
+        """
 
     @abstractmethod
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
@@ -32,6 +41,19 @@ class Collection(ABC):
         """Name the tenants of which the collection holds something that `erase_tenant` would take."""
         named = await self._store.distinct(self.name, "tenant", {})
         return {TenantId(name) for name in named if name is not None}
+
+    async def channels_in(self, tenant: TenantId) -> set[ChannelId]:
+        """Name the channels and threads of a tenant of which the collection holds something."""
+        named = await self._store.distinct(self.name, self.channel_field, {"tenant": tenant})
+        return {ChannelId(name) for name in named if name is not None}
+
+    async def tenants_at(self, channel_id: ChannelId) -> set[TenantId]:
+        """Name the tenant that a channel or thread belongs to, where the collection holds something of it: one or none."""
+        named = await self._store.distinct(self.name, "tenant", {self.channel_field: channel_id})
+        return {TenantId(name) for name in named}
+
+    def _pages(self, where: dict[str, Any]) -> AsyncIterator[list[Document]]:
+        return pages_of(self._store, self.name, where)
 
     async def _delete(self, where: dict[str, Any]) -> int:
         (outcome,) = await self._store.commit([DeleteWhere(self.name, where)])
@@ -48,9 +70,9 @@ class Collection(ABC):
 class SubjectCollection(Collection):
     """A collection whose documents each belong to one `subject` in one `tenant`."""
 
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give the person's documents."""
-        return await self._store.find(self.name, of_person(subject, tenant))
+    def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read the person's documents."""
+        return self._pages(of_person(subject, tenant))
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Delete the person's documents."""
@@ -64,3 +86,28 @@ class SubjectCollection(Collection):
 def of_person(subject: SubjectId, tenant: TenantId | None, *, field: str = "subject") -> dict[str, Any]:
     """Say "of this person, here or everywhere" as a filter."""
     return {field: subject} if tenant is None else {"tenant": tenant, field: subject}
+
+
+async def pages_of(store: DocumentStore, collection: str, where: dict[str, Any]) -> AsyncIterator[list[Document]]:
+    """Read documents in the order of their `_id`, so few at a time that they take little memory and hold nobody up."""
+    page = await store.find(collection, where, limit=PAGE)
+    while page:
+        yield page
+        if len(page) < PAGE:
+            return
+        page = await store.find(collection, where, limit=PAGE, after=page[-1]["_id"])
+
+
+async def memories_from_talk(
+    store: DocumentStore, subject: SubjectId, tenant: TenantId | None
+) -> AsyncIterator[list[Document]]:
+    """Read what a guild knows from the talk of a person alone, told to it or passed on, in pages."""
+    told = of_person(subject, tenant, field="provenance.author") | {"subject": None}
+    async for page in pages_of(store, "memories", told):
+        yield [document for document in page if not document["provenance"]["related_users"]]
+    passed_on = of_person(subject, tenant, field="provenance.related_users") | {
+        "subject": None,
+        "source": "propagation",
+    }
+    async for page in pages_of(store, "memories", passed_on):
+        yield [document for document in page if document["provenance"]["related_users"] == [subject]]

@@ -14,8 +14,14 @@ from typing import Final
 from memory.domain.errors import ValueRefused
 from memory.store.language.paths import Parts, queried
 
-VERSION: Final = 1
-"""Raised by every change that an older program could not read; its migration comes with it."""
+VERSION: Final = 2
+"""Raised by every change that an older program could not read; its migration comes with it.
+
+2: sessions no longer list who spoke in them, by which version 1 finds the talk of somebody who is to be erased.
+"""
+
+FORMER_FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"sessions": ("people", "told")})
+"""Fields at the top of a collection's documents that earlier versions wrote; they go when such a store is opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +54,17 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("tenant", "channel_id", "formable", "formed", "parked", "at")),
             Index(("tenant",), array="mentions"),
         ),
-        "sessions": (Index(("message_count",)), Index(("tenant",)), Index(("tenant",), array="people")),
+        "sessions": (
+            Index(("channel_id",)),
+            Index(("message_count",)),
+            Index(("summary_at",)),
+            Index(("tenant",)),
+            Index(("tenant",), array="turns.author"),
+        ),
+        "told": (Index(("until",)), Index(("subject",)), Index(("tenant", "session_id")), Index(("tenant", "subject"))),
         "memories": (
             Index(("source", "state", "scope")),
+            Index(("provenance.channel_id",)),
             Index(("tenant", "observed_at")),
             Index(("state", "purge_at")),
             Index(("state", "expires_at")),

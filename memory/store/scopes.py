@@ -24,6 +24,7 @@ Stage = Literal["idle", "asked", "saved"]
 """`asked`: a model is making the next text from the memories in `absorbing`; `saved`: that text is there, the memories are not marked yet."""
 
 PASSED_OVER_KEPT: Final = 200
+ENDED_KEPT: Final = 5000
 _NOT_ABSORBING: Final[Document] = {"stage": "idle", "absorbing": [], "absorbing_prints": []}
 
 
@@ -64,12 +65,16 @@ class Scope(BaseModel):
     """Their fingerprints, in the same order: one that was reworded since is not in the text."""
     holds_patterns: bool = False
     """True when the text was made of patterns too, which people may decline."""
+    tells_days: bool = True
+    """True when the text was made of notes with the day of each, which people may have blurred; also of what was kept before this was noted."""
     shareable: tuple[MemoryId, ...] = ()
     """Of what the text absorbed: what the model took for useful to others; a hint for propagation, no permission."""
     shares: bool = False
     """True while something is in `shareable`."""
     passed_over: tuple[str, ...] = ()
     """Of what is shareable: what could not be put without its people, as `passed_over_mark` names it; the last ones."""
+    ended: tuple[str, ...] = ()
+    """Of everybody's: what statements rested on that were ended for good, by id, and the statements by fingerprint; the last ones."""
     tries: int = 0
     """Bad answers in a row."""
     next_try_at: datetime | None = None
@@ -96,8 +101,12 @@ class Scope(BaseModel):
 
     def text_under(self, constraints: Constraints) -> str:
         """Give the text that the rules in force let be shown; may be empty."""
-        unwanted = self.holds_patterns and not constraints.learn_patterns
-        return self.usable_text if constraints.memory_enabled and not unwanted else ""
+        return self.usable_text if constraints.memory_enabled and not self.is_against(constraints) else ""
+
+    def is_against(self, constraints: Constraints) -> bool:
+        """Tell whether the text was made of what the rules do not let a model be told."""
+        tells_days = self.tells_days and bool(self.text)
+        return (self.holds_patterns and not constraints.learn_patterns) or (tells_days and constraints.anonymize_dates)
 
 
 class Scopes(SubjectCollection):
@@ -148,6 +157,11 @@ class Scopes(SubjectCollection):
         noted = Update(push={"passed_over": list(marks)}, push_slice={"passed_over": PASSED_OVER_KEPT})
         await self._store.commit([UpdateWhere(self.name, {"_id": scope}, noted)])
 
+    async def keep_ended(self, scope: ScopeKey, marks: Sequence[str]) -> None:
+        """Note what a statement rested on that is ended for good, so that it is not passed on again."""
+        noted = Update(push={"ended": list(marks)}, push_slice={"ended": ENDED_KEPT})
+        await self._store.commit([UpdateWhere(self.name, {"_id": scope}, noted)])
+
     async def set_guidance(self, tenant: TenantId, scope: ScopeKey, *, extraction: str, consolidation: str) -> None:
         """Set what the admins of a guild wish; empty for no wish."""
         fields = {"tenant": tenant, "extraction_guidance": extraction, "consolidation_guidance": consolidation}
@@ -186,6 +200,12 @@ class Scopes(SubjectCollection):
         begun = {"begun_revision": revision} if anew else {}
         fresh = {"stage": "saved", "dirty": False, "tries": 0, "next_try_at": None, "revision": revision}
         return self._change(scope, fields | fresh | begun | {"text_revision": revision})
+
+    def blur_days(self, tenant: TenantId, subject: SubjectId | None) -> UpdateWhere:
+        """Say the write that has the texts of a tenant (None), or of a person there, made anew where they may tell days."""
+        whose = {} if subject is None else {"subject": subject}
+        where = {"tenant": tenant, "tells_days": {"$in": [True, None]}, "text": {"$gt": ""}, **whose}
+        return UpdateWhere(self.name, where, Update(set={"dirty": True}, inc={"revision": 1}))
 
     def finish(self, scope: Scope) -> UpdateWhere:
         """Say the compare-and-set that the memories of a saved text are marked."""

@@ -1,6 +1,6 @@
 """Sessions: one channel's or thread's conversation with its recent turns."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,10 +11,10 @@ from memory.domain.errors import VersionConflict
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.windows import FormationRecord
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
-from memory.domain.message import Message, Session, SessionCounts, SessionGist, Told, Turn, session_id_of, told_key
+from memory.domain.message import Message, Session, SessionCounts, SessionGist, Turn, session_id_of
 from memory.store.codec import all_from, first_from, from_document, kept_fields, plain
 from memory.store.documents import DeleteWhere, Document, Find, Sort, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection
+from memory.store.personal import Collection, of_person
 from memory.store.questions import Question, answered
 from memory.store.scrub_marks import scrub_mark
 
@@ -25,6 +25,7 @@ _NOTHING_DERIVED: Final[dict[str, Any]] = {
     "summary": "",
     "topics": [],
     "tone": "",
+    "summary_at": None,
     "summary_authors": [],
     "summary_messages": [],
     "summary_audience": None,
@@ -39,6 +40,8 @@ class Note:
     text: SessionNote
     messages: tuple[MessageId, ...]
     authors: tuple[SubjectId, ...]
+    at: datetime | None
+    """Of the last of the messages; None where none is left."""
 
 
 class Sessions(Collection):
@@ -73,9 +76,9 @@ class Sessions(Collection):
         return DeleteWhere(self.name, {"_id": session_id})
 
     def latest_of(self, tenant: TenantId, subject: SubjectId) -> Question[list[SessionGist]]:
-        """Ask for the session in which the person was active last: one, or none."""
+        """Ask for the session that was active last of those with the person in their recent turns: one, or none."""
         latest: Sort = [("last_active", -1)]
-        where = {"tenant": tenant, "people": subject}
+        where = {"tenant": tenant, "turns.author": subject}
         wanted = Find(self.name, where, sort=latest, limit=1, fields=kept_fields(SessionGist))
         return Question(wanted, partial(all_from, SessionGist))
 
@@ -96,17 +99,21 @@ class Sessions(Collection):
         """
         where = {"_id": formation.session_id, "last_formation": formation.previous}
         fields: Document = {"last_formation": formation.id, "checkpoint": checkpoint}
-        people: dict[str, list[SubjectId]] = {}
         if note is not None:
             sources = {"summary_authors": list(note.authors), "summary_messages": list(note.messages)}
-            fields |= plain(note.text) | sources | {"summary_audience": formation.audience.key}
-            people = {"people": list(note.authors)}
+            made = {"summary_at": note.at, "summary_audience": formation.audience.key}
+            fields |= plain(note.text) | sources | made
         counts = {"message_count": -formation.counted, "token_count": -formation.tokens, "revision": 1}
-        return UpdateWhere(self.name, where, Update(set=fields, inc=counts, add_to_set=people))
+        return UpdateWhere(self.name, where, Update(set=fields, inc=counts))
 
     def drop_summary(self, session_id: str, message_id: MessageId) -> UpdateWhere:
         """Say the write that takes a session's summary away if it was made from this message among others."""
         where = {"_id": session_id, "summary_messages": message_id}
+        return UpdateWhere(self.name, where, Update(set=_NOTHING_DERIVED, inc={"revision": 1}))
+
+    def drop_summaries(self, tenant: TenantId, author: SubjectId | None) -> UpdateWhere:
+        """Say the write that takes away the summaries of a tenant, or those that were made from somebody's talk among others."""
+        where = {"tenant": tenant} if author is None else {"tenant": tenant, "summary_authors": author}
         return UpdateWhere(self.name, where, Update(set=_NOTHING_DERIVED, inc={"revision": 1}))
 
     def append(
@@ -136,21 +143,10 @@ class Sessions(Collection):
                     **parent,
                 },
                 inc={"revision": 1, "message_count": counted, "token_count": tokens, "turn_count": len(turns)},
-                add_to_set={"people": sorted({turn.author for turn in turns})},
                 push={"turns": [plain(turn) for turn in turns]},
                 push_slice={"turns": MAX_TURNS},
             ),
         )
-
-    def note_told(self, session_id: str, subject: SubjectId, *, before: Told | None, after: Told) -> UpdateWhere:
-        """Say the compare-and-set that remembers what a person was told; of two answers at once the first does it."""
-        place = f"told.{told_key(subject)}"
-        known: Document = {place: {"$exists": False}} if before is None else {f"{place}.revision": before.revision}
-        return UpdateWhere(self.name, {"_id": session_id, **known}, Update(set={place: plain(after)}))
-
-    def forget_told(self, session_id: str, subject: SubjectId) -> UpdateWhere:
-        """Say the write that forgets what a person was told."""
-        return UpdateWhere(self.name, {"_id": session_id}, Update(unset=[f"told.{told_key(subject)}"]))
 
     async def rewrite_turns(self, session_id: str, rewrite: Callable[[Turn], Turn | None]) -> int:
         """Change or drop turns of one session by compare-and-set; tells how many turns changed.
@@ -180,8 +176,14 @@ class Sessions(Collection):
         return await self._drop_turns({} if tenant is None else {"tenant": tenant}, gone)
 
     async def drop_turns_before(self, before: datetime) -> int:
-        """Drop the turns from before a time, of all tenants; tells how many went."""
-        return await self._drop_turns({"turns.at": {"$lt": before}}, lambda turn: turn.at < before)
+        """Drop the turns and summaries from before a time, of all tenants; tells how many turns went."""
+        dropped = await self._drop_turns({"turns.at": {"$lt": before}}, lambda turn: turn.at < before)
+        # Where later talk has pushed the turns out that a summary was made from.
+        old = {"summary_at": {"$lt": before}}
+        for session_id in await self._store.distinct(self.name, "_id", old):
+            gone = Update(set=_NOTHING_DERIVED, inc={"revision": 1})
+            await self._store.commit([UpdateWhere(self.name, {"_id": session_id, **old}, gone), scrub_mark()])
+        return dropped
 
     async def drop_turns_made_with(self, ids: AbstractSet[MemoryId]) -> int:
         """Drop the answers that were made with some memories, in all tenants; tells how many went."""
@@ -194,18 +196,14 @@ class Sessions(Collection):
             dropped += await self.rewrite_turns(session_id, lambda turn: None if gone(turn) else turn)
         return dropped
 
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give the sessions with the turns that the person spoke or was answered in, and no others."""
-        found = {document["_id"]: document for document in await self._store.find(self.name, _with(subject, tenant))}
-        found |= {document["_id"]: document for document in await self._told(subject, tenant)}
-        exported = []
-        for document in found.values():
-            turns = [turn for turn in document.get("turns", []) if turn["author"] == subject]
-            told = document.get("told", {}).get(told_key(subject))
-            if turns or told:
-                shown = {key: document[key] for key in ("_id", "tenant", "channel_id", "last_active")}
-                exported.append(shown | {"told": told, "turns": turns})
-        return exported
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read the sessions with the turns that the person spoke or was answered in, and no others."""
+        async for page in self._pages(of_person(subject, tenant, field="turns.author")):
+            yield [
+                {key: document[key] for key in ("_id", "tenant", "channel_id", "last_active")}
+                | {"turns": [turn for turn in document["turns"] if turn["author"] == subject]}
+                for document in page
+            ]
 
     async def drop_talk(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Drop the turns of the person and the bot's answers, also to others who were there: one may repeat what the person said.
@@ -217,31 +215,31 @@ class Sessions(Collection):
             return None if turn.author == subject or turn.speaker == "bot" else turn
 
         dropped = 0
-        for document in await self._store.find(self.name, _with(subject, tenant)):
-            dropped += await self.rewrite_turns(document["_id"], remaining)
+        for session_id in sorted(await self._with(subject, tenant)):
+            dropped += await self.rewrite_turns(session_id, remaining)
             # Also where all their turns have made room for later ones: the summary may still tell what they said.
-            gone = Update(set=_NOTHING_DERIVED, pull={"people": subject}, inc={"revision": 1})
-            await self._store.commit([UpdateWhere(self.name, {"_id": document["_id"]}, gone), scrub_mark()])
+            gone = Update(set=_NOTHING_DERIVED, inc={"revision": 1})
+            await self._store.commit([UpdateWhere(self.name, {"_id": session_id}, gone), scrub_mark()])
         return dropped
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Drop the person's talk, and the sessions of their direct messages whole: their very names tell who it is."""
         own = dm_tenant(user_id_of(subject))
         whole = await self._delete({"tenant": own}) if tenant in (None, own) else 0
-        # Not by who spoke there: somebody whose talk was dropped is no longer named among those.
-        for document in await self._told(subject, tenant):
-            await self._store.commit([self.forget_told(document["_id"], subject)])
         return whole + await self.drop_talk(subject, tenant)
 
-    async def _told(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Find the sessions that remember what a person was told; where no tenant is given, by a look at all."""
-        place = {} if tenant is None else {"tenant": tenant}
-        return await self._store.find(self.name, place | {f"told.{told_key(subject)}": {"$exists": True}})
+    async def _with(self, subject: SubjectId, tenant: TenantId | None) -> set[str]:
+        """Name the sessions that may hold what a person said, or an answer or a summary that repeats it.
+
+        No list of who spoke is kept: it would have to be changed together with every turn. Those whose turns have made room
+        for later ones are found by their messages in the buffer, so drop talk before messages.
+        """
+        found: set[str] = set()
+        for field in ("turns.author", "summary_authors"):
+            found |= {*await self._store.distinct(self.name, "_id", of_person(subject, tenant, field=field))}
+        said = of_person(subject, tenant, field="author")
+        return found | {*await self._store.distinct("messages", "session_id", said)}
 
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Delete its sessions."""
         return await self._delete_text({"tenant": tenant})
-
-
-def _with(subject: SubjectId, tenant: TenantId | None) -> dict[str, Any]:
-    return {"people": subject} if tenant is None else {"tenant": tenant, "people": subject}

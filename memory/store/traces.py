@@ -15,8 +15,6 @@ _A_PAGE: Final = 500
 _PERSON: Final = re.compile(r"USER:\d+")
 _TENANT: Final = re.compile(r"(?:GUILD|DM):\d+")
 _OF_DIRECT_MESSAGES: Final = "DM:"
-_TOLD: Final = re.compile(r"'u(\d+)':")
-"""The place of a person in `Session.told`."""
 _CHANNEL: Final = re.compile(r"'(?:channel_id|parent_id)': '(\d+)'")
 _BULKY: Final = "vector"
 """A field that names nobody and is longer than all others."""
@@ -36,7 +34,6 @@ class Traces:
         written = repr({name: value for name, value in document.items() if name != _BULKY})
         tenants = {TenantId(name) for name in _TENANT.findall(written)}
         people = {SubjectId(name) for name in _PERSON.findall(written)}
-        people |= {subject_of(int(user_id)) for user_id in _TOLD.findall(written)}
         own = {tenant for tenant in tenants if tenant.startswith(_OF_DIRECT_MESSAGES)}
         people |= {subject_of(int(tenant.removeprefix(_OF_DIRECT_MESSAGES))) for tenant in own}
         tenants |= {dm_tenant(int(person.partition(":")[2])) for person in people}

@@ -1,6 +1,6 @@
 """Counts: model tokens by tenant and day; how often and when last each memory stood in a prompt, was cited, was passed over."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
@@ -69,12 +69,14 @@ class Usage(Collection):
             for row in await self._store.find(self.name, where)
         }
 
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        """Give how the person's memories were used, and the tokens of their direct messages; a guild's tokens are of all."""
-        used = await self._store.find(self.name, of_person(subject, tenant))
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read how the person's memories were used, and the tokens of their direct messages; a guild's tokens are of all."""
         own = _own_tenant(subject)
-        direct = await self._store.find(self.name, {"tenant": own}) if tenant in (None, own) else []
-        return list({document["_id"]: document for document in [*used, *direct]}.values())
+        async for page in self._pages(of_person(subject, tenant)):
+            yield [document for document in page if document["tenant"] != own]
+        if tenant in (None, own):
+            async for page in self._pages({"tenant": own}):
+                yield page
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
         """Delete the counts of the person's memories, and those of their direct messages."""

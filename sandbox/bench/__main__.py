@@ -218,7 +218,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--faults",
         action="store_true",
-        help="play the fault harness of the tests alone, as make faults does; ten minutes on two cores",
+        help="play the fault harness of the tests alone, as make faults does; thirteen minutes on two cores",
     )
     parser.add_argument("--set", metavar="NAME", help="measure a labelled set instead")
     parser.add_argument(

@@ -82,7 +82,7 @@ def _sessions(at: datetime) -> _Making:
     def make(person: Resident) -> Iterable[Document]:
         waiting = BUFFERED if _waits(person) else 0
         turns = [each | {"author": person.subject} for each in pattern["turns"]]
-        own = {"channel_id": channel_of(person), "people": [person.subject], "turns": turns}
+        own = {"channel_id": channel_of(person), "turns": turns}
         counts = {"message_count": waiting, "token_count": waiting * estimate_tokens(_CHATTER)}
         yield pattern | _here(person) | own | counts | {"_id": session_id_of(person.tenant, channel_of(person))}
 

@@ -15,7 +15,7 @@ from memory.operations.locks import KeyedLocks
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from sandbox.bench.no_names import no_names
+from sandbox.bench.without_discord import guild_of_many, no_names
 from sandbox.local_settings import local_settings
 
 
@@ -65,5 +65,6 @@ class Composed:
             tokens_a_day=settings.formation_tokens_a_day,
             kept_days=settings.message_retention_days,
             names_of=no_names,
+            facts_of=guild_of_many,
         )
         return cls(collections, reading, operations, forming)

@@ -261,7 +261,7 @@ async def _tell(story: _Story) -> None:
         await story.say(person, "what do you know about me?", answered=True)
         await story.say(person, "what do you know about me?", tenant=person.tenants[1], answered=True)
         if person.fate == "deleted":
-            await story.keepsake.operations.capture.edited(person.home, edited, text="never mind")
+            await story.keepsake.operations.capture.edited(person.home, edited, audience=PUBLIC, text="never mind")
     story.clock.at += _IDLE
     await story.run_jobs()
     story.clock.at += _DAY

@@ -57,6 +57,7 @@ class LoopbackDiscord:
         app.router.add_get("/api/users/@me", self._me)
         app.router.add_get("/api/oauth2/applications/@me", _answering(_APPLICATION))
         app.router.add_put(f"/api/applications/{BOT_ID}/commands", _answering([]))
+        app.router.add_get(f"/api/applications/{BOT_ID}/commands", _answering([]))
         app.router.add_post("/api/channels/{channel}/typing", _typing)
         app.router.add_post("/api/channels/{channel}/messages", self._message)
         app.router.add_get("/", self._connect)

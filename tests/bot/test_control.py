@@ -10,9 +10,13 @@ from bot.control import ControlError, JobReply, ask, listening, socket_path
 from bot.schedule import UnknownJobError
 
 
-async def _run_job(name: str) -> object:
+async def _run_job(name: str, about: str | None) -> object:
     if name == "erase":
         return {"erased": 3}
+    if name == "end":
+        return f"ended {about}"
+    if name == "list":
+        return "line\n" * 100_000
     if name == "broken":
         raise RuntimeError("a secret text")
     raise UnknownJobError(f"there is no job {name!r}; there is 'erase'")
@@ -21,6 +25,19 @@ async def _run_job(name: str) -> object:
 async def test_the_running_bot_does_the_job_and_reports(tmp_path: Path) -> None:
     async with listening(tmp_path, _run_job):
         assert await ask(tmp_path, "erase") == JobReply(ok=True, text="{'erased': 3}")
+
+
+async def test_a_job_is_told_what_it_is_about(tmp_path: Path) -> None:
+    async with listening(tmp_path, _run_job):
+        assert await ask(tmp_path, "end", "abc") == JobReply(ok=True, text="ended abc")
+        assert await ask(tmp_path, "end") == JobReply(ok=True, text="ended None")
+
+
+async def test_a_long_report_arrives_whole(tmp_path: Path) -> None:
+    async with listening(tmp_path, _run_job):
+        reply = await ask(tmp_path, "list")
+
+    assert reply == JobReply(ok=True, text="line\n" * 100_000)
 
 
 async def test_without_a_running_bot_there_is_no_reply(tmp_path: Path) -> None:
@@ -91,3 +108,22 @@ async def test_a_directory_that_cannot_hold_a_socket_is_told(tmp_path: Path) -> 
             pytest.fail("it listens")
 
     assert await ask(tmp_path / "data", "erase") is None
+
+
+async def test_the_socket_of_a_running_bot_is_neither_taken_nor_removed(tmp_path: Path) -> None:
+    async with listening(tmp_path, _run_job):
+        with pytest.raises(ControlError, match="another Keepsake process runs"):
+            async with listening(tmp_path, _run_job):
+                raise AssertionError("it was let in")
+        assert (await ask(tmp_path, "erase")) is not None
+
+
+async def test_a_bot_leaves_the_socket_that_another_one_has_put_in_its_place(tmp_path: Path) -> None:
+    async with listening(tmp_path, _run_job):
+        socket_path(tmp_path).rename(tmp_path / "aside")
+        later = listening(tmp_path, _run_job)
+        await later.__aenter__()
+    try:
+        assert (await ask(tmp_path, "erase")) is not None
+    finally:
+        await later.__aexit__(None, None, None)

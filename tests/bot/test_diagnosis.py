@@ -8,6 +8,7 @@ import pytest
 
 from bot.command_line import main
 from bot.exit_codes import EXIT_FAILED, EXIT_OK
+from memory.store.schema import VERSION
 from memory.store.sqlite.file import FILE_NAME
 from memory.store.sqlite.store import open_sqlite
 from tests.bot.endpoints import Endpoint, answers, answers_text, completion
@@ -69,6 +70,7 @@ async def test_a_healthy_machine_is_well(doctor: Doctor, monkeypatch: pytest.Mon
         "token": "ok",
         "store": "ok",
         "formation": "ok",
+        "closings": "ok",
         "erasures": "ok",
         "model": "ok",
     }
@@ -86,7 +88,7 @@ async def test_without_token_and_key_both_are_named_and_the_store_is_still_looke
     assert found["token"][1].startswith("DISCORD_TOKEN is not set")
     verdict, sentence = found["store"]
     assert verdict == "ok"
-    assert sentence.startswith("The store opens and answers: the embedded store (schema 1, ")
+    assert sentence.startswith(f"The store opens and answers: the embedded store (schema {VERSION}, ")
     assert found["model"][1].startswith("OPENAI_API_KEY is not set")
 
 
@@ -97,7 +99,7 @@ async def test_a_token_of_another_shape_is_wrong(doctor: Doctor, monkeypatch: py
         code, found = await doctor.look()
 
     assert code == EXIT_FAILED
-    assert [verdict for verdict, _ in found.values()] == ["WRONG", "ok", "ok", "ok", "ok"]
+    assert [verdict for verdict, _ in found.values()] == ["WRONG", "ok", "ok", "ok", "ok", "ok"]
 
 
 async def test_a_store_in_use_is_told_and_left_alone(
@@ -148,7 +150,7 @@ async def test_a_model_that_does_not_answer_well_is_told(
         code, found = await doctor.look()
 
     assert code == EXIT_FAILED
-    assert [verdict for verdict, _ in found.values()] == ["ok", "ok", "ok", "ok", "WRONG"]
+    assert [verdict for verdict, _ in found.values()] == ["ok", "ok", "ok", "ok", "ok", "WRONG"]
     assert says in found["model"][1]
 
 

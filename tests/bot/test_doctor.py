@@ -102,6 +102,7 @@ async def test_a_healthy_machine_has_good_findings_only() -> None:
         ("token", True),
         ("store", True),
         ("formation", True),
+        ("closings", True),
         ("erasures", True),
         ("model", True),
     ]
@@ -113,9 +114,9 @@ async def test_what_is_missing_is_named_and_the_rest_is_still_looked_at() -> Non
         token=None, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told, model=None
     )
 
-    assert [finding.ok for finding in findings] == [False, True, True, True, False]
+    assert [finding.ok for finding in findings] == [False, True, True, True, True, False]
     assert findings[0].sentence.startswith("DISCORD_TOKEN is not set")
-    assert findings[4].sentence.startswith("OPENAI_API_KEY is not set")
+    assert findings[-1].sentence.startswith("OPENAI_API_KEY is not set")
 
 
 async def test_a_scripted_model_is_called_so() -> None:
@@ -124,7 +125,7 @@ async def test_a_scripted_model_is_called_so() -> None:
             token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told, model=model
         )
 
-    assert findings[4].sentence == "The scripted model answers."
+    assert findings[-1].sentence == "The scripted model answers."
 
 
 @pytest.mark.parametrize(
@@ -190,9 +191,9 @@ async def test_each_trouble_of_the_model_has_its_own_advice(status: int, says: s
             token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told, model=model
         )
 
-    assert not findings[4].ok
-    assert says in findings[4].sentence
-    assert f"status {status}" in findings[4].sentence
+    assert not findings[-1].ok
+    assert says in findings[-1].sentence
+    assert f"status {status}" in findings[-1].sentence
 
 
 def test_there_is_advice_for_every_cause() -> None:
@@ -223,12 +224,14 @@ async def test_where_a_bot_runs_it_is_asked_and_the_store_is_left_alone() -> Non
         model=None,
     )
 
-    assert [(finding.name, finding.ok) for finding in findings[1:4]] == [
+    assert [(finding.name, finding.ok) for finding in findings[1:6]] == [
         ("bot", True),
+        ("commands", False),
         ("formation", False),
+        ("closings", False),
         ("erasures", False),
     ]
-    assert findings[2].sentence == "The running bot says: so it is with backlog."
+    assert findings[3].sentence == "The running bot says: so it is with backlog."
 
 
 async def test_a_log_of_erasures_that_cannot_be_read_is_told() -> None:

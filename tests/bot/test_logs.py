@@ -3,6 +3,8 @@
 import io
 import logging
 import sys
+import threading
+import warnings
 from collections.abc import Iterator
 from typing import Any, Protocol
 
@@ -29,6 +31,8 @@ def record(monkeypatch: pytest.MonkeyPatch) -> Iterator[_Record]:
     monkeypatch.setattr(logging, "raiseExceptions", logging.raiseExceptions)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    monkeypatch.setattr(warnings, "showwarning", warnings.showwarning)
 
     def start(level: str = "INFO") -> io.StringIO:
         written = io.StringIO()
@@ -228,3 +232,29 @@ def test_an_exception_while_an_object_is_destroyed_is_logged_instead_of_printed(
 
     assert "event=error_while_cleaning_up" in one_line(written)
     assert CANARY not in one_line(written) + capsys.readouterr().err
+
+
+def test_an_error_that_ends_a_thread_is_logged_without_its_message(record: _Record) -> None:
+    written = record()
+
+    thread = threading.Thread(target=fails)
+    thread.start()
+    thread.join()
+
+    line = one_line(written)
+    assert "event=thread_crashed" in line
+    assert "error=memory.domain.errors.ModelError<builtins.ValueError" in line
+    assert CANARY not in line
+
+
+def test_a_warning_is_logged_by_its_kind_and_place_alone(record: _Record, capsys: pytest.CaptureFixture[str]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        written = record()
+        warnings.warn(f"the value was {CANARY}", UserWarning, stacklevel=1)
+
+    line = one_line(written)
+    assert "event=warned" in line
+    assert "kind=UserWarning" in line
+    assert "code=test_logs.py:" in line
+    assert CANARY not in line + capsys.readouterr().err

@@ -15,6 +15,7 @@ from bot.exit_codes import EXIT_FAILED, EXIT_OK, EXIT_SETTINGS
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Insert
 from memory.store.mongo.store import open_mongo
+from memory.store.schema import VERSION
 from memory.store.sqlite.store import open_sqlite
 from tests.store import mongod
 from tests.store.filling import ADA, BRAM, everything, fill, fill_guild, fill_shared
@@ -131,7 +132,8 @@ def test_without_a_direction_the_indexes_are_prepared(capsys: pytest.CaptureFixt
 def test_without_mongodb_the_embedded_store_is_prepared(capsys: pytest.CaptureFixture[str], bare_machine: Path) -> None:
     assert main(["migrate"]) == EXIT_OK
 
-    assert re.fullmatch(r"Ready: the embedded store \(schema 1, 0\.\d MB on disk\)\.\n", capsys.readouterr().out)
+    said = capsys.readouterr().out
+    assert re.fullmatch(rf"Ready: the embedded store \(schema {VERSION}, 0\.\d MB on disk\)\.\n", said)
     assert bare_machine.exists()
 
 

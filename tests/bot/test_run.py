@@ -15,6 +15,7 @@ from aiohttp import web
 
 from bot.run import DiscordError, run, sentence_about
 from bot.settings import RunSettings, SettingsError
+from cogs.presentation.sentences import INTERRUPTED
 from memory.domain.errors import StoreLocked
 from memory.store.sqlite.store import open_sqlite
 from tests.bot.endpoints import Endpoint, answers, completion
@@ -95,7 +96,9 @@ async def test_what_is_under_way_is_answered_before_it_ends_and_nothing_new_is_t
     assert "and another thing" not in str(endpoint.requests)
 
 
-async def test_an_answer_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answer_that_takes_too_long_is_given_up_and_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with Endpoint() as endpoint:
         endpoint.responders.append(endpoint.hangs)
         async with running(tmp_path, monkeypatch, openai_base_url=endpoint.url, drain_s=0.05) as (server, _):
@@ -103,6 +106,7 @@ async def test_an_answer_that_takes_too_long_is_given_up(tmp_path: Path, monkeyp
             await asyncio.wait_for(endpoint.received.wait(), PATIENCE_S)
             ask()
 
+    assert server.said.get_nowait() == INTERRUPTED
     assert server.said.empty()
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.logs import configure_logs
-from bot.schedule import Job, Schedule
+from bot.schedule import Job, JobArgumentError, Schedule
 
 OFTEN = timedelta(milliseconds=10)
 SELDOM = timedelta(days=1)
@@ -227,6 +227,26 @@ async def test_a_job_without_an_interval_runs_only_when_it_is_asked_for() -> Non
 
     assert asked.ended == 1
     assert list(schedule.intervals) == ["regular"]
+
+
+async def test_a_job_that_has_to_be_told_what_it_is_about_runs_with_it_alone() -> None:
+    told: list[str] = []
+
+    async def end(what: str) -> str:
+        told.append(what)
+        return f"ended {what}"
+
+    work = Work()
+    schedule = Schedule(
+        [Job(name="end", run=end, every=None, about="an id"), Job(name="work", run=work.run, every=None)]
+    )
+
+    assert await schedule.run_reporting("end", "abc") == "ended abc"
+    with pytest.raises(JobArgumentError, match="name an id behind the job 'end'"):
+        await schedule.run_reporting("end")
+    with pytest.raises(JobArgumentError, match="name nothing behind the job 'work'"):
+        await schedule.run_reporting("work", "abc")
+    assert (told, work.begun) == (["abc"], 0)
 
 
 async def test_whoever_asked_is_told_which_job_ended_and_how() -> None:

@@ -184,7 +184,7 @@ def test_the_level_of_the_log_may_be_written_small(env_file: Path) -> None:
 
 
 def _written(default: object) -> str:
-    if default is None:
+    if default is None or default == frozenset():
         return ""
     return str(default).lower() if isinstance(default, bool) else str(default)
 
@@ -205,3 +205,57 @@ def test_the_example_sets_nothing_but_what_run_needs(env_file: Path) -> None:
 
     required = [name for name, field in RunSettings.model_fields.items() if field.is_required()]
     assert sorted(changed) == sorted(required)
+
+
+@pytest.mark.parametrize(
+    ("name", "address"),
+    [
+        ("OPENAI_BASE_URL", "http://198.51.100.7/v1"),
+        ("OPENAI_BASE_URL", "http://models.example:8000/v1"),
+        ("OPENAI_BASE_URL", "http://localhost.example/v1"),
+        ("MONGODB_URI", "mongodb://keepsake:word@db.example:27017/?replicaSet=rs0"),
+        ("MONGODB_URI", "mongodb://127.0.0.1:27017,db.example:27017/?replicaSet=rs0"),
+        ("MONGODB_URI", "mongodb://db.example/?tls=false"),
+        ("MONGODB_URI", "mongodb+srv://db.example/?ssl=false"),
+    ],
+)
+def test_what_goes_to_another_machine_goes_encrypted_or_not_at_all(env_file: Path, name: str, address: str) -> None:
+    env_file.write_text(f"{name}={address}\n")
+
+    [problem] = problems_of(Settings, env_file)
+
+    assert problem.startswith(f"{name} is wrong: ")
+    assert "UNENCRYPTED_HOSTS" in problem
+    assert "word" not in problem
+
+
+@pytest.mark.parametrize(
+    ("name", "address"),
+    [
+        ("OPENAI_BASE_URL", "https://models.example/v1"),
+        ("OPENAI_BASE_URL", "http://localhost:11434/v1"),
+        ("OPENAI_BASE_URL", "http://127.0.0.2:11434/v1"),
+        ("OPENAI_BASE_URL", "http://[::1]:8000/v1"),
+        ("MONGODB_URI", "mongodb://db.example,other.example/?replicaSet=rs0&tls=true"),
+        ("MONGODB_URI", "mongodb://db.example/?SSL=True"),
+        ("MONGODB_URI", "mongodb+srv://db.example/"),
+        ("MONGODB_URI", "mongodb://me:p%40ss@localhost:27017,[::1]:27018/?replicaSet=rs0"),
+        ("MONGODB_URI", "mongodb://%2Ftmp%2Fmongodb-27017.sock"),
+    ],
+)
+def test_this_machine_and_encrypted_ones_need_no_permission(env_file: Path, name: str, address: str) -> None:
+    env_file.write_text(f"{name}={address}\n")
+
+    assert load(Settings, env_file=env_file) is not None
+
+
+def test_an_operator_may_name_hosts_that_are_reached_without_encryption(env_file: Path) -> None:
+    env_file.write_text(
+        "UNENCRYPTED_HOSTS=mongo, Models.Example\nOPENAI_BASE_URL=http://models.example:8000/v1\n"
+        "MONGODB_URI=mongodb://mongo:27017/?replicaSet=rs0\n"
+    )
+    assert load(Settings, env_file=env_file).unencrypted_hosts == frozenset({"mongo", "models.example"})
+
+    env_file.write_text("UNENCRYPTED_HOSTS=mongo\nOPENAI_BASE_URL=http://models.example/v1\n")
+    [problem] = problems_of(Settings, env_file)
+    assert problem.startswith("OPENAI_BASE_URL is wrong: ")

@@ -1,35 +1,24 @@
-"""When Discord is told our commands again."""
+"""When Discord is told our commands again: the real client over HTTP, with a Discord at the network behind it."""
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 import discord
 import pytest
 from discord import app_commands
 
-from bot.tree_sync import fingerprint, sync_if_changed
+from bot.tree_sync import FIRST_RETRY, LOOK_EVERY, CommandsNotSentError, TreeSync, fingerprint, sync_if_changed
+from sandbox.discord_server import DiscordServer, Fault, serving_discord
+from tests.clocks import FixedClock
 
-APPLICATION = 42
-
-
-class CountingTree(app_commands.CommandTree[discord.Client]):
-    """A real tree whose way to Discord is counted, and closed while `outage` is set."""
-
-    def __init__(self, client: discord.Client) -> None:
-        super().__init__(client)
-        self.syncs = 0
-        self.outage: Exception | None = None
-
-    async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
-        assert guild is None
-        if self.outage is not None:
-            raise self.outage
-        self.syncs += 1
-        return []
+COMMANDS = "/commands$"
 
 
 class Record:
-    """Where the fingerprint is kept."""
+    """Where the mark is kept."""
 
     def __init__(self) -> None:
         self.kept: str | None = None
@@ -39,6 +28,42 @@ class Record:
 
     async def keep(self, value: str) -> None:
         self.kept = value
+
+
+@dataclass
+class Installation:
+    """A bot that is logged in, and what it notes."""
+
+    server: DiscordServer
+    client: discord.Client
+    record: Record
+
+    def tree(
+        self, *commands: app_commands.Command[Any, ..., Any] | app_commands.ContextMenu
+    ) -> app_commands.CommandTree[Any]:
+        """Build the commands of one start."""
+        self.client._connection._command_tree = None
+        tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self.client)
+        for each in commands:
+            tree.add_command(each)
+        return tree
+
+    async def synced(self, tree: app_commands.CommandTree[Any], *, force: bool = False) -> bool:
+        """Do what a start does."""
+        return await sync_if_changed(tree, recall=self.record.recall, record=self.record.keep, force=force)
+
+    @property
+    def sent(self) -> int:
+        """How often the commands were sent."""
+        return self.server.requests("PUT", "/commands")
+
+
+@asynccontextmanager
+async def installation(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Installation]:
+    async with serving_discord() as server, discord.Client(intents=discord.Intents.none()) as client:
+        monkeypatch.setattr(discord.http.Route, "BASE", server.addresses[0])
+        await client.login(server.token)
+        yield Installation(server, client, Record())
 
 
 async def _remember(interaction: discord.Interaction, fact: str) -> None: ...
@@ -54,80 +79,88 @@ def command(name: str = "remember", callback: Callable[..., Any] = _remember) ->
     return app_commands.Command(name=name, description="Remember something.", callback=callback)
 
 
-def tree_of(*commands: app_commands.Command[Any, ..., Any] | app_commands.ContextMenu) -> CountingTree:
-    tree = CountingTree(discord.Client(intents=discord.Intents.none(), application_id=APPLICATION))
-    for each in commands:
-        tree.add_command(each)
-    return tree
+async def test_commands_are_sent_once_and_again_when_ours_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with installation(monkeypatch) as here:
+        assert await here.synced(here.tree(command()))
+        assert not await here.synced(here.tree(command()))
+        changed: list[tuple[app_commands.Command[Any, ..., Any] | app_commands.ContextMenu, ...]] = [
+            (command(), command("forget")),
+            (command("note"),),
+            (command(callback=_remember_with_expiry),),
+            (command(), app_commands.ContextMenu(name="Remember this", callback=_this)),
+            (),
+        ]
+        for one in changed:
+            assert await here.synced(here.tree(*one))
+            assert not await here.synced(here.tree(*reversed(one))), "their order does not count"
+        assert await here.synced(here.tree(), force=True)
+
+        assert here.sent == 2 + len(changed)
 
 
-@pytest.fixture
-def record() -> Record:
-    return Record()
+async def test_what_somebody_else_does_to_the_commands_at_discord_is_put_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with installation(monkeypatch) as here:
+        await here.synced(here.tree(command()))
+        theirs = here.server.world.env.backend.commands[None]
+
+        theirs["remember", 1]["description"] = "Something else"
+        assert await here.synced(here.tree(command()))
+        here.server.world.env.backend.commands.clear()
+        assert await here.synced(here.tree(command()))
+
+        assert not await here.synced(here.tree(command()))
 
 
-async def synced(tree: CountingTree, record: Record, *, force: bool = False) -> bool:
-    return await sync_if_changed(tree, recall=record.recall, record=record.keep, force=force)
+async def test_a_refusal_is_told_and_tried_again_ever_later(monkeypatch: pytest.MonkeyPatch, clock: FixedClock) -> None:
+    async with installation(monkeypatch) as here:
+        sync = TreeSync(recall=here.record.recall, record=here.record.keep, clock=clock)
+        here.server.faults.plan("PUT", COMMANDS, Fault(400, code=50035), times=2)
+
+        sync.begin(here.tree(command()))
+        with pytest.raises(CommandsNotSentError, match="status 400, code 50035"):
+            await sync.look()
+        clock.advance(FIRST_RETRY)
+        with pytest.raises(CommandsNotSentError):
+            await sync.look()
+        clock.advance(FIRST_RETRY)
+        with pytest.raises(CommandsNotSentError):
+            await sync.look()
+        assert here.sent == 2, "the second pause is longer"
+        clock.advance(FIRST_RETRY)
+
+        assert await sync.look() == "Discord has the commands of this version"
+        assert here.sent == 3
 
 
-async def test_the_first_start_sends_the_commands_and_the_second_does_not(record: Record) -> None:
-    first, second = tree_of(command()), tree_of(command())
+async def test_discord_is_asked_once_a_day_and_by_hand_at_once(
+    monkeypatch: pytest.MonkeyPatch, clock: FixedClock
+) -> None:
+    async with installation(monkeypatch) as here:
+        sync = TreeSync(recall=here.record.recall, record=here.record.keep, clock=clock)
+        assert await sync.look() == "the bot has not logged in to Discord yet"
+        with pytest.raises(CommandsNotSentError, match="not logged in"):
+            await sync.send()
+        sync.begin(here.tree(command()))
+        await sync.look()
+        asked = here.server.requests("GET", "/commands")
 
-    assert await synced(first, record)
-    assert not await synced(second, record)
+        clock.advance(LOOK_EVERY - timedelta(minutes=1))
+        await sync.look()
+        assert here.server.requests("GET", "/commands") == asked
+        clock.advance(timedelta(minutes=1))
+        await sync.look()
+        assert (here.server.requests("GET", "/commands"), here.sent) == (asked + 1, 1)
 
-    assert (first.syncs, second.syncs) == (1, 0)
-
-
-@pytest.mark.parametrize(
-    "changed",
-    [
-        tree_of(command(), command("forget")),
-        tree_of(command("note")),
-        tree_of(command(callback=_remember_with_expiry)),
-        tree_of(command(), app_commands.ContextMenu(name="Remember this", callback=_this)),
-        tree_of(),
-    ],
-    ids=["one more", "another name", "one more option", "a menu", "none left"],
-)
-async def test_any_change_of_the_commands_is_sent(record: Record, changed: CountingTree) -> None:
-    await synced(tree_of(command()), record)
-
-    assert await synced(changed, record)
-
-    assert changed.syncs == 1
+        await sync.send()
+        assert here.sent == 2
 
 
-async def test_the_order_in_which_commands_were_added_does_not_count(record: Record) -> None:
-    await synced(tree_of(command("one"), command("two")), record)
-
-    assert not await synced(tree_of(command("two"), command("one")), record)
-
-
-async def test_force_sends_unchanged_commands(record: Record) -> None:
-    tree = tree_of(command())
-    await synced(tree, record)
-
-    assert await synced(tree, record, force=True)
-
-    assert tree.syncs == 2
-
-
-async def test_a_failed_attempt_is_made_again_at_the_next_start(record: Record) -> None:
-    tree = tree_of(command())
-    tree.outage = OSError("no network")
-    with pytest.raises(OSError, match="no network"):
-        await synced(tree, record)
-    tree.outage = None
-
-    assert await synced(tree, record)
-
-
-async def test_before_login_there_is_nothing_to_send_to(record: Record) -> None:
-    tree = CountingTree(discord.Client(intents=discord.Intents.none()))
+async def test_before_login_there_is_nothing_to_send_to() -> None:
+    record = Record()
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
 
     with pytest.raises(app_commands.MissingApplicationID):
-        await synced(tree, record)
+        await sync_if_changed(tree, recall=record.recall, record=record.keep)
 
 
 def test_another_application_has_another_fingerprint() -> None:

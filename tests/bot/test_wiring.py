@@ -27,9 +27,15 @@ def settings_in(data_dir: Path, **fields: Any) -> Settings:
     return Settings(openai_api_key="key", keepsake_data_dir=data_dir, **fields)
 
 
-def statement(text: str) -> Statement:
+def statement(text: str, *, expires_after: timedelta | None = None) -> Statement:
     return Statement(
-        text=text, tenant=HARBOUR, subject=ADA, audience=PUBLIC, channel_id=ChannelId("900"), cause=f"test:{text}"
+        text=text,
+        tenant=HARBOUR,
+        subject=ADA,
+        audience=PUBLIC,
+        channel_id=ChannelId("900"),
+        cause=f"test:{text}",
+        expires_after=expires_after,
     )
 
 
@@ -158,7 +164,7 @@ async def test_every_job_runs_over_a_real_store_and_does_what_is_due(tmp_path: P
         kept = await keepsake.operations.remembering.remember(statement("I drink smoky tea"))
         assert isinstance(kept, Kept)
         await keepsake.operations.forgetting.forget(HARBOUR, ADA, [kept.memory.id])
-        await keepsake.operations.capture.claim(MessageId("77"))
+        await keepsake.operations.capture.claims.claim(MessageId("77"))
         await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)
         clock.advance(timedelta(days=2))
 

@@ -9,7 +9,7 @@ import pytest
 from cogs.conversation._hush import SILENCE
 from cogs.errors import STORE_AWAY
 from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, READERS_CHANGED
-from memory.domain.errors import ModelCause, ModelError
+from memory.domain.errors import ModelCause, ModelError, StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, dm_tenant, subject_of
 from memory.store.documents import DocumentStore, Insert, Outcome, Write
 from memory.store.language.reference import ReferenceStore
@@ -37,6 +37,25 @@ async def test_a_mention_is_answered_once_as_a_reply_that_pings_nobody() -> None
         assert not answer.mention_everyone
         assert answer.mentions == []
         assert await texts(here) == ["good morning"]
+
+
+async def test_discord_fetches_no_link_of_an_answer_and_only_those_that_people_brought_up_can_be_clicked() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="My tide tables are on tides.example")
+        here.model.answers = [
+            "See [here](https://evil.example/?x=tea), https://tides.example/a or https://pier.example/b."
+        ]
+        here.model.answers += ["As you like.", "That was https://evil.example."]
+
+        await here.ada.send(here.general, f"{here.mention} what is on pier.example?")
+        await here.bram.send(here.general, f"I like https://evil.example and {here.mention} no more")
+        await here.ada.send(here.general, f"{here.mention} what was the other?")
+
+        first, second = here.said(here.general)[0], here.said(here.general)[-1]
+        assert first.content.startswith("See here (evil.example), https://tides.example/a or https://pier.example/b.")
+        assert second.content == "That was evil.example."
+        assert all(each.flags.suppress_embeds for each in here.said(here.general))
+        assert "evil.example" in here.model.prompts[-1]
 
 
 async def test_the_same_message_is_answered_once_even_when_it_is_delivered_again() -> None:
@@ -418,3 +437,43 @@ async def test_names_of_others_stand_as_names_and_the_bots_mention_goes() -> Non
         assert [turn["text"] for turn in session["turns"]][:1] == ["does @Bram mend accordions?"]
         # What is kept names people by what they are, not by what they are called today.
         assert await texts(here) == [f"does <@{here.bram.user.id}> mend accordions?"]
+
+
+async def test_an_answer_that_discord_refuses_is_not_followed_by_an_apology() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
+        await here.ada.send(here.general, f"{here.mention} good morning")
+
+        assert here.said(here.general) == []
+        assert len(here.model.prompts) == 1
+
+
+async def test_an_answer_that_fails_on_the_way_is_sent_once_and_noted() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.env.inject_error("POST", "/channels/*/messages", status=503)
+        await here.ada.send(here.general, f"{here.mention} good morning")
+
+        (answer,) = here.said(here.general)
+        assert answer.content == "Hello."
+        rows = await here.collections.store.find("answer_receipts", {})
+        assert [row["part_ids"] for row in rows] == [[str(answer.id)]]
+
+
+class ForgetfulStore(AwayStore):
+    """Is away whenever an answer is to be noted."""
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes."""
+        if any(each.collection == "answer_receipts" for each in writes):
+            raise StoreUnavailable("away on purpose")
+        return await super().commit(writes)
+
+
+async def test_an_answer_that_cannot_be_noted_is_not_followed_by_an_apology() -> None:
+    async with world(store=ForgetfulStore(ReferenceStore())) as here:
+        await here.consented(here.ada)
+        await here.ada.send(here.general, f"{here.mention} good morning")
+
+        assert [message.content for message in here.said(here.general)] == ["Hello."]

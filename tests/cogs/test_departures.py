@@ -1,7 +1,9 @@
 """When the bot is removed from a server, what is kept of it goes; when the server is only unavailable, nothing does."""
 
+import pytest
+
 from bot.client import KeepsakeClient
-from memory.domain.ids import dm_tenant
+from memory.domain.ids import dm_tenant, guild_tenant, subject_of
 from memory.operations.forgetting.departure import MISSED_FOR
 from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
@@ -25,6 +27,14 @@ def client_of(here: World) -> KeepsakeClient:
     client = here.env.bot
     assert isinstance(client, KeepsakeClient)
     return client
+
+
+def unnoticed_removal(here: World) -> None:
+    """Remove a channel as while the bot is away: there is no event, and the server comes without it."""
+    guild = here.env.bot.get_guild(here.guild.id)
+    assert guild is not None
+    guild._remove_channel(guild.get_channel(here.general.id))  # type: ignore[arg-type]  # it is there
+    here.env.backend.channels.pop(here.general.id)
 
 
 async def test_with_the_bot_goes_what_is_kept_of_the_server_and_nothing_else() -> None:
@@ -91,3 +101,48 @@ async def test_while_the_store_is_away_a_removal_waits() -> None:
         assert await here.operations.unfinished.retry_due() == 1
 
         assert await of_guild(here) == []
+
+
+async def test_what_discord_tells_of_a_server_is_told_of_those_at_hand_alone() -> None:
+    async with world() as here:
+        # Without the intent for members Discord tells how many there are with the server alone.
+        here.env.backend.edit_guild(here.guild.id, {})
+        await here.env.settle()
+        found = client_of(here).facts_of(here.tenant)
+        there = here.env.backend.guilds[here.guild.id]
+        assert found is not None
+        assert (found.owner, found.members) == (subject_of(there.owner_id), len(there.members))
+        assert found.joined_at.isoformat() == there.members[here.env.backend.bot_user.id].joined_at
+        assert client_of(here).facts_of(guild_tenant(1)) is None
+        assert client_of(here).facts_of(dm_tenant(here.ada.id)) is None
+        here.env.backend.emit("GUILD_DELETE", {"id": str(here.guild.id), "unavailable": True})
+        await here.env.settle()
+
+        assert client_of(here).facts_of(here.tenant) is None
+
+
+async def test_a_channel_removed_while_nobody_listened_goes_at_the_second_sweep_and_others_stay() -> None:
+    async with world() as here:
+        await here.ada.send(here.general, f"{here.mention} remember that I drink smoky tea")
+        await here.bram.send(here.staff, f"{here.mention} remember that I row on Mondays")
+        unnoticed_removal(here)
+        assert await client_of(here).sweep_departures() == 0
+        await here.env.advance_time(MISSED_FOR.total_seconds())
+
+        assert await client_of(here).sweep_departures() == 1
+
+        assert await here.memories(here.ada) == []
+        assert [memory.text for memory in await here.memories(here.bram)] == ["I row on Mondays"]
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 0), (404, 10004), (503, 0)])
+async def test_a_channel_that_discord_hides_or_does_not_tell_of_keeps_everything(status: int, code: int) -> None:
+    async with world() as here:
+        await here.ada.send(here.general, f"{here.mention} remember that I drink smoky tea")
+        unnoticed_removal(here)
+        here.env.inject_error("GET", "/channels/*", status=status, code=code, times=None)
+        for _ in range(3):
+            assert await client_of(here).sweep_departures() == 0
+            await here.env.advance_time(MISSED_FOR.total_seconds())
+
+        assert [memory.text for memory in await here.memories(here.ada)] == ["I drink smoky tea"]

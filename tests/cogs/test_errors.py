@@ -52,9 +52,6 @@ def test_the_table_covers_what_commands_raise() -> None:
     assert sentence_for(app_commands.NoPrivateMessage()) is not None
     assert sentence_for(app_commands.CheckFailure()) is not None
     assert sentence_for(app_commands.TransformerError("x", discord.AppCommandOptionType.string, _Never())) is not None
-    assert sentence_for(app_commands.CommandOnCooldown(app_commands.Cooldown(1, 60), 12.4)) == (
-        "That was a little fast; please try again in 12 s."
-    )
 
 
 def test_an_error_of_a_command_is_unwrapped() -> None:

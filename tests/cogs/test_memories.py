@@ -8,6 +8,7 @@ from cogs.presentation.sentences import (
     NOTHING_PUT_AWAY,
     REFUSAL_SENTENCES,
 )
+from memory.domain.audience import PUBLIC
 from memory.domain.ids import subject_of
 from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import GRACE
@@ -86,7 +87,7 @@ async def test_every_version_of_a_memory_can_be_read_whole_until_it_is_erased() 
         for year in range(2025, 2032):
             text = f"I drink smoky tea {'with milk ' * 20}in {year}"
             editing = here.operations.remembering.edit
-            await editing(memory.tenant, subject, memory.id, text=text, cause=str(year))
+            await editing(memory.tenant, subject, memory.id, text=text, audience=PUBLIC, cause=str(year))
         card = await here.ada.slash(here.general, "memories show", memory=memory.id)
 
         page = await here.ada.click(last_message(card), label="Versions")

@@ -3,8 +3,10 @@
 from typing import Any
 
 import discord
+import pytest
 
-from cogs.places import may_send_in, place_of
+from cogs.permissions import reach_in
+from cogs.places import place_of
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.ids import ChannelId, dm_tenant, guild_tenant
 from tests.cogs.world import World, world
@@ -40,6 +42,81 @@ async def test_a_channel_that_is_closed_to_some_is_restricted() -> None:
         await here.env.settle()
 
         assert audience_in(here, here.general.id) == restricted_to(ChannelId(str(here.general.id)))
+
+
+async def _set_age_restricted(here: World, channel_id: int) -> None:
+    """Mark a channel as age-restricted, which the local Discord itself cannot."""
+    channel: Any = here.env.bot.get_channel(channel_id)
+    channel.nsfw = True
+
+
+async def test_an_age_restricted_channel_is_restricted_with_its_threads() -> None:
+    async with world() as here:
+        thread = here.env.backend.create_thread(here.general.id, "plans", here.ada.id)
+        voice = here.guild.create_voice_channel("deck")
+        await here.env.settle()
+        for channel_id in (here.general.id, voice.id):
+            await _set_age_restricted(here, channel_id)
+
+        assert audience_in(here, here.general.id) == restricted_to(ChannelId(str(here.general.id)))
+        assert audience_in(here, thread.id) == restricted_to(ChannelId(str(here.general.id)))
+        assert audience_in(here, voice.id) == restricted_to(ChannelId(str(voice.id)))
+
+
+async def test_a_post_of_an_age_restricted_forum_is_restricted_to_the_forum() -> None:
+    async with world() as here:
+        forum = here.guild.create_forum_channel("stories")
+        post = here.env.backend.create_thread(forum.id, "a long night", here.ada.id)
+        await here.env.settle()
+        assert audience_in(here, post.id) == PUBLIC
+        await _set_age_restricted(here, forum.id)
+
+        assert audience_in(here, post.id) == restricted_to(ChannelId(str(forum.id)))
+
+
+@pytest.mark.parametrize("missing", ["view_channel", "read_message_history"])
+@pytest.mark.parametrize("of_whom", ["everyone", "newcomers", "the whole server"])
+async def test_a_channel_is_public_only_if_everybody_sees_it_and_what_was_said_in_it(
+    missing: str, of_whom: str
+) -> None:
+    async with world() as here:
+        newcomers = here.guild.create_role("newcomers")
+        await here.env.settle()
+        channel: Any = here.env.bot.get_channel(here.general.id)
+        everyone = channel.guild.default_role
+        assert audience_in(here, here.general.id) == PUBLIC
+        match of_whom:
+            case "everyone":
+                await channel.set_permissions(everyone, **{missing: False})
+            case "newcomers":
+                await channel.set_permissions(channel.guild.get_role(newcomers.id), **{missing: False})
+            case _:
+                left = discord.Permissions(everyone.permissions.value)
+                left.update(**{missing: False})
+                await everyone.edit(permissions=left)
+        await here.env.settle()
+
+        assert audience_in(here, here.general.id) == restricted_to(ChannelId(str(here.general.id)))
+
+
+async def test_a_channel_that_the_guild_at_hand_does_not_hold_is_restricted() -> None:
+    async with world() as here:
+        bot: Any = here.env.bot
+        guild = bot.get_guild(here.guild.id)
+        general = guild.get_channel(here.general.id)
+        # As an interaction brings one: Discord's partial channel has no overwrites.
+        data = {"id": str(here.staff.id), "name": "staff", "type": 0, "position": 1, "parent_id": None}
+        partial = discord.TextChannel(state=bot._connection, guild=guild, data=data)  # type: ignore[arg-type]  # partial
+
+        def audience_of(channel: object) -> object:
+            return place_of(channel, guild_id=guild.id, user_id=here.ada.id).audience
+
+        assert audience_of(partial) == restricted_to(ChannelId(str(here.staff.id)))
+        guild._channels.pop(here.staff.id)
+        assert audience_of(partial) == restricted_to(ChannelId(str(here.staff.id)))
+        assert audience_of(general) == PUBLIC
+        guild.unavailable = True
+        assert audience_of(general) == restricted_to(ChannelId(str(here.general.id)))
 
 
 async def test_a_public_thread_has_the_audience_of_its_parent() -> None:
@@ -98,7 +175,7 @@ async def test_permissions_to_write_are_known_before_writing() -> None:
         await here.env.settle()
         find = here.env.bot.get_channel
 
-        assert may_send_in(find(here.general.id))
-        assert not may_send_in(find(closed.id))
-        assert may_send_in(find(threads.id))
-        assert not may_send_in(find(thread.id))
+        assert reach_in(find(here.general.id)).may_send
+        assert not reach_in(find(closed.id)).may_send
+        assert reach_in(find(threads.id)).may_send
+        assert not reach_in(find(thread.id)).may_send

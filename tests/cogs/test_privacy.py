@@ -9,6 +9,7 @@ import pytest
 
 from cogs.presentation.sentences import (
     CONSENT_NOTED,
+    EXPORT_REFUSED,
     INSIGHTS_IN_SERVERS,
     KEEPS_OLDER,
     NOTHING_PROPOSED,
@@ -77,6 +78,19 @@ async def test_the_export_is_a_file_for_one_person_with_their_own_records() -> N
             everything = b"".join(archive.read(name) for name in archive.namelist())
         assert [memory["text"] for memory in exported["collections"]["memories"]] == ["I drink smoky tea"]
         assert b"accordions" not in everything
+
+
+async def test_one_copy_is_made_at_a_time_and_the_next_afterwards() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+        with here.operations.export.one_at_a_time(subject_of(here.ada.id)):
+            second = await here.ada.slash(here.general, "privacy export")
+        afterwards = await here.ada.slash(here.general, "privacy export")
+
+        assert shown(second) == EXPORT_REFUSED["under_way"]
+        assert last_message(second).attachments == []
+        assert len(last_message(afterwards).attachments) == 1
+        assert all_private([second, afterwards])
 
 
 async def test_nothing_is_deleted_without_the_word() -> None:

@@ -51,6 +51,18 @@ async def test_what_is_told_in_a_direct_message_stays_there() -> None:
         assert await here.memories(here.ada) == []
 
 
+@pytest.mark.parametrize(
+    "statement", ["\u202eאני גר בחיפה\u202c", "I live in \u2067חיפה\u2069\u200f", "I row \u202daway\u202c"]
+)
+async def test_marks_of_writing_direction_are_no_order(statement: str) -> None:
+    async with world() as here:
+        await told(here, statement)
+        await here.bram.slash(here.general, "remember", fact=statement)
+
+        assert [memory.text for memory in await here.memories(here.ada)] == [statement]
+        assert [memory.text for memory in await here.memories(here.bram)] == [statement]
+
+
 async def test_a_refusal_is_one_sentence() -> None:
     async with world() as here:
         await told(here, "\u200b\u2060x" * 400)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cogs.presentation.sentences import NUDGE
+from memory.domain.audience import restricted_to
 from memory.domain.ids import ChannelId, subject_of
 from memory.store.documents import DocumentStore, Insert, Outcome, Write
 from memory.store.language.reference import ReferenceStore
@@ -80,6 +81,33 @@ async def test_a_request_that_is_edited_while_it_waits_is_done_as_it_reads_then(
         await here.env.advance_time(PAUSE_S + 1)
 
         assert [memory.text for memory in await here.memories(here.ada)] == ["my boat is called Heron"]
+
+
+@pytest.mark.parametrize("is_request", [False, True])
+@pytest.mark.parametrize("is_edited", [False, True])
+async def test_what_waits_while_the_door_turns_is_for_those_alone_who_could_read_it_at_each_moment(
+    *, is_request: bool, is_edited: bool
+) -> None:
+    """Said where all read it and edited behind the door, or said behind the door; captured when the door is open again."""
+    async with world(debounce_s=PAUSE_S) as here:
+        await here.consented(here.bram)
+        held: Any = here.env.bot.get_channel(here.staff.id)
+        everyone, what = held.guild.default_role, "remember that " if is_request else ""
+        await held.set_permissions(everyone, view_channel=is_edited)
+        await here.env.settle()
+        asked = await here.bram.send(here.staff, f"{here.mention} {what}I sail Heron")
+        if is_edited:
+            await held.set_permissions(everyone, view_channel=False)
+            await here.env.settle()
+            await here.bram.edit(asked, f"{here.mention} {what}I sail Quillfeather")
+        await held.set_permissions(everyone, view_channel=True)
+        await here.env.settle()
+        await here.env.advance_time(PAUSE_S + 1)
+
+        behind_the_door = restricted_to(ChannelId(str(here.staff.id)))
+        found = await here.collections.store.find("memories" if is_request else "messages", {})
+        said = [(row["text"], row["audience"]) for row in found]
+        assert said == [("I sail Quillfeather" if is_edited else "I sail Heron", behind_the_door.model_dump())]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The real client with real operations over the pure store, inside a local Discord; only the model is a stand-in."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -17,12 +18,14 @@ from bot.client import KeepsakeClient
 from bot.clock import SystemClock
 from bot.pictures import PICTURES
 from bot.reading import Reading
+from bot.tree_sync import TreeSync
 from cogs.presentation.policy import Policy
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.bundle import Operations
 from memory.operations.capture.capture import Capture
+from memory.operations.capture.channel_sweep import ChannelSweep
 from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.unfinished import Unfinished
 from memory.operations.constraining import Constraining
@@ -56,6 +59,8 @@ from tests.categories import CATEGORIES
 SETTLE_TIMEOUT_S = 20.0
 """How long a step may take on a machine that does other things too; SimCord's own 5 s were not enough there. A timer that ends within it counts as work."""
 
+_PATIENCE_S = 120.0
+
 POLICY = Policy(message_retention_days=7, undo_s=60, is_scripted=True, contact="#help")
 
 
@@ -66,7 +71,7 @@ class StandIn:
     answers: list[str | Exception] = field(default_factory=list)
     """In order; then "Hello." for ever."""
     prompts: list[str] = field(default_factory=list)
-    meanwhile: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
+    meanwhile: list[Callable[[], Awaitable[object]]] = field(default_factory=list)
     """What happens while it thinks about one answer each, in order."""
     is_scripted: bool = True
 
@@ -135,6 +140,13 @@ class World:
         self.env.backend.emit("MESSAGE_CREATE", payload)
         await self.env.settle()
 
+    async def until(self, holds: Callable[[], Awaitable[bool]]) -> None:
+        """Look again and again, for two minutes at most, until something holds, where settling would wait for a model that is to hang."""
+        async with asyncio.timeout(_PATIENCE_S):
+            # Whoever is at it tells nobody when it is done.
+            while not await holds():  # noqa: ASYNC110
+                await asyncio.sleep(0)
+
     async def offer(self, name: str, callback: Callable[[discord.Interaction], Awaitable[None]]) -> None:
         """Add a command for a test."""
         bot: Any = self.env.bot
@@ -176,6 +188,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
         answering_receipts=AnsweringReceipts(collections),
         bulk=bulk,
         capture=capture,
+        channel_sweep=ChannelSweep(collections, capture=capture, clock=clock),
         channel_talk=ChannelTalk(collections, capture=capture, forgetting=forgetting, writer=writer, clock=clock),
         constraining=constraining,
         curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
@@ -208,8 +221,17 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
 
 def client_over(operations: Operations, **options: Any) -> KeepsakeClient:
     """Build a client that always tells Discord its commands."""
+    tree_sync = TreeSync(recall=_nothing_noted, record=_note_nothing, clock=SystemClock())
     chosen: dict[str, Any] = {"debounce_s": 0.0} | options
-    return KeepsakeClient(operations, clock=SystemClock(), policy=POLICY, sync_tree=lambda tree: tree.sync(), **chosen)
+    return KeepsakeClient(operations, clock=SystemClock(), policy=POLICY, tree_sync=tree_sync, **chosen)
+
+
+async def _nothing_noted() -> None:
+    return None
+
+
+async def _note_nothing(_mark: str) -> None:
+    return None
 
 
 @asynccontextmanager

@@ -12,6 +12,7 @@ from memory.domain.audience import (
     Room,
     may_hear,
     may_see,
+    narrower,
     restricted_to,
     shared_where,
     visible_where,
@@ -46,6 +47,21 @@ def test_a_memory_stays_among_those_who_could_read_its_source(source: Audience, 
     room = Room(tenant=HARBOUR, audience=reply, viewer=ADA)
 
     assert may_see(tenant=HARBOUR, subject=ADA, audience=source, room=room) is seen
+
+
+@given(one=AUDIENCES, other=AUDIENCES, reply=AUDIENCES, viewer=PEOPLE)
+def test_words_of_two_moments_are_seen_only_where_those_of_each_are(
+    *, one: Audience, other: Audience, reply: Audience, viewer: SubjectId
+) -> None:
+    room = Room(tenant=HARBOUR, audience=reply, viewer=viewer)
+    is_seen = [may_see(tenant=HARBOUR, subject=ADA, audience=each, room=room) for each in (one, other)]
+    is_heard = [may_hear(tenant=HARBOUR, audience=each, room=room) for each in (one, other)]
+    both = narrower(one, other)
+
+    assert both == narrower(other, one)
+    assert narrower(one, one) == one
+    assert may_see(tenant=HARBOUR, subject=ADA, audience=both, room=room) is all(is_seen)
+    assert may_hear(tenant=HARBOUR, audience=both, room=room) is all(is_heard)
 
 
 @given(AUDIENCES, AUDIENCES, TENANTS, TENANTS)

@@ -1,5 +1,7 @@
 """Names of tenants, subjects and scopes, and derived ids."""
 
+from datetime import UTC, datetime
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +12,7 @@ from memory.domain.ids import (
     guild_scope,
     guild_tenant,
     individual_scope,
+    made_at,
     subject_of,
     user_id_of,
 )
@@ -44,3 +47,8 @@ def test_causes_are_not_glued_together() -> None:
 
 def test_many_causes_give_as_many_ids() -> None:
     assert len({derived_id("message", number) for number in range(20_000)}) == 20_000
+
+
+def test_an_id_of_discord_tells_when_it_was_made() -> None:
+    # The example of Discord's own reference.
+    assert made_at(175928847299117063) == datetime(2016, 4, 30, 11, 18, 25, 796000, tzinfo=UTC)

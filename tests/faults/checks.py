@@ -1,6 +1,7 @@
 """What must hold when a story has ended, however often its processes died on the way."""
 
 from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -41,15 +42,24 @@ class Findings:
             getattr(self, name).extend(f"{where}: {each}" for each in found)
 
 
-async def findings_of(store: DocumentStore, expected: dict[str, Any] | None) -> Findings:
-    """Look at everything that a store holds; `expected` is what `end_of` gave when nobody died."""
+async def findings_of(
+    store: DocumentStore,
+    expected: dict[str, Any] | None,
+    *,
+    staying: Collection[str] = STAYING,
+    erased: Sequence[str] = ERASED_WORDS,
+) -> Findings:
+    """Look at everything that a store holds; `expected` is what `end_of` gave when nobody died.
+
+    `staying` are messages that must be there, and `erased` words that may not; unless told otherwise those of the story.
+    """
     found = Findings()
     held = {name: await store.find(name, {}, sort=[("_id", 1)]) for name in COLLECTIONS}
     for row in held["messages"]:
         if row["formable"] and not (row["formed"] or row.get("parked")):
             found.lost_messages.append(f"message {row['_id']} waits for ever")
     found.lost_messages += [
-        f"message {each} is gone" for each in sorted(STAYING - {row["_id"] for row in held["messages"]})
+        f"message {each} is gone" for each in sorted(set(staying) - {row["_id"] for row in held["messages"]})
     ]
     says = Counter(
         (row["scope"], str(row["audience"]), row["fingerprint"]) for row in held["memories"] if row["state"] == "active"
@@ -61,7 +71,7 @@ async def findings_of(store: DocumentStore, expected: dict[str, Any] | None) -> 
         if row["state"] in CLOSED:
             found.closed_without_cause += _without_cause(row, by_id, held["history"])
     for name, rows in held.items():
-        found.still_there += [f"{word} in {name}" for word in ERASED_WORDS if word.lower() in str(rows).lower()]
+        found.still_there += [f"{word} in {name}" for word in erased if word.lower() in str(rows).lower()]
     if expected is not None:
         end = await end_of(store)
         found.different_ends += [name for name in expected if name != "turns" and expected[name] != end[name]]

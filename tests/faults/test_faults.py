@@ -45,7 +45,7 @@ def test_wherever_a_process_dies_the_next_one_ends_the_work(whole_commits: bool,
     deaths = [(left, successor) for left in calm.left for successor in SUCCESSORS]
     found = Findings()
 
-    played = deaths if fault_report.is_full else _spread(deaths, SAMPLED_DEATHS)
+    played = deaths if fault_report.is_full else spread(deaths, SAMPLED_DEATHS)
     results = worked(partial(cases.continued, calm.end), played, processes=fault_report.processes)
     for (left, successor), findings in zip(played, results, strict=True):
         found.take(findings, where=f"{left.where}, then {successor}")
@@ -54,7 +54,7 @@ def test_wherever_a_process_dies_the_next_one_ends_the_work(whole_commits: bool,
     many = {"calls": calm.calls, "deaths": len(calm.by_death), "leave_different_things": len(calm.left)}
     fault_report.note(f"deaths_{mode}", many | {"gone_on_with": len(played)} | found.counts())
     assert sum(left.deaths for left in calm.left) == 2 * calm.calls
-    _assert_nothing_lost(found)
+    assert_nothing_lost(found)
     if whole_commits:
         assert found.rows_missing == []
         assert found.turns_missing == []
@@ -161,7 +161,8 @@ async def test_the_checks_see_what_is_wrong() -> None:
     assert sorted(found.lost_messages) == ["message 1001 is gone", "message 1002 waits for ever"]
 
 
-def _assert_nothing_lost(found: Findings) -> None:
+def assert_nothing_lost(found: Findings) -> None:
+    """Assert that nothing is wrong but what a commit that is cut may leave out."""
     assert found.lost_messages == []
     assert found.duplicates == []
     assert found.closed_without_cause == []
@@ -181,6 +182,6 @@ def _mortal(seed: int) -> dict[str, Any]:
             return {"seed": seed, "dies_in": LEASED[seed // 3 % len(LEASED)], "later": seed // 12 % 2}
 
 
-def _spread(all_of_it: Sequence[T], most: int) -> list[T]:
+def spread(all_of_it: Sequence[T], most: int) -> list[T]:
     """Take evenly from everything, by an odd step, so that both successors are among it."""
     return list(all_of_it[:: max(1, len(all_of_it) // most) | 1])

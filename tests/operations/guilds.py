@@ -38,7 +38,7 @@ FOUND: Final = "Found that restarting the router after an update fixes the voice
 HARBOUR, ORCHARD, MILL, FORGE = (guild_tenant(number) for number in (1, 2, 3, 4))
 GUILDS: Final = (HARBOUR, ORCHARD, MILL)
 ADA, BRAM, CLEO, DORA, EMIL, FAYE = (subject_of(number) for number in (11, 12, 13, 14, 15, 16))
-_LINE: Final = re.compile(r"^\[(\d+)\] (?:\d{4}-\d\d-\d\d )?(.+)$", re.MULTILINE)
+_LINE: Final = re.compile(r"^\[(\d+)\] (?:\d{4}-\d\d(?:-\d\d)? )?(.+)$", re.MULTILINE)
 ADMIN: Final = subject_of(99)
 
 

@@ -1,5 +1,6 @@
 """Formation and consolidation over one store, put together as the bot does it, with a model that says what a test tells it."""
 
+import asyncio
 import json
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -16,6 +17,7 @@ from memory.domain.formation.windows import FormationRecord
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Session, session_id_of
+from memory.domain.scopes.support import FactsOf
 from memory.domain.text.tokens import estimate_tokens
 from memory.operations.consolidation.consolidation import Consolidation
 from memory.operations.consolidation.synthesis import Synthesis
@@ -29,10 +31,12 @@ from memory.operations.insights.insights import Insights
 from memory.operations.locks import KeyedLocks
 from memory.operations.pacing import TOKENS_A_DAY, Pacing
 from memory.operations.propagation.propagation import Propagation
+from memory.operations.rule_process import RunRules
 from memory.operations.writing.writer import Writer
 from memory.ports import ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
+from sandbox.bench.without_discord import guild_of_many
 from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
@@ -99,6 +103,7 @@ class Talk:
     tokens_a_day: int = TOKENS_A_DAY
     kept_days: int = 7
     """Days that messages are kept."""
+    run_rules: RunRules = asyncio.to_thread
     claiming: Claiming = field(init=False)
     formation: Formation = field(init=False)
     consolidation: Consolidation = field(init=False)
@@ -109,6 +114,8 @@ class Talk:
     said: int = 0
     names: dict[SubjectId, str] | None = field(default_factory=dict)
     """Under which names people are known; None where Discord does not tell."""
+    facts_of: FactsOf = guild_of_many
+    """What Discord tells of guilds."""
 
     def __post_init__(self) -> None:
         held, clock, locks = self.collections, self.clock, KeyedLocks()
@@ -124,6 +131,7 @@ class Talk:
             categories=CATEGORIES,
             clock=clock,
             names_of=self._names_of,
+            run_rules=self.run_rules,
         )
         self.proposing = Proposing(
             held,
@@ -134,7 +142,12 @@ class Talk:
             locks=locks,
         )
         self.claiming = Claiming(
-            held, constraining=self.constraining, pacing=pacing, clock=clock, kept_days=self.kept_days
+            held,
+            constraining=self.constraining,
+            pacing=pacing,
+            clock=clock,
+            kept_days=self.kept_days,
+            run_rules=self.run_rules,
         )
         self.formation = Formation(
             held,
@@ -147,6 +160,7 @@ class Talk:
                 proposing=self.proposing,
                 categories=CATEGORIES,
                 locks=locks,
+                run_rules=self.run_rules,
             ),
             clock=clock,
             locks=locks,
@@ -163,7 +177,14 @@ class Talk:
             owner=self.owner,
         )
         self.propagation = propagation_of(
-            held, writer=self.writer, model=model, clock=clock, categories=CATEGORIES, locks=locks, owner=self.owner
+            held,
+            self.facts_of,
+            writer=self.writer,
+            model=model,
+            clock=clock,
+            categories=CATEGORIES,
+            locks=locks,
+            owner=self.owner,
         )
         self.insights = insights_of(held, writer=self.writer, pacing=pacing, model=model, clock=clock, locks=locks)
 

@@ -6,7 +6,8 @@ import pytest
 
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId
-from memory.operations.capture.capture import REMOVED_AT_ONCE, Said
+from memory.operations.capture.capture import Said
+from memory.operations.capture.talk_removal import REMOVED_AT_ONCE
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR

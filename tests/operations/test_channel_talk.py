@@ -9,8 +9,8 @@ from memory.domain.audience import PUBLIC
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, guild_scope
 from memory.domain.writing.changes import Record
-from memory.operations.capture.capture import REMOVED_AT_ONCE
 from memory.operations.capture.channel_talk import Going
+from memory.operations.capture.talk_removal import REMOVED_AT_ONCE
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with

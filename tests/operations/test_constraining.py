@@ -7,13 +7,18 @@ import pytest
 
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import Constraints, ConstraintSet
-from memory.domain.ids import SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
+from memory.domain.errors import StoreUnavailable
+from memory.domain.ids import MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.operations.constraining import Constraining
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYBODY, EVERYWHERE
+from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.frail import FrailStore
+from tests.operations.rig import Rig
 from tests.store import filling
+from tests.store.paging import all_of
 
 MARKET = guild_tenant(2)
 DM = dm_tenant(11)
@@ -138,13 +143,13 @@ async def test_being_left_out_takes_the_talk_and_leaves_the_memories(
     await constraining.decide(filling.HARBOUR, ada.subject, "off", everywhere=everywhere)
 
     kept = 0 if everywhere else 2
-    assert await collections.messages.export_person(ada.subject, filling.HARBOUR) == []
-    assert await collections.sessions.export_person(ada.subject, filling.HARBOUR) == []
-    assert len(await collections.messages.export_person(ada.subject, None)) == kept
-    assert len(await collections.sessions.export_person(ada.subject, None)) == kept
-    assert len(await collections.memories.export_person(ada.subject, None)) == 6
-    assert len(await collections.messages.export_person(bram.subject, None)) == 3
-    assert len(await collections.sessions.export_person(bram.subject, None)) == 3
+    assert await all_of(collections.messages.export_person(ada.subject, filling.HARBOUR)) == []
+    assert await all_of(collections.sessions.export_person(ada.subject, filling.HARBOUR)) == []
+    assert len(await all_of(collections.messages.export_person(ada.subject, None))) == kept
+    assert len(await all_of(collections.sessions.export_person(ada.subject, None))) == kept
+    assert len(await all_of(collections.memories.export_person(ada.subject, None))) == 6
+    assert len(await all_of(collections.messages.export_person(bram.subject, None))) == 3
+    assert len(await all_of(collections.sessions.export_person(bram.subject, None))) == 3
 
 
 @pytest.mark.parametrize(
@@ -232,3 +237,25 @@ async def test_of_very_many_who_are_left_out_of_everything_those_are_named_who_w
 
     assert await book.left_out_of(HARBOUR) == sorted([ADA, BRAM])
     assert len(await book.left_out_of(MARKET)) == 0
+
+
+@pytest.mark.parametrize("cut", [1, 2, 3])
+async def test_being_left_out_goes_on_where_the_store_failed_and_only_once(
+    rig: Rig, store: DocumentStore, clock: FixedClock, cut: int
+) -> None:
+    frail = FrailStore(store)
+    begun = Rig.over(frail, clock)
+    await rig.hear("my secret plan", "70")
+    frail.break_after(cut)
+    with pytest.raises(StoreUnavailable):
+        await begun.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
+
+    await begun.constraining.resume_leaving_out(ADA, HARBOUR)
+    assert await rig.turns() == []
+    assert await rig.collections.messages.get(MessageId("70")) is None
+
+    await begun.constraining.decide(HARBOUR, ADA, "on", everywhere=False)
+    clock.advance(SOON)
+    await rig.hear("good morning", "71")
+    await begun.constraining.resume_leaving_out(ADA, HARBOUR)
+    assert await rig.turns() == ["good morning"]

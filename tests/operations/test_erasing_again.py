@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from itertools import count
@@ -10,6 +11,7 @@ from typing import Final
 
 import pytest
 
+from memory.domain.audience import PUBLIC
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import StoreCorrupt, StoreUnavailable
 from memory.domain.ids import ChannelId, MemoryId, MessageId, guild_id_of
@@ -72,6 +74,7 @@ class Kept:
             writer=rig.writer,
             erasure=rig.erasure,
             departure=rig.departure,
+            constraining=rig.constraining,
             capture=rig.capture,
             channel_talk=rig.channel_talk,
             forgetting=rig.forgetting,
@@ -189,6 +192,10 @@ async def _erase_talk(kept: Kept) -> None:
     assert [gone async for gone in kept.rig.channel_talk.erase(HARBOUR, GENERAL)]
 
 
+async def _leave_out(kept: Kept, *, everywhere: bool) -> None:
+    await kept.rig.constraining.decide(HARBOUR, ADA, "off", everywhere=everywhere)
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """What was there when the backup was taken, and how it was erased afterwards."""
@@ -207,6 +214,10 @@ M71 = (MessageId("71"),)
 CASES: Final = {
     "a person here": Case(_told, lambda kept: kept.rig.erasure.erase_person(ADA, HARBOUR), _kinds("person")),
     "a person everywhere": Case(_told, lambda kept: kept.rig.erasure.erase_person(ADA, None), _kinds("person")),
+    "the talk of who is left out here": Case(_heard, lambda kept: _leave_out(kept, everywhere=False), _kinds("left")),
+    "the talk of who is left out everywhere": Case(
+        _heard, lambda kept: _leave_out(kept, everywhere=True), _kinds("left")
+    ),
     "a memory": Case(_told, _forget, _kinds("memory", "words")),
     "a memory formed later": Case(_heard, _form_and_forget, _kinds("memory", "words")),
     "a message": Case(_told, lambda kept: kept.rig.capture.deleted(HARBOUR, GENERAL, M71), _kinds("message", "memory")),
@@ -214,10 +225,14 @@ CASES: Final = {
         _heard, lambda kept: kept.rig.capture.deleted(HARBOUR, GENERAL, M71), _kinds("message")
     ),
     "the words of an edited message": Case(
-        _heard, lambda kept: kept.rig.capture.edited(HARBOUR, M71[0], text="never mind"), _kinds("words")
+        _heard,
+        lambda kept: kept.rig.capture.edited(HARBOUR, M71[0], audience=PUBLIC, text="never mind"),
+        _kinds("words"),
     ),
     "an edited message with what rests on it": Case(
-        _told, lambda kept: kept.rig.capture.edited(HARBOUR, M71[0], text="never mind"), _kinds("words", "memory")
+        _told,
+        lambda kept: kept.rig.capture.edited(HARBOUR, M71[0], audience=PUBLIC, text="never mind"),
+        _kinds("words", "memory"),
     ),
     "a channel": Case(
         _told, lambda kept: kept.rig.capture.channel_removed(HARBOUR, GENERAL), _kinds("channel", "message", "memory")
@@ -290,6 +305,33 @@ async def test_a_start_that_is_cut_off_anywhere_is_ended_by_the_next(tmp_path: P
         if not kept.frail.has_broken:
             break
     assert cut, "of each case some start was cut"
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+async def test_an_erasure_that_is_cut_off_anywhere_is_ended_by_the_next_start(tmp_path: Path, case: Case) -> None:
+    for cut in count(start=1):
+        clock, store, directory = FixedClock(), ReferenceStore(), tmp_path / str(cut)
+        kept = Kept.over(store, directory, clock)
+        await case.before(kept)
+        kept.frail.break_after(cut)
+        with suppress(StoreUnavailable):
+            await case.erase(kept)
+        if not kept.frail.has_broken:
+            break
+
+        after = Kept.over(store, directory, clock)
+        await after.again.run()
+        await after.rig.retention.erase_due()
+        await after.rig.retention.erase_lapsed()
+
+        # Memories that an edit ends go before the words: what it says besides is told in the tombstone of the words.
+        begun = case.kinds - {"memory"} or case.kinds
+        if any(row["_id"].startswith(tuple(begun)) for row in await store.find("erasures", {})):
+            assert await holding(store, CANARY) == [], f"cut after {cut} writes"
+            assert [row for row in await store.find("erasures", {}) if "pending" in row] == [], (
+                f"cut after {cut} writes"
+            )
+    assert cut > 1, "of each case some erasure was cut"
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.ids import MessageId
 from memory.domain.memory import Levels, Provenance
 from memory.domain.relation import Link
@@ -16,6 +17,7 @@ from memory.domain.writing.changes import (
     Decide,
     Detach,
     Merge,
+    Narrow,
     Promote,
     Purge,
     Record,
@@ -53,6 +55,7 @@ CHANGES: list[tuple[Change, str]] = [
     (Decide(before=PROPOSED, held_by=None, **BY), "update"),
     (Merge(before=ZORP, other=OTHER, is_recorded=False, **BY), "merge"),
     (Supersede(before=ZORP, by=OTHER, **BY), "update"),
+    (Narrow(before=ZORP, audience=PRIVATE, **BY), "update"),
     (Retire(before=ZORP, purge_at=START, forgotten=True, **BY), "delete"),
     (Retire(before=ZORP, purge_at=START, forgotten=False, **BY), "ttl"),
     (Restore(before=RETIRED, **BY), "restore"),
@@ -98,7 +101,7 @@ async def test_every_refusal_leaves_an_event_with_its_reason(rig: Rig) -> None:
     phone = "my phone number is +44 20 7946 0018"
     refused = [
         await rig.remember(phone),
-        await rig.remembering.edit(HARBOUR, ADA, boat.id, text=phone, cause="edit"),
+        await rig.remembering.edit(HARBOUR, ADA, boat.id, audience=PUBLIC, text=phone, cause="edit"),
         await rig.curating.promote_to_canon(room_of(ADA), boat.id, canonical_text=phone),
     ]
 

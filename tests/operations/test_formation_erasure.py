@@ -8,7 +8,9 @@ from functools import partial
 
 import pytest
 
-from memory.domain.ids import guild_scope
+from memory.domain.audience import PUBLIC
+from memory.domain.formation.windows import digest_of
+from memory.domain.ids import MessageId, guild_scope
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Retire
 from memory.operations.forgetting.erasure import Erasure
@@ -22,7 +24,9 @@ from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.frail import FrailStore
 from tests.operations.killing import Killed, MortalStore
+from tests.operations.rig import GENERAL, UNDO, Rig
 from tests.operations.talking import COLD, SESSION, Talk, TellingModel, answer_of, observed
+from tests.store.paging import all_of
 
 CANARY = "Zorpville"
 ANSWER = answer_of(
@@ -270,8 +274,52 @@ async def test_a_person_gets_their_own_part_of_a_formation_and_nobody_elses(
     talk = await _cold(Talk.over(store, clock))
     await _killed(talk, writing="formations", commits=2)
 
-    (ada,) = await talk.collections.formations.export_person(ADA, HARBOUR)
-    (bram,) = await talk.collections.formations.export_person(BRAM, None)
+    (ada,) = await all_of(talk.collections.formations.export_person(ADA, HARBOUR))
+    (bram,) = await all_of(talk.collections.formations.export_person(BRAM, None))
 
     assert (ada["message_ids"], CANARY in str(ada), "baker" in str(ada)) == (["1001"], True, False)
     assert ("1002" in bram["message_ids"], CANARY in str(bram), "baker" in str(bram)) == (True, False, True)
+
+
+@pytest.mark.parametrize("how", ["nothing", "deleted", "forgotten", "edited", "outlived"])
+async def test_what_was_formed_leaves_no_mark_of_the_words_and_no_line_without_them(
+    store: DocumentStore, clock: FixedClock, how: str
+) -> None:
+    talk, rig = await _cold(Talk.over(store, clock)), Rig.over(store, clock)
+    talk.model.will_say(answer_of(observed(f"Moved to {CANARY}.", 1)))
+    await talk.formation.form_due()
+    (memory,) = [memory for memory in await talk.memories() if memory.subject == ADA]
+    said = MessageId("1001")
+
+    match how:
+        case "deleted":
+            await rig.capture.deleted(HARBOUR, GENERAL, [said])
+        case "forgotten":
+            await rig.forgetting.forget(HARBOUR, ADA, [memory.id])
+            clock.advance(UNDO)
+            await rig.retention.erase_due()
+        case "edited":
+            await rig.capture.edited(HARBOUR, said, text="good morning", audience=PUBLIC)
+        case "outlived":
+            clock.advance(timedelta(days=7, milliseconds=1))
+            await rig.retention.drop_old()
+
+    assert digest_of(f"i just moved to {CANARY}") not in await _everything(store)
+    records = await talk.records()
+    named = {line.message_id for record in records for line in record.lines}
+    assert (said in named) == (how in ("nothing", "edited"))
+    assert len(records) == (how != "outlived")
+
+
+async def test_an_edit_between_answer_and_memory_leaves_no_mark_of_the_words(
+    store: DocumentStore, clock: FixedClock
+) -> None:
+    talk, rig = await _cold(Talk.over(store, clock)), Rig.over(store, clock)
+    await _killed(talk, writing="formations", commits=2)
+    assert digest_of(f"i just moved to {CANARY}") in await _everything(store)
+
+    await rig.capture.edited(HARBOUR, MessageId("1001"), text="good morning", audience=PUBLIC)
+
+    assert digest_of(f"i just moved to {CANARY}") not in await _everything(store)
+    await talk.formation.form_due()
+    assert CANARY not in await _everything(store)

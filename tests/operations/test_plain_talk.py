@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from memory.domain.audience import PUBLIC
 from memory.domain.formation.windows import ADDRESSED_AFTER, COLD_AFTER
 from memory.domain.message import Turn
 from memory.store.documents import DocumentStore
@@ -89,7 +90,7 @@ async def test_a_line_that_is_edited_after_the_claim_is_a_models_again(talk: Tal
     record = await talk.claiming.next_window(SESSION)
     assert record is not None
     assert record.trigger == "plain"
-    reword = talk.collections.messages.reword(said.id, "I collect lanterns and mend them for the school")
+    reword = talk.collections.messages.reword(said.id, "I collect lanterns and mend them for the school", PUBLIC)
     await talk.collections.store.commit([reword])
     talk.model.will_say(answer_of(observed("Mends lanterns for the school.")))
 

@@ -29,6 +29,12 @@ async def test_a_how_to_may_be_long_and_give_orders_since_it_is_quoted(rig: Rig,
     assert isinstance(await rig.remember(text, is_how_to=True, cause="again"), Kept)
 
 
+async def test_a_block_of_code_that_is_too_long_is_refused_by_the_limit_of_how_tos(rig: Rig) -> None:
+    outcome = await rig.remember("```\n" + ".&gt;" * 300 + "\n```")
+
+    assert outcome == Refused("too_long", "1200")
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -90,7 +96,7 @@ async def test_an_edited_how_to_stays_one(rig: Rig) -> None:
     deploy = await rig.remembered(DEPLOY, is_how_to=True)
 
     long = "deploy: " + "step → " * 100
-    edited = await rig.remembering.edit(HARBOUR, ADA, deploy.id, text=long, cause="e")
+    edited = await rig.remembering.edit(HARBOUR, ADA, deploy.id, audience=PUBLIC, text=long, cause="e")
 
     assert isinstance(edited, Kept)
     assert edited.memory.kind == "procedure"

@@ -53,11 +53,13 @@ async def test_no_edge_leaves_its_audience(rig: Rig) -> None:
 async def test_new_words_have_edges_of_their_own(rig: Rig) -> None:
     green, smoky, boat = [await rig.remembered(text) for text in (GREEN, SMOKY, BOAT)]
 
-    edited = await rig.remembering.edit(HARBOUR, ADA, smoky.id, text="My boat Zephyr lies in dry dock", cause="e")
+    edited = await rig.remembering.edit(
+        HARBOUR, ADA, smoky.id, audience=PUBLIC, text="My boat Zephyr lies in dry dock", cause="e"
+    )
 
     assert isinstance(edited, Kept)
     assert await ends(rig) == [{smoky.id, boat.id}]
-    await rig.remembering.edit(HARBOUR, ADA, boat.id, text=f"{GREEN} and bread", cause="f")
+    await rig.remembering.edit(HARBOUR, ADA, boat.id, audience=PUBLIC, text=f"{GREEN} and bread", cause="f")
     assert await ends(rig) == [{boat.id, green.id}]
 
 

@@ -151,9 +151,6 @@ def _local_bot(client: SmallBot) -> SmallLocalBot:
     async def run_job(name: str) -> None:
         ran.append(f"{name} at {client.clock.now():%H:%M}")
 
-    async def meet_new_discord() -> None:
-        ran.append("met a new Discord")
-
     async def remembered() -> Sequence[Memory]:
         return client.notebook.read()
 
@@ -165,7 +162,6 @@ def _local_bot(client: SmallBot) -> SmallLocalBot:
         jobs={"tick": timedelta(seconds=1)},
         run_job=run_job,
         start_jobs=lambda: ran.append("started"),
-        meet_new_discord=meet_new_discord,
         is_answered=lambda error: isinstance(getattr(error, "original", error), LookupError),
         remembered=remembered,
         refused=refused,

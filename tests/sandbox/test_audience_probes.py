@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -11,18 +12,23 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
-from memory.domain.audience import PUBLIC
+from memory.domain.audience import PUBLIC, Audience, restricted_to
 from memory.domain.context import talk
-from memory.domain.ids import ScopeKey, dm_tenant, guild_id_of, guild_tenant
+from memory.domain.ids import ChannelId, ScopeKey, dm_tenant, guild_id_of, guild_tenant
 from memory.domain.memory import Memory, Support
 from memory.domain.scopes import rewriting
+from memory.domain.writing import effects
+from memory.operations.capture import edits
 from memory.operations.propagation import corroboration, passing, withdrawal
 from memory.operations.propagation.withdrawal import Withdrawal, _Footing
+from memory.operations.writing import placing
 from memory.store import finding, memories
 from memory.store.language.reference import ReferenceStore
 from sandbox.bench.probes.acting import GUILDS, PEOPLE, Acting, Choosing
+from sandbox.bench.probes.discord_channels import audience_of
+from sandbox.bench.probes.editing import edit
 from sandbox.bench.probes.paths import Probing
-from sandbox.bench.probes.places import COMMON
+from sandbox.bench.probes.places import BARRIERS, COMMON, Barrier, Channel
 from sandbox.bench.probes.spots import Spot
 from sandbox.bench.probes.walk import DAYS, NIGHTS, look_around, step, walk
 
@@ -138,7 +144,7 @@ def test_a_broken_rule_is_found(
 Story = Callable[[Probing], Awaitable[None]]
 
 
-def _needs_no_support(_scope: ScopeKey, support: Sequence[Support]) -> bool:
+def _needs_no_support(_scope: ScopeKey, support: Sequence[Support], **_: Any) -> bool:
     return bool(support)
 
 
@@ -293,6 +299,53 @@ def test_a_broken_rule_of_propagation_is_found_and_with_the_rule_in_place_nothin
         monkeypatch.setattr(place, name, instead)
 
     assert paths <= _leaks_after(story).keys()
+
+
+def _keeps_the_readers_of_the_old_words(one: Audience, _other: Audience) -> Audience:
+    return one
+
+
+async def _words_are_edited_behind_a_door(probing: Probing) -> None:
+    acting = probing.acting
+    plans = next(each for each in acting.town.channels if each.is_open and each.let_in)
+
+    def there() -> Spot:
+        return next(each for each in acting.spots(12) if each.channel is plans)
+
+    await acting.tell_of_ones_life(there())
+    await acting.remember(there(), lambda options: "menu" if "menu" in options else options[0])
+    plans.is_open = False
+    # Messages first, then a memory on its card.
+    for which in (1, 1, 0):
+        for place in (0, -1):
+            await edit(acting, there(), partial(_chosen, which, place))
+    for person in (13, 12):
+        await probing.look(_general(probing, person, plans.guild_id), lambda options: options[0])
+
+
+def _chosen(which: int, place: int, options: Sequence[Any]) -> Any:
+    return which if isinstance(options, range) else options[place]
+
+
+@pytest.mark.parametrize("modules", [(edits, placing, effects)])
+def test_edited_words_that_keep_the_readers_of_the_old_ones_are_found(
+    monkeypatch: pytest.MonkeyPatch, modules: Sequence[Any]
+) -> None:
+    assert _leaks_after(_words_are_edited_behind_a_door) == {}
+
+    for module in modules:
+        monkeypatch.setattr(module, "narrower", _keeps_the_readers_of_the_old_words)
+
+    assert _leaks_after(_words_are_edited_behind_a_door).keys() >= {"context", "search"}
+
+
+@pytest.mark.parametrize("barrier", BARRIERS)
+def test_the_bot_reads_each_barrier_of_a_channel_off_its_discord_object(barrier: Barrier) -> None:
+    channel = Channel(5, 1, is_open=False, let_in=set(), barrier=barrier)
+
+    assert audience_of(channel) == restricted_to(ChannelId("5"))
+    channel.is_open = True
+    assert audience_of(channel) == PUBLIC
 
 
 def test_doors_that_are_taken_for_open_are_found() -> None:

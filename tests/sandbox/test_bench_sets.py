@@ -60,6 +60,7 @@ async def test_pairs_are_counted_by_verdict_and_tag(tmp_path: Path) -> None:
 
     assert report["figures"] == {
         "supersede": 0.0,
+        "supersede_or_noted": 0.0,
         "merge": 1.0,
         "false_merge": 0.5,
         "false_supersede": 0.0,

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId
 from memory.domain.upkeep.judging import pair_lines, read_verdicts
 from memory.domain.upkeep.maintenance import Suspects
@@ -25,8 +26,8 @@ def _pairs(*texts: tuple[str, str]) -> list[Suspects]:
     ]
 
 
-def _call(pairs: list[Suspects]) -> ChatCall:
-    text = f"<Pairs>\n{pair_lines(pairs)}\n</Pairs>"
+def _call(pairs: list[Suspects], *, blurred: bool = False) -> ChatCall:
+    text = f"<Pairs>\n{pair_lines(pairs, Constraints(anonymize_dates=blurred))}\n</Pairs>"
     body: dict[str, Any] = {"model": "scripted", "messages": [{"role": "user", "content": text}]}
     return ChatCall.model_validate(body)
 
@@ -43,7 +44,8 @@ def _call(pairs: list[Suspects]) -> ChatCall:
 def test_a_verdict_goes_by_the_words_alone(known: str, new: str, verdict: str) -> None:
     pairs = _pairs((known, new))
 
-    assert read_verdicts(free_judging(_call(pairs)).text, pairs) == {pairs[0].id: verdict}
+    for blurred in (False, True):
+        assert read_verdicts(free_judging(_call(pairs, blurred=blurred)).text, pairs) == {pairs[0].id: verdict}
 
 
 def test_every_pair_of_a_batch_gets_its_own() -> None:

@@ -7,7 +7,9 @@ from typing import Final
 
 import pytest
 
-from memory.domain.injection.steering import addresses_the_model
+from memory.domain.constraints import Constraints
+from memory.domain.text.normal_text import clean
+from memory.domain.writing.gate import Candidate, Situation, refusal
 from sandbox.bench.evaluation import evaluated
 
 SETS: Final = Path(__file__).parent.parent / "sets"
@@ -16,7 +18,7 @@ LEAST: Final = [
     ("recall-triggers", "second", 0.96, 0.97),
     ("recall-triggers", "third", 0.97, 0.97),
     ("recall-triggers", "fourth", 0.95, 0.95),
-    ("contradictions", "first", 0.83, 0.90),
+    ("contradictions", "first", 0.84, 0.93),
     ("contradictions", "second", 0.87, 0.99),
     ("contradictions", "third", 0.81, 0.90),
 ]
@@ -34,13 +36,26 @@ async def test_what_was_found_once_is_found(
     assert figures["recall"] >= recall
 
 
-@pytest.mark.parametrize(("file", "refused"), [("first", 147), ("second", 119)])
-def test_what_steers_is_refused_and_what_only_sounds_like_it_is_not(file: str, refused: int) -> None:
-    lines = (SETS / "steering" / f"{file}.jsonl").read_text(encoding="utf-8").splitlines()
-    texts = [json.loads(line) for line in lines]
-    judged = {each["id"]: addresses_the_model(each["text"]) is not None for each in texts}
+@pytest.mark.parametrize(
+    ("file", "source", "most"),
+    [
+        ("first", "manual", 3),
+        ("first", "chat", 1),
+        ("second", "manual", 3),
+        ("second", "chat", 3),
+        ("third", "manual", 3),
+        ("third", "chat", 1),
+    ],
+)
+def test_ordinary_prose_enters_the_gate(file: str, source: str, most: int) -> None:
+    """At most one text in two hundred of encyclopaedia, notes, recipes and the like is refused, but for its length."""
+    lines = (SETS / "prose" / f"{file}.jsonl").read_text(encoding="utf-8").splitlines()
+    here = Situation(consent="on", constraints=Constraints())
 
-    wrongly = [each["text"] for each in texts if each["expected"] == "allow" and judged[each["id"]]]
+    refused = [
+        text
+        for text in (clean(json.loads(line)["text"]) for line in lines)
+        if (found := refusal(Candidate(text=text, kind="fact", source=source), here)) and found.reason != "too_long"
+    ]
 
-    assert wrongly == []
-    assert sum(judged[each["id"]] for each in texts if each["expected"] == "refuse") >= refused
+    assert len(refused) <= most

@@ -1,6 +1,6 @@
 """What every scene may ask for: a world, or a way to open one with other settings."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from pathlib import Path
@@ -8,19 +8,28 @@ from typing import Any
 
 import pytest
 
+from memory.operations.rule_process import RuleProcess
 from sandbox.real_bot import opening
 from tests.scenes.world import World, inhabited
 
 OpenWorld = Callable[..., AbstractAsyncContextManager[World]]
 
 
+@pytest.fixture(scope="session")
+def rules() -> Iterator[RuleProcess]:
+    """Give one process of rules to all scenes: to begin one takes most of a second."""
+    rules = RuleProcess()
+    yield rules
+    rules.close()
+
+
 @pytest.fixture
-def open_world(tmp_path: Path) -> OpenWorld:
+def open_world(tmp_path: Path, rules: RuleProcess) -> OpenWorld:
     """Give a function that opens a world on the real bot, with the arguments of `inhabited` behind the first two.
 
     Opened again after it was closed, it finds the data of before on a Discord that was started anew; say then a later `begins`.
     """
-    opened: Callable[..., Any] = partial(inhabited, tmp_path / "data", opening)
+    opened: Callable[..., Any] = partial(inhabited, tmp_path / "data", partial(opening, rules=rules))
     return opened
 
 

@@ -3,7 +3,14 @@
 import asyncio
 
 from cogs.conversation._hush import SILENCE
-from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER, LEFT_OUT, REFUSAL_SENTENCES, notice_sentence
+from cogs.presentation.sentences import (
+    CONSENT_NOTED,
+    DROPPED,
+    KEEPS_OLDER,
+    LEFT_OUT,
+    REFUSAL_SENTENCES,
+    notice_sentence,
+)
 from memory.domain.ids import guild_tenant, subject_of
 from sandbox.script import Held, Reply
 from sandbox.seat import Seat
@@ -177,7 +184,7 @@ async def test_leaving_while_an_answer_is_under_way_leaves_nothing_of_it(world: 
     pause.end()
     assert shown(await leaving) == CONSENT_NOTED["off"]
 
-    assert aloud(dora) == []
+    assert aloud(dora) == [DROPPED]
     assert await talk(world) == []
     await ada.say("@Keepsake hello")
     assert "lighthouse" not in questions(world)[-1]

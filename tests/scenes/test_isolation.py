@@ -98,6 +98,8 @@ async def test_two_servers_and_the_direct_messages_know_nothing_of_each_other(op
         for where, fact in facts.items():
             others = {elsewhere: other for elsewhere, other in facts.items() if elsewhere != where}
             seat = seats[where]
+            # Nobody is too fast for commands.
+            await world.stage.env.advance_time(60)
             await seat.say("@Keepsake what do you know about me?")
             assert told(world) == [fact]
             exported = await _exported(await seat.slash("privacy export"))

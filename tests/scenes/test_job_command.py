@@ -108,10 +108,17 @@ async def test_a_job_that_fails_in_the_running_bot_is_a_sentence_and_exit_code_1
             failed, unknown = await asyncio.gather(
                 asked(tmp_path, "bot", "job", "drop"), asked(tmp_path, "bot", "job", "frobnicate")
             )
-        again = await asked(tmp_path, "bot", "job", "drop")
+        again, listed, not_told = await asyncio.gather(
+            asked(tmp_path, "bot", "job", "drop"),
+            asked(tmp_path, "bot", "job", "collective"),
+            asked(tmp_path, "bot", "job", "collective-end", "abc"),
+        )
 
     assert (failed.code, failed.out) == (1, "")
     assert failed.last_line == "another program keeps data/keepsake.sqlite3 locked (SQLITE_BUSY); end it and try again"
     assert (unknown.code, unknown.out) == (1, "")
     assert unknown.last_line.startswith("there is no job 'frobnicate'; there are formation, ")
     assert again.code == 0
+    assert (listed.code, listed.out) == (0, "nothing is told to everybody\n")
+    assert (not_told.code, not_told.out) == (1, "")
+    assert not_told.last_line == "everybody hears no statement 'abc'; `python -m bot job collective` lists them"

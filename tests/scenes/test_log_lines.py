@@ -48,9 +48,10 @@ async def use_commands(world: World) -> None:
 async def break_things(world: World) -> None:
     """Let happen what nobody foresaw, and what Discord and the store may do."""
     ada, env = world.seat("ada", "general"), world.stage.env
-    world.script(None, Reply(SONG))
-    env.inject_error("POST", "/channels/*/messages", status=500, message=SONG)
-    await ada.say(f"@Keepsake {SONG}?")
+    world.script(None, Reply(SONG), times=2)
+    for status in (500, 403):
+        env.inject_error("POST", "/channels/*/messages", status=status, message=SONG)
+        await ada.say(f"@Keepsake {SONG}?")
     env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, message=SONG, times=2)
     await ada.slash("memories list", query=SONG)
     await world.keepsake.collections.store.close()
@@ -97,6 +98,7 @@ async def test_no_word_no_name_no_secret_and_no_id_is_in_a_line(
         "interaction_failed",
         "interaction_expired",
         "reply_failed",
+        "reply_tried_again",
         "job_failed",
         "audits_lost",
         "drained",

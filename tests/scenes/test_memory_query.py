@@ -39,6 +39,8 @@ async def test_a_question_that_the_prompt_cannot_answer_is_looked_up_once(open_w
         await acquainted(ada)
         await ada.slash("remember", fact=DOG)
         for thing in range(45):
+            # Nobody is too fast for commands.
+            await world.stage.env.advance_time(3)
             await ada.slash("remember", fact=f"I restored the oak chair number {thing}", pin=True)
         world.script("good morning", "Good morning.")
         look = AskedTool("memory_query", '{"query": "dog called"}')

@@ -12,7 +12,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from cogs.presentation.policy import SCRIPTED
-from cogs.presentation.sentences import HOLDS_NOTHING, NOTHING_KEPT, WRONG_WORD
+from cogs.presentation.sentences import DROPPED, HOLDS_NOTHING, NOTHING_KEPT, WRONG_WORD
 from sandbox.script import Held, Reply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, shown, text_of
@@ -140,7 +140,7 @@ async def test_what_is_under_way_at_a_deletion_writes_nothing_afterwards(world: 
     await deleting
     await later(world, 3600)
 
-    assert aloud(ada) == []
+    assert aloud(ada) == [DROPPED]
     exported = await _export(await ada.slash("privacy export", where="everywhere"))
     assert {name: count for name, count in exported["counts"].items() if count} == {"erasures": 1}
     assert files_with(world, "lighthouse") == []

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle
+from simcord.builders import ChannelHandle, GuildHandle
 
 from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey, guild_scope
+from memory.domain.scopes.support import MEMBERS_NEEDED, OLD_ENOUGH
 from sandbox.script import Fits, Reply
 from tests.cogs.world import last_message
 from tests.scenes.conftest import OpenWorld
@@ -74,6 +75,17 @@ async def nights(world: World, count: int) -> None:
         await world.later(A_DAY_S)
 
 
+async def grow_up(world: World, *servers: GuildHandle) -> None:
+    """Let servers and the people of the world be of an age and a size at which everybody may hear of them."""
+    env = world.stage.env
+    for server in servers:
+        for number in range(MEMBERS_NEEDED):
+            server.add_member(env.create_user(f"{server.id}-{number}"))
+        # Discord tells the new number with any change of the server.
+        env.backend.edit_guild(server.id, {})
+    await world.later(OLD_ENOUGH.total_seconds())
+
+
 async def _tell(world: World, channel: ChannelHandle, people: Sequence[MemberActor]) -> None:
     for person in people:
         await person.slash(channel, "privacy consent", mode="on")
@@ -97,7 +109,7 @@ async def test_one_fact_travels_all_the_way_and_ends_with_a_person_or_a_permissi
         hall = mill.create_text_channel("hall")
         emil = mill.add_member(env.create_user("emil", global_name="Emil"))
         guests = {"dora": mill.add_member(world.dora.user)}
-        await env.settle()
+        await grow_up(world, local.harbour, local.orchard, mill)
         general, porch = local.places["general"].channel, local.places["porch"].channel
         assert world.cleo.orchard is not None
         await _tell(world, general, [world.ada.harbour, world.bram.harbour])
@@ -154,7 +166,7 @@ async def test_without_any_script_the_sandbox_model_lets_a_finding_travel_to_a_f
         emil, faye, gil = (env.create_user(name, global_name=name.title()) for name in ("emil", "faye", "gil"))
         at_mill = [mill.add_member(each) for each in (world.dora.user, emil)]
         at_forge = [forge.add_member(each) for each in (faye, gil)]
-        await env.settle()
+        await grow_up(world, local.harbour, local.orchard, mill)
         general, porch = local.places["general"].channel, local.places["porch"].channel
         assert world.cleo.orchard is not None
         tellers = {general: [world.ada.harbour, world.bram.harbour], porch: [world.cleo.orchard], halls[0]: at_mill}

@@ -19,6 +19,8 @@ async def _crowded(world: World, seat: Seat) -> None:
     await seat.slash("remember", fact=LADDER)
     await world.stage.env.advance_time(60)
     for thing in OTHERS:
+        # Nobody is too fast for commands.
+        await world.stage.env.advance_time(3)
         await seat.slash("remember", fact=f"I restored a {thing}")
 
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from structlog.testing import capture_logs
 
-from cogs.presentation.sentences import STOPPING
+from cogs.presentation.sentences import INTERRUPTED, STOPPING
 from sandbox.local_discord import Where
 from sandbox.script import Held, Reply
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import Pause, acquainted, answers, arrive, kept, questions, rows, told
+from tests.scenes.seen import Pause, acquainted, aloud, answers, arrive, kept, questions, rows, told
 from tests.scenes.world import BEGINS, World
 
 PLACES: Final[tuple[Where, ...]] = ("general", "porch", "dm")
@@ -54,19 +54,25 @@ async def test_an_answer_that_is_under_way_is_finished_before_the_end(world: Wor
             await asyncio.sleep(0)
         arrive(world, ada, "@Keepsake this comes too late")
         assert answers(ada) == []
+        world.script("too late", "I am back.")
         pause.end()
         await stopping
 
     assert {"event": "drained", "count": 1, "jobs": 0, "log_level": "info"} in logs
-    assert [answer.content.splitlines()[0] for answer in answers(ada)] == ["I finish what I begin."]
+    # What came while it stopped is answered by the next process.
+    assert [answer.content.splitlines()[0] for answer in answers(ada)] == ["I finish what I begin.", "I am back."]
     world.script("what was that", "We spoke.")
     await ada.say("@Keepsake what was that?")
     assert "finish this" in questions(world)[-1]
     assert "I finish what I begin." in questions(world)[-1]
-    assert [row["text"] for row in await rows(world, "messages")] == ["finish this", "what was that?"]
+    assert [row["text"] for row in await rows(world, "messages")] == [
+        "finish this", "this comes too late", "what was that?",
+    ]  # fmt: skip
 
 
-async def test_an_answer_that_takes_too_long_is_given_up_and_its_question_is_kept(open_world: OpenWorld) -> None:
+async def test_whose_answer_takes_too_long_is_told_that_the_bot_restarts_and_the_question_is_kept(
+    open_world: OpenWorld,
+) -> None:
     async with open_world(drain_s=0.1) as world:
         ada = world.seat("ada", "general")
         await acquainted(ada)
@@ -75,12 +81,12 @@ async def test_an_answer_that_takes_too_long_is_given_up_and_its_question_is_kep
         arrive(world, ada, "@Keepsake marmalade?")
         await pause.reached.wait()
         await world.restart()
-        assert answers(ada) == []
+        assert aloud(ada) == [INTERRUPTED]
 
         world.script("again", "Marmalade.")
         await ada.say("@Keepsake again, please")
         assert "marmalade?" in questions(world)[-1]
-        assert len(answers(ada)) == 1
+        assert len(answers(ada)) == 2
 
 
 async def test_while_it_stops_commands_and_buttons_say_so(world: World) -> None:

@@ -50,7 +50,9 @@ async def write_without_end(keepsake: Keepsake, person: int, round_number: int) 
         if number % REWORDED_EVERY == 0:
             text = f"My boat {name} sails at noon"
             remembering = keepsake.operations.remembering
-            edited = await remembering.edit(HARBOUR, subject, memory_id, text=text, cause=f"edit:{name}")
+            edited = await remembering.edit(
+                HARBOUR, subject, memory_id, audience=PUBLIC, text=text, cause=f"edit:{name}"
+            )
             assert isinstance(edited, Kept), edited
             acknowledge("reworded", memory_id, edited.memory.version)
         if number % FORGOTTEN_EVERY == 0:

@@ -12,7 +12,7 @@ from memory.domain.constraints import ConstraintSet
 from memory.domain.formation.windows import FormationRecord, Observation, WindowLine
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.memory import Levels, Memory, Provenance
-from memory.domain.message import Message, Turn
+from memory.domain.message import Message, Told, Turn, session_id_of
 from memory.domain.recall.closeness import packed
 from memory.domain.relation import Link
 from memory.domain.writing.changes import Doubt
@@ -196,6 +196,9 @@ async def _fill_place(collections: Collections, person: Person, tenant: TenantId
             collections.sessions.append(message, _turns(message, person), counted=1, tokens=5),
             collections.events.write(_event(memory, person, at)),
             collections.answer_receipts.keep(_answer(memory, message)),
+            collections.told.note(
+                session_id_of(tenant, channel), person.subject, before=None, after=Told(revision=0, until=at)
+            ),
             Upsert("scopes", memory.scope, _consolidated(tenant, person)),
         ]
     )

@@ -30,7 +30,7 @@ NEEDED: Final = sys.platform == "linux" and platform.machine() == "x86_64"
 PATIENCE_MS: Final = 120_000
 _OPTIONS: Final = (
     "--bind_ip", "127.0.0.1", "--nounixsocket", "--quiet", "--wiredTigerCacheSizeGB", "0.25", "--oplogSize", "64",
-    "--setParameter", "diagnosticDataCollectionEnabled=false",
+    "--setParameter", "diagnosticDataCollectionEnabled=false", "--slowOpSampleRate", "0",
 )  # fmt: skip
 _SET: Final = "tests"
 # The tests' own variables, which are no settings of the bot; read before a test empties the environment. (TID251)
@@ -56,11 +56,11 @@ class Mongod:
         """The address as an operator writes it."""
         return f"mongodb://{self.address}"
 
-    def launch(self, *, replica_set: str | None = _SET) -> None:
-        """Start without waiting; from the main thread, whose end would be the child's."""
+    def launch(self, *, replica_set: str | None = _SET, more: Sequence[str] = ()) -> None:
+        """Start without waiting, with `more` options; from the main thread, whose end would be the child's."""
         member = ("--replSet", replica_set) if replica_set else ()
         where = ("--dbpath", str(self.folder), "--logpath", str(self.folder / "log"), "--port", str(self.port))
-        command = [*_dying_with_us(), str(self.binary), *_OPTIONS, *member, *where]
+        command = [*_dying_with_us(), str(self.binary), *_OPTIONS, *member, *where, *more]
         # The program is the one that was found, and its arguments are this file's own.
         self.process = subprocess.Popen(  # noqa: S603
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
@@ -97,8 +97,8 @@ class Mongod:
 
 
 @contextmanager
-def running(count: int = 1, *, replica_set: str | None = _SET) -> Iterator[list[Mongod]]:
-    """Run so many servers as one replica set; kill them and remove their folders at the end."""
+def running(count: int = 1, *, replica_set: str | None = _SET, more: Sequence[str] = ()) -> Iterator[list[Mongod]]:
+    """Run so many servers as one replica set, with `more` options; kill them and remove their folders at the end."""
     binary = needed_binary()
     with ExitStack() as cleanup:
         servers = []
@@ -106,7 +106,7 @@ def running(count: int = 1, *, replica_set: str | None = _SET) -> Iterator[list[
             folder = Path(cleanup.enter_context(tempfile.TemporaryDirectory(prefix="keepsake-mongod-")))
             server = Mongod(folder=folder, port=_free_port(), binary=binary)
             cleanup.callback(server.kill)
-            server.launch(replica_set=replica_set)
+            server.launch(replica_set=replica_set, more=more)
             servers.append(server)
         for server in servers:
             server.ask("ping")

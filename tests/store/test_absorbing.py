@@ -15,6 +15,7 @@ from memory.store.collections import Collections
 from memory.store.language.reference import ReferenceStore
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.store.paging import all_of
 
 SCOPE = individual_scope(HARBOUR, ADA)
 GUILD = guild_scope(1)
@@ -97,6 +98,6 @@ async def test_a_person_is_given_what_a_guild_knows_from_them_alone() -> None:
     collections = _collections()
     await _keep(collections, _told("ofada", ADA), _told("ofbram", BRAM), _told("ofboth", ADA, BRAM), memory_with())
 
-    given_out = await collections.memories.export_person(ADA, HARBOUR)
+    given_out = await all_of(collections.memories.export_person(ADA, HARBOUR))
 
     assert sorted(row["_id"] for row in given_out) == ["aaaaaaaaaaaa", "ofada"]

@@ -45,10 +45,12 @@ WITHOUT_ROOM = {
     # By time, for jobs that end or age memories.
     "observed_before": "retention",
     "due": "retention",
+    "forgotten_due": "as due: what is erased by hand where time is doubted",
     "past_grace": "lifecycle",
     "outdated": "lifecycle",
     "unanswered": "lifecycle",
     "fading": "lifecycle",
+    "closed": "a new version of the rules opens what an earlier one closed without ground",
     "least_said": "capacity: what gives way",
     # Counts.
     "count_active": "a count",

@@ -13,6 +13,7 @@ from memory.store.language.reference import ReferenceStore
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.domain.talk import GENERAL, session_with
+from tests.store.paging import all_of
 
 SESSION = session_with().id
 MARKET = guild_tenant(2)
@@ -150,7 +151,8 @@ async def test_erasing_here_leaves_other_places_alone(formations: Formations) ->
 
 @pytest.mark.parametrize(("message_id", "left"), [("1", 2), ("2", 1), ("3", 2), ("9", 3)])
 async def test_a_message_takes_what_was_made_of_it_along(formations: Formations, message_id: str, left: int) -> None:
-    await _keep(formations, _record(), _record(id="f2", status="applied"))
+    through = _record(id="f2", status="applied", raw="", observations=(), note=SessionNote())
+    await _keep(formations, _record(), through)
 
     await formations.forget_messages(HARBOUR, [MessageId(message_id)])
 
@@ -158,19 +160,31 @@ async def test_a_message_takes_what_was_made_of_it_along(formations: Formations,
     assert found is not None
     assert len(found.observations) == left
     assert (found.raw == "") is (left < 3)
-    assert await formations.get("f2") == _record(id="f2", status="applied")
+    for name in ("f1", "f2"):
+        kept = await formations.get(name)
+        assert kept is not None
+        assert {line.message_id for line in kept.lines} == {"1", "2", "3"} - {message_id}
+
+
+async def test_a_record_goes_with_the_last_of_its_messages(formations: Formations) -> None:
+    await _keep(formations, _record(), _record(id="f2", status="applied"), _record(id="f3", status="claimed"))
+
+    await formations.forget_messages(HARBOUR, [MessageId(each) for each in "123"])
+
+    assert [await formations.get(name) for name in ("f1", "f2")] == [None, None]
+    assert await formations.get("f3") == _record(id="f3", status="claimed")
 
 
 @pytest.mark.parametrize("tenant", [None, HARBOUR])
 async def test_a_person_is_given_their_own_part(formations: Formations, tenant: TenantId | None) -> None:
     await _keep(formations, _record())
 
-    (ada,) = await formations.export_person(ADA, tenant)
+    (ada,) = await all_of(formations.export_person(ADA, tenant))
 
     assert ada["message_ids"] == ["1", "3"]
     assert [each["text"] for each in ada["observations"]] == ["Likes rain."]
     assert BRAM not in str(ada)
-    assert await formations.export_person(ADA, MARKET) == []
+    assert await all_of(formations.export_person(ADA, MARKET)) == []
 
 
 async def test_old_records_and_those_of_a_channel_that_is_gone_are_removed(formations: Formations) -> None:

@@ -36,6 +36,7 @@ async def test_every_kind_of_tombstone_stands_in_both_alike(store: DocumentStore
             erasures.of_words(MessageId("7"), START),
             erasures.of_person(ADA, None, START),
             erasures.of_person(ADA, HARBOUR, START),
+            erasures.of_left(ADA, HARBOUR, START),
             erasures.of_channel(HARBOUR, ChannelId("9"), START),
             erasures.of_talk(HARBOUR, ChannelId("9"), START),
             erasures.of_tenant(HARBOUR, START),

@@ -21,9 +21,9 @@ RECENT_ERROR: Final = timedelta(hours=24)
 _TRACE: Final = re.compile(
     r"""
     Traceback\s\(most\srecent\scall\slast\)
-    |^\s*File\s"[^"\n]+",\sline\s\d+
-    |^\s+at\s[\w$.<>]+\s?\([^)\n]*:\d+
-    |\b[A-Za-z_.]*[a-z](?:Error|Exception)\b(?!\s+(?:of|in)\s+judg)
+    |^[^\S\n]*File\s"[^"\n]+",\sline\s\d+
+    |^[^\S\n]+at\s[\w$.<>]+\s?\([^)\n]*:\d+
+    |\b[A-Za-z_.]{0,80}[a-z](?:Error|Exception)\b(?!\s+(?:of|in)\s+judg)
     |\bpanicked\sat\b|\bSegmentation\sfault\b|\berror\[E\d{4}\]|\bnpm\sERR!|\bexit\scode\s\d+
     |\b[\w-]+\.(?:py|js|jsx|ts|tsx|rs|go|java|kt|c|cc|cpp|h|hpp|cs|rb|php|sh|sql|ya?ml|toml)\b(?::\d+)?
     """,

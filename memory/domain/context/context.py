@@ -54,6 +54,8 @@ class Context:
     """What the text takes at most, estimated line by line."""
     spent: Mapping[ContextTier, int]
     """What each tier took, estimated."""
+    remembered: str
+    """The lines of memory alone, without the talk and what sums it up."""
 
 
 def assemble_memory_context(
@@ -94,7 +96,8 @@ def assemble_memory_context(
     sources = [item.source for place in IN_ORDER for item in held.items if item.place == place]
     texts = tuple(source for source in sources if isinstance(source, TextReceipt))
     summed_up = next((source for source in sources if isinstance(source, TalkReceipt)), None)
-    return Context(text, tuple(dict.fromkeys((*used, *told))), texts, summed_up, tokens, held.spent)
+    remembered = "\n".join(item.line for item in held.items if item.place != "session")
+    return Context(text, tuple(dict.fromkeys((*used, *told))), texts, summed_up, tokens, held.spent, remembered)
 
 
 def render_message(*, display_name: str, place: str, text: str) -> str:

@@ -19,12 +19,10 @@ from memory.domain.duplicates.comparison import compare
 from memory.domain.duplicates.pairs import is_opposite, kinds
 from memory.domain.duplicates.statement import Reading, Term
 
-Clash = Literal["nothing_of_the_kind", "opposite", "feeling", "denied", "nothing_beside", "engaged", "value", "replaced", "doubt", "topic", "beside"]  # fmt: skip
+Clash = Literal["nothing_of_the_kind", "opposite", "denied", "value", "replaced", "doubt", "topic", "beside"]  # fmt: skip
 """Why two statements may exclude each other; `LIKELIHOOD` puts them in an order."""
 
-_REPLACING: Final = frozenset(
-    {"polarity", "turned_round", "denied", "counted", "slot", "opposite", "value", "single_value", "one_replaced"}
-)
+_REPLACING: Final = frozenset({"polarity", "turned_round", "denied", "slot", "value", "single_value"})
 """Reasons for which `compare` calls a statement the update of another that hold between two side by side, too."""
 _FAMILY: Final = frozenset({"sibling", "child", "partner"})
 """Who names one of these is not talking about another person: it is the subject's own."""
@@ -56,15 +54,6 @@ def _opposite(pairing: Pairing) -> Clash | None:
     return "opposite" if "least" in one.marks ^ other.marks and pairing.pair.shared and is_liking else None
 
 
-def _feels(pairing: Pairing) -> Clash | None:
-    one, other = pairing.things
-    if not (pairing.pair.shared or any(other.has(kind) for kind in one.named | one.members.keys())):
-        return None
-    marks = [frame.marks for frame in pairing.frames]
-    is_felt = any("afraid" in here - there and "at_ease" in there - here for here, there in (marks, marks[::-1]))
-    return "feeling" if is_felt else None
-
-
 def _denied(pairing: Pairing) -> Clash | None:
     if denies_what_there_is(pairing):
         return "nothing_of_the_kind"
@@ -92,39 +81,15 @@ def _is_liked(pairing: Pairing) -> bool:
     return bool(positive.predicates & _LIKING)
 
 
-def _nothing_beside(pairing: Pairing) -> Clash | None:
-    if not pairing.is_only or not all(pairing.apart):
-        return None
-    is_related = pairing.pair.shared or pairing.predicates or differ_in_kind(*pairing.things)
-    return "nothing_beside" if is_related else None
-
-
-def _is_engaged(pairing: Pairing) -> Clash | None:
-    """Judge two statements about one time, of which one says that the subject is free then."""
-    one, other = pairing.frames
-    is_free_once = "free" in one.marks ^ other.marks
-    return "engaged" if one.calendar & other.calendar and is_free_once and not pairing.is_denied_once else None
-
-
 def _differs_in_value(pairing: Pairing) -> Clash | None:
     gone, come = pairing.apart
     if _has_zone(gone) and _has_zone(come):
         return "value"
     if say_the_same_measure(pairing):
         return None
-    if pairing.pair.shared and _is_counted_once(pairing):
-        return "value"
     is_all = all(term.is_value for term in (*gone, *come))
     is_one_thing = bool(pairing.pair.shared) and not names_two_things(pairing)
     return "value" if kinds(gone) & kinds(come) and (is_one_thing or is_all) else None
-
-
-def _is_counted_once(pairing: Pairing) -> bool:
-    """Tell whether one says that there is just one, and the other gives a number."""
-    marks = [frame.marks for frame in pairing.frames]
-    return any(
-        "just_one" in marks[one] - marks[1 - one] and "number" in kinds(pairing.apart[1 - one]) for one in (0, 1)
-    )
 
 
 def _has_zone(terms: tuple[Term, ...]) -> bool:
@@ -166,10 +131,7 @@ def _is_at_odds(pairing: Pairing) -> Clash | None:
 
 _RULES: Final[tuple[Callable[[Pairing], Clash | None], ...]] = (
     _opposite,
-    _feels,
     _denied,
-    _nothing_beside,
-    _is_engaged,
     _differs_in_value,
     _is_replaced,
     _is_in_doubt,

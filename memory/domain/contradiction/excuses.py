@@ -60,15 +60,9 @@ def _is_of_another_time(pairing: Pairing) -> bool:
     if not (is_told_of_both or past.is_dated_past or now.is_today or now.is_hedged or past.calendar):
         # It is told of once, not put into another time.
         return False
-    if pairing.topics & _TIMELESS_TOPICS or any(_has_ended_for_good(pairing, place) for place in (0, 1)):
+    if pairing.topics & _TIMELESS_TOPICS:
         return False
     return not any(_holds_at_all_times(pairing, place) for place in (0, 1))
-
-
-def _has_ended_for_good(pairing: Pairing, place: int) -> bool:
-    """Tell whether it tells of an end after which nothing of the kind comes: who retired years ago does not work."""
-    frame = pairing.frames[place]
-    return pairing.forces[place].is_for_good and not frame.is_today and place == 0
 
 
 def _is_past(pairing: Pairing, place: int) -> bool:
@@ -76,7 +70,7 @@ def _is_past(pairing: Pairing, place: int) -> bool:
     frame, reading = pairing.frames[place], pairing.readings[place]
     if (frame.is_today or "lifelong" in frame.marks) and not frame.is_dated_past:
         return False
-    is_over = reading.changed or (reading.ended and "done" not in frame.marks)
+    is_over = reading.changed or reading.ended
     return frame.is_dated_past or (frame.is_past and not is_over)
 
 
@@ -113,13 +107,6 @@ def _by_kind(calendar: frozenset[str]) -> dict[str, set[str]]:
     for each in calendar:
         found.setdefault(each.partition("=")[0], set()).add(each)
     return found
-
-
-def _is_an_exception(pairing: Pairing) -> bool:
-    one, other = pairing.frames
-    if one.is_excepted != other.is_excepted:
-        return True
-    return (one.is_hedged and bool(other.calendar)) or (other.is_hedged and bool(one.calendar))
 
 
 def _is_denied_for_good(pairing: Pairing) -> bool:
@@ -265,8 +252,6 @@ def _is_explained(pairing: Pairing) -> bool:
         return False
     if "lifelong" in pairing.frames[0].marks and pairing.topics:
         return False
-    if "still" in pairing.frames[0].marks and pairing.frames[1].calendar:
-        return False
     if not pairing.forces[1].is_changing and not pairing.pair.shared:
         return False
     # What never changed has not changed.
@@ -277,7 +262,6 @@ def _is_explained(pairing: Pairing) -> bool:
 _EXCUSES: Final[tuple[Callable[[Pairing], bool], ...]] = (
     _is_of_another_time,
     _is_of_other_days,
-    _is_an_exception,
     is_of_another_person,
     _is_a_stand_in,
     _is_another_object,

@@ -19,8 +19,6 @@ class Force:
     """It denies in a word of its own: bald, broke, stateless, hates."""
     is_stressed: bool
     """Its denial only stresses what it says: without fail."""
-    is_for_good: bool
-    """It tells of an end after which nothing of the kind comes."""
     is_changing: bool
     """It says in so many words that something ended or was exchanged."""
     bound: int
@@ -35,7 +33,6 @@ def force_of(text: str) -> Force:
         is_absolute=_ABSOLUTE.search(plain) is not None,
         is_denying=_DENYING.search(plain) is not None,
         is_stressed=_EMPTY_DENIALS.search(plain) is not None,
-        is_for_good=_FOR_GOOD.search(plain) is not None,
         is_changing=_CHANGING.search(plain) is not None,
         bound=bool(_AT_LEAST.search(plain)) - bool(_AT_MOST.search(plain)),
     )
@@ -48,7 +45,6 @@ def _any_of(phrases: str, unspaced: str = "") -> re.Pattern[str]:
 
 _ABSOLUTE: Final = _any_of(words.ABSOLUTE, words.ABSOLUTE_UNSPACED)
 _DENYING: Final = _any_of(words.DENYING, words.DENYING_UNSPACED)
-_FOR_GOOD: Final = _any_of(words.FOR_GOOD)
 _EMPTY_DENIALS: Final = _any_of(words.EMPTY_DENIALS)
 _CHANGING: Final = _any_of(words.CHANGING, words.CHANGING_UNSPACED)
 _AT_LEAST: Final = re.compile(rf"(?<!\w)(?:{words.AT_LEAST}) (?=(?:an? )?(?:\d|\w+))")

@@ -30,26 +30,21 @@ _LATER: Final = re.compile(rf"(?<!\w)(?:next|{'|'.join(sorted(MONTHS.keys() - NO
 _REPORTED: Final = _any_of(words.REPORTED, "引用|听说|聽說|らしい|そうだ|래요|대요")
 _BELIEVED: Final = re.compile(rf"(?<!\w)(?:{words.BELIEVED})(?:,)? (?:that )?(?:{words.ABOUT})(?!\w)")
 _JOKED: Final = re.compile(rf"(?<![\w/])(?:{words.JOKED})(?!\w)|(?<!\S)/(?:s|j|jk|sarcasm|joke)(?!\w)")
-_QUOTED: Final = re.compile(r"[“„«\"「][^”“»\"」]*\s[^”“»\"」]*[”“»\"」]|「[^」]+」")
+_QUOTED: Final = re.compile(r"[“„«\"「][^”“»\"」\s]*\s[^”“»\"」]*[”“»\"」]|「[^」]+」")
 _ASKED: Final = re.compile(r"[?？]\s*$")
 _PAST: Final = _any_of(words.PAST, words.PAST_UNSPACED)
 _UNTIL_YEAR: Final = re.compile(r"(?<!\w)(?:until|till|bis|jusqu'en|hasta|até|fino al|tot|до) (?:19|20)\d\d")
 _PAST_VERBS: Final = frozenset(words.PAST_VERBS.split("|"))
 _TODAY: Final = _any_of(words.TODAY, words.TODAY_UNSPACED)
 _HEDGED: Final = _any_of(words.HEDGED, "通常|有时|偶尔|普段|たまに|時々|보통|가끔")
-_EXCEPTED: Final = _any_of(words.EXCEPTED, "除了|以外|빼고|제외")
 _NEVER: Final = _any_of(f"{words.NEVER}|{words.PERFECT}", words.NEVER_UNSPACED)
 _ONLY: Final = _any_of(words.ONLY, words.ONLY_UNSPACED)
 _CONDITION: Final = _any_of("when|whenever|while|unless|wenn|quand|lorsque|cuando|quando|wanneer|когда")
-_AFRAID: Final = _any_of(words.AFRAID, "害怕|怕|怖い|恐怖|무서")
-_AT_EASE: Final = _any_of(words.AT_EASE, "喜欢|好き|楽しん|좋아|즐")
-_FREE: Final = _any_of(words.FREE, "有空|空いて|暇|시간이 있")
 _DENYING: Final = _any_of(words.DENYING, words.DENYING_UNSPACED)
 _UNBOUNDED: Final = _any_of(words.UNBOUNDED)
 _EVENTS: Final = {event: _any_of(phrases) for event, phrases in words.EVENTS.items()}
 _SPOTS: Final = {spot: _any_of(phrases) for spot, phrases in words.SPOTS.items()}
 _STAND_IN: Final = _any_of(words.STAND_INS)
-_DONE: Final = _any_of(words.DONE)
 _ANTONYMS: Final = tuple(
     tuple(
         _any_of(side.replace("/", "|"), side if not side.isascii() and is_unspaced(side) else "")
@@ -138,8 +133,6 @@ class Frame:
     """It says that it is so now, or since then."""
     is_hedged: bool
     """It admits exceptions."""
-    is_excepted: bool
-    """It names an exception."""
     holds_always: bool
     """A denial in it, if there is one, is for all times."""
     is_only: bool
@@ -178,7 +171,6 @@ def frame_of(text: str) -> Frame:
         is_dated_past=dated,
         is_today=_TODAY.search(plain) is not None,
         is_hedged=_HEDGED.search(plain) is not None,
-        is_excepted=_EXCEPTED.search(plain) is not None,
         holds_always=_NEVER.search(plain) is not None,
         is_only=_ONLY.search(plain) is not None and _CONDITION.search(plain) is None,
         calendar=_calendar(plain, folded),
@@ -193,19 +185,11 @@ def frame_of(text: str) -> Frame:
 
 
 _MARKS: Final = {
-    "afraid": _AFRAID,
-    "at_ease": _AT_EASE,
-    "free": _FREE,
     "least": _LEAST,
-    "just_one": _any_of(words.JUST_ONE),
     "denying": _DENYING,
     "located": _any_of(words.LOCATED, "位于|在|にある|住|있어|살아"),
     "conditional": _CONDITION,
     "lifelong": _any_of(words.LIFELONG),
-    "still": _any_of(
-        "still|immer noch|toujours|encore|todavía|sigue|ainda|ancora|nog steeds|всё ещё|ещё", "还在|还是|まだ|아직"
-    ),
-    "done": _DONE,
 }
 
 

@@ -74,10 +74,9 @@ def _agree_in_numbers(pairing: Pairing) -> bool:
 def is_an_addition(pairing: Pairing) -> bool:
     """Tell whether they only tell of two things of a kind of which there may be many."""
     one, other = pairing.readings
-    is_felt = any("afraid" in frame.marks for frame in pairing.frames)
-    if "like" in one.several & other.several and not pairing.pair.shared and not pairing.is_absolute and not is_felt:
+    if "like" in one.several & other.several and not pairing.pair.shared and not pairing.is_absolute:
         return all(pairing.apart)
-    if is_felt or pairing.is_absolute or pairing.is_denied_once or one.single & other.single:
+    if pairing.is_absolute or pairing.is_denied_once or one.single & other.single:
         return False
     return bool(one.several & other.several or (one.has and other.has)) and all(pairing.apart)
 

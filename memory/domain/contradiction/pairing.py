@@ -116,5 +116,4 @@ def _denies(reading: Reading, frame: Frame, force: Force) -> bool:
 
 
 def _is_negative(reading: Reading, frame: Frame) -> bool:
-    is_over = reading.ended and "done" not in frame.marks
-    return reading.denials > 0 or is_over or "denying" in frame.marks
+    return reading.denials > 0 or reading.ended or "denying" in frame.marks

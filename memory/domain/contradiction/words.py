@@ -70,10 +70,6 @@ HEDGED: Final = (
     "|manchmal|souvent|rarement|parfois|d'habitude|normalmente|raramente|a veces|rara vez|às vezes|di solito|spesso|a volte|meestal|zelden|soms|обычно|редко|иногда|часто"
 )
 """Habits that admit an exception."""
-EXCEPTED: Final = (
-    "(?<!is )the one(?! and only)|(?<!no )exceptions?|except|except for|apart from|other than|besides|aside from|but not|außer|bis auf|ausgenommen|sauf|excepté|à part|excepto|salvo|menos|exceto|tranne|eccetto"
-    "|behalve|кроме"
-)
 NEVER: Final = (
     "never|not once|no longer ever|none|has no|have no|not at all|at all|in her life|in his life|ever|refuses|allergic"
     "|nie|niemals|noch nie|kein einziges|jamais|aucun|aucune|nunca|jamás|ningún|ninguna|ninguno|nenhum|nenhuma|nessun|nessuna|nooit|никогда|ни разу"
@@ -94,9 +90,6 @@ ONLY_UNSPACED: Final = (
 )
 DISLIKED: Final = "least|worst|worst-loved|am wenigsten|le moins|menos|meno|minst|меньше всего"
 """Turns liking round."""
-AT_EASE: Final = "at ease|comfortable|for fun|relaxed|unafraid|fearless|confident|enjoys|loves|adores|likes|gern|gerne|angstfrei|adore|aime|encanta|disfruta|adora|ama|graag|обожает|любит"
-AFRAID: Final = "afraid|scared|frightened|terrified|fears|phobia|panics|panic|anxious|nervous|angst|fürchtet|peur|miedo|teme|medo|paura|bang|боится|страх"
-FREE: Final = "free|available|frei|verfügbar|libre|disponible|livre|disponível|libero|disponibile|vrij|beschikbaar|свободен|свободна"
 DENYING: Final = (
     "skips|skip|allergic|allergisch|allergique|alérgico|alérgica|allergico|allergica|аллергия|abstains|abstain|steers clear|stays away|keeps away|unable|incapable|impossible|zero|unwilling|declines|turns down|nowhere|has yet to|no patience|fails to"
     "|unfamiliar|uninterested|incapable|out of the question|off limits|not allowed|gluten-free|sugar-free|alcohol-free|meat-free|lässt|verzichtet|meidet|unfähig|évite|s'abstient|incapable de"
@@ -126,8 +119,6 @@ RELATIVES_UNSPACED: Final = (
     "|아내|남편|엄마|아빠|어머니|아버지|형|누나|언니|오빠|동생|남동생|여동생|친구|상사|아들|딸|할머니|할아버지"
 )
 """Other people, where nothing parts the words."""
-LOCATED: Final = "hosted|located|based|situated|stored|kept|parked|takes place|held|runs? (?:on|in)|lives?|stays?|resides?|sits|stands|office is|home is|liegt|befindet|wohnt|wohne|steht|se trouve|situé\\w*|hébergé\\w*|habite|está en|queda|ubicad\\w*|fica|si trova|bevindt|woont|находится|живёт"
-"""Of these the place is what is said."""
 EVENTS: Final = {
     "wedding": "wedding|got married|were married|married in|hochzeit|heiratete\\w*|mariage|boda|casamos|casamento|matrimonio|bruiloft|свадьба",
     "degree": "graduated|graduation|finished (?:uni|university|school|college)|abschluss|diplômée?|graduó|formou|laureat[oa]|afgestudeerd",
@@ -135,16 +126,12 @@ EVENTS: Final = {
     "death": "passed away|died in|gestorben|est morte?|murió|morreu|overleden|умер\\w*",
 }
 """What comes once: two dates of it exclude each other."""
-LIFELONG: Final = "all (?:my|her|his|their) life|(?:my|her|his|their) (?:whole|entire) life|always|never|ever|lifelong|born and bred|since birth|immer|schon immer|nie|toujours|jamais|siempre|nunca|sempre|mai|altijd|nooit|всегда|никогда|всю жизнь"
-"""From the beginning until now."""
 UNBOUNDED: Final = (
     "anywhere|everywhere|nowhere|nobody|no one|anyone|everyone|everybody|anybody|wherever"
     "|(?:any|every|all|all the|each) (?!day|morning|evening|night|week|weekend|month|year|time|summer|winter)\\w+"
     "|überall|nirgends|niemand|jeder|alle|partout|nulle part|personne|tout le monde|todos|nadie|en todas partes|todo mundo|ninguém|ovunque|nessuno|tutti|overal|iedereen|niemand|везде|нигде|никто|все"
 )
 """All people or places: what stands beside another place means that one, too."""
-DONE: Final = "finished|completed|has read|done reading|beaten|recovered|graduated|abgeschlossen|fertig|zu ende|fini|terminé|terminó|acabó|terminou|acabou|finito|terminato|uitgelezen|закончил|закончила"
-"""Over, and done all the same."""
 ANTONYMS: Final = (
     "alone/by herself/by himself/on her own/on his own/allein/alleine/seul/seule/solo/sola/sozinho/sozinha/da solo/da sola/alleen/один/одна|flatmate/flatmates/roommate/roommates/housemate/housemates/shares/shared/with her parents/with his parents/with her family/with his family/with three/with two/with four/with a partner/with her partner/with his partner/with friends/with her sister/with his brother/mitbewohner/wg/colocataire/colocataires/coloc/compañeros/compañera/colega/huisgenoot/huisgenoten/соседями/соседкой/сожитель/с родителями/mit seinen eltern/mit ihren eltern/chez ses parents/con sus padres/com os pais/con i genitori/bij haar ouders/bij zijn ouders",
     "introvert/introverted|extrovert/extroverted/outgoing/life of the party/sociable",
@@ -249,4 +236,7 @@ ANTONYMS: Final = (
     "内向|外向",
 )
 """Words that exclude each other, on both sides of a bar; a stroke parts those of one side."""
-JUST_ONE: Final = "a single|just one|only one|exactly one|one|ein einziges|eine einzige|einen einzigen|un seul|une seule|un solo|una sola|um só|uma só|één|один|одна"
+LOCATED: Final = "hosted|located|based|situated|stored|kept|parked|takes place|held|runs? (?:on|in)|lives?|stays?|resides?|sits|stands|office is|home is|liegt|befindet|wohnt|wohne|steht|se trouve|situé\\w*|hébergé\\w*|habite|está en|queda|ubicad\\w*|fica|si trova|bevindt|woont|находится|живёт"
+"""Of these the place is what is said."""
+LIFELONG: Final = "all (?:my|her|his|their) life|(?:my|her|his|their) (?:whole|entire) life|always|never|ever|lifelong|born and bred|since birth|immer|schon immer|nie|toujours|jamais|siempre|nunca|sempre|mai|altijd|nooit|всегда|никогда|всю жизнь"
+"""From the beginning until now."""

@@ -30,8 +30,6 @@ DENYING: Final = (
 DENYING_UNSPACED: Final = "秃|光头|破产|没钱|失业|未成年|单身|吃素|过敏|讨厌|害怕|怕|失眠|晕船|恐高|不|没|無職|未成年|独身|禿|ハゲ|嫌い|苦手|怖|アレルギー|禁止|ない|ません|なし|미성년|백수|무직|독신|미혼|대머리|채식|싫어|무서|알레르기|불면|금지|없|않|못|안 "
 EMPTY_DENIALS: Final = "never (?:takes?|took) (?:it |them )?off|can't live without|never without|can't stop|without \\w+ing|without (?:a )?(?:map|break|hitch|problem|help|effort)|without fail|without exception|no exceptions?|no matter|nothing but|not only|not just|no doubt|no problem|never misses|never miss|never skips|ohne ausnahme|sans exception|sin falta|sin excepción|sem falta|nada (?:todos|todas|na|no|em|muito|bem|cada|en)|senza eccezioni|zonder uitzondering|без исключений"
 """Look like denials and stress what is said."""
-FOR_GOOD: Final = "retired|passed away|died|widowed|quit for good|gave up for good|sterili[sz]ed|in rente|pensioniert|verwitwet|à la retraite|jubilado|jubilada|aposentado|aposentada|in pensione|met pensioen|на пенсии"
-"""Ends after which nothing of the kind comes."""
 AT_LEAST: Final = "more than|over|at least|upwards of|minimum of|mehr als|über|mindestens|plus de|au moins|más de|al menos|mais de|pelo menos|più di|almeno|meer dan|minstens|больше|более|не меньше"
 AT_MOST: Final = "less than|fewer than|under|at most|up to|no more than|maximum of|not even|weniger als|höchstens|bis zu|moins de|au plus|menos de|como mucho|no máximo|meno di|al massimo|minder dan|hoogstens|меньше|менее|не больше"
 CHANGING: Final = (

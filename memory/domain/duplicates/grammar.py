@@ -42,3 +42,25 @@ PAST: Final = frozenset(
 PERFECT: Final = frozenset("has have 've been is are am be being hat haben ist gets got".split())
 """Right before such a word they make it one of today."""
 UNTIL: Final = frozenset("until till bis hasta jusqu'en até fino tot".split())
+HAVING_NOW: Final = frozenset("has own owns hat tiene tengo tem ha heeft".split())
+OF_ONESELF: Final = frozenset("i ich je yo eu io ik я".split())
+NOW: Final = frozenset("now jetzt ahora maintenant agora adesso nu сейчас".split())
+DEFINITE: Final = frozenset(
+    "the my our der die das mein meine unser unsere le la les mon ma notre el los mi nuestro nuestra o os meu minha il lo mio mia de het mijn ons".split()
+)
+"""What begins a statement about one thing that is known."""
+INDEFINITE: Final = frozenset(
+    "a an another one some either ein eine einen einem einer un une una uno um uma een".split()
+)
+"""What may be said of one of several."""
+BEGINNING: Final = frozenset(
+    "starts begins opens closes ends beginnt startet öffnet schließt endet commence ouvre ferme empieza abre cierra termina começa fecha inizia apre chiude begint opent sluit".split()
+)
+"""What a thing does at one time."""
+STOPPED: Final = frozenset({"stopped", "quit"})
+DENYING: Final = frozenset(
+    "not never no nicht nie niemals ne pas jamais nunca não non mai niet nooit не никогда".split()
+)
+"""What denies a whole statement."""
+NO_LONGER: Final = frozenset("longer more anymore mehr plus ya más já mais più meer больше".split())
+"""What stands beside a denial, or at the end of what is denied, and says that it was otherwise before."""

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rapidfuzz.distance import OSA
-
 from memory.domain.duplicates.grammar import ORIGINS
 from memory.domain.duplicates.lexicon import ANTONYMS, CLASSES
 from memory.domain.duplicates.statement import Reading, Term
@@ -14,10 +12,7 @@ from memory.domain.duplicates.statement import Reading, Term
 _WITH_AN_OPPOSITE: Final = frozenset[str]().union(*ANTONYMS)
 _ONE: Final = "number=1"
 """As good as "a", where the other text counts nothing."""
-_SHORTEST_SLIP: Final = 3
 _TWO: Final = 2
-_SHORTEST_NEAR: Final = 5
-"""Letters of a word from which one letter more or less may be a slip of the pen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,20 +29,6 @@ class Pair:
     """Content of the new text alone."""
     score: float
     """Share of everything said that both say, 0 to 1."""
-    overlap: float
-    """Share of what the text that says less says, that the other says as well, 0 to 1."""
-    most_said: int
-    """How much the text that says more says: its content and what it is about, counted."""
-    known_said: int
-    """How much the known text says, counted alike."""
-    said_again: float
-    """Share of that that the new text says as well, 0 to 1."""
-
-    @property
-    def values_left_open(self) -> int:
-        """Count the numbers and dates of the known text in whose place the new one has nothing of their kind."""
-        come = kinds(self.come)
-        return sum(bool(kinds([term]) - come) for term in self.gone)
 
 
 def paired(known: Reading, new: Reading) -> Pair:
@@ -61,8 +42,6 @@ def paired(known: Reading, new: Reading) -> Pair:
     gone, come = _without_one(gone, new), _without_one(come, known)
     together = len(one | other) + len(known.predicates | new.predicates)
     alike = len(both) + len(known.predicates & new.predicates)
-    known_said = len(one) + len(known.predicates)
-    less, more = sorted((known_said, len(other) + len(new.predicates)))
     shared = frozenset(term.text for term in known.terms if term.text in both and not term.is_value)
     return Pair(
         known,
@@ -71,10 +50,6 @@ def paired(known: Reading, new: Reading) -> Pair:
         tuple(gone),
         tuple(come),
         score=round(alike / together, 4) if together else 0.0,
-        overlap=alike / less if less else 0.0,
-        most_said=more,
-        known_said=known_said,
-        said_again=alike / known_said if known_said else 0.0,
     )
 
 
@@ -106,30 +81,6 @@ def runs(terms: Sequence[Term], apart: Sequence[Term]) -> int:
 def kinds(terms: Sequence[Term]) -> set[str]:
     """Give of what kinds the numbers and dates are."""
     return {term.text.partition("=")[0] for term in terms if term.is_value}
-
-
-def is_slip(pair: Pair) -> bool:
-    """Tell whether the only difference is two letters of a word that changed places."""
-    words = _one_word_each(pair.gone, pair.come)
-    if words is None or (not pair.shared and not pair.known.predicates):
-        return False
-    one, other = words
-    return len(one) >= _SHORTEST_SLIP and sorted(one) == sorted(other) and OSA.distance(one, other) == 1
-
-
-def is_nearly_one_word(gone: Sequence[Term], come: Sequence[Term]) -> bool:
-    """Tell whether the words in question may be one word, written wrongly once."""
-    words = _one_word_each(gone, come)
-    if words is None or min(map(len, words)) < _SHORTEST_NEAR:
-        return False
-    return OSA.distance(*words, score_cutoff=1) <= 1
-
-
-def _one_word_each(gone: Sequence[Term], come: Sequence[Term]) -> tuple[str, str] | None:
-    if len(gone) != 1 or len(come) != 1 or gone[0].is_code or come[0].is_code:
-        return None
-    one, other = gone[0].text, come[0].text
-    return (one, other) if one.isalpha() and other.isalpha() else None
 
 
 def is_opposite(pair: Pair) -> bool:
@@ -191,13 +142,3 @@ def _order(reading: Reading, other: Reading, *, values: bool) -> list[str]:
         return found
     counted = Counter(text.partition("=")[0] for text in found)
     return [text for text in found if counted[text.partition("=")[0]] > 1]
-
-
-def is_aligned(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> bool:
-    """Tell whether as much of what both say stands before the difference in both."""
-    return _before(pair.known, gone, pair) == _before(pair.new, come, pair)
-
-
-def _before(reading: Reading, apart: Sequence[Term], pair: Pair) -> int:
-    place = reading.terms.index(apart[0])
-    return len({term.text for term in reading.terms[:place]} & pair.shared)

@@ -44,8 +44,19 @@ def read_both(one: str, other: str) -> tuple[Reading, Reading]:
 
     The readings are shared: callers must not change them.
     """
-    languages = likely_languages(_scores(one), _scores(other))
+    languages = languages_of(one, other)
     return _read(one, languages), _read(other, languages)
+
+
+@kept(8192)
+def words_of(text: str) -> tuple[str, ...]:
+    """Cut a statement into folded words."""
+    return tuple(word_of(token) for token in _tokens(text))
+
+
+def languages_of(one: str, other: str) -> tuple[str, ...]:
+    """Give the languages that two statements may be in together, the likeliest first; never empty."""
+    return likely_languages(_scores(one), _scores(other))
 
 
 @kept(8192)
@@ -55,7 +66,7 @@ def _read(text: str, languages: tuple[str, ...]) -> Reading:
 
 @kept(8192)
 def _scores(text: str) -> tuple[int, ...]:
-    return scores_of([word_of(token) for token in _tokens(text)])
+    return scores_of(words_of(text))
 
 
 @kept(8192)
@@ -272,7 +283,6 @@ class _Reader:
                 is_code=is_code,
                 after_copula=self._copula,
                 preposition=self._preposition,
-                is_subject=is_subject,
                 is_first=self._place == 0 and not is_subject and not is_code and not is_unspaced(self._words[0]),
                 is_aside=self._is_aside,
             )

@@ -18,8 +18,6 @@ class Term:
     after_copula: bool = False
     preposition: str = ""
     """The one right before it, if any; those of place are one."""
-    is_subject: bool = False
-    """True for a name that the statement begins with."""
     is_first: bool = False
     """True for a word, not a name, that the statement begins with."""
     is_aside: bool = False

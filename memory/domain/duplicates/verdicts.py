@@ -1,21 +1,16 @@
 """The rules by which a new statement is called the same as a known one, its update, or something else, in a fixed order.
 
 Each rule gives a verdict, or None where it has nothing to say. Losing a text is worse than keeping one too many, so "same" asks
-for everything to agree, and what could be one thing or the other is "unsure".
+for everything to agree. Nothing is closed for an "update" or what is "unsure": such pairs are judged later.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
-from memory.domain.duplicates.grounds import carries
 from memory.domain.duplicates.pairs import (
     Pair,
-    is_aligned,
     is_bound_alike,
     is_exchanged,
-    is_nearly_one_word,
-    is_opposite,
-    is_slip,
     is_turned_round,
     kinds,
     main_clause,
@@ -26,9 +21,8 @@ from memory.domain.duplicates.statement import Reading, Term
 Verdict = Literal["same", "update", "different", "unsure"]
 Reason = Literal[
     "equal", "other_person", "added", "same_content", "polarity", "turned_round", "compared", "bound_otherwise", "changed",
-    "other_relation", "nothing_to_compare", "slip_of_the_pen", "moved", "moved_elsewhere", "denied", "denied_elsewhere", "now",
-    "counted", "slot", "opposite", "several_differences", "nearly_one_word", "another_time", "value", "other_key",
-    "single_value", "one_of_several", "apart", "one_replaced", "more_said",
+    "other_relation", "nothing_to_compare", "moved", "moved_elsewhere", "denied", "denied_elsewhere", "now", "slot",
+    "several_differences", "another_time", "value", "single_value", "apart", "one_replaced", "more_said",
 ]  # fmt: skip
 Ruling = tuple[Verdict, Reason]
 
@@ -47,18 +41,8 @@ _UNWANTED: Final = frozenset({"want", "like", "eat", "drink"})
 """What may be left out of a denial: no emoji, please, and does not want emoji."""
 _SLOTS: Final = frozenset({"live", "birthday", "age", "tall", "weigh", "wake"})
 """What a person has one of, whatever else the sentence says."""
-_KEYED: Final = frozenset({"prefer", "favourite", "rank", "lead", "run_version", "deadline"})
-"""Of these there is one for each thing, which both texts must name."""
-_BESIDE: Final = frozenset({"like", "been"})
-"""Of these there may be many even about one thing."""
-_OFTEN_BESIDE: Final = frozenset(
-    {"eat", "drink", "read", "watch", "wear", "write", "cook", "collect", "grow", "make", "speak"}
-)
-"""Of these there may be one or many about one thing: "drinks green tea" may replace "drinks black tea", or not."""
 _EVENTS: Final = frozenset({"been"})
 """What happened once does not end when it happens again."""
-_WORDS_OF_A_VALUE: Final = 2
-"""More than these, where the texts share but one word, are not one value."""
 _MUCH: Final = 0.5
 _MOST: Final = 0.6
 """Shares of what is said, from which two texts may be about one thing; below the second they are not put before a model."""
@@ -69,8 +53,7 @@ def ruling(pair: Pair) -> Ruling:
     for rule in _RULES:
         found = rule(pair)
         if found is not None:
-            is_enough = found[0] != "update" or carries(pair, found[1])
-            return found if is_enough else (("unsure" if pair.score >= _MUCH else "different"), "apart")
+            return found
     return ("unsure" if pair.score >= _MOST else "different"), "more_said"
 
 
@@ -104,19 +87,12 @@ def _with_one_content(pair: Pair) -> Ruling | None:
     return "same", "same_content"
 
 
-def _with_a_slip(pair: Pair) -> Ruling | None:
-    if not is_slip(pair):
-        return None
-    said = [(each.is_denied, each.ended, each.changed, each.predicates) for each in (pair.known, pair.new)]
-    return ("same", "slip_of_the_pen") if said[0] == said[1] else None
-
-
 def _doubt(pair: Pair) -> Reason | None:
     known, new = pair.known, pair.new
     # A number alone, or a verb that only one of them has, is no ground for losing a text.
     if not (pair.shared or known.predicates & new.predicates or known.kin):
         return "nothing_to_compare"
-    if bool(known.compared) != bool(new.compared):
+    if known.compared != new.compared:
         return "compared"
     if is_exchanged(pair):
         return "turned_round"
@@ -164,29 +140,9 @@ def _denied(pair: Pair) -> Ruling | None:
     return "update", "denied"
 
 
-def _with_more_values(pair: Pair) -> Ruling | None:
-    """Judge two texts of which one has a further day, time or the like of the kind that both have."""
-    more = [*pair.gone, *pair.come]
-    if not more or (pair.gone and pair.come) or not all(term.is_value for term in more) or not pair.shared:
-        return None
-    held = kinds([term for term in pair.known.terms if term not in pair.gone])
-    return ("update", "value") if kinds(more) <= held - {"number"} else None
-
-
 def _of_now(pair: Pair) -> Ruling | None:
     is_new = pair.new.now and not pair.known.now
     return ("update", "now") if is_new and pair.gone and pair.come and pair.shared else None
-
-
-def _counted(pair: Pair) -> Ruling | None:
-    """Judge a new text that gives a number to relatives who were not counted before."""
-    if pair.gone or not pair.known.kin or pair.known.terms or not pair.come:
-        return None
-    return ("update", "counted") if kinds(pair.come) == {"number"} or _only_counts(pair.come) else None
-
-
-def _only_counts(come: Sequence[Term]) -> bool:
-    return all(term.text.startswith("number=") for term in main_clause(come))
 
 
 def _exchanged(pair: Pair) -> Ruling | None:
@@ -197,10 +153,8 @@ def _exchanged(pair: Pair) -> Ruling | None:
         return "different", "another_time"
     if _fills_another(pair.known, pair.new):
         return "update", "slot"
-    if is_opposite(pair):
-        return "update", "opposite"
     gone, come = main_clause(pair.gone), main_clause(pair.come)
-    return _incomparable(pair, gone, come) or _one_exchanged(pair, gone, come)
+    return _incomparable(pair, gone, come) or _one_exchanged(pair, is_of_one_kind=bool(kinds(gone) & kinds(come)))
 
 
 def _fills_another(known: Reading, new: Reading) -> bool:
@@ -221,58 +175,26 @@ def _incomparable(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> Rul
         return "different", "other_relation"
     if gone[0].preposition != come[0].preposition and not gone[0].is_value:
         return ("unsure" if pair.shared else "different"), "other_relation"
-    return ("unsure", "nearly_one_word") if is_nearly_one_word(gone, come) else None
+    return None
 
 
-def _one_exchanged(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> Ruling:
+def _one_exchanged(pair: Pair, *, is_of_one_kind: bool) -> Ruling:
     """Judge two texts that differ in one place."""
     known = pair.known
-    if kinds(gone) & kinds(come):
+    if is_of_one_kind:
         return ("different", "another_time") if known.several & _EVENTS else ("update", "value")
-    if _is_of_another_thing(pair, gone, come):
-        return "different", "other_key"
-    if gone[0].is_first and come[0].is_first and pair.shared:
-        # Another verb with the same object.
-        return "unsure", "other_relation"
     if known.single:
-        is_keyless = not pair.shared and not known.single - _KEYED
-        return ("different", "other_key") if is_keyless else ("update", "single_value")
-    return _one_of_a_thing(pair, gone, come)
-
-
-def _one_of_a_thing(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> Ruling:
-    """Judge two texts that say one different thing each, where it is not known that there is but one."""
-    known = pair.known
-    if not pair.shared or known.several & _BESIDE:
-        return "different", "one_of_several" if known.several else "apart"
-    if known.several & _OFTEN_BESIDE or (known.has and not known.several):
-        return "unsure", "one_of_several"
-    is_one_value = len(pair.shared) > 1 or max(len(gone), len(come)) <= _WORDS_OF_A_VALUE
-    if is_one_value and is_aligned(pair, gone, come):
-        # What somebody repairs, orders or owes of late may stand beside what it was before: rules do not know the verb.
-        is_known_to_be_one = known.several or (gone[0].after_copula and come[0].after_copula)
-        return ("update" if is_known_to_be_one else "unsure"), "one_replaced"
-    return "different", "several_differences"
-
-
-def _is_of_another_thing(pair: Pair, gone: Sequence[Term], come: Sequence[Term]) -> bool:
-    """Tell whether the difference lies in what the value belongs to: before the verb, not behind it."""
-    if gone[0].is_subject and come[0].is_subject:
-        return True
-    says_after = any(term.after_copula for term in pair.known.terms) and any(
-        term.after_copula for term in pair.new.terms
-    )
-    return says_after and not any(term.after_copula for term in [*gone, *come])
+        return "update", "single_value"
+    # Rules do not know whether of this thing there is one.
+    is_at_one_place = known.terms.index(pair.gone[0]) == pair.new.terms.index(pair.come[0])
+    return ("unsure", "one_replaced") if pair.shared and is_at_one_place else ("different", "apart")
 
 
 _RULES: Final[tuple[Callable[[Pair], Ruling | None], ...]] = (
     _of_another,
     _with_one_content,
-    _with_a_slip,
     _moved,
     _denied,
     _of_now,
-    _counted,
-    _with_more_values,
     _exchanged,
 )

@@ -62,7 +62,7 @@ _FRAME: Final = re.compile(
     r"|jk|j/k|just kidding|(?:i['’]?m|i was|only|am|was) (?:just )?(?:kidding|joking|trolling|teasing)|a joke|as a joke|sarcas\w+|ironic\w*"
     r"|i lied|(?:a|my) lie|not (?:really )?true|scratch that|never ?mind|nvm|wait no|no wait|testing"
     r"|rollenspiel|stell dir vor|tun wir so|übersetz\w*|liedtext|(?:nur|war ein) (?:spaß|scherz)|imagina|traduc\w*|es broma|imagine que|tradui\w*)\b"
-    r"|^\s*/(?:me|rp)\b|^\s*/(?:s|j|sarcasm)\s*$|^\s*\*[^*\n]+\*",
+    r"|^[^\S\n]*/(?:me|rp)\b|^[^\S\n]*/(?:s|j|sarcasm)[^\S\n]*$|^[^\S\n]*\*[^*\n]+\*",
     re.IGNORECASE | re.MULTILINE,
 )
 

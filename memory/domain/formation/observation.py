@@ -21,6 +21,8 @@ from memory.domain.text.terms import terms_of
 PATTERN_SESSIONS: Final = 2
 """Conversations of the subject that a pattern must rest on."""
 SPAN_CHARACTERS: Final = 200
+_READ_FOR_A_SPAN: Final = 3 * SPAN_CHARACTERS
+"""Characters of a message that its span is cut from and judged by: its marks grow shorter where they are put into words."""
 
 
 def cited(
@@ -103,5 +105,6 @@ def _receipt(record: FormationRecord, observation: Observation, sources: tuple[M
 
 def _span(message: Message) -> str | None:
     """Give the words of a message that may be shown with a memory; None when they hold what the memory itself could not."""
-    words = shortened(spoken(message.text, {}), characters=SPAN_CHARACTERS)
-    return words if words and is_harmless(message.text) else None
+    text = message.text[:_READ_FOR_A_SPAN]
+    words = shortened(spoken(text, {}), characters=SPAN_CHARACTERS)
+    return words if words and is_harmless(text) else None

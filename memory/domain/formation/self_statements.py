@@ -22,14 +22,18 @@ IMPORTANCE: Final = 2
 TOLD_IMPORTANCE: Final = 3
 """Of what was said to the bot, which is said to be kept: as much as by hand."""
 MOST_WORDS: Final = 10
+MOST_CHARACTERS: Final = 280
+"""The longest sentence that is read; what a longer one says is no one plain thing."""
 
 _NOT_OWN: Final = re.compile(r"```.*?```|`[^`\n]*`|^[ \t]*>>>[\s\S]*|^[ \t]*>[^\n]*", re.DOTALL | re.MULTILINE)
 _QUOTED: Final = re.compile(r"[\"“”„«»]|(?<!\w)['‘](?=\w)[^'’\n]*['’](?!\w)")
 _SENTENCE: Final = re.compile(r"[^.!?…\n]+[.!?…]*")
 _OPENING: Final = re.compile(r"^(?:(?:btw|so|well|also|and|hi|hey|hello|fyi|oh|yes|yeah|ok|okay|übrigens|por cierto|au fait)[,!]?\s+)+", re.IGNORECASE)  # fmt: skip
-_TRAILING: Final = re.compile(
-    r"(?:[\s,]+(?:btw|tbh|too|now|though|actually|:\)|:D|übrigens|jetzt|auch|ahora|también|maintenant|aussi)|[\s\W]+)+$", re.IGNORECASE
-)  # fmt: skip
+_CLOSING: Final = re.compile(
+    r"[\s,](?:btw|tbh|too|now|though|actually|übrigens|jetzt|auch|ahora|también|maintenant|aussi)\Z", re.IGNORECASE
+)
+_CLOSING_CHARACTERS: Final = 12
+"""As many as the longest of them has, and the mark before it."""
 _DOUBTFUL: Final = re.compile(
     r"[?,;:<>@/\\|]|\b(?:if|when|would|could|might|maybe|perhaps|but|because|unless|until|pretend(?:ing)?|like an?|simulation|denial|fear|/s"
     r"|wenn|falls|vielleicht|aber|weil|si|quizás|pero|porque|peut-être|mais|parce)\b",
@@ -182,10 +186,12 @@ def sentences_in(text: str) -> list[str]:
 
 def stated_by(sentence: str) -> Stated | None:
     """Give what one sentence states of its author; None when it is not one plain thing."""
+    if len(sentence) > MOST_CHARACTERS:
+        return None
     sentence = _OPENING.sub("", sentence)
     if mentioned_in(sentence) or _QUOTED.search(sentence) or _DOUBTFUL.search(sentence) or is_doubtful(sentence):
         return None
-    plain = _TRAILING.sub("", sentence)
+    plain = _without_closing(sentence)
     for form in _FORMS:
         said = form.said.match(plain)
         if said is None:
@@ -195,6 +201,20 @@ def stated_by(sentence: str) -> Stated | None:
             return None
         return Stated(_in_third_person(form, said), form.category, form.kind, form.topic, form.is_feeling)
     return None
+
+
+def _without_closing(sentence: str) -> str:
+    """Leave out the marks and little words at the end ("too", "btw :)")."""
+    end = len(sentence)
+    while end:
+        if not (sentence[end - 1].isalnum() or sentence[end - 1] == "_"):
+            end -= 1
+            continue
+        closing = _CLOSING.search(sentence[max(0, end - _CLOSING_CHARACTERS) : end])
+        if closing is None:
+            break
+        end -= len(closing.group())
+    return sentence[:end]
 
 
 def _in_third_person(form: _Form, said: re.Match[str]) -> str:

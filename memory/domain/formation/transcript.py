@@ -66,17 +66,21 @@ class Transcript:
         return self.people[alias - 1] if 0 < alias <= len(self.people) else None
 
 
-def transcript_of(messages: Sequence[Message], *, unnamed: Iterable[str] = ()) -> Transcript:
-    """Write down messages, oldest first, all of one session; `unnamed` are names that become "@someone"."""
+def transcript_of(messages: Sequence[Message], *, unnamed: Iterable[str] = (), blurred: bool = False) -> Transcript:
+    """Write down messages, oldest first, all of one session; `unnamed` are names that become "@someone".
+
+    A `blurred` one tells of the time of the talk only the month.
+    """
     people = tuple(dict.fromkeys(message.author for message in messages))
     aliases = {person: number for number, person in enumerate(people, start=1)}
     numbers = {message.id: number for number, message in enumerate(messages, start=1)}
     naming = Naming(messages, unnamed=unnamed)
     written: list[str] = []
+    moment = "%Y-%m" if blurred else "%Y-%m-%d %H:%M"
     before: datetime | None = None
     for message in messages:
         if before is None or message.at - before >= SESSION_GAP:
-            written.append(f"--- {message.at:%Y-%m-%d %H:%M} ---")
+            written.append(f"--- {message.at.strftime(moment)} ---")
         before = message.at
         answered = numbers.get(message.reply_to) if message.reply_to is not None else None
         pointer = "" if answered is None else f" (reply to [{answered}])"

@@ -4,7 +4,7 @@ Pure rules and values; `memory.operations.formation.formation` reads, asks the m
 The record is written ahead: whatever is cut off in the middle is found again and ends the same way.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
@@ -38,8 +38,9 @@ Status = Literal["claimed", "answered", "applied", "parked"]
 Fault = Literal[
     "timeout", "rate_limited", "server_error", "unreachable",
     "rejected", "malformed", "truncated", "refused", "empty", "not_json", "not_an_answer",
+    "rules_too_slow", "rules_failed",
 ]  # fmt: skip
-"""Why a try failed: a cause of `ModelError`, or what was wrong with the text."""
+"""Why a try failed: a cause of `ModelError` or of `RulesFailed`, or what was wrong with the text."""
 OUTAGES: Final[frozenset[Fault]] = frozenset({"timeout", "rate_limited", "server_error", "unreachable"})
 """The model was not there: no fault of the window, which is tried again without end and never parked for it."""
 
@@ -53,8 +54,8 @@ class WindowLine(_Value):
 
     message_id: MessageId
     author: SubjectId
-    digest: str
-    """Of its text, to notice an edit."""
+    digest: str = ""
+    """Of its text, to notice an edit between the model's answer and memory; empty before that answer and after."""
 
 
 class Observation(_Value):
@@ -92,7 +93,7 @@ class FormationRecord(_Value):
     previous: str | None
     """The formation that moved the session's counters before; None when none did."""
     lines: tuple[WindowLine, ...]
-    """Oldest first."""
+    """Oldest first, without those whose words are gone."""
     counted: int
     """Messages that it takes off the session's counter."""
     tokens: int
@@ -226,7 +227,7 @@ def claimed(session: Session, window: Sequence[Message], *, trigger: Trigger, at
         audience=window[0].audience,
         trigger=trigger,
         previous=session.last_formation,
-        lines=lines_of(window),
+        lines=lines_left(lines_of(window), {message.id for message in window}),
         counted=len(window),
         tokens=sum(estimate_tokens(message.text) for message in window),
         next_try_at=at,
@@ -240,6 +241,11 @@ def lines_of(messages: Sequence[Message]) -> tuple[WindowLine, ...]:
     return tuple(
         WindowLine(message_id=message.id, author=message.author, digest=digest_of(message.text)) for message in messages
     )
+
+
+def lines_left(lines: Sequence[WindowLine], present: Container[MessageId]) -> tuple[WindowLine, ...]:
+    """Give the lines whose messages are still present, without the digests by which their words could be guessed."""
+    return tuple(line.model_copy(update={"digest": ""}) for line in lines if line.message_id in present)
 
 
 def digest_of(text: str) -> str:

@@ -1,7 +1,7 @@
 """Undo the disguises of a text, and tell the ones that are a sign by themselves.
 
 Undone: look-alike letters, letters set apart, accents laid over letters, invisible characters (by the skeleton).
-Signs by themselves: text in invisible tag characters, forced writing direction.
+Signs by themselves: text in invisible tag characters, many selectors in a row.
 Decoded and handed on for judging: base64, hexadecimal, percent, entity and code-point escapes, bits, rot13, reversed text.
 """
 
@@ -11,6 +11,7 @@ import codecs
 import html
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 from urllib.parse import unquote
 
@@ -40,17 +41,21 @@ _WIDE_GAP: Final = re.compile(r"[ .*_·|-]{2,}")
 
 _TAGS: Final = re.compile("[\U000e0000-\U000e007f]+")
 _FLAG: Final = re.compile("\U0001f3f4[\U000e0030-\U000e007a]{2,7}\U000e007f")
-_FORCED_DIRECTION: Final = re.compile("[\u202d\u202e]")
+_TURNED: Final = re.compile("\u202e([^\u202c\n]{1,4000})\u202c?")
 _SELECTORS: Final = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]{4,}")
 
 
 def is_smuggled(text: str) -> bool:
     """Tell whether the text carries characters whose only use is to say something that is not seen."""
-    return (
-        _TAGS.search(_FLAG.sub("", text)) is not None
-        or _SELECTORS.search(text) is not None
-        or (_FORCED_DIRECTION.search(text) is not None and any(map(str.isalpha, text)))
-    )
+    return _TAGS.search(_FLAG.sub("", text)) is not None or _SELECTORS.search(text) is not None
+
+
+def as_drawn(text: str) -> str:
+    """Give the text with what is forced to be drawn from right to left in the order in which it is seen.
+
+    People whose language is written so paste such marks without knowing; only what then reads as an order is one.
+    """
+    return _TURNED.sub(lambda run: run[1][::-1], text)
 
 
 def undisguised(text: str) -> str:
@@ -111,16 +116,20 @@ _ROTATED: Final = re.compile(
 
 
 def decoded(text: str) -> Iterator[str]:
-    """Give what encoded parts of the text say. What does not decode to text is passed over."""
+    """Give the text with its encoded parts decoded, once for each kind of encoding; a part that is no text stays as it is."""
     for sign, pattern, decode in _ENCODED:
-        for match in pattern.finditer(text) if sign in text else ():
-            try:
-                plain = decode(match.group())
-            except (ValueError, binascii.Error):
-                continue
-            if plain.isprintable() or "\n" in plain:
-                yield text.replace(match.group(), f" {plain} ")
+        plain = pattern.sub(partial(_said, decode), text) if sign in text else text
+        if plain != text:
+            yield plain
     if _SPELT_BACKWARDS.search(text) or _SAYS_BACKWARDS.search(text):
         yield text[::-1]
     if _ROTATED.search(text):
         yield codecs.decode(text, "rot13")
+
+
+def _said(decode: Callable[[str], str], part: re.Match[str]) -> str:
+    try:
+        plain = decode(part.group())
+    except (ValueError, binascii.Error):
+        return part.group()
+    return f" {plain} " if plain.isprintable() or "\n" in plain else part.group()

@@ -4,10 +4,9 @@ Only questions about words are answered here; what may not be ordered is decided
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from typing import Final
 
-from memory.domain.injection.reading import QUOTE, Sentence, Word
+from memory.domain.injection.reading import Sentence, Word
 from memory.domain.injection.words import WordClass
 
 _VERBS: Final[frozenset[WordClass]] = frozenset(
@@ -18,13 +17,12 @@ _BEFORE_AN_ORDER: Final[frozenset[WordClass]] = frozenset(
 )
 _CALLS_TO: Final[frozenset[WordClass]] = frozenset({"filler", "modal", "trigger"})
 _MENTION: Final = ("<@", "@", "<#", "#")
-_ADDRESSES: Final = ("http://", "https://")
 
 MINE: Final = frozenset("my mine our mon mein meine mi mis minha meu mio mia".split())
-LINKS: Final = frozenset(
-    "link links enlace lien image pixel picture url advert ad stream invite sponsor banner gif".split()
-)
-_OWNERS: Final = frozenset({"his", "her", "their", "everyones"})
+
+
+_MOST_BEFORE: Final = 40
+"""Words before a verb that are looked at; nobody puts more mentions and little words before an order."""
 
 
 def orders(sentence: Sentence) -> list[int]:
@@ -41,7 +39,7 @@ def orders(sentence: Sentence) -> list[int]:
 
 
 def _is_order(words: Sequence[Word], place: int) -> bool:
-    for before in range(place - 1, -1, -1):
+    for before in range(place - 1, max(place - 1 - _MOST_BEFORE, -1), -1):
         word = words[before]
         if word.clause != words[place].clause:
             return True
@@ -83,32 +81,3 @@ def texts(words: Iterable[Word]) -> set[str]:
 def has_any(words: Iterable[Word], *names: WordClass) -> bool:
     """Tell whether a word of one of the classes is among them."""
     return any(word.classes.intersection(names) for word in words)
-
-
-def is_told(sentence: Sentence) -> bool:
-    """Tell "you must" from "can you"."""
-    spoken = any("you" in first.classes and "modal" in second.classes for first, second in pairwise(sentence.words))
-    return spoken or (sentence.is_foreign and sentence.has("modal"))
-
-
-def is_anothers(words: Sequence[Word], place: int) -> bool:
-    """Tell whether the possession at `place` is named as somebody else's: "Lena's notes", "her address", "notes of all members"."""
-    before, after = words[max(0, place - 3) : place], words[place + 1 : place + 5]
-    if texts(before) & MINE:
-        return False
-    owned = any(
-        word.text.endswith(("'s", "s'")) or word.text in _OWNERS or "audience" in word.classes for word in before
-    )
-    return owned or ("of" in texts(after[:2]) and has_any(after, "audience", "you"))
-
-
-def names_anothers(words: Sequence[Word]) -> bool:
-    """Tell whether a possession of somebody else is named anywhere."""
-    return any("possession" in word.classes and is_anothers(words, place) for place, word in enumerate(words))
-
-
-def brings_something(words: Iterable[Word]) -> bool:
-    """Tell whether a quotation, an address, a mention or a link is among the words."""
-    return any(
-        word.text == QUOTE or word.text in LINKS or word.text.startswith((*_ADDRESSES, *_MENTION)) for word in words
-    )

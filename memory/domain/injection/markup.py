@@ -74,7 +74,7 @@ _HTML: Final = re.compile(
 _LABEL: Final = re.compile(
     (
         rf"^[ \t>*_#\-\[(`]{{0,12}}(?P<role>{_ROLE})(?:\s(?:note|message|prompt|update|override|instruction|notice|alert|log|command|mode|"
-        rf"reply|response|output))?(?:\s\w{{1,9}}){{0,2}}[*_\])`]*\s{{0,9}}[:：>]\s{{0,9}}(?P<rest>.*)$"
+        rf"reply|response|output))?[*_\])`]*\s{{0,9}}[:：>]\s{{0,9}}(?P<rest>.*)$"
     ),
     re.IGNORECASE | re.MULTILINE,
 )

@@ -72,12 +72,9 @@ def _is_unbound(sentence: Sentence, given: list[int]) -> bool:
     free = [word.text for word in sentence.words if "unbound" in word.classes]
     if not free:
         return False
-    told = sentence.has_any("persona", "persist", "role", "bot") or sentence.has("you", "cancel")
-    return (
-        told
-        or (sentence.has("you") and any(text not in _MILD for text in free))
-        or bool(verbs(sentence, given, "cancel"))
-    )
+    told = sentence.has_any("persona", "persist", "bot") or sentence.has("you", "cancel")
+    plainly = sentence.has_any("you", "role") and any(text not in _MILD for text in free)
+    return told or plainly or bool(verbs(sentence, given, "cancel"))
 
 
 def _obeys(sentence: Sentence, place: int, given: list[int]) -> bool:
@@ -113,17 +110,22 @@ def rewrites_rules(sentence: Sentence, given: list[int]) -> bool:
     if _announces_rules(sentence) or assigns_duty(sentence):
         return True
     never = any(word.text in _NEVER for word in sentence.words)
-    asked = bool(given) or bool(texts(sentence.words) & {"ask", "asking", "request"})
-    return never and asked and sentence.has("consent") and not sentence.has("me")
+    asked = texts(sentence.words) & {"ask", "asking", "request", "mention"}
+    return never and bool(asked) and sentence.has("consent") and not sentence.has("me")
 
 
 _NEVER: Final = frozenset("never not don't dont stop nobody".split())
-_THEIRS: Final = frozenset("your ur the extraction following".split())
+_THEIRS: Final = frozenset("your ur extraction following".split())
 
 
 def _is_rewritten(sentence: Sentence, place: int) -> bool:
     ahead = sentence.words[place + 1 : place + 7]
-    return has_any(ahead, "strong_rules") and bool(texts(ahead) & _THEIRS) and sentence.has("you")
+    for found, word in enumerate(ahead):
+        if "strong_rules" in word.classes:
+            # "Change your own password and follow the prompts" names no prompt of the bot.
+            before = ahead[max(0, found - 2) : found]
+            return bool(texts(before) & _THEIRS) and sentence.has("you")
+    return False
 
 
 _NEW: Final = frozenset("new updated your".split())
@@ -156,6 +158,14 @@ def assigns_duty(sentence: Sentence) -> bool:
             if duty.classes and heavy and duty.text not in _KIND:
                 return True
     return False
+
+
+def orders_a_saying(sentence: Sentence, given: list[int]) -> bool:
+    """Find "always tell everyone that ...": an order to say something to all, again and again."""
+    return any(
+        has_any(sentence.words[:place][-1:], "persist") and has_any(sentence.words[place + 1 : place + 2], "audience")
+        for place in verbs(sentence, given, "speak")
+    )
 
 
 _SWEEPING: Final = frozenset({"tool", "all", "every", "database"})

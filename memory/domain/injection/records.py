@@ -10,7 +10,7 @@ from typing import Final
 from memory.domain.injection.reading import QUOTE, Reading, Sentence
 
 _NUMBERED: Final = re.compile(
-    r"[=:#\[({]\s?\d|\b(?:confidence|importance)\s\d|\d\s?(?:%|x\b)|\d\.\d|\bid\b|#\d|\w=\w|\d+ (?:guilds|people|sources|memories)"
+    r"[=:#\[({]\s?\d|\b(?:confidence|importance)\s\d|\d\s?(?:%|x\b)|\d\.\d|\bid\b|#\d|\w=\w|\d (?:guilds|people|sources|memories)"
     r"|\b(?:formation|cited|receipt|revision|rev|messages?|observation|memory|fact|canon)\s#?\d"
 )
 _BRACKETED: Final = re.compile(
@@ -101,7 +101,8 @@ _BOT_SPEAKS: Final = re.compile(
 )
 _OF_THE_BOT: Final = re.compile(r"\bbot\b|keepsake|you (?:said|store|know)|yourself", re.IGNORECASE)
 _YOU: Final = frozenset({"you", "u", "your"})
-_TALK: Final = frozenset({"lol", "haha", "did", "why", "what", "how"})
+_TALK: Final = frozenset({"lol", "haha", "did", "why", "what", "how", "if", "when", "whenever", "wenn", "si", "quando"})
+"""Words that open talk about what the bot said or may say."""
 _KEPT: Final = frozenset({"notes", "note", "memories", "data", "address", "secrets", "dms", "messages"})
 _REACH: Final = 3
 

@@ -9,18 +9,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from memory.domain.injection.claims import ClaimKind, claim_kind
-from memory.domain.injection.disguise import decoded, is_smuggled, undisguised
-from memory.domain.injection.framing import FrameKind
+from memory.domain.injection.disguise import as_drawn, decoded, is_smuggled, undisguised
 from memory.domain.injection.leaks import carries_memory_out
 from memory.domain.injection.markup import is_breakout, is_role_play_of_the_chat
 from memory.domain.injection.orders import OrderKind, order_kind
 from memory.domain.injection.reading import Reading, read
-from memory.domain.injection.steered import frame_kind
 from memory.domain.text.normal_text import skeleton
 
-InjectionKind = (
-    Literal["disguise", "breakout", "role_label", "exfiltration", "encoding"] | OrderKind | ClaimKind | FrameKind
-)
+InjectionKind = Literal["disguise", "breakout", "role_label", "exfiltration", "encoding"] | OrderKind | ClaimKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +31,8 @@ def addresses_the_model(text: str) -> InjectionSign | None:
 
     Judge the text as it came: `normal_text.clean` keeps invisible characters, but other rewriting may lose the signs.
     """
-    kind = _kind(text)
+    drawn = as_drawn(text)
+    kind = "disguise" if drawn != text and _kind(drawn) is not None else _kind(text)
     return None if kind is None else InjectionSign(kind)
 
 
@@ -48,7 +45,7 @@ def _kind(text: str) -> InjectionKind | None:
     if is_role_play_of_the_chat(plain):
         return "role_label"
     reading = read(undisguised(text))
-    kind = _kind_of_words(reading, text) or frame_kind(reading.spoken, plain)
+    kind = _kind_of_words(reading, text)
     if kind is None and carries_memory_out(text):
         return "exfiltration"
     return kind or ("encoding" if _is_encoded_order(text, reading) else None)
@@ -56,11 +53,13 @@ def _kind(text: str) -> InjectionKind | None:
 
 def _is_encoded_order(text: str, reading: Reading) -> bool:
     """Something encoded, and either an order in it or an order to act on it."""
-    asked = not text.rstrip().endswith("?") and any(
-        sentence.has("act") and not sentence.is_question and not sentence.has("me") for sentence in reading.sentences
-    )
-    named = any(sentence.has("decode") for sentence in reading.sentences)
-    if asked and named:
+    acting = [
+        sentence
+        for sentence in reading.sentences
+        if sentence.has("act") and not sentence.is_question and not sentence.has("me")
+    ]
+    asked = bool(acting) and not text.rstrip().endswith("?")
+    if asked and any(sentence.has("decode") for sentence in acting):
         return True
     for plain in decoded(text):
         inside = read(undisguised(plain))

@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 WordClass = Literal[
     "cancel", "rules", "strong_rules", "qualifier", "obey", "persist", "unbound", "bot", "you", "me", "audience", "reveal", "speak",
-    "tamper", "ping", "treat", "store", "wipe", "grant", "run", "private", "possession", "room", "role", "power", "consent", "off",
-    "record", "output", "trigger", "modal", "filler", "relation", "decode", "act", "said", "persona", "negation", "question", "mass",
+    "tamper", "ping", "treat", "store", "wipe", "grant", "run", "private", "role", "power", "consent", "off",
+    "record", "trigger", "modal", "filler", "decode", "act", "said", "persona", "negation",
 ]  # fmt: skip
 
 ENGLISH: Final[dict[WordClass, str]] = {
@@ -85,20 +85,6 @@ ENGLISH: Final[dict[WordClass, str]] = {
         "api_keys whispered privately opted-out "
         "home_address home_addresses chat_logs everything_above everything_you_know everything_you_have"
     ),
-    "possession": (
-        "notes note memory memories data address birthday profile profiles facts fact messages message timezone number "
-        "history record records details "
-        "conversation conversations info logs entries secrets diary city location dm dms private preferences stuff "
-        "consolidation observations file birthdays addresses timezones cities passwords export exports backup names_and"
-    ),
-    "room": (
-        "#staff #mods #mod #admin #admins #private #council #moderators #secret #leadership #team #officers #internal "
-        "#owners #hr #management #core #vip "
-        "#staff-only #mod-chat #admin-chat #staff-chat #mod-log staff_channel admin_channel mod_channel mods_channel "
-        "private_channel private_channels "
-        "restricted_channel restricted_channels hidden_channel other_server another_server other_servers other_guild other_guilds other_channel "
-        "other_channels locked_channel officer_channel moderator_channel private_thread private_room other_room"
-    ),
     "role": (
         "admin admins administrator administrators owner owners staff moderator moderators mods developer developers "
         "operator operators root superuser sysadmin "
@@ -130,11 +116,6 @@ ENGLISH: Final[dict[WordClass, str]] = {
         "subject_id source_count corroboration cited fact_id reinforced write-ahead memory_write memory_updated memories_of state=active receipt "
         "consensus_reached scope revision rev receipts tombstone gate_passed evidence"
     ),
-    "output": (
-        "answer answers reply replies response responses message messages summary summaries output outputs sentence "
-        "sentences line lines post posts greeting "
-        "greetings paragraph embed embeds footer"
-    ),
     "trigger": (
         "when whenever if once as_soon_as after upon next_time every_time each_time at_midnight in_case unless until "
         "the_next_time the_moment the_first_time "
@@ -150,17 +131,6 @@ ENGLISH: Final[dict[WordClass, str]] = {
         "don't dont kindly secretly silently quietly make_sure be_sure remember_to don't_forget_to make_sure_to be_sure_to "
         "let's next finally everyone "
         "everybody guys all too later but or therefore thus hence actually really system new note reminder task"
-    ),
-    "relation": (
-        "our_word_for is_code_for you_need is_the_one whatever_was count_as_one one_room all_in_one same_as same_room "
-        "mean_the_same means_the_same equals equal expands_to expand_to linked swapped filed_under in_sync computed_from "
-        "derived_from look_it_up "
-        "begin_with begins_with starts_with start_with requires includes include always_answered answered_best step_1 "
-        "step_one first_step have_to_check depends_on also_want for_both "
-        "count_as counts_as is_whatever alias shorthand stands_for is_short_for redirects_to points_to is_the_same are_the_same same_thing refers_to "
-        "instead_of use_the_entry mirror mirrors part_of comes_from taken_from synonym interchangeable belongs_to "
-        "answered_by answered_with look_in check_first "
-        "is_code_for code_word read_from identical copy_of as_well belongs derived combine combined actually_mean actually_means"
     ),
     "decode": (
         "decode decoded base64 rot13 rot-13 caesar cipher hex binary morse backwards reversed reverse unescape urldecode "
@@ -181,6 +151,4 @@ ENGLISH: Final[dict[WordClass, str]] = {
         "you_are_no_longer you_become from_now_on_you_are your_name_is_now new_persona"
     ),
     "negation": "not never no don't dont stop nobody nothing without won't cannot can't doesn't isn't",
-    "question": "how what why who where which does is are can could would anyone do did has whats what's whos who's when wheres",
-    "mass": "@everyone @here the_staff_role the_mods_role the_mod_role every_role the_admin_role all_roles staff_role mods_role everyone_role",
 }

@@ -106,23 +106,12 @@ SPACED: Final[dict[WordClass, str]] = {
         "finisci inizia aggiungi includi concludi eindig begin voeg_toe заканчивай начинай добавляй добавь вставляй завершай "
         "kończ dodawaj avsluta lägg_till bitir ekle akhiri tambahkan kết_thúc thêm"
     ),
-    "output": (
-        "antwort antworten nachricht nachrichten respuesta respuestas mensaje mensajes réponse réponses message resposta "
-        "respostas mensagem mensagens risposta risposte messaggio messaggi antwoord antwoorden bericht "
-        "ответ ответы ответов ответе сообщени* odpowied* svar cevap* jawaban câu_trả_lời"
-    ),
     "private": (
         "geheim* privat* private privaten vertraulich* passwort passwörter geheimnis* secreto* privad* contraseña* "
         "confidencial* privé* secret* mot_de_passe confidentiel* secrèt* segredo* senha* "
         "privat* segret* password riservat* geheim* privé wachtwoord* секрет* приватн* личн* парол* чужие чужих тайн* "
         "prywatn* sekret* hemlig* hemmelig* gizli özel şifre* rahasia pribadi bí_mật riêng_tư μυστικ* ιδιωτικ* "
         "notizen_anderer"
-    ),
-    "possession": (
-        "notiz notizen daten adresse erinnerungen nachrichten notas datos recuerdos mensajes dirección notes données "
-        "souvenirs adresse anotações dados memórias endereço mensagens appunti note dati ricordi indirizzo "
-        "notities gegevens adres herinneringen заметки заметок данные воспоминания сообщения адрес переписк* записи notatki "
-        "dane anteckningar notlar* catatan ghi_chú"
     ),
     "role": (
         "administrador administradora administrateur administratrice amministratore amministratrice beheerder админ "
@@ -154,9 +143,7 @@ PIECES: Final[dict[WordClass, str]] = {
     "audience": "大家 所有人 每个人 別人 别人 其他人 全员 成员 みんな 全員 皆の 他の人 誰でも 모두 모든_사람 다른_사람 사람들 الجميع الكل الأعضاء الآخرين ทุกคน คนอื่น สมาชิก כולם सबको सभी",
     "reveal": "说出 說出 告诉 告訴 显示 顯示 展示 泄露 洩漏 输出 輸出 公开 公開 列出 发送 给我看 見せて 教えて 表示し 公開し 出力 話して 送って 晒して 보여 알려 말해 공개 출력 공유해 보내 اعرض أظهر اكشف أخبر أخبرني قل أرسل انشر شارك บอก แสดง เปิดเผย ส่ง แชร์ הצג גלה ספר दिखाओ बताओ भेजो",
     "private": "秘密 私密 私人 隐私 隱私 密码 密碼 内緒 プライベート 機密 パスワード 内部 비밀 개인 사적 비밀번호 الخاصة السرية سر أسرار كلمة_المرور كلمة_السر ความลับ ส่วนตัว ลับ รหัสผ่าน סודות פרטי गुप्त निजी राज़ 系统提示 提示词 システムプロンプト 시스템_프롬프트",
-    "possession": "笔记 筆記 备忘 记忆 記憶 资料 数据 メモ 記憶 データ 메모 기억 노트 정보 الملاحظات ملاحظات بيانات ذكريات رسائل โน้ต บันทึก ข้อมูล ความจำ הערות זיכרונות नोट्स यादें",
     "role": "管理员 管理員 群主 版主 管理者 オーナー 모더레이터 관리자 운영자 مدير المشرف مشرف المالك ผู้ดูแล แอดมิน เจ้าของ מנהל एडमिन",
-    "output": "回答 回复 回覆 答案 返信 返答 応答 답변 대답 답장 إجابة رد ردود คำตอบ ตอบ תשובה उत्तर",
     "trigger": "如果 每当 当有人 一旦 每次 もし たら と言われたら とき 毎回 만약 때마다 하면 물으면 إذا عندما كلما เมื่อ ถ้า ทุกครั้งที่ אם כאשר अगर जब",
     "unbound": "没有限制 没有任何限制 不受限制 无限制 沒有限制 制限なし 制限はない 제한_없이 제한없는 بلا_قيود بدون_قيود ไม่มีข้อจำกัด ללא_הגבלות",
     "consent": "同意 隐私设置 プライバシー 동의 الموافقة ความยินยอม",

@@ -91,7 +91,7 @@ NOT_NAMES: Final = frozenset(
 )
 OPENERS: Final = frozenset(_GRAMMAR.split())
 """Those that name nothing at all: grammar and everyday verbs."""
-ENDINGS: Final = ("ing", "tion", "ness", "ity", "ware", "ship", "ism", "ers", "ists", "ians", "ors")
+ENDINGS: Final = ("ing", "tion", "ness", "ity", "ware", "ship", "ism", "ers", "ists", "ians", "ors", "ies")
 """Endings of common nouns and groups; rare in names that are longer than five letters."""
 NAMES_IN_LY: Final = frozenset(
     "emily kelly sally molly billy lily lilly polly holly carly beverly kimberly willy wally dolly nelly ally shelly milly tilly sully ely aly".split()

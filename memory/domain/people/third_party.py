@@ -173,7 +173,8 @@ def _is_about_in(world: World, said: str, *, knows_whom: bool) -> bool:
 def _is_a_name(word: str) -> bool:
     """Tell whether a word may be a person's name: neither a known word nor shaped like an adverb, a noun or a plural."""
     folded = word.casefold().removesuffix("'s")
-    if len(folded) < _SHORTEST_NAME or folded in NOT_NAMES:
+    # Capitals alone are an abbreviation: of a team, of a thing.
+    if len(folded) < _SHORTEST_NAME or folded in NOT_NAMES or word.removesuffix("'s").isupper():
         return False
     if folded.endswith("ly"):
         return folded in NAMES_IN_LY

@@ -62,7 +62,7 @@ PERSONAL: Final = beginning(rf"\s{words.ADVERBS}{words.PERSONAL}")
 SEVERE: Final = beginning(rf"\s{words.ADVERBS}{words.SEVERE}")
 BROAD: Final = beginning(rf"\s{words.ADVERBS}{words.BROAD}")
 AGED: Final = beginning(
-    r"\s(?:is|was|turned|turns)\s(?:only |just |already |almost |still )?(?:[5-9]|[1-9]\d)(?=\s*(?:$|[.,!]|and(?! \d)|now|btw|lol))"
+    r"\s(?:is|was|turned|turns)\s(?:only |just |already |almost |still )?(?:[5-9]|[1-9]\d)(?=\s*(?:$|[.,!](?!\d)|and(?! \d)|now|btw|lol))"
 )
 OF_ONES_OWN: Final = beginning(rf"\s{words.ADVERBS}{words.OF_ONES_OWN}")
 KIN_DO: Final = beginning(rf"\s{words.ADVERBS}{words.PLURAL_VERBS}\b")

@@ -44,14 +44,14 @@ _SPECIAL: Final = re.compile(
     re.IGNORECASE,
 )
 _CLOSED: Final = re.compile(
-    r"\s*(?:$|[,;)\n#]|[.!?](?:\s|$)|(?:apt|unit|suite|ste|flat|floor|fl|apartment|room|rm)(?!\w))", re.IGNORECASE
+    r"\s{0,20}(?:$|[,;)\n#]|[.!?](?:\s|$)|(?:apt|unit|suite|ste|flat|floor|fl|apartment|room|rm)(?!\w))", re.IGNORECASE
 )
 
 _GERMAN: Final = re.compile(
     r"(?<!\w)(?:[^\W\d_][\w'\-]{1,30}(?:straße|strasse|str\.|weg|allee|gasse|platz|damm|ufer|ring|steig|stieg|chaussee|twiete|"
     r"graben|pfad|zeile|promenade|gatan|vägen|vej|gade|gata|veien|katu|tie|"
     r"straat|laan|plein|gracht|kade|dijk|singel|dreef|hof|markt|berg|stra(?:ss|ß)e)|"
-    r"(?:[^\W\d_][\w'\-]{1,25}[\s-]){1,3}(?:straße|strasse|str\.|platz|allee|weg|ring|ufer|damm|gasse|chaussee|straat|laan|"
+    r"(?:[^\W\d_][\w']{1,25}[\s-]){1,4}(?:straße|strasse|str\.|platz|allee|weg|ring|ufer|damm|gasse|chaussee|straat|laan|"
     r"plein|gracht)"
     r"|(?:Am|An\sder|An\sden|Im|In\sder|In\sden|Zum|Zur|Auf\sder|Auf\sdem|Unter\sden|Hinter\sdem|Vor\sdem|Alter|Alte|Neuer|"
     r"Neue)\s[A-ZÄÖÜ][\w\-]{2,25})"
@@ -72,6 +72,7 @@ _ROMANCE_VERB: Final = re.compile(
     re.IGNORECASE,
 )
 _ROMANCE_NAME: Final = r"(?P<name>[^\d\n,;:!?()]{2,40}?)"
+_ROMANCE_JOINS: Final = frozenset("di del dei della delle degli dello da de la le lo e san santa".split())
 _ROMANCE_AFTER: Final = re.compile(
     rf"(?<!\w)(?:calle|c/|avenida|avda?\.?|av\.|paseo|p[ºo]\.|plaza|pza\.?|carrer|camino|carretera|ronda|glorieta|travesía|"
     rf"callejón|calzada|carrera|jirón|pasaje|"
@@ -173,11 +174,16 @@ def _numbered_first(text: str, *, home: bool) -> Iterator[tuple[int, int]]:
 
 def _numbered_last(text: str, *, home: bool) -> Iterator[tuple[int, int]]:
     for match in _GERMAN.finditer(text):
-        if home or not _LOOSE_GERMAN.search(match.group()) or _POSTCODE.match(text, match.end()):
+        # One word in small letters is a street by a sure ending alone: "bearing 6204" ends as "Altstadtring 5" does.
+        is_sure = not _LOOSE_GERMAN.search(match.group())
+        named = home and (not match.group().islower() or match.group().count(" ") > 1)
+        if is_sure or named or _POSTCODE.match(text, match.end()):
             yield match.span()
     for match in _ROMANCE_AFTER.finditer(text):
         spoken_of = home and not match.group().casefold().startswith("via ")
-        if spoken_of or (
-            any(word[:1].isupper() for word in match["name"].split()) and not _ROMANCE_VERB.search(match["name"])
-        ):
+        words = match["name"].split()
+        # "via Venice around 1615" is English; of a street each word is a name, or joins names.
+        if match.group()[0] == "v" and not all(word[0].isupper() or word in _ROMANCE_JOINS for word in words):
+            continue
+        if spoken_of or (any(word[:1].isupper() for word in words) and not _ROMANCE_VERB.search(match["name"])):
             yield match.span()

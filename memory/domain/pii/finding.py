@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-PiiKind = Literal["ssn", "card", "iban", "password", "api_key", "phone", "email", "street_address"]
+PiiKind = Literal["ssn", "card", "iban", "password", "api_key", "phone", "email", "ip_address", "street_address"]
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -36,16 +36,21 @@ _LABELS: Final = (
     r"الطلب|طلب|شحنة|فاتورة|คำสั่งซื้อ|พัสดุ|ออเดอร์"
 )
 _LABEL_BEFORE: Final = re.compile(
-    rf"(?:^|[\W_])(?:{_LABELS})(?:[\s.]*(?:number|nummer|numero|número|no|nr|num|code|id|#|№|n°|nº|号|番号|번호))?"
-    r"(?:\s*(?:is|was|ist|es|est|é|è|:|#|=|の|は|是|:|-)?){0,2}[\s#:№('\"`]*$",
+    rf"(?:^|[\W_])(?:{_LABELS})(?:[\s.]{{0,9}}(?:number|nummer|numero|número|no|nr|num|code|id|#|№|n°|nº|号|番号|번호))?"
+    r"(?:\s{0,9}(?:is|was|ist|es|est|é|è|:|#|=|の|は|是|:|-)?){0,2}[\s#:№('\"`]{0,9}$",
     re.IGNORECASE,
 )
+_UNSPACED_LABEL_BEFORE: Final = re.compile(
+    r"(?:注文|追跡|伝票|予約|発注|受注|整理|管理|商品|部品|製造|订单|單號|单号|快递|运单|주문|송장|예약)(?:番号|番號|編號|编号|号|번호)?[\s:：#はがのは은는]{0,3}$"
+)
+"""In writing without spaces a label stands in the middle of what looks like one word."""
 _LABEL_REACH: Final = 36
 
 
 def is_labelled_otherwise(text: str, start: int) -> bool:
     """Tell whether the words right before `start` call what follows an order, a ticket, an ISBN or the like."""
-    return _LABEL_BEFORE.search(text[max(0, start - _LABEL_REACH) : start]) is not None
+    before = text[max(0, start - _LABEL_REACH) : start]
+    return _LABEL_BEFORE.search(before) is not None or _UNSPACED_LABEL_BEFORE.search(before) is not None
 
 
 _PLACEHOLDER: Final = re.compile(

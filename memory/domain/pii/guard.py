@@ -10,6 +10,7 @@ from typing import Final
 from memory.domain.pii.addresses import find_addresses
 from memory.domain.pii.digits import with_digits
 from memory.domain.pii.finding import PiiFinding, PiiKind
+from memory.domain.pii.internet import find_ip_addresses
 from memory.domain.pii.keys import find_keys
 from memory.domain.pii.mail import find_emails
 from memory.domain.pii.numbers import find_cards, find_ibans, find_ssns
@@ -20,7 +21,8 @@ from memory.domain.text.normal_text import skeleton
 __all__ = ["PiiFinding", "PiiKind", "find_pii"]
 
 _DETECTORS: Final[tuple[Callable[[str], Iterator[PiiFinding]], ...]] = (
-    find_keys, find_passwords, find_ibans, find_cards, find_ssns, find_emails, find_phones, find_addresses,
+    find_keys, find_passwords, find_ibans, find_cards, find_ssns, find_emails, find_ip_addresses, find_phones,
+    find_addresses,
 )  # fmt: skip
 """From the surest to the least sure: where two findings overlap the earlier detector is right."""
 

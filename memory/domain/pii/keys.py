@@ -54,9 +54,11 @@ _NAMES: Final = (
     r"schlüssel|zugangsschlüssel|geheimnis|clave|llave|secreto|clé|jeton|chave|segredo|chiave|gettone|sleutel|klucz|anahtar|"
     r"キー|トークン|鍵|シークレット|密钥|密鑰|令牌|秘钥|金鑰|私钥|키|토큰|비밀\s?키|ключ\w*|токен\w*|секрет\w*|مفتاح|رمز|توكن|คีย์|โทเค็น|โทเคน|कुंजी|טוקן|מפתח"
 )
+_BEFORE_A_NAME: Final = 50
+"""Characters before a name that are looked at for what says that it is no secret."""
 _ASSIGNED: Final = re.compile(
     (
-        rf"(?<![A-Za-z0-9])(?:[\w.-]{{0,30}}[_.-])?(?:{_NAMES})[\w-]{{0,12}}[\"'`\]]?\s{{0,3}}(?::=|=>|->|[:=：＝]|(?<=\s)(?:is|es|"
+        rf"(?<![A-Za-z0-9])(?:{_NAMES})[\w-]{{0,12}}[\"'`\]]?\s{{0,3}}(?::=|=>|->|[:=：＝]|(?<=\s)(?:is|es|"
         rf"ist|lautet|est|é|è)(?=\s)|は|が|是|为|은|는)\s{{0,3}}[\"'`]?(?P<value>[A-Za-z0-9_+/=~.@:-]{{8,}})"
     ),
     re.IGNORECASE,
@@ -105,7 +107,7 @@ def _published(text: str) -> Iterator[tuple[int, int]]:
 def _assigned(text: str) -> Iterator[tuple[int, int]]:
     for match in _ASSIGNED.finditer(text):
         if not is_placeholder(match["value"]) and _is_random(match["value"], _ASSIGNED_BITS):
-            public = _PUBLIC.search(text, max(0, match.start() - 20), match.start("value"))
+            public = _PUBLIC.search(text, max(0, match.start() - _BEFORE_A_NAME), match.start("value"))
             if public is None:
                 yield match.span("value")
 

@@ -21,22 +21,24 @@ _CHAIN: Final = re.compile(r"(?<!\w)\d{1,19}(?:[\s\-.,/_\u00b7\u2022|:;~]{1,3}\d
 _GROUP: Final = re.compile(r"\d+", re.ASCII)
 _FRACTION: Final = re.compile(r"\d[.,]$", re.ASCII)
 _SHORTEST_GROUP: Final = 3
-_FEWEST_DIGITS, _MOST_DIGITS = 14, 19
+_FEWEST_DIGITS, _MOST_DIGITS = 12, 19
 
 _CARD_WORDS: Final = re.compile(
     r"card|visa|master\s?card|amex|maestro|\bcc\b|\bcvv|\bcvc|credit|debit|kredit|karte|tarjeta|carte|cartão|carta|カード|卡|카드|карт|بطاقة|บัตร",
     re.IGNORECASE,
 )
 _BRANDS: Final = (
-    (re.compile(r"4"), (16, 19)),  # Visa
+    (re.compile(r"4"), (13, 16, 19)),  # Visa
     (re.compile(r"5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720"), (16,)),  # Mastercard
     (re.compile(r"3[47]"), (15,)),  # American Express
     (re.compile(r"6011|65|64[4-9]"), (16, 19)),  # Discover
-    (re.compile(r"35(?:2[89]|[3-8])"), (16,)),  # JCB
+    (re.compile(r"35(?:2[89]|[3-8])"), (16, 19)),  # JCB
+    (re.compile(r"1800|2131"), (15,)),  # JCB, older ones
     (re.compile(r"30[0-5]|36|38|39"), (14,)),  # Diners
     (re.compile(r"62|81"), (16, 19)),  # UnionPay
     (re.compile(r"220[0-4]"), (16,)),  # Mir
-    (re.compile(r"50[0-9]|5[6-8]|63|67|60|9792"), (16,)),  # Maestro, RuPay, Elo, Troy
+    (re.compile(r"50(?:18|20|38)|5893|6304|6390|67(?:59|6[1-3])"), tuple(range(12, 20))),  # Maestro
+    (re.compile(r"50[0-9]|5[6-8]|63|67|60|9792"), (16,)),  # RuPay, Elo, Troy, Maestro of other ranges
 )
 """First digits of each network and its lengths, from the networks' published ranges."""
 

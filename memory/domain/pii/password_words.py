@@ -128,7 +128,7 @@ COMMANDS: Final[tuple[tuple[tuple[str, ...], re.Pattern[str]], ...]] = (
 """Each with signs and words of which one is in whatever it finds; they are looked for first, and in ASCII alone are they sure."""
 
 SENTENCE_END: Final = re.compile(
-    r"[\"'`*_~|]{0,3}\s*(?:$|[\n,;.!?)(\]。、!？，]|(?:btw|lol|lmao|haha\w*|xd|thanks|thx|ty|ok|okay|pls|please|and|und|et|y|e|"
+    r"[\"'`*_~|]{0,3}\s{0,20}(?:$|[\n,;.!?)(\]。、!？，]|(?:btw|lol|lmao|haha\w*|xd|thanks|thx|ty|ok|okay|pls|please|and|und|et|y|e|"
     r"but|do(?:n'?t|\snot)|keep|if|so|in\scase|for|tho|though|i|right|everywhere|again|now|"
     r"です|だよ|だ|入|입니다|이에요|이야|야|예요|ครับ|ค่ะ|jetzt|danke|gracias|merci|obrigad\w|grazie|спасибо|пока)(?!\w)|[\U0001F000-\U0001FAFF\u2600-\u27BF:;]|<)",
     re.IGNORECASE,
@@ -156,12 +156,12 @@ SAID: Final = frozenset(
     "неверный неверен забыл забыла старый новый слабый простой сложный не слишком очень от для у на".split()
 )
 ADJECTIVE: Final = re.compile(
-    r"[a-z]{2,}(?:ed|ing|able|ible|ive|ful|less|tion|ly|ous|ical|ier|est|isch|lich|mente|ado|ada|ido|ida|ent|ant|ional|atic|"
-    r"itive|some)|.*ый|.*ой|.*ая"
+    r"[a-z]{2,40}(?:ed|ing|able|ible|ive|ful|less|tion|ly|ous|ical|ier|est|isch|lich|mente|ado|ada|ido|ida|ent|ant|ional|atic|"
+    r"itive|some)|.{0,40}(?:ый|ой|ая)"
 )
 """Endings of words that describe. A password that ends so is missed; a sentence about one is far more frequent."""
 CODE: Final = re.compile(
-    r".*\(.*|\[.*|.*\[[\"'\w].*|(?:os|process|config|settings|self|request|req|user|form|input|env|data|this|args|secrets?|ctx|app)\.[\w.]+|"
+    r".{0,200}\(.*|\[.*|.{0,200}\[[\"'\w].*|(?:os|process|config|settings|self|request|req|user|form|input|env|data|this|args|secrets?|ctx|app)\.[\w.]+|"
     r"\$[A-Za-z{(].*|%[A-Za-z(].*|@\w.*|[{<].*|\w*(?:password|passwd|pwd|confirm|getpass|getenv|environ)\w*|hash\w*|https?:.*|"
     r"\$2[aby]\$.*|\W+|x{3,}|\d{1,3}%?|&.*|\?",
     re.IGNORECASE,

@@ -37,7 +37,9 @@ _TRAILING: Final = " \t.,;:!?)]}…、。，#*"
 _REACH: Final = 70
 _MOST_FILLER: Final = 45
 _WORDS: Final = re.compile(r"[^\W\d_]+(?:'[a-z]+)?")
-_PHRASE: Final = re.compile(r"\s*[:=]?\s*(?:is\s)?[\"'`]?(?P<value>(?:[a-z]{3,8}[ ,]{1,2}){11,23}[a-z]{3,8})(?![a-z])")
+_PHRASE: Final = re.compile(
+    r"\s{0,8}[:=]?\s{0,8}(?:is\s)?[\"'`]?(?P<value>(?:[a-z]{3,8}[ ,]{1,2}){11,23}[a-z]{3,8})(?![a-z])"
+)
 _FEWEST_PHRASE_WORDS: Final = 4
 _SHORTEST_WORD: Final = 5
 _SHORTEST_VALUE: Final = 4

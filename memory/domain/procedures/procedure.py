@@ -12,6 +12,7 @@ from memory.domain.injection.steering import addresses_the_model
 from memory.domain.procedures.code_pattern import CodePattern, code_pattern, is_block, without_code
 from memory.domain.text.escaping import one_line, shortened
 from memory.domain.text.terms import terms_of
+from memory.domain.writing.gate import MAX_CHARACTERS
 
 HINT_CHARACTERS: Final = 100
 CODE: Final = "code"
@@ -21,7 +22,7 @@ _TRIGGER_CHARACTERS: Final = 60
 _STEP_WORDS: Final = 3
 _SHOWN_SYMBOLS: Final = 4
 _NUMBERED: Final = re.compile(r"(?:^|\s)(?:\d{1,2}[.)]|[-*•])\s+")
-_ARROWS: Final = re.compile(r"\s*(?:->|→|=>|;|\n)\s*")
+_ARROWS: Final = re.compile(r"->|→|=>|;|\n")
 _LEAD: Final = re.compile(r"^(?:(?:this is )?(?:how|the way)(?: to| i| we)?|to)\s+", re.IGNORECASE)
 
 
@@ -64,8 +65,11 @@ def how_to(text: str) -> HowTo:
 
 
 def is_how_to(text: str) -> bool:
-    """Tell whether a text is a how-to by itself: a whole block of code, and no order to the model in that dress."""
-    return is_block(text) and addresses_the_model(text) is None
+    """Tell whether a text is a how-to by itself: a whole block of code, and no order to the model in that dress.
+
+    One that is too long for any memory is not read for orders: the gate refuses it for its length.
+    """
+    return is_block(text) and (len(text) > MAX_CHARACTERS or addresses_the_model(text) is None)
 
 
 def may_be_hinted(found: HowTo) -> bool:

@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelCause
 from memory.domain.formation.extraction import one_object
 from memory.domain.ids import MemoryId, ScopeKind
@@ -19,6 +20,7 @@ from memory.domain.memory import Memory
 from memory.domain.people.impersonal import is_impersonal
 from memory.domain.scopes.absorption import MAX_WORDS
 from memory.domain.text.escaping import as_data, one_line
+from memory.domain.text.links import holds_address
 from memory.domain.text.model_text import is_harmless
 from memory.domain.text.normal_text import clean
 from memory.domain.text.sentences import sentences_of, within
@@ -43,7 +45,7 @@ ConsolidationFault = Literal[ModelCause, "not_json", "not_an_answer", "harmful",
 """Why an answer changes nothing."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
-_NUMBER: Final = re.compile(r"\s*\[\d+(?:,\s*\d+)*\]")
+_NUMBER: Final = re.compile(r"\s{0,3}\[\d+(?:,\s{0,3}\d+)*\]")
 
 
 class ConsolidationReply(BaseModel):
@@ -79,10 +81,10 @@ def put_off_for(tries: int) -> timedelta:
     return RETRY_AFTER[min(tries, len(RETRY_AFTER) - 1)]
 
 
-def observation_lines(memories: Sequence[Memory]) -> str:
-    """List observations for the prompt, numbered from 1, each with the day it was said."""
+def observation_lines(memories: Sequence[Memory], rules: Constraints) -> str:
+    """List observations for the prompt, numbered from 1, each with the day it was said, or the month where the rules blur dates."""
     return "\n".join(
-        f"[{number}] {memory.observed_at:%Y-%m-%d} {as_data(one_line(memory.text))}"
+        f"[{number}] {rules.day_of(memory.observed_at)} {as_data(one_line(memory.text))}"
         for number, memory in enumerate(memories, start=1)
     )
 
@@ -93,7 +95,7 @@ def read_reply(
     """Read an answer about `memories`, numbered as in `observation_lines`.
 
     Sentences with personal data, sensitive matter or words addressed to a model are left out,
-    in a text that many read also those about a person.
+    in a text that many read also those about a person, in everybody's also those that name an address.
     """
     found = one_object(raw)
     if found is None:
@@ -106,7 +108,8 @@ def read_reply(
     if not written:
         return Unfit("empty")
     parts = [part for part in sentences_of(written) if is_harmless(part)]
-    harmless = " ".join(part for part in parts if about == "individual" or is_impersonal(part))
+    parts = [part for part in parts if about == "individual" or is_impersonal(part)]
+    harmless = " ".join(part for part in parts if about != "collective" or not holds_address(part))
     text = within(harmless, words=max_words, characters=max_words * CHARACTERS_A_WORD)
     if not harmless or not is_harmless(text):
         return Unfit("harmful")

@@ -1,10 +1,10 @@
-"""What may be passed on from a person to their guild, from guilds to everybody, and what a passed-on statement rests on.
+"""What may be passed on from a person to their guild, from guilds to everybody, and the record that is made of it.
 
-The table of what travels, and the counting of support. How a statement is put without its people stands in `rewriting`;
+The table of what travels. How a statement is put without its people stands in `rewriting`, what it rests on in `support`;
 whether somebody agreed is asked by `memory.operations.propagation.withdrawal` and `propagation`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
@@ -18,14 +18,15 @@ from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     COLLECTIVE_TENANT,
     ScopeKey,
-    SubjectId,
     TenantId,
     derived_id,
     guild_id_of,
     guild_scope,
     kind_of_scope,
 )
-from memory.domain.memory import Kind, Memory, Provenance, Support, resting_on
+from memory.domain.memory import Kind, Memory, Provenance, resting_on
+from memory.domain.scopes.support import support_by, with_support
+from memory.domain.text.links import holds_address, holds_link
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 
@@ -33,9 +34,6 @@ TRAVELLING_KINDS: Final[frozenset[Kind]] = frozenset({"fact", "procedure", "epis
 STAYING_CATEGORIES: Final = frozenset({"profile", "preferences", "conversation_style", "relationships", "constraints"})
 """Of a person whatever a table of the operator's says; the rest stands in `config/categories.yaml`."""
 MIN_IMPORTANCE: Final = 3
-GUILDS_NEEDED: Final = 3
-PEOPLE_NEEDED: Final = 5
-"""Of a statement that everybody may hear; within a guild one person is enough."""
 MOST_CANDIDATES: Final = 500
 """Statements of guilds that one run compares; a comparison takes about 2 ms."""
 MOST_COMPARED: Final = 3
@@ -83,34 +81,6 @@ def _is_used(constraints: Constraints) -> bool:
     return constraints.memory_enabled and ANSWER_USE in constraints.share_with
 
 
-def people_behind(memory: Memory) -> tuple[SubjectId, ...]:
-    """Name the people whose talk stands behind a memory, sorted."""
-    about = () if memory.subject is None else (memory.subject,)
-    return tuple(sorted({*about, *memory.provenance.tellers}))
-
-
-def support_by(memory: Memory) -> Support:
-    """Say what a memory gives to a statement that is made of it."""
-    return Support(
-        memory_id=memory.id, tenant=memory.tenant, fingerprint=memory.fingerprint, people=people_behind(memory)
-    )
-
-
-def is_supported(scope: ScopeKey, support: Sequence[Support]) -> bool:
-    """Tell whether so much support is enough for a statement of a scope."""
-    if kind_of_scope(scope) != "collective":
-        return bool(support)
-    guilds = {each.tenant for each in support}
-    people = {person for each in support for person in each.people}
-    return len(guilds) >= GUILDS_NEEDED and len(people) >= PEOPLE_NEEDED
-
-
-def with_support(known: Iterable[Support], more: Iterable[Support]) -> tuple[Support, ...]:
-    """Join support; of one memory the later entry counts. Sorted by memory."""
-    joined = {each.memory_id: each for each in (*known, *more)}
-    return tuple(joined[memory_id] for memory_id in sorted(joined))
-
-
 @dataclass(frozen=True, slots=True)
 class Destination:
     """Where statements of a tenant are passed on to."""
@@ -127,6 +97,15 @@ def destination_of(memory: Memory) -> Destination:
     if origin == "individual":
         return Destination(memory.tenant, guild_scope(guild_id))
     return Destination(COLLECTIVE_TENANT, COLLECTIVE_SCOPE)
+
+
+def names_an_address(scope: ScopeKey, text: str) -> bool:
+    """Tell whether a text names an address that must not be passed on into a scope.
+
+    What everybody hears names no place in the net at all. A guild may be told by one of its people where its own game server is,
+    but nothing that is followed by a click without seeing whose word it is.
+    """
+    return holds_address(text) if kind_of_scope(scope) == "collective" else holds_link(text)
 
 
 def first_id(sources: Sequence[Memory]) -> str:

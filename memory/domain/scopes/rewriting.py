@@ -18,6 +18,7 @@ from memory.domain.errors import ModelCause
 from memory.domain.formation.extraction import one_object
 from memory.domain.memory import Kind, Memory
 from memory.domain.people.impersonal import is_impersonal, names_anybody
+from memory.domain.scopes.propagation import destination_of, names_an_address
 from memory.domain.text.escaping import as_data, one_line
 from memory.domain.text.normal_text import clean
 from memory.domain.text.sentences import within
@@ -35,7 +36,7 @@ MAX_WORDS: Final = 50
 
 RewritingFault = Literal[ModelCause, "not_json", "not_an_answer"]
 Unfit = str
-"""Why a rewritten statement is not passed on: `unanswered no_text too_long names_somebody about_a_person mixed changed gate_<reason>`."""
+"""Why a rewritten statement is not passed on: `unanswered no_text too_long names_somebody about_a_person address mixed changed gate_<reason>`."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _NUMBER: Final = re.compile(r"\d+")
@@ -125,6 +126,8 @@ def _unfit(source: Memory, text: str, names: Sequence[str]) -> Unfit | None:
         return "names_somebody"
     if not is_impersonal(text):
         return "about_a_person"
+    if names_an_address(destination_of(source).scope, text):
+        return "address"
     refused = refusal(Candidate(text=text, kind=source.kind, source="propagation"), _OPEN)
     if refused is not None:
         return f"gate_{refused.reason}"

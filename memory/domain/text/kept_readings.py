@@ -27,6 +27,11 @@ def kept(most: int) -> Callable[[Callable[Asked, Read]], Callable[Asked, Read]]:
     return keeping
 
 
+def when_readings_go(let_go: Callable[[], None]) -> None:
+    """Have something done with every `let_go_of_readings`, for readings that are kept elsewhere."""
+    _LETTING_GO.append(let_go)
+
+
 def let_go_of_readings() -> None:
     """Forget every reading of this process."""
     for let_go in _LETTING_GO:

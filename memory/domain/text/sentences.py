@@ -7,8 +7,9 @@ import itertools
 import re
 from typing import Final
 
-_END: Final = re.compile(r"(?<!\b[A-Z])[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？]+[」』”）]*|\n+")
+_END: Final = re.compile(r"(?<!\b[A-Z])[.!?…]{1,40}+[\"'”’»)\]]{0,20}+(?=\s|$)|[。！？]+[」』”）]*|\n+")
 _ABBREVIATION: Final = re.compile(r"\b(?:e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|St|No|approx|bzw|z\.B|ca)\.$")
+_LONGEST_ABBREVIATION: Final = 8
 
 
 def sentences_of(text: str) -> list[str]:
@@ -38,7 +39,8 @@ def _ends(text: str) -> list[int]:
     ends: list[int] = []
     for found in _END.finditer(text):
         start = ends[-1] if ends else 0
-        if not _ABBREVIATION.search(text, start, found.end()) and text[start : found.end()].strip():
+        near = max(start, found.end() - _LONGEST_ABBREVIATION)
+        if not _ABBREVIATION.search(text, near, found.end()) and text[start : found.end()].strip():
             ends.append(found.end())
     return ends
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from memory.domain.constraints import Constraints
 from memory.domain.formation.extraction import one_object
 from memory.domain.text.escaping import as_data, one_line
 from memory.domain.upkeep.maintenance import Suspects, Verdict
@@ -34,13 +35,13 @@ class JudgingReply(BaseModel):
     verdicts: list[Judged]
 
 
-def pair_lines(pairs: Sequence[Suspects]) -> str:
-    """List pairs for the prompt, numbered from 1, each statement with the day it was said."""
-    return "\n".join(f"[{number}] {_line(pair)}" for number, pair in enumerate(pairs, start=1))
+def pair_lines(pairs: Sequence[Suspects], rules: Constraints) -> str:
+    """List pairs for the prompt, numbered from 1, each statement with the day it was said, or the month where the rules blur dates."""
+    return "\n".join(f"[{number}] {_line(pair, rules)}" for number, pair in enumerate(pairs, start=1))
 
 
-def _line(pair: Suspects) -> str:
-    told = [f"{each.observed_at:%Y-%m-%d} {as_data(one_line(each.text))}" for each in (pair.known, pair.new)]
+def _line(pair: Suspects, rules: Constraints) -> str:
+    told = [f"{rules.day_of(each.observed_at)} {as_data(one_line(each.text))}" for each in (pair.known, pair.new)]
     return " || ".join(told)
 
 

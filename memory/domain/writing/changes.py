@@ -1,14 +1,13 @@
 """The closed set of changes that a memory can undergo.
 
-Planners return changes; `memory.domain.writing.effects` says what each makes of the records, and `memory/operations/writing/writer.py` is
-the only place that carries them out.
+Planners return changes; `effects` says what each makes of the records, and only `memory/operations/writing/writer.py` carries them out.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal
 
+from memory.domain.audience import Audience
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Kind, Levels, Memory, Provenance, Support
 from memory.domain.relation import Link
@@ -19,6 +18,7 @@ BY_HAND: Final = "by hand"
 SAID_AGAIN: Final = "said again"
 FORMED: Final = "formed from talk"
 EDITED: Final = "edited"
+NARROWED: Final = "said where fewer could read it"
 SOURCE_GONE: Final = "source message gone"
 FORGOTTEN: Final = "forgotten by the person"
 UNDONE: Final = "undone by the person"
@@ -47,6 +47,7 @@ NO_GROUND: Final = "ground lost"
 """Followed by why, as `memory.domain.insights.permission.Loss` names it."""
 CONTRADICTED: Final = "another statement was right"
 LINKED: Final = "has to do with another"
+REOPENED: Final = "today's rules would not have closed it"
 
 FORMATION: Final = "formation"
 CONSOLIDATION: Final = "consolidation"
@@ -125,6 +126,16 @@ class Detach:
 
 
 @dataclass(frozen=True, slots=True)
+class Narrow:
+    """Let a memory be seen only where another audience may see it too; what it says stays."""
+
+    before: Memory
+    audience: Audience
+    actor: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Retire:
     """Hide a memory at once; restorable until `purge_at`."""
 
@@ -137,11 +148,13 @@ class Retire:
 
 @dataclass(frozen=True, slots=True)
 class Restore:
-    """Bring a retired memory back."""
+    """Bring a memory back that was retired, or closed for one that goes, or stays `beside` it; then `doubt` is what is to be judged."""
 
     before: Memory
     actor: str
     reason: str
+    beside: Memory | None = None
+    doubt: Doubt | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +180,6 @@ class Supersede:
     overrules: Doubt | None = None
     """Why the closed one was contradicted, noted with its outcome; None when it only gives way."""
     links: tuple[Link, ...] = ()
-    """Of the newer one, likewise."""
 
     def __post_init__(self) -> None:
         _refuse_crossing(self.before, self.by)
@@ -261,6 +273,7 @@ Change = (
     | Revise
     | Reinforce
     | Detach
+    | Narrow
     | Retire
     | Restore
     | Absorb
@@ -280,17 +293,6 @@ def _refuse_crossing(one: Memory, other: Memory) -> None:
     if (one.scope, one.audience) != (other.scope, other.audience):
         msg = f"a change never crosses scopes or audiences: memory {one.id!r} and memory {other.id!r} differ in them"
         raise ValueError(msg)
-
-
-def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:
-    """Tell whether nothing of the memory's receipts is left when these messages are gone; a command is a receipt too.
-
-    A guess rests on all of them together, so it ends with the first.
-    """
-    receipts = memory.provenance.message_ids
-    if memory.source == "insight":
-        return any(message in gone for message in receipts)
-    return bool(receipts) and not memory.provenance.by_command and all(message in gone for message in receipts)
 
 
 def history_id(memory_id: MemoryId, version: int) -> str:

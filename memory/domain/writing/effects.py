@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, assert_never
 
+from memory.domain.audience import narrower
 from memory.domain.episode import episode_of
 from memory.domain.ids import MessageId
 from memory.domain.memory import Levels, Memory, Provenance, resting_on
@@ -19,6 +20,7 @@ from memory.domain.writing.changes import (
     Detach,
     HistoryEvent,
     Merge,
+    Narrow,
     Promote,
     Purge,
     Record,
@@ -54,7 +56,7 @@ def effects_of(change: Change, *, at: datetime) -> tuple[Effect, ...]:
     """Give what a change does, record by record, in the order in which it is written.
 
     The first is a record that was read, if any was: when it has changed since, nothing is written.
-    The last is what the change is about.
+    The last is what the change is about, and with a `Restore` that names one, the memory that stays beside it.
     """
     match change:
         case Record():
@@ -63,6 +65,11 @@ def effects_of(change: Change, *, at: datetime) -> tuple[Effect, ...]:
             old = _after(change.before, {"superseded_by": change.by.id} | _closed(at), at=at)
             new = change.by.model_copy(update={"supersedes": change.before.id})
             return Effect(change.before, old, "UPDATE"), Effect(None, new, "ADD")
+        case Restore() if change.beside is not None:
+            # What comes back is written first: cut off behind it, nothing is hidden any more.
+            again = _after(change.before, _fields(change, at=at), at=at)
+            beside = _after(change.beside, {"supersedes": None}, at=at)
+            return Effect(change.before, again, "RESTORE"), Effect(change.beside, beside, "UPDATE")
         case Merge():
             stays = Effect(change.before, _after(change.before, _joining(change, at=at), at=at), "MERGE")
             if not change.is_recorded:
@@ -79,13 +86,25 @@ def changed(change: Change, *, at: datetime) -> Memory:
 
 
 _Single = (
-    Revise | Reinforce | Detach | Retire | Restore | Absorb | Promote | Decide | Purge | Uphold | Shorten | Connect
+    Revise
+    | Reinforce
+    | Detach
+    | Narrow
+    | Retire
+    | Restore
+    | Absorb
+    | Promote
+    | Decide
+    | Purge
+    | Uphold
+    | Shorten
+    | Connect
 )
 
 
 def _event_of(change: _Single) -> HistoryEvent:
     match change:
-        case Revise() | Reinforce() | Detach() | Absorb() | Promote() | Uphold() | Shorten():
+        case Revise() | Reinforce() | Detach() | Narrow() | Absorb() | Promote() | Uphold() | Shorten():
             return "UPDATE"
         case Retire():
             return "DELETE" if change.forgotten else "TTL"
@@ -120,15 +139,18 @@ def _fields(change: _Single, *, at: datetime) -> dict[str, Any]:
             return {"provenance": _without(change.before.provenance, change.message_ids)} | fields
         case Uphold():
             return {"provenance": resting_on(change.before.provenance, change.support)}
-        case Absorb() | Shorten() | Connect():
+        case Narrow() | Absorb() | Shorten() | Connect():
             return _noted(change)
         case _:
             return _passage(change, at=at)
 
 
-def _noted(change: Absorb | Shorten | Connect) -> dict[str, Any]:
+def _noted(change: Narrow | Absorb | Shorten | Connect) -> dict[str, Any]:
     """Give what is noted beside a statement that stays as it is; edges stand in a collection of their own."""
     match change:
+        case Narrow():
+            # A text that all may hear holds nothing of it any more.
+            return {"audience": narrower(change.before.audience, change.audience), "absorbed_revision": None}
         case Absorb():
             return {"absorbed_revision": change.revision}
         case Shorten():
@@ -149,8 +171,9 @@ def _passage(change: Retire | Restore | Decide | Purge, *, at: datetime) -> dict
             return _closed(change.before.valid_to or at) | {"valid_to": change.before.valid_to, "forgotten": False}
         case Restore():
             # An undo leaves it as it was; who brings back what had faded has use for it now.
-            used = {} if change.before.forgotten else {"reinforced_at": at}
-            opened = {"valid_to": None, "superseded_by": None} if change.before.state == "superseded" else {}
+            is_closed = change.before.state == "superseded"
+            used = {} if change.before.forgotten or is_closed else {"reinforced_at": at}
+            opened = {"valid_to": None, "superseded_by": None} if is_closed else {}
             # The text that held it was withheld; one that was made since does not hold it.
             waiting = {"absorbed_revision": None}
             return {"state": "active", "purge_at": None, "forgotten": False} | waiting | used | opened

@@ -1,5 +1,7 @@
 """What becomes of a statement among those that are known already: kept, merged into one, put in the place of one, or doubted.
 
+What only looks like an update is kept beside the known one and noted for a model or a person to judge.
+
 Pure. The neighbours are of the candidate's own scope and audience; changes never cross them.
 """
 
@@ -8,10 +10,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.domain.duplicates.comparison import EQUAL, Comparison, compare_unequal
-from memory.domain.memory import Memory
+from memory.domain.duplicates.replacing import replacement
+from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.procedures.procedure import how_to
 from memory.domain.relation import Link, plan_links
 from memory.domain.writing.changes import (
+    LIFECYCLE,
+    REOPENED,
     REPLACED,
     SAID_AGAIN,
     SAID_OTHERWISE,
@@ -19,13 +24,12 @@ from memory.domain.writing.changes import (
     Merge,
     Record,
     Reinforce,
+    Restore,
     Supersede,
 )
 
-WEAK: Final = 0.35
-"""Share of what is said below which nothing but a slot of its own makes one statement the update of another."""
-_SAME_FRAME: Final = frozenset({"one_replaced"})
-"""Reasons that rest on what both say, and not on a slot, a number or a denial."""
+_HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
+"""Kinds that tell what happened once, which nothing later ends."""
 MOST_DOUBTS: Final = 3
 """Pairs that one statement may leave to the nightly batch."""
 
@@ -41,7 +45,8 @@ class _Neighbour:
 def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, reason: str) -> WriteChange:
     """Decide what a statement that passed the gate becomes.
 
-    The closest neighbour decides: the same is merged, an update takes its place, what nobody can tell is kept beside it and noted.
+    What says the same is merged, what gives the very same statement another value or takes it back takes its place; everything else is
+    kept beside it, and noted where it may be an update.
     """
     if candidate.kind == "procedure":
         return _plan_how_to(candidate, neighbours, actor=actor, reason=reason)
@@ -56,15 +61,17 @@ def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, r
     same = next((each.memory for each in near if _is_same(each, candidate)), None)
     if same is not None:
         return _again(same, candidate, actor=actor)
-    older = next((each for each in near if _is_update(each.found)), None)
-    if older is not None and may_replace(older.memory, candidate):
+    for older in near:
+        why = closes(older.memory, candidate)
+        if why is None:
+            continue
         rest = [each for each in near if each is not older]
         return Supersede(
             before=older.memory,
             by=candidate,
             actor=actor,
             reason=REPLACED,
-            overrules=_doubt(older, candidate),
+            overrules=Doubt(older.memory.id, candidate.id, older.found.score, why),
             doubts=_doubts(rest, candidate),
             links=_links(rest, candidate),
         )
@@ -84,29 +91,67 @@ def _compared(known: Memory, candidate: Memory) -> Comparison:
 
 def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, reason: str) -> WriteChange:
     """Decide by what a how-to is about: steps and code that resemble each other say nothing of whether one replaces the other."""
-    about = how_to(candidate.text).trigger.casefold()
     for known in neighbours:
         is_beside = (known.scope, known.audience, known.kind) == (candidate.scope, candidate.audience, "procedure")
         if not is_beside or known.id == candidate.id:
             continue
         if known.fingerprint == candidate.fingerprint:
             return _again(known, candidate, actor=actor)
-        if about and how_to(known.text).trigger.casefold() == about and may_replace(known, candidate):
+        if closes(known, candidate) is not None:
             return Supersede(before=known, by=candidate, actor=actor, reason=REPLACED)
     return Record(memory=candidate, actor=actor, reason=reason)
 
 
+def closes(known: Memory, candidate: Memory) -> str | None:
+    """Give the code of why rules close a memory for a statement of the same scope and audience, or None where they do not."""
+    if "procedure" in (known.kind, candidate.kind):
+        about = [how_to(each.text).trigger.casefold() for each in (known, candidate)]
+        is_one = known.kind == candidate.kind and about[0] and about[0] == about[1]
+        return "same_trigger" if is_one and may_replace(known, candidate) else None
+    if known.kind in _HAPPENED or candidate.kind in _HAPPENED or not may_replace(known, candidate):
+        return None
+    why = replacement(known.text, candidate.text)
+    is_own = set(known.provenance.tellers) <= set(candidate.provenance.tellers)
+    return None if why == "taken_back" and not is_own else why
+
+
+def reopening(known: Memory, by: Memory, *, doubt: str | None) -> Restore | None:
+    """Give the change that brings a memory back which rules closed for another, or None where today's would close it, too.
+
+    `doubt` is the code under which both are to be judged, None where a person has decided about them: that stays.
+    """
+    was_closed = (known.state, known.superseded_by, by.supersedes) == ("superseded", by.id, known.id)
+    if not was_closed or doubt is None or known.topic_id is not None or by.state not in ("active", "superseded"):
+        return None
+    found = _compared(known, by)
+    if found.verdict == "same" or closes(known, by) is not None:
+        return None
+    noted = Doubt(known.id, by.id, found.score, doubt) if by.state == "active" else None
+    return Restore(before=known, actor=LIFECYCLE, reason=REOPENED, beside=by, doubt=noted)
+
+
 def may_replace(known: Memory, candidate: Memory) -> bool:
-    """Tell whether an update may close a memory.
+    """Tell whether a memory may give way to a statement at all.
 
     Canon, topics and pinned memories give way to nothing but their own commands, what was asked for by hand to nothing that was
-    gathered from talk, nothing to what was said before it, and nothing lasting to what will expire.
+    gathered from talk, nothing to what was said before it, nothing lasting to what will expire, and what is about nobody to nothing
+    that fewer people have told.
     """
     if known.tier == "canon" or known.topic_id is not None or known.pinned:
         return False
     if known.source == "manual" and candidate.source != "manual":
         return False
+    if known.subject is None and not _is_as_well_supported(candidate.provenance, known.provenance):
+        return False
     return candidate.observed_at >= known.observed_at and not ends_before(candidate, known)
+
+
+def _is_as_well_supported(new: Provenance, known: Provenance) -> bool:
+    """Tell whether as many people and messages stand behind a new statement, or everybody who told the known one."""
+    if known.tellers and set(known.tellers) <= set(new.tellers):
+        return True
+    one, other = ((len(each.tellers), len(each.message_ids) or len(each.support)) for each in (new, known))
+    return one >= other
 
 
 def _again(known: Memory, candidate: Memory, *, actor: str) -> Reinforce | Merge | Supersede:
@@ -122,10 +167,6 @@ def _again(known: Memory, candidate: Memory, *, actor: str) -> Reinforce | Merge
 
 def _is_same(neighbour: _Neighbour, candidate: Memory) -> bool:
     return neighbour.found.verdict == "same" or neighbour.memory.fingerprint == candidate.fingerprint
-
-
-def _is_update(found: Comparison) -> bool:
-    return found.verdict == "update" and not (found.reason in _SAME_FRAME and found.score < WEAK)
 
 
 def ends_before(one: Memory, other: Memory) -> bool:

@@ -38,6 +38,8 @@ class Answer:
     """The texts of scopes that were in the prompt, cited or not."""
     talk: TalkReceipt | None = None
     """Likewise the conversation that was summed up in it."""
+    grounds: str = ""
+    """What was asked and what is remembered that stood in the prompt, without the talk: the words that a link may come from."""
 
 
 class Answering:
@@ -90,7 +92,9 @@ class Answering:
         for reply in spoken.replies:
             await self._count(question, reply)
         await self._assembling.note_told(assembled, at=question.at)
-        return Answer(text=read.text, used=used, cited=cited, texts=texts, talk=_talk_of(context, read.ids))
+        grounds = f"{question.text}\n{context.remembered}\n{spoken.given}"
+        talk = _talk_of(context, read.ids)
+        return Answer(text=read.text, used=used, cited=cited, texts=texts, talk=talk, grounds=grounds)
 
     async def _count(self, question: Question, reply: ChatReply) -> None:
         room = question.room

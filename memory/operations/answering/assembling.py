@@ -7,10 +7,11 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import Room
+from memory.domain.consent import is_left_out
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of
 from memory.domain.context.context import Context, assemble_memory_context
-from memory.domain.context.delta import Written
+from memory.domain.context.delta import Written, untold
 from memory.domain.context.material import Consolidation, Consolidations, Material
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.building import may_answer_with, recent_context_of
@@ -20,18 +21,19 @@ from memory.domain.ids import (
     ChannelId,
     MemoryId,
     MessageId,
+    SubjectId,
     guild_id_of,
     guild_scope,
     individual_scope,
 )
 from memory.domain.memory import Memory
-from memory.domain.message import Session, session_id_of
+from memory.domain.message import Session, Told, session_id_of
 from memory.domain.prediction.named_error import named_error
 from memory.domain.recall.triggers import may_be_missing, should_retrieve
 from memory.domain.text.terms import terms_of
 from memory.operations.answering.relating import Related, beside_of
 from memory.operations.answering.snapshots import Snapshot, Snapshots
-from memory.operations.answering.telling import News, Telling, news_of, untold_in
+from memory.operations.answering.telling import News, Telling, news_of
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
@@ -78,6 +80,8 @@ class _Read:
     consolidations: Consolidations
     how_tos: Sequence[Memory]
     edges: Sequence[Relation]
+    told: Told | None
+    """What the person was told of in this channel."""
     written: Sequence[Written]
     """About the person, last."""
 
@@ -106,11 +110,11 @@ class Assembling:
         # Looked for once, for the search, the budget and the tool: in a message of twenty words it takes 0.15 ms.
         is_cued = should_retrieve(question.text, known=known)
         recalled, predicted = await self._searched(question, rules, is_cued=is_cued)
-        rows = await self._telling.written(room, session, read.written, at=at)
+        rows = await self._telling.written(room, session, read.told, read.written, at=at)
         ends = related.ends(read.edges)
-        untold = [row.memory_id for row in untold_in(room, session, rows)]
-        seen = {memory.id: memory for memory in await self._collections.memories.seen_in(room, [*ends, *untold])}
-        news = news_of(room, session, rows, seen, rules, at=at)
+        new = [row.memory_id for row in untold(rows, read.told)]
+        seen = {memory.id: memory for memory in await self._collections.memories.seen_in(room, [*ends, *new])}
+        news = news_of(room, session, rows, seen, rules, told=read.told, at=at)
         material = Material(
             consolidations=read.consolidations,
             snapshot=snapshot.lasting,
@@ -126,13 +130,16 @@ class Assembling:
             delta=None if news is None else news.delta,
             summed_up=0 if read.latest is None else len(read.latest.summary_messages),
         )
-        recent = recent_context_of(() if read.latest is None else (read.latest,), rules)
+        left_out = await self._left_out(read)
+        # A summary that was made from their talk goes with it.
+        is_shown = read.latest is not None and left_out.isdisjoint(read.latest.summary_authors)
+        recent = recent_context_of((read.latest,) if read.latest is not None and is_shown else (), rules)
         context = assemble_memory_context(
             room=room,
             envelope=named(envelope.model_copy(update={"recent_context": recent}), question.display_name),
             at=at,
             material=material,
-            talk=_talk(session, rules, answering=question.message_id),
+            talk=_talk(session, rules, answering=question.message_id, left_out=left_out),
             activity=activity_of(question.text, recalls=is_cued),
         )
         may_look = may_answer_with(rules) and (is_cued or may_be_missing(question.text, known=known))
@@ -171,7 +178,7 @@ class Assembling:
         scopes = trip.ask(held.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild) if key is not None]))
         how_tos = trip.ask(held.memories.how_tos_about(room, asked, limit=HOW_TOS_READ))
         edges = trip.ask(held.relations.beside(room.tenant, about))
-        written = trip.ask(self._telling.latest(room))
+        told, written = trip.ask(self._telling.told(room, here)), trip.ask(self._telling.latest(room))
         await trip.make(held.store)
         consolidations = Consolidations(
             collective=_text_of(scopes.answer.get(COLLECTIVE_SCOPE), rules.answer),
@@ -179,7 +186,20 @@ class Assembling:
             individual=_text_of(scopes.answer.get(own), rules.answer),
         )
         latest = None if recent is None else elsewhere.answer
-        return _Read(session.answer, latest, consolidations, how_tos.answer, edges.answer, written.answer)
+        return _Read(session.answer, latest, consolidations, how_tos.answer, edges.answer, told.answer, written.answer)
+
+    async def _left_out(self, read: _Read) -> frozenset[SubjectId]:
+        """Name those of the talk who chose to be left out and whose words are still to be dropped, or were not because of an outage.
+
+        What people chose is at hand once they spoke since the start, so mostly nothing is asked.
+        """
+        found: set[SubjectId] = set()
+        for session in (read.session, read.latest):
+            if session is not None:
+                people = {turn.author for turn in session.turns} | set(session.summary_authors)
+                consents = await self._collections.constraints.consents_of(session.tenant, people)
+                found |= {person for person, consent in consents.items() if is_left_out(consent)}
+        return frozenset(found)
 
     async def _searched(
         self, question: Question, rules: Constraints, *, is_cued: bool
@@ -214,7 +234,9 @@ def _known(question: Question, own: MemoryEnvelope, consolidations: Consolidatio
     return "\n".join([question.display_name, *sums, *texts])
 
 
-def _talk(session: Session | None, constraints: Constraints, *, answering: MessageId) -> Talk:
+def _talk(
+    session: Session | None, constraints: Constraints, *, answering: MessageId, left_out: frozenset[SubjectId]
+) -> Talk:
     """Give the talk that may be referred to: where memories may not be used, no answer that used one either."""
     if session is None:
         return Talk()
@@ -222,6 +244,7 @@ def _talk(session: Session | None, constraints: Constraints, *, answering: Messa
         turns=session.turns,
         first=session.turn_count - len(session.turns),
         audience=session.audience,
+        left_out=left_out,
         answering=answering,
         without_memories=not may_answer_with(constraints),
     )

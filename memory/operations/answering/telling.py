@@ -10,7 +10,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.context.delta import MOST_ROWS, OVERLAP, Delta, Written, delta_of, told_after, untold
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.message import Session, Told, told_key
+from memory.domain.message import Session, Told, place_of_session
 from memory.store.collections import Collections
 from memory.store.history import HistoryRow
 from memory.store.questions import Question, answered
@@ -42,13 +42,16 @@ class Telling:
         """Ask for what was written about the room's viewer last: the few latest rows, the latest first."""
         return self._rows(room, since=None, limit=FEW_ROWS)
 
+    def told(self, room: Room, session_id: str) -> Question[Told | None]:
+        """Ask what the room's viewer was told of in a session."""
+        return self._collections.told.reading(session_id, room.viewer)
+
     async def written(
-        self, room: Room, session: Session | None, latest: Sequence[Written], *, at: datetime
+        self, room: Room, session: Session | None, told: Told | None, latest: Sequence[Written], *, at: datetime
     ) -> list[Written]:
         """Give what was written about them since they were told of changes in a session, likewise; the `latest` rows mostly say it."""
         if session is None:
             return []
-        told = _told(room, session)
         since = (at if told is None else told.until) - OVERLAP
         if len(latest) == FEW_ROWS and latest[-1].at >= since:
             # There may be more of it.
@@ -59,25 +62,22 @@ class Telling:
         """Remember what was told, unless another answer did so first or the person was erased meanwhile."""
         if news is None or news.after is None or await self._is_erased(news, at=at):
             return
-        sessions = self._collections.sessions
-        write = sessions.note_told(news.session_id, news.subject, before=news.before, after=news.after)
-        await self._collections.store.commit([write])
+        book = self._collections.told
+        await self._collections.store.commit(
+            [book.note(news.session_id, news.subject, before=news.before, after=news.after)]
+        )
         # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
         # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
         if await self._is_erased(news, at=at):
-            await self._collections.store.commit([sessions.forget_told(news.session_id, news.subject)])
+            await self._collections.store.commit([book.forget(news.session_id, news.subject)])
 
     def _rows(self, room: Room, *, since: datetime | None, limit: int) -> Question[list[Written]]:
         rows = self._collections.history.latest(room.tenant, room.viewer, since=since, limit=limit)
         return Question(rows.find, lambda found: [_written(row) for row in rows.read(found)])
 
     async def _is_erased(self, news: News, *, at: datetime) -> bool:
-        return await self._collections.erasures.covers(news.tenant, news.subject, said_at=at)
-
-
-def untold_in(room: Room, session: Session | None, rows: Sequence[Written]) -> list[Written]:
-    """Choose what of the rows the room's viewer was not told of in a session, oldest first."""
-    return [] if session is None else untold(rows, _told(room, session))
+        _, channel_id = place_of_session(news.session_id)
+        return await self._collections.erasures.covers(news.tenant, news.subject, said_at=at, channel_id=channel_id)
 
 
 def news_of(
@@ -87,15 +87,16 @@ def news_of(
     memories: Mapping[MemoryId, Memory],
     constraints: Constraints,
     *,
+    told: Told | None,
     at: datetime,
 ) -> News | None:
     """Say what the answer to the room's viewer has to tell. None without a session, which nothing can be remembered in.
 
-    `memories` holds those of `untold_in` as they are now.
+    `told` is what they were told of there, and `memories` holds those of the untold rows as they are now.
     """
     if session is None:
         return None
-    told, new = _told(room, session), untold_in(room, session, rows)
+    new = untold(rows, told)
     return News(
         delta=None if told is None else delta_of(new, memories, told=told, room=room, constraints=constraints, at=at),
         session_id=session.id,
@@ -104,10 +105,6 @@ def news_of(
         before=told,
         after=told_after(told, rows, at=at) if told is None or new else None,
     )
-
-
-def _told(room: Room, session: Session) -> Told | None:
-    return session.told.get(told_key(room.viewer))
 
 
 def _written(row: HistoryRow) -> Written:

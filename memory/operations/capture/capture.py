@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from memory.domain.answer_receipt import AnswerReceipt, TalkReceipt, TextReceipt
+from memory.domain.audience import Audience
 from memory.domain.consent import is_left_out
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, kind_of_scope
 from memory.domain.message import Message, Turn, session_id_of
 from memory.domain.text.escaping import shown_name
 from memory.domain.text.mentions import mentioned_in
 from memory.domain.text.tokens import estimate_tokens
+from memory.operations.capture.claims import Claims
 from memory.operations.capture.edits import Edits
-from memory.operations.capture.talk_removal import remove_talk
+from memory.operations.capture.talk_places import direct_messages_of
+from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, ending_session, remove_talk
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.receipts import Receipts
 from memory.operations.forgetting.unnaming import unname
@@ -21,14 +24,9 @@ from memory.operations.remembering.remembering import Remembering
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.documents import Insert, Write
+from memory.store.documents import Write
 from memory.store.questions import Question, Trip, answered
 from memory.store.scrub_marks import scrub_mark
-
-CLAIM_KEPT: Final = timedelta(days=1)
-"""How long a message counts as taken up; gateway replays come within minutes."""
-REMOVED_AT_ONCE: Final = 200
-"""Messages of a removed channel that go in one step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +63,7 @@ class Capture:
         self._receipts = Receipts(collections, writer=writer)
         self._edits = Edits(collections, remembering=remembering, forgetting=forgetting, receipts=self._receipts)
         self._clock = clock
-
-    async def claim(self, message_id: MessageId) -> bool:
-        """Take a message up, without capturing it; False when it was taken up before."""
-        (outcome,) = await self._collections.store.commit([self._claim(message_id)])
-        return outcome.matched == 1
+        self.claims: Final = Claims(collections, clock=clock)
 
     async def take(self, said: Said, *, claims: bool = False) -> bool:
         """Capture a message; False when it was captured before, or is not to be kept.
@@ -95,7 +89,7 @@ class Capture:
             message, [turn], counted=waits, tokens=tokens, parent_id=said.parent_id
         )
         writes: list[Write] = [self._collections.messages.insert(message), append]
-        claim: list[Write] = [self._claim(message.id)] if claims else []
+        claim: list[Write] = [self.claims.claiming(message.id)] if claims else []
         outcomes = await self._collections.store.commit([*claim, *writes])
         if not all(outcome.matched for outcome in outcomes):
             return False
@@ -107,6 +101,13 @@ class Capture:
         await self._collections.store.commit([self._collections.messages.delete([message.id]), scrub_mark()])
         await self._drop_turn(message, message.id)
         return False
+
+    async def take_again(self, said: Said) -> bool:
+        """Take up a message that is in the buffer and that no answer came to; False for any other."""
+        message = said.message
+        if await self._collections.messages.get(message.id) is None or not await self._may_keep(message):
+            return False
+        return await self.claims.claim_again(message.id)
 
     async def is_still_wanted(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
         """Tell whether an answer may still be given: False when its question, its person or something it was made with is gone by now."""
@@ -148,63 +149,48 @@ class Capture:
         append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)
         made_with = {"memory_ids": tuple(used), "cited": tuple(cited), "texts": tuple(texts), "talk": talk}
         receipt = _receipt(message, answer_ids, at=at).model_copy(update=made_with)
-        await self._collections.store.commit([append, self._collections.answer_receipts.keep(receipt)])
+        receipts = self._collections.answer_receipts
+        await self._collections.store.commit([append, receipts.keep(receipt), self.claims.settling(message.id)])
         if await self._may_note(message, used, texts):
             return True
-        await self._collections.store.commit([self._collections.answer_receipts.drop(answer_ids[0])])
+        await self._collections.store.commit([receipts.drop(answer_ids[0])])
         await self._drop_turn(message, answer_ids[0])
         return False
 
-    async def edited(self, tenant: TenantId, message_id: MessageId, *, text: str, shown: str | None = None) -> None:
+    async def edited(
+        self, tenant: TenantId, message_id: MessageId, *, text: str, shown: str | None = None, audience: Audience
+    ) -> None:
         """Replace the text of a message in the buffer and the session, and what was derived from the old text.
 
-        `shown` is the text with people by name, None where it mentions nobody.
+        `shown` is the text with people by name, None where it mentions nobody. `audience` is who can read the new words
+        where they are said: nobody else hears of them, and of a message that fewer could read before only those.
         An edit that leaves the text alone (a link preview) changes nothing. Repeatable.
         """
-        message = await self._collections.messages.get(message_id)
-        if message is not None and message.text == text:
-            return
-        # The message itself goes after what rests on it: an edit that is cut off finds the old words there and is played anew.
         words = text if shown is None else shown
-        await self._edits.follow(tenant, message_id, words, at=self._clock.now())
-        if message is not None:
-            await self._reword(message, text, words)
-            # Again, for what was formed from the old words meanwhile.
-            await self._edits.follow(tenant, message_id, words, at=self._clock.now())
+        await self._edits.edited(tenant, message_id, text=text, words=words, audience=audience, at=self._clock.now())
 
     async def is_remembered_whole(self, tenant: TenantId, message_id: MessageId) -> bool:
         """Tell whether its author had all of a message remembered, so that what it says from now on is theirs to follow."""
         return await self._edits.is_followed(tenant, message_id)
 
-    async def _reword(self, message: Message, text: str, words: str) -> None:
-        """Replace a captured text, and have what was formed from the old one formed anew."""
-        sessions, session_id = self._collections.sessions, session_id_of(message.tenant, message.channel_id)
-        again = int(message.formed and message.formable)
-        await self._collections.store.commit(
-            [
-                self._collections.messages.reword(message.id, text),
-                sessions.count(session_id, messages=again, tokens=again * estimate_tokens(text)),
-                sessions.drop_summary(session_id, message.id),
-                self._collections.erasures.of_words(message.id, self._clock.now()),
-                scrub_mark(),
-            ]
-        )
-        await self._collections.formations.forget_messages(message.tenant, [message.id])
-        await sessions.rewrite_turns(session_id, lambda turn: _reworded(turn, message.id, words))
-
-    async def deleted(self, tenant: TenantId, channel_id: ChannelId, message_ids: Sequence[MessageId]) -> int:
+    async def deleted(self, tenant: TenantId | None, channel_id: ChannelId, message_ids: Sequence[MessageId]) -> int:
         """Remove messages, the turns that hold them or answer them, and the memories that rest on them alone.
 
-        Gives how many memories were erased. Repeatable.
+        `tenant` None: in direct messages, of which Discord does not say whose. Gives how many memories were erased. Repeatable.
         """
-        at = self._clock.now()
-        # Discord tells of it once. What is hidden here is erased by the schedule if we are cut off.
-        await self._receipts.lose(tenant, message_ids, at=at)
-        tombstones = [self._collections.erasures.of_message(each, at) for each in message_ids]
+        at, erasures = self._clock.now(), self._collections.erasures
+        tombstones = [erasures.of_message(each, at) for each in message_ids]
+        if tenant is None:
+            # First, so that nothing of what is being captured there stays that the look cannot find yet.
+            await self._collections.store.commit(tombstones)
+            if (tenant := await direct_messages_of(self._collections, channel_id, message_ids)) is None:
+                await self._collections.store.commit(erasures.carried_out(tombstones))
+                return 0
+        # Discord tells of it once: their tombstones come first, so that the next start ends what is cut off.
         await remove_talk(self._collections, tenant, channel_id, message_ids, tombstones=tombstones)
-        # Again, for what was remembered from them while the tombstones were not there yet.
         hidden = await self._receipts.lose(tenant, message_ids, at=at)
         await self._forgetting.erase(hidden, at=at)
+        await self._collections.store.commit(erasures.carried_out(tombstones))
         return len(hidden)
 
     async def channel_removed(self, tenant: TenantId, channel_id: ChannelId) -> int:
@@ -213,13 +199,17 @@ class Capture:
         Gives how many memories were erased. Repeatable; after a cut anywhere the next call does the rest.
         """
         # Of a channel's archived threads Discord says nothing.
-        threads = await self._collections.sessions.threads_of(tenant, channel_id)
-        return sum([await self._place_removed(tenant, each) for each in (*threads, channel_id)])
+        places = [*await self._collections.sessions.threads_of(tenant, channel_id), channel_id]
+        at, erasures = self._clock.now(), self._collections.erasures
+        # The channel's own before those of its threads, which the next start finds by it where this commit is cut.
+        tombstones = [erasures.of_channel(tenant, each, at) for each in reversed(places)]
+        # First, so that nothing that is being captured there stays, and the next start ends what is cut off.
+        await self._collections.store.commit(tombstones)
+        ended = sum([await self._place_removed(tenant, each, at=at) for each in places])
+        await self._collections.store.commit(erasures.carried_out(tombstones))
+        return ended
 
-    async def _place_removed(self, tenant: TenantId, channel_id: ChannelId) -> int:
-        at = self._clock.now()
-        # First, so that nothing that is being captured there stays.
-        await self._collections.store.commit([self._collections.erasures.of_channel(tenant, channel_id, at)])
+    async def _place_removed(self, tenant: TenantId, channel_id: ChannelId, *, at: datetime) -> int:
         ended = 0
         while said := await self._collections.messages.said_in(tenant, channel_id, limit=REMOVED_AT_ONCE):
             ended += await self.deleted(tenant, channel_id, said)
@@ -227,13 +217,8 @@ class Capture:
         await self._forgetting.erase(hidden, at=at)
         await self._collections.formations.drop_channel(tenant, channel_id)
         await self._collections.constraints.drop_channel_mode(tenant, channel_id)
-        session = self._collections.sessions.delete(session_id_of(tenant, channel_id))
-        receipts = self._collections.answer_receipts.drop_channel(tenant, channel_id)
-        await self._collections.store.commit([session, receipts, scrub_mark()])
+        await self._collections.store.commit(ending_session(self._collections, tenant, channel_id))
         return ended + len(hidden)
-
-    def _claim(self, message_id: MessageId) -> Insert:
-        return self._collections.leases.claim_message(message_id, expires_at=self._clock.now() + CLAIM_KEPT)
 
     async def _may_keep(self, message: Message) -> bool:
         if await self._is_left_out(message):
@@ -290,9 +275,3 @@ def _receipt(message: Message, answer_ids: Sequence[MessageId], *, at: datetime)
         part_ids=tuple(answer_ids),
         at=at,
     )
-
-
-def _reworded(turn: Turn, message_id: MessageId, text: str) -> Turn | None:
-    if turn.answers == message_id:
-        return None
-    return turn.model_copy(update={"text": text}) if turn.message_id == message_id else turn

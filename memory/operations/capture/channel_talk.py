@@ -7,23 +7,18 @@ Who may ask is decided by the caller. Nothing here shows what anybody said.
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from memory.domain.ids import ChannelId, TenantId
-from memory.domain.memory import Memory
-from memory.domain.message import session_id_of
-from memory.domain.writing.changes import is_only_source
+from memory.domain.memory import Memory, is_only_source
 from memory.operations.capture.capture import Capture
+from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, ending_session
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.receipts import Receipts
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.erasures import talk_key
+from memory.store.erasures import later_of
 from memory.store.scrub_marks import scrub_mark
-
-AT_ONCE: Final = 200
-"""Messages that go in one step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,28 +61,34 @@ class ChannelTalk:
         heard = [await self._collections.messages.count_in(tenant, place) for place in places]
         return Going(len(resting) - shared, len(people), shared, sum(heard))
 
-    async def erase(self, tenant: TenantId, channel_id: ChannelId) -> AsyncIterator[int]:
+    async def erase(
+        self, tenant: TenantId, channel_id: ChannelId, *, asked_at: datetime | None = None
+    ) -> AsyncIterator[int]:
         """Erase it and tell after each step how many memories are gone by then. Take it to its end.
+
+        `asked_at` is when it was asked for by Discord's time; see `Erasure.erase_person`.
 
         Repeatable. Cut off anywhere the next start ends it, and until then nothing that was said before is heard anew.
         Raises `StoreError`, `VersionConflict`.
         """
-        until, gone = self._clock.now(), 0
+        until, gone = later_of(self._clock.now(), asked_at), 0
         places = await self._places(tenant, channel_id)
         # First, so that nothing that is being captured there stays.
         erasures = self._collections.erasures
-        await self._collections.store.commit([erasures.of_talk(tenant, place, until) for place in places])
+        # The channel's own before those of its threads, which the next start finds by it where this commit is cut.
+        tombstones = [erasures.of_talk(tenant, place, until) for place in reversed(places)]
+        await self._collections.store.commit(tombstones)
         for place in places:
             async for memories in self._erase_place(tenant, place, until=until):
                 gone += memories
                 yield gone
-        done = [erasures.note_carried_out(talk_key(tenant, place)) for place in places]
-        await self._collections.store.commit([*done, scrub_mark()])
+        await self._collections.store.commit([*erasures.carried_out(tombstones), scrub_mark()])
 
     async def erase_again(self, tenant: TenantId, place: ChannelId, *, until: datetime) -> None:
-        """Erase what was said in one channel or thread up to then; its tombstone is there already. Repeatable."""
-        async for _ in self._erase_place(tenant, place, until=until):
-            pass
+        """Erase what was said in a channel and its threads up to then; its tombstone is there already. Repeatable."""
+        for each in await self._places(tenant, place):
+            async for _ in self._erase_place(tenant, each, until=until):
+                pass
 
     async def _places(self, tenant: TenantId, channel_id: ChannelId) -> list[ChannelId]:
         # The channel last: its threads are found by their sessions, which go with them.
@@ -95,16 +96,14 @@ class ChannelTalk:
 
     async def _erase_place(self, tenant: TenantId, place: ChannelId, *, until: datetime) -> AsyncIterator[int]:
         messages = self._collections.messages
-        while said := await messages.said_in(tenant, place, limit=AT_ONCE, until=until):
+        while said := await messages.said_in(tenant, place, limit=REMOVED_AT_ONCE, until=until):
             yield await self._capture.deleted(tenant, place, said)
         at = self._clock.now()
         hidden = await self._receipts.lose_channel(tenant, place, at=at, until=until)
         await self._forgetting.erase(hidden, at=at)
         # What was said since is claimed anew; its recent turns go with the rest of a session that cannot be told apart.
         await self._collections.formations.drop_channel(tenant, place)
-        session = self._collections.sessions.delete(session_id_of(tenant, place))
-        receipts = self._collections.answer_receipts.drop_channel(tenant, place)
-        await self._collections.store.commit([session, receipts, scrub_mark()])
+        await self._collections.store.commit(ending_session(self._collections, tenant, place))
         yield len(hidden)
 
     async def _resting_on(self, tenant: TenantId, place: ChannelId, places: Sequence[ChannelId]) -> list[Memory]:

@@ -1,17 +1,33 @@
-"""What becomes of memories when a message that they were taken from says something else now."""
+"""What becomes of a message, of the talk that it stands in and of memories taken from it when it says something else now."""
 
+from dataclasses import dataclass
 from datetime import datetime
 
+from memory.domain.audience import PRIVATE, Audience, narrower
 from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, is_only_source
+from memory.domain.message import Message, Turn, session_id_of
 from memory.domain.statements import statement_to_remember
 from memory.domain.text.normal_text import fingerprint
-from memory.domain.writing.changes import is_only_source
+from memory.domain.text.tokens import estimate_tokens
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.receipts import Receipts
 from memory.operations.remembering.remembering import Kept, Remembering, Statement, as_stored
 from memory.store.collections import Collections
+from memory.store.scrub_marks import scrub_mark
+
+
+@dataclass(frozen=True, slots=True)
+class _Wording:
+    """What a message asks to be remembered from now on."""
+
+    subject: SubjectId
+    message_id: MessageId
+    text: str
+    audience: Audience
+    """Who can read the message where it says so."""
+    cause: str
 
 
 class Edits:
@@ -30,7 +46,53 @@ class Edits:
         derived = await self._collections.memories.derived_from(tenant, message_id)
         return any(memory.provenance.whole_message and memory.state != "purged" for memory in derived)
 
-    async def follow(self, tenant: TenantId, message_id: MessageId, text: str, *, at: datetime) -> None:
+    async def edited(
+        self, tenant: TenantId, message_id: MessageId, *, text: str, words: str, audience: Audience, at: datetime
+    ) -> None:
+        """Replace the text of a message and what was derived from the old one; `words` are the text as it is shown.
+
+        The new words are for those alone who could read the message before and can read it now, which is `audience`.
+        """
+        message = await self._collections.messages.get(message_id)
+        if message is not None and message.text == text:
+            return
+        # The message itself goes after what rests on it: an edit that is cut off finds the old words there and is played anew.
+        await self._follow(tenant, message_id, words, audience, at=at)
+        if message is not None:
+            await self._rewrite(message, text, words, audience, at=at)
+            # Again, for what was formed from the old words meanwhile.
+            await self._follow(tenant, message_id, words, audience, at=at)
+
+    async def _rewrite(self, message: Message, text: str, words: str, audience: Audience, *, at: datetime) -> None:
+        """Replace a captured text, and have what was formed from the old one formed anew."""
+        held, session_id = self._collections, session_id_of(message.tenant, message.channel_id)
+        both = narrower(message.audience, audience)
+        # Nobody but the author heard words of which each half was read in another channel: no talk, and no source of memory.
+        is_talk = both != PRIVATE or message.audience == PRIVATE
+        again = int(message.formed and message.formable and is_talk)
+        # Before their tombstone, or an edit that is cut off behind it would leave the old words there.
+        await self._rewrite_talk(message, words, both)
+        await held.store.commit(
+            [
+                held.messages.reword(message.id, text, both),
+                *([] if is_talk else [held.messages.withdraw(message.id)]),
+                held.sessions.count(session_id, messages=again, tokens=again * estimate_tokens(text)),
+                held.sessions.drop_summary(session_id, message.id),
+                held.erasures.of_words(message.id, at),
+                scrub_mark(),
+            ]
+        )
+        # Again, for what was answered and claimed meanwhile.
+        await self._rewrite_talk(message, words, both)
+
+    async def _rewrite_talk(self, message: Message, words: str, audience: Audience) -> None:
+        held, session_id = self._collections, session_id_of(message.tenant, message.channel_id)
+        await held.formations.forget_words(message.tenant, message.id)
+        await held.sessions.rewrite_turns(session_id, lambda turn: _reworded(turn, message.id, words, audience))
+
+    async def _follow(
+        self, tenant: TenantId, message_id: MessageId, text: str, audience: Audience, *, at: datetime
+    ) -> None:
         """Bring what rests on a message in line with what it says now.
 
         A memory of the person's own asking is reworded. What another message says too stays as it is,
@@ -42,42 +104,40 @@ class Edits:
             if wanted is None or memory.source != "manual" or memory.subject is None:
                 await self._end(memory, message_id, at=at)
             elif fingerprint(as_stored(wanted)) != memory.fingerprint:
-                await self._say_instead(memory, memory.subject, message_id, wanted, at=at)
+                cause = f"edit:{message_id}:{memory.version}"
+                await self._say_instead(memory, _Wording(memory.subject, message_id, wanted, audience, cause), at=at)
 
-    async def _say_instead(
-        self, memory: Memory, subject: SubjectId, message_id: MessageId, wanted: str, *, at: datetime
-    ) -> None:
-        cause = f"edit:{message_id}:{memory.version}"
-        if not is_only_source(memory, [message_id]):
-            await self._end(memory, message_id, at=at)
-            await self._tell_anew(memory, subject, message_id, wanted, cause=cause)
-        elif not await self._reword(memory, subject, wanted, cause=cause):
-            await self._end(memory, message_id, at=at)
+    async def _say_instead(self, memory: Memory, wording: "_Wording", *, at: datetime) -> None:
+        if not is_only_source(memory, [wording.message_id]):
+            await self._end(memory, wording.message_id, at=at)
+            await self._tell_anew(memory, wording)
+        elif not await self._reword(memory, wording):
+            await self._end(memory, wording.message_id, at=at)
 
-    async def _reword(self, memory: Memory, subject: SubjectId, wanted: str, *, cause: str) -> bool:
+    async def _reword(self, memory: Memory, wording: "_Wording") -> bool:
+        edit = self._remembering.edit
+        told = {"text": wording.text, "cause": wording.cause}
         try:
-            outcome = await self._remembering.edit(memory.tenant, subject, memory.id, text=wanted, cause=cause)
+            outcome = await edit(memory.tenant, wording.subject, memory.id, audience=wording.audience, **told)
         except NotYours:
             # Forgotten: the old words must not come back by an undo.
             return False
         return isinstance(outcome, Kept)
 
-    async def _tell_anew(
-        self, memory: Memory, subject: SubjectId, message_id: MessageId, wanted: str, *, cause: str
-    ) -> None:
-        message = await self._collections.messages.get(message_id)
+    async def _tell_anew(self, memory: Memory, wording: "_Wording") -> None:
+        message = await self._collections.messages.get(wording.message_id)
         channel_id = memory.provenance.channel_id if message is None else message.channel_id
         if channel_id is None:
             return
         await self._remembering.remember(
             Statement(
-                text=wanted,
+                text=wording.text,
                 tenant=memory.tenant,
-                subject=subject,
-                audience=memory.audience,
+                subject=wording.subject,
+                audience=narrower(memory.audience, wording.audience),
                 channel_id=ChannelId(channel_id),
-                cause=cause,
-                message_id=message_id,
+                cause=wording.cause,
+                message_id=wording.message_id,
             )
         )
 
@@ -92,3 +152,10 @@ class Edits:
 def _was_forgotten(memory: Memory) -> bool:
     """Tell whether the person asked to forget it, with the time to undo it; what lost its source ends at once."""
     return memory.forgotten and memory.purge_at is not None and memory.purge_at > memory.updated_at
+
+
+def _reworded(turn: Turn, message_id: MessageId, text: str, audience: Audience) -> Turn | None:
+    if turn.answers == message_id:
+        return None
+    is_old = turn.message_id == message_id and (turn.text, turn.audience) != (text, audience)
+    return turn.model_copy(update={"text": text, "audience": audience}) if is_old else turn

@@ -37,6 +37,19 @@ async def places_of(collections: Collections, tenants: Collection[TenantId], ids
     return found
 
 
+async def direct_messages_of(
+    collections: Collections, channel_id: ChannelId, ids: Sequence[MessageId]
+) -> TenantId | None:
+    """Name whose direct messages a channel is, of which Discord says no more than its id; None where nothing is kept of it.
+
+    It is read off the messages, the session and the memories that were said there. Raises `StoreError`.
+    """
+    for message in (await collections.messages.among(ids)).values():
+        return message.tenant
+    named = await collections.sessions.tenants_at(channel_id) | await collections.memories.tenants_at(channel_id)
+    return next(iter(named), None)
+
+
 def _named_in(session: Session) -> set[MessageId]:
     answered = {turn.answers for turn in session.turns if turn.answers is not None}
     return {turn.message_id for turn in session.turns} | answered | set(session.summary_messages)

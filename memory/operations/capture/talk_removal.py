@@ -4,12 +4,23 @@ What memories become of it is decided by whoever asks.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from memory.domain.ids import ChannelId, MessageId, TenantId
 from memory.domain.message import session_id_of
 from memory.store.collections import Collections
 from memory.store.documents import Write
 from memory.store.scrub_marks import scrub_mark
+
+REMOVED_AT_ONCE: Final = 200
+"""Messages of a channel that go in one step."""
+
+
+def ending_session(collections: Collections, tenant: TenantId, channel_id: ChannelId) -> list[Write]:
+    """Say the writes that end the session of a channel or thread, with what was told there and the receipts of answers."""
+    session_id = session_id_of(tenant, channel_id)
+    ended = [collections.sessions.delete(session_id), collections.told.drop_session(session_id)]
+    return [*ended, collections.answer_receipts.drop_channel(tenant, channel_id), scrub_mark()]
 
 
 async def remove_talk(

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, TypeVar
 
 import structlog
 
@@ -27,6 +27,9 @@ LONGEST_WAIT: Final = timedelta(minutes=5)
 """The wait doubles from the first to the longest."""
 MAX_CONFLICTS: Final = 20
 """Tries of a piece of work that always meets other writers; an outage counts for none."""
+
+
+_Done = TypeVar("_Done")
 
 
 @dataclass(slots=True)
@@ -68,6 +71,16 @@ class Unfinished:
                 queue = _Queue(next_try_at=self._clock.now() + FIRST_WAIT)
                 self._keep(queue, work, error)
                 self._queues[key] = queue
+
+    async def do_telling(self, key: str, work: Callable[[], Awaitable[_Done]], *, rest: Work) -> _Done:
+        """Do a piece of work for somebody who waits for it; where the store fails, `rest` is kept for later and the error raised."""
+        try:
+            return await work()
+        except (StoreError, VersionConflict) as error:
+            async with self._locks.holding(key):
+                queue = self._queues.setdefault(key, _Queue(next_try_at=self._clock.now() + FIRST_WAIT))
+                self._keep(queue, rest, error)
+            raise
 
     async def retry_due(self) -> int:
         """Try again what is due; tells how many pieces are done. Run by the schedule."""

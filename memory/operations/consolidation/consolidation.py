@@ -138,13 +138,15 @@ class Consolidation:
         # What is forgotten now is erased within a minute, which would spoil the new text at once.
         if await self._collections.memories.being_forgotten(tenant, subject):
             return None
-        anew = scope.dirty or (scope.holds_patterns and not constraints.learn_patterns)
+        anew = scope.dirty or scope.is_against(constraints)
         found = await self._collections.memories.absorbable_in(scope.id, pending=not anew)
         wanted = [memory for memory in found if constraints.learn_patterns or memory.kind not in LEARNED_KINDS]
         members = [memory for memory in wanted if not await self._are_left_out(tenant, memory.provenance.tellers)]
         if not anew and not is_due(len(members), threshold=scope.threshold, nightly=nightly):
             return None
-        return Plan(scope, tenant, subject, tuple(members), anew)
+        # In what is about nobody stand several people's words, any of whom may have dates blurred.
+        rules = constraints if subject is not None else constraints.model_copy(update={"anonymize_dates": True})
+        return Plan(scope, tenant, subject, tuple(members), anew, rules)
 
     async def _are_left_out(self, tenant: TenantId, people: Iterable[SubjectId | None]) -> bool:
         """Tell whether one of some people is left out; None is nobody, who never is."""
@@ -197,6 +199,7 @@ class Consolidation:
             "memories": held + len(plan.members),
             "holds_patterns": any(memory.kind in LEARNED_KINDS for memory in plan.members)
             or (plan.scope.holds_patterns and not plan.anew),
+            "tells_days": not plan.rules.anonymize_dates,
             "shareable": shareable,
             "shares": bool(shareable),
             "consolidation_updated_at": at,

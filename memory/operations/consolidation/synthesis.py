@@ -6,6 +6,7 @@ It writes nothing but the count of tokens; saving the text is for `consolidation
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from memory.domain.constraints import Constraints
 from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope, kind_of_scope
 from memory.domain.memory import Memory
 from memory.domain.scopes.consolidation import (
@@ -38,6 +39,8 @@ class Plan:
     """Oldest first; none when everything that a spoiled text held is gone."""
     anew: bool
     """True makes the text from the members alone."""
+    rules: Constraints
+    """What the model may be told of its members."""
 
 
 class Synthesis:
@@ -74,7 +77,7 @@ class Synthesis:
         blocks = {
             "Guidance": as_data(one_line(await self._guidance(plan.tenant))),
             "Text": as_data(text),
-            "Observations": observation_lines(batch),
+            "Observations": observation_lines(batch, plan.rules),
         }
         asked = "\n".join(f"<{name}>\n{block}\n</{name}>" for name, block in blocks.items() if block)
         return ChatRequest(

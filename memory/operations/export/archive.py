@@ -6,10 +6,8 @@ Pure computing that takes a while; callers run it in a thread. It reads no store
 import io
 import re
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
-
-from pydantic import BaseModel
 
 from memory.domain.export import ExportedCollections, Part, PersonExport, as_json, schema_text
 from memory.domain.ids import guild_id_of, user_id_of
@@ -25,7 +23,8 @@ _NUMBERING_SLACK: Final = 256
 _PLAIN: Final = re.compile(r"[a-z0-9]+")
 _LONGEST_NAME: Final = 30
 
-Record = tuple[str, BaseModel]
+Record = tuple[str, int]
+"""A collection, and the place of a document in it."""
 
 
 def filename_of(export: PersonExport, words: Words) -> str:
@@ -51,16 +50,21 @@ def _plain(name: str | None) -> str:
 
 
 def archived(export: PersonExport, words: Words) -> bytes:
-    """Pack an export: the page first, then what programs read."""
-    files = {"index.html": page(export, words), "export.json": as_json(export), "schema.json": schema_text()}
+    """Pack an export: the page first, then what programs read. Of each file a few pages are made at a time."""
+    files: dict[str, Iterable[str]] = {
+        "index.html": page(export, words),
+        "export.json": as_json(export),
+        "schema.json": [schema_text()],
+    }
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for name, text in files.items():
+        for name, pieces in files.items():
             entry = zipfile.ZipInfo(name, date_time=export.exported_at.timetuple()[:6])
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.create_system = _UNIX  # The same bytes on every machine.
             entry.external_attr = _READABLE_BY_ALL
-            archive.writestr(entry, text.encode())
+            with archive.open(entry, "w") as file, io.TextIOWrapper(file, encoding="utf-8", newline="") as written:
+                written.writelines(pieces)
     return packed.getvalue()
 
 
@@ -94,18 +98,19 @@ def _shares(export: PersonExport, words: Words, records: Sequence[Record], *, li
 def _in_order(collections: ExportedCollections) -> list[Record]:
     """Put the history of a memory beside it, so that both stand in one part where possible."""
     changes: dict[str, list[Record]] = {}
-    for row in collections.history:
-        changes.setdefault(row.memory_id, []).append(("history", row))
+    for place, row in enumerate(collections.history):
+        changes.setdefault(row.memory_id, []).append(("history", place))
     ordered: list[Record] = []
-    for memory in collections.memories:
-        ordered += [("memories", memory), *changes.pop(memory.id, [])]
+    for place, memory in enumerate(collections.memories):
+        ordered += [("memories", place), *changes.pop(memory.id, [])]
     ordered += [row for rows in changes.values() for row in rows]
-    rest = ((name, record) for name, records in collections.items() for record in records)
-    return ordered + [(name, record) for name, record in rest if name not in ("memories", "history")]
+    rest = ((name, place) for name, records in collections.items() for place in range(len(records)))
+    return ordered + [(name, place) for name, place in rest if name not in ("memories", "history")]
 
 
 def _with(export: PersonExport, records: Sequence[Record], part: Part) -> PersonExport:
-    shared: dict[str, tuple[BaseModel, ...]] = {
-        name: tuple(record for owner, record in records if owner == name) for name, _ in export.collections.items()
-    }
+    places: dict[str, list[int]] = {}
+    for name, place in records:
+        places.setdefault(name, []).append(place)
+    shared = {name: held.chosen(places.get(name, ())) for name, held in export.collections.items()}
     return export.model_copy(update={"collections": export.collections.model_copy(update=shared), "part": part})

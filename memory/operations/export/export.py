@@ -1,26 +1,36 @@
-"""Handing a person everything that is held about them: read every collection, build the archive off the event loop.
+"""Handing a person everything that is held about them: read every collection in pages, build the archive off the event loop.
 
 Nothing is kept of an export, neither on disk nor in memory, so there is nothing of it to erase later.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Final
+from datetime import datetime, timedelta
+from itertools import chain
+from typing import Any, Final
 
+from memory.domain.errors import ExportRefused
 from memory.domain.export import EVERYWHERE, ExportedCollections, PersonExport
+from memory.domain.export_packing import Packed
 from memory.domain.ids import SubjectId, TenantId
 from memory.operations.export.archive import archived, filename_of, split
 from memory.operations.export.words import Words, places_in
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.documents import Document
-from memory.store.erasures import Erasures
+from memory.store.erasures import Erasures, Tombstone, keys_about
 
 NameOf = Callable[[str], str | None]
 """Gives the name that people know a place or the person by, for `GUILD:<id>`, a channel's id, `USER:<id>`; None when it is unknown."""
 JUMP_BASE: Final = "https://discord.com/channels"
 """Where Discord's own client opens a message, as in discord.py's `jump_url`; no request is ever sent there."""
+_ERASING_TAKES: Final = timedelta(hours=1)
+"""An erasure that was begun longer ago than this is over, or cut off."""
+_NAMED: Final = re.compile(r'"([^"\s]+)"')
+"""What may be an id in a line of `export.json`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +44,8 @@ class ExportArchive:
     export: PersonExport = field(repr=False)
     """What the archive holds, for `Export.split`."""
     words: Words = field(repr=False)
+    erased_before: Mapping[str, datetime] = field(repr=False)
+    """Key → time of the tombstones of the last hour that were carried out before it was read."""
 
     @property
     def held(self) -> int:
@@ -48,6 +60,18 @@ class Export:
         self._collections = collections
         self._clock = clock
         self._jump_base = jump_base
+        self._under_way: set[SubjectId] = set()
+
+    @contextmanager
+    def one_at_a_time(self, subject: SubjectId) -> Iterator[None]:
+        """Enclose the making and handing over of a person's copy. Raises `ExportRefused` while another of theirs is under way."""
+        if subject in self._under_way:
+            raise ExportRefused("under_way")
+        self._under_way.add(subject)
+        try:
+            yield
+        finally:
+            self._under_way.remove(subject)
 
     async def export_person(
         self, subject: SubjectId, tenant: TenantId | None, *, name_of: NameOf | None = None
@@ -55,48 +79,79 @@ class Export:
         """Collect what is held about a person, `tenant` None meaning everywhere, into one archive of any size.
 
         `name_of` is asked for the readable page alone. Ask `split` for what may not be sent in one piece.
+        Raises `ExportRefused` where something that it holds was erased meanwhile.
         """
         at = self._clock.now()
-        found = {each.name: await each.export_person(subject, tenant) for each in self._collections.all()}
-        asked = places_in(documents for documents in found.values()) | {subject} | ({tenant} if tenant else set())
-        names = _named(asked, name_of)
-        words = Words(subject=subject, names=names, jump_base=self._jump_base)
-
-        def build() -> ExportArchive:
-            export = PersonExport(
-                exported_at=at,
-                subject=subject,
-                where=tenant or EVERYWHERE,
-                counts={name: len(documents) for name, documents in found.items()},
-                collections=ExportedCollections.of({name: map(published, found[name]) for name in found}),
-            )
-            return _archive(export, words)
-
-        return await asyncio.to_thread(build)
+        erased = {each.key: each.at for each in await self._erased_about(at) if not each.is_pending}
+        collections, asked = ExportedCollections.nothing(), {subject, *([tenant] if tenant else [])}
+        for each in self._collections.all():
+            async for page in each.export_person(subject, tenant):
+                asked |= await asyncio.to_thread(_pack, collections.of(each.name), page)
+        words = Words(subject=subject, names=_named(asked, name_of), jump_base=self._jump_base)
+        export = PersonExport(
+            exported_at=at,
+            subject=subject,
+            where=tenant or EVERYWHERE,
+            counts={name: len(records) for name, records in collections.items()},
+            collections=collections,
+        )
+        archive = await asyncio.to_thread(_archive, export, words, erased)
+        await self._refuse_erased(archive)
+        return archive
 
     async def split(self, archive: ExportArchive, *, max_bytes: int) -> tuple[ExportArchive, ...]:
         """Give the archive if it has at most `max_bytes`, else several that have, each with a share of the documents.
 
         Each part is an export of its own with page and schema; together they hold every document once, and each says which part it is.
-        Raises `ValueError` when one document alone is over the cap.
+        Raises `ValueError` when one document alone is over the cap, and `ExportRefused` as `export_person` does.
         """
         if len(archive.content) <= max_bytes:
             return (archive,)
 
         def build() -> tuple[ExportArchive, ...]:
             parts = split(archive.export, archive.words, max_bytes=max_bytes)
-            return tuple(_archive(part, archive.words) for part in parts)
+            return tuple(_archive(part, archive.words, archive.erased_before) for part in parts)
 
-        return await asyncio.to_thread(build)
+        parts = await asyncio.to_thread(build)
+        await self._refuse_erased(archive)
+        return parts
+
+    async def _erased_about(self, at: datetime) -> list[Tombstone]:
+        return await self._collections.erasures.since(at - _ERASING_TAKES)
+
+    async def _refuse_erased(self, archive: ExportArchive) -> None:
+        # It was read over a while, so that it may hold what is gone by now.
+        now = await self._erased_about(archive.export.exported_at)
+        fresh = frozenset(each.key for each in now if archive.erased_before.get(each.key) != each.at)
+        if not fresh:
+            return
+        if await asyncio.to_thread(_holds_any, archive.export, fresh):
+            raise ExportRefused("erased_meanwhile")
 
 
-def _archive(export: PersonExport, words: Words) -> ExportArchive:
+def _pack(records: Packed[Any], page: Sequence[Document]) -> frozenset[str]:
+    """Add documents to an export and give the places that they speak of."""
+    records.pack(map(published, page))
+    return places_in([page])
+
+
+def _holds_any(export: PersonExport, erased: frozenset[str]) -> bool:
+    """Tell whether an export holds something that tombstones of these keys stand for."""
+    kinds = frozenset(key.partition("/")[0] for key in erased)
+    # A person is erased whole, also where nothing of theirs was read yet.
+    lines = (line for _, records in export.collections.items() for line in records.written())
+    told = (set(_NAMED.findall(line)) for line in lines)
+    return any(not erased.isdisjoint(keys_about(export.subject, each, kinds)) for each in chain([{export.where}], told))
+
+
+def _archive(export: PersonExport, words: Words, erased_before: Mapping[str, datetime]) -> ExportArchive:
     return ExportArchive(
         filename=filename_of(export, words),
         content=archived(export, words),
         counts={name: len(records) for name, records in export.collections.items()},
         export=export,
         words=words,
+        erased_before=erased_before,
     )
 
 
@@ -105,7 +160,7 @@ def published(document: Document) -> Document:
     return {("id" if name == "_id" else name): value for name, value in document.items()}
 
 
-def _named(asked: frozenset[str], name_of: NameOf | None) -> Mapping[str, str]:
+def _named(asked: Collection[str], name_of: NameOf | None) -> Mapping[str, str]:
     if name_of is None:
         return {}
     names = {each: name_of(each) for each in sorted(asked)}

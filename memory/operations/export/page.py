@@ -5,8 +5,9 @@ Text of people enters the page only through the template, whose escaping is alwa
 
 import base64
 import hashlib
+import heapq
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -25,6 +26,7 @@ MEANINGS: Final[Mapping[str, tuple[str, str]]] = {
     "history": ("Changes", "what happened to each memory, and when"),
     "messages": ("Kept messages", "what you said to the bot, kept for a short time"),
     "sessions": ("Recent talk", "the last turns between you and the bot in each channel"),
+    "told": ("News told", "up to which change of your memories the bot told you what changed, in each channel"),
     "answer_receipts": ("Answers", "which of your memories were at hand for each of the bot's latest answers to you"),
     "formations": ("Work on memory", "which of your messages were looked at for something to remember"),
     "constraints": ("Choices", "what you decided about memory, and when you were told"),
@@ -58,6 +60,9 @@ _TEMPLATES: Final = Environment(
     lstrip_blocks=True,
 )
 _STYLE: Final = "page.css"
+_RUN: Final = 1000
+_Age = tuple[datetime, str, int]
+"""When a memory was made, its id, and its place among the memories."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,21 +102,32 @@ class Choice:
     notified_at: datetime | None
 
 
-def page(export: PersonExport, words: Words) -> str:
-    """Render `index.html`. The same export and words give the same page."""
-    changes: dict[str, list[ExportedChange]] = defaultdict(list)
-    for change in export.collections.history:
-        changes[change.memory_id].append(change)
-    cards = [_card(memory, changes.pop(memory.id, []), words) for memory in export.collections.memories]
-    return _TEMPLATES.get_template("page.html.j2").render(
+def page(export: PersonExport, words: Words) -> Iterator[str]:
+    """Render `index.html`, piece by piece. The same export and words give the same page."""
+    memories, history = export.collections.memories, export.collections.history
+    changes: dict[str, list[int]] = defaultdict(list)
+    for place, change in enumerate(history):
+        changes[change.memory_id].append(place)
+
+    def cards(places: Iterable[int]) -> Iterator[MemoryCard]:
+        for memory in memories.chosen(places):
+            yield _card(memory, history.chosen(changes.get(memory.id, ())), words)
+
+    ages: dict[bool, list[_Age]] = {True: [], False: []}
+    shown = 0
+    for place, memory in enumerate(memories):
+        ages[memory.state == "active"].append((memory.created_at, memory.id, place))
+        shown += len(changes.get(memory.id, ()))
+    return _TEMPLATES.get_template("page.html.j2").generate(
         export=export,
         collections=export.collections,
-        sums=_sums(export),
+        sums=_sums(in_use=len(ages[True]), others=len(ages[False]), messages=len(export.collections.messages)),
         where="everywhere" if export.tenant is None else words.place(export.tenant),
         style_digest=_style_digest(),
-        in_use=sorted((card for card in cards if card.memory.state == "active"), key=_age, reverse=True),
-        others=sorted((card for card in cards if card.memory.state != "active"), key=_age, reverse=True),
-        changes_elsewhere=sum(len(of_one) for of_one in changes.values()),
+        in_use=cards(_newest_first(ages[True])),
+        others_held=len(ages[False]),
+        others=cards(_newest_first(ages[False])),
+        changes_elsewhere=len(history) - shown,
         choices=[_choice(rules, words) for rules in export.collections.constraints],
         overview=[(*MEANINGS[name], len(records)) for name, records in export.collections.items()],
         words=words,
@@ -125,8 +141,10 @@ def _style_digest() -> str:
     return base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
 
 
-def _age(card: MemoryCard) -> tuple[datetime, str]:
-    return card.memory.created_at, card.memory.id
+def _newest_first(ages: Sequence[_Age]) -> Iterator[int]:
+    # In runs: to sort a long list in one go would hold the interpreter's lock, and with it the event loop.
+    runs = [sorted(ages[start : start + _RUN], reverse=True) for start in range(0, len(ages), _RUN)]
+    return (place for _, _, place in heapq.merge(*runs, reverse=True))
 
 
 def _card(memory: ExportedMemory, changes: Sequence[ExportedChange], words: Words) -> MemoryCard:
@@ -155,14 +173,12 @@ def _reworded(memory: ExportedMemory, newest_first: Sequence[ExportedChange]) ->
     return frozenset(altered)
 
 
-def _sums(export: PersonExport) -> list[tuple[int, str]]:
+def _sums(*, in_use: int, others: int, messages: int) -> list[tuple[int, str]]:
     """Count what a person would ask for first."""
-    held = export.collections
-    in_use = sum(memory.state == "active" for memory in held.memories)
     return [
         (in_use, "memory in use" if in_use == 1 else "memories in use"),
-        (len(held.memories) - in_use, "no longer in use"),
-        (len(held.messages), f"message{'' if len(held.messages) == 1 else 's'} kept for a short time"),
+        (others, "no longer in use"),
+        (messages, f"message{'' if messages == 1 else 's'} kept for a short time"),
     ]
 
 

@@ -44,6 +44,7 @@ class Departure:
         """Erase everything that is held of a tenant, save tombstones and the choices of people to be left out.
 
         When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
+        Cut off anywhere behind the tombstone the next start does the rest.
         """
         report = await self.leave_unscrubbed(tenant, at=self._clock.now())
         await self._scrubbing.scrub_now()
@@ -63,6 +64,7 @@ class Departure:
             await self._withdrawal.lose_guild(tenant, at=at)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_tenant(tenant)
+            await self._collections.store.commit(self._collections.erasures.carried_out([tombstone]))
         finally:
             self._invalidate(tenant, None)
         _log.info("tenant_erased", tenant=tenant, rows=sum(erased.values()))

@@ -10,6 +10,7 @@ from memory.operations.propagation.withdrawal import Withdrawal
 from memory.operations.writing.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
+from memory.store.erasures import later_of, person_key
 from memory.store.scrub_marks import scrub_mark
 
 
@@ -34,14 +35,27 @@ class Erasure:
         self._invalidate = invalidate
         self._clock = clock
 
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> ErasureReport:
+    async def erase_person(
+        self, subject: SubjectId, tenant: TenantId | None, *, asked_at: datetime | None = None
+    ) -> ErasureReport:
         """Erase what is held about a person; `tenant` None means everywhere.
 
+        `asked_at` is when they asked by Discord's time, which is that of messages: should our clock be behind it,
+        what they said before and is still under way counts as erased too.
+
         When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
+        Cut off anywhere behind the tombstone the next start does the rest.
         """
-        report = await self.erase_unscrubbed(subject, tenant, at=self._clock.now())
+        at = later_of(self._clock.now(), asked_at)
+        report = await self.erase_unscrubbed(subject, tenant, at=at)
         await self._scrubbing.scrub_now()
         return report
+
+    async def resume_person(self, subject: SubjectId, tenant: TenantId | None) -> None:
+        """End an erasure that was begun and failed; nothing where it was asked for anew and done meanwhile. Repeatable."""
+        since = await self._collections.erasures.pending_since(person_key(subject, tenant))
+        if since is not None:
+            await self.erase_unscrubbed(subject, tenant, at=since)
 
     async def erase_unscrubbed(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> ErasureReport:
         """Do the same but for the bytes, which the next scrub takes: for whoever erases several, of whom `at` says since when.
@@ -59,6 +73,7 @@ class Erasure:
             await unname(self._collections, subject, tenant)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_person(subject, tenant)
+            await self._collections.store.commit(self._collections.erasures.carried_out([tombstone]))
         finally:
             self._invalidate(tenant, subject)
         return ErasureReport(receipt_id=derived_id("erasure", subject, at.isoformat()), erased=erased, at=at)

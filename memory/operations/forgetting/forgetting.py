@@ -1,6 +1,6 @@
 """Forgetting: hidden at once, undone within a minute if asked, then erased with everything derived from it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -99,8 +99,15 @@ class Forgetting:
 
     async def erase_due(self) -> int:
         """Erase all that was forgotten or has expired by now; tells how many. Run by the schedule, repeatable."""
+        return await self._erase_all(self._collections.memories.due)
+
+    async def erase_forgotten(self) -> int:
+        """Erase all that was forgotten and whose undo is over; tells how many. What has expired stays. Repeatable."""
+        return await self._erase_all(self._collections.memories.forgotten_due)
+
+    async def _erase_all(self, find: Callable[..., Awaitable[list[Memory]]]) -> int:
         at, erased = self._clock.now(), 0
-        while due := await self._collections.memories.due(at, limit=ERASED_AT_ONCE):
+        while due := await find(at, limit=ERASED_AT_ONCE):
             # Each only if nobody undoes it at this moment; from here on nobody can.
             ours = [memory for memory in due if not _may_be_undone(memory) or await self._is_ending(memory)]
             await self.erase(ours, at=at)
@@ -199,6 +206,8 @@ class Forgetting:
         if memory.subject is not None:
             repeating = await self._repeating(memory.tenant, memory.subject, [memory])
             gone = [each for each in repeating if each not in keep]
+            # Before the messages, by which the windows of talk are found that hold them.
+            await self._collections.formations.forget_messages(memory.tenant, gone)
             # A backup from before the memory was formed holds nothing but these messages.
             writes += [erasures.of_words(each, at) for each in gone]
             writes.append(self._collections.messages.delete(gone))

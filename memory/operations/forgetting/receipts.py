@@ -6,8 +6,8 @@ from typing import Final
 
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
-from memory.domain.memory import Memory
-from memory.domain.writing.changes import SOURCE_GONE, Detach, Retire, is_only_source
+from memory.domain.memory import Memory, is_only_source
+from memory.domain.writing.changes import SOURCE_GONE, Detach, Retire
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 

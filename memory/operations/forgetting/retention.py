@@ -9,7 +9,6 @@ from memory.ports import Clock
 from memory.store.collections import Collections
 
 EVENTS_KEPT: Final = timedelta(days=180)
-FORMATIONS_KEPT: Final = timedelta(days=30)
 TOMBSTONES_KEPT: Final = timedelta(days=400)
 """Longer than any backup should be kept: a restored one meets the tombstones of what was erased since."""
 
@@ -57,9 +56,10 @@ class Retention:
         return {
             "messages": await self._collections.messages.drop_older(before),
             "sessions": await self._collections.sessions.drop_turns_before(before),
+            "told": await self._collections.told.drop_older(before),
             "answer_receipts": await self._collections.answer_receipts.drop_older(before),
             "leases": await self._collections.leases.drop_expired(at),
-            "formations": await self._collections.formations.drop_older(at - FORMATIONS_KEPT),
+            "formations": await self._collections.formations.drop_older(before),
             "events": await self._collections.events.drop_older(at - EVENTS_KEPT),
             "erasures": await self._collections.erasures.drop_older(at - TOMBSTONES_KEPT),
         }

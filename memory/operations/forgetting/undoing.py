@@ -1,4 +1,7 @@
-"""Undoing a wish to forget: all of it comes back, or the person is told that it is too late. Never a half."""
+"""Undoing a wish to forget: all of it comes back, or the person is told that it is too late.
+
+A half is left only by a process that dies between two that come back: what was not back by then is erased when its time is over.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -3,6 +3,7 @@
 A claim is a written record; whoever finds it goes on from there. Nothing here asks a model or writes a memory.
 """
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -10,8 +11,10 @@ from typing import Final
 
 from cachetools import LRUCache
 
+from memory.domain.errors import RulesFailed
 from memory.domain.formation.windows import (
     FormationRecord,
+    Trigger,
     claimed,
     due,
     latest_after,
@@ -24,6 +27,7 @@ from memory.domain.message import Message, Session, SessionCounts, place_of_sess
 from memory.domain.text.tokens import estimate_tokens
 from memory.operations.constraining import Constraining
 from memory.operations.pacing import Pacing
+from memory.operations.rule_process import RunRules
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.formations import OPEN
@@ -54,8 +58,10 @@ class Claiming:
         pacing: Pacing,
         clock: Clock,
         kept_days: int,
+        run_rules: RunRules = asyncio.to_thread,
     ) -> None:
         """Put it together; `kept_days`, for which messages are kept, bounds how long talk may wait."""
+        self._run_rules = run_rules
         self._collections = collections
         self._pacing = pacing
         self._constraining = constraining
@@ -86,7 +92,8 @@ class Claiming:
         ordered = [present[line.message_id] for line in record.lines if line.message_id in present]
         # Once a window is parked, a message of it that is edited waits with the others again, and is theirs.
         own = [each for each in ordered if each.formable and not each.formed and (each.parked or not record.moved)]
-        return await self._still_allowed(own)
+        # One that was edited where fewer could read it makes a window of its own.
+        return await self._still_allowed([each for each in own if each.audience == record.audience])
 
     def _may_have_changed(self, counts: SessionCounts, at: datetime) -> bool:
         """Tell whether a look may find more than the last one did, which found nothing due: each costs two commits."""
@@ -124,12 +131,20 @@ class Claiming:
         if len(waiting) < LOOKED_AT:
             await self._recount(session, allowed)
         pace = await self._pacing.pace_of(session.tenant, at=at)
-        trigger = due(
-            allowed, last_active=session.last_active, at=at, pace=pace, latest=self._latest, turns=session.turns
-        )
-        if trigger is None:
-            return None
-        window = window_of(allowed, trigger=trigger, pace=pace)
+        last_active, turns = session.last_active, session.turns
+        window: Sequence[Message]
+        try:
+            trigger: Trigger | None = await self._run_rules(
+                due, allowed, last_active=last_active, at=at, pace=pace, latest=self._latest, turns=turns
+            )
+            if trigger is None:
+                return None
+            window = await self._run_rules(window_of, allowed, trigger=trigger, pace=pace)
+        except RulesFailed:
+            # Trigger: rules cannot read what waits. Why: what nobody claims would be read again every minute, for ever.
+            # Outcome: its first messages are a window, whose tries are counted; no rule reads words to cut it.
+            trigger = "latest"
+            window = window_of(allowed, trigger=trigger, pace=pace)
         return await self._inserted(claimed(session, window, trigger=trigger, at=at))
 
     async def _inserted(self, record: FormationRecord) -> FormationRecord | None:

@@ -3,12 +3,14 @@
 It writes nothing but the count of tokens; keeping the answer is for `formation`.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.categories import Categories
+from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError
 from memory.domain.formation.extraction import (
     MAX_OUTPUT_TOKENS,
@@ -20,7 +22,7 @@ from memory.domain.formation.extraction import (
     read_answer,
     storable,
 )
-from memory.domain.formation.extraction_check import checked
+from memory.domain.formation.extraction_check import Checked, checked
 from memory.domain.formation.plain_lines import is_plain_talk
 from memory.domain.formation.self_statements import self_statements
 from memory.domain.formation.transcript import Transcript, known_lines, transcript_of
@@ -31,6 +33,7 @@ from memory.domain.message import Message
 from memory.domain.text.escaping import as_data, one_line
 from memory.operations.constraining import Constraining
 from memory.operations.pacing import Pacing
+from memory.operations.rule_process import RunRules
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from prompts import library
@@ -61,7 +64,9 @@ class Extraction:
         categories: Categories,
         clock: Clock,
         names_of: NamesOf,
+        run_rules: RunRules = asyncio.to_thread,
     ) -> None:
+        self._run_rules = run_rules
         self._collections = collections
         self._names_of = names_of
         self._model = model
@@ -75,14 +80,19 @@ class Extraction:
 
         Nothing of it is kept yet. A model that fails in any way gives `Failed`.
         Of plain talk, and where the day's budget is used up, no model is asked: rules read the window.
+        Raises `RulesFailed`.
         """
         unnamed = await self._unnamed(record.tenant)
-        transcript = transcript_of(window, unnamed=unnamed or ())
+        rules = await self._rules_of(record)
+        transcript: Transcript = await self._run_rules(
+            transcript_of, window, unnamed=unnamed or (), blurred=rules.anonymize_dates
+        )
         # A window that is due as "addressed" held more than plain lines when it was claimed, or stands in a game.
-        is_plain = record.trigger != "addressed" and is_plain_talk(window)
+        is_plain = record.trigger != "addressed" and await self._run_rules(is_plain_talk, window)
         if is_plain or await self._pacing.pace_of(record.tenant, at=self._clock.now()) == "rules":
-            return self._answered(record, transcript, self_statements(transcript), unnamed, extractor="rules")
-        request = await self._request(record, transcript)
+            by_rules: Reading = await self._run_rules(self_statements, transcript)
+            return await self._answered(record, transcript, by_rules, unnamed, extractor="rules")
+        request = await self._request(record, transcript, rules)
         try:
             reply = await self._model.complete_as(request, ExtractionReply)
         except ModelError as error:
@@ -97,15 +107,20 @@ class Extraction:
         reading = read_answer(reply.text)
         if isinstance(reading, Unusable):
             return Failed(reading.fault)
-        answered = self._answered(record, transcript, reading, unnamed, extractor="model")
+        answered = await self._answered(record, transcript, reading, unnamed, extractor="model")
         return answered.model_copy(update={"raw": storable(reply.text), "prompt_version": library.version(PURPOSE)})
+
+    async def _rules_of(self, record: FormationRecord) -> Constraints:
+        """Give the rules for a request about several people's talk: dates are blurred as soon as one of them wants that."""
+        rules = [await self._constraining.constraints_of(record.tenant, author) for author in record.authors]
+        return Constraints(anonymize_dates=any(each.anonymize_dates for each in rules))
 
     async def _unnamed(self, tenant: TenantId) -> Sequence[str] | None:
         """Give the names that may stand nowhere, those of who are left out of a guild; None where nobody can tell them."""
         people = [] if guild_id_of(tenant) is None else await self._constraining.left_out_of(tenant)
         return await self._names_of(tenant, people) if people else ()
 
-    def _answered(
+    async def _answered(
         self,
         record: FormationRecord,
         transcript: Transcript,
@@ -115,7 +130,9 @@ class Extraction:
         extractor: Extractor,
     ) -> FormationRecord:
         tenant, categories = record.tenant, self._categories
-        found = checked(reading, transcript, tenant=tenant, categories=categories, unnamed=unnamed or ())
+        found: Checked = await self._run_rules(
+            checked, reading, transcript, tenant=tenant, categories=categories, unnamed=unnamed or ()
+        )
         return record.model_copy(
             update={
                 "status": "answered",
@@ -129,10 +146,10 @@ class Extraction:
             }
         )
 
-    async def _request(self, record: FormationRecord, transcript: Transcript) -> ChatRequest:
+    async def _request(self, record: FormationRecord, transcript: Transcript, rules: Constraints) -> ChatRequest:
         names = ", ".join(each.name for each in self._categories.categories if not each.sensitive)
         topics = self._categories.profile_words()
-        system = library.render(PURPOSE, date=f"{self._clock.now():%Y-%m-%d}", categories=names, topics=topics)
+        system = library.render(PURPOSE, date=rules.day_of(self._clock.now()), categories=names, topics=topics)
         blocks = {
             "Guidance": as_data(one_line(await self._guidance(record))),
             "KnownMemory": known_lines(transcript, await self._known(record, transcript.people), tenant=record.tenant),

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from memory.domain.consent import is_left_out
+from memory.domain.errors import RulesFailed, StoreError
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.windows import (
     LEASE,
@@ -19,8 +20,9 @@ from memory.domain.formation.windows import (
     after_fault,
     digest_of,
     is_later,
+    lines_left,
 )
-from memory.domain.ids import MessageId, SubjectId, derived_id, guild_id_of
+from memory.domain.ids import MessageId, derived_id, guild_id_of
 from memory.domain.message import Message
 from memory.operations.formation.claiming import Claiming
 from memory.operations.formation.extraction import Extraction, Failed
@@ -95,13 +97,22 @@ class Formation:
     async def form_due(self) -> FormationReport:
         """Form all that is due in all sessions; run by the schedule, repeatable.
 
-        When the model is away the run ends: the next one finds everything as it was.
+        When the model or the store is away the run ends: the next one finds everything as it was.
+        Another error in one session is raised when the other sessions are through.
         """
         report = FormationReport()
+        errors: list[Exception] = []
         for session_id in await self._claiming.sessions_to_look_at():
-            await self._form(session_id, report)
+            try:
+                await self._form(session_id, report)
+            except StoreError:
+                raise
+            except Exception as error:  # noqa: BLE001  # whatever it is, it must not keep others' talk from being formed
+                errors.append(error)
             if not OUTAGES.isdisjoint(report.faults):
                 break
+        if errors:
+            raise errors[0]
         return report
 
     async def retry_parked(self) -> int:
@@ -142,7 +153,10 @@ class Formation:
     async def _ask(self, record: FormationRecord) -> FormationRecord | Failed:
         window = await self._claiming.messages_of(record)
         if window:
-            return await self._extraction.ask(record, window)
+            try:
+                return await self._extraction.ask(record, window)
+            except RulesFailed as failed:
+                return Failed(failed.cause)
         return record.model_copy(update={"status": "answered", "lines": ()})
 
     async def _is_still_ours(self, work: str) -> bool:
@@ -168,7 +182,10 @@ class Formation:
             return "put_off" if await self._save(failed) else "lost"
         messages = await self._claiming.messages_of(record)
         marks: list[Write] = [self._collections.messages.note_parked(each) for each in messages]
-        if not await self._save(failed.model_copy(update={"moved": True}), *marks, *await self._advance(record, None)):
+        lines = lines_left(record.lines, {each.id for each in messages})
+        if not await self._save(
+            failed.model_copy(update={"moved": True, "lines": lines}), *marks, *await self._advance(record, None)
+        ):
             return "lost"
         report.parked += 1
         return "parked"
@@ -181,12 +198,13 @@ class Formation:
         is_whole = len(same) == len(record.lines) and _WITHDRAWN.isdisjoint(tally.dropped)
         # Rules say nothing of the talk as a whole: what was said of it before stays.
         by_model = record.extractor == "model"
-        note = Note(record.note if is_whole else SessionNote(), *_sources(same)) if by_model else None
+        note = _note(record.note if is_whole else SessionNote(), same) if by_model else None
         marks: list[Write] = [self._collections.messages.note_formed(each) for each in same]
         through = record.model_copy(
             update={
                 "status": "applied",
                 "moved": True,
+                "lines": lines_left(record.lines, messages),
                 "raw": "",
                 "observations": (),
                 "note": SessionNote(),
@@ -247,5 +265,10 @@ def _unchanged(record: FormationRecord, messages: Mapping[MessageId, Message]) -
     return [message for message, digest in found if message is not None and digest_of(message.text) == digest]
 
 
-def _sources(messages: Sequence[Message]) -> tuple[tuple[MessageId, ...], tuple[SubjectId, ...]]:
-    return tuple(each.id for each in messages), tuple(dict.fromkeys(each.author for each in messages))
+def _note(text: SessionNote, messages: Sequence[Message]) -> Note:
+    return Note(
+        text,
+        messages=tuple(each.id for each in messages),
+        authors=tuple(dict.fromkeys(each.author for each in messages)),
+        at=max((each.at for each in messages), default=None),
+    )

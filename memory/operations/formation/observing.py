@@ -4,6 +4,7 @@ Everything is asked again at this moment: consent, constraints, what was edited,
 Playing it twice writes the same memories.
 """
 
+import asyncio
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from typing import Final
 
 from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
+from memory.domain.errors import RulesFailed
 from memory.domain.formation.extraction_check import by_weight
 from memory.domain.formation.observation import cited, formed_memory, supported_kind
 from memory.domain.formation.windows import FormationRecord, Observation
@@ -25,6 +27,7 @@ from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
 from memory.operations.constraining import Constraining
 from memory.operations.formation.proposing import Proposing
 from memory.operations.locks import KeyedLocks
+from memory.operations.rule_process import RunRules
 from memory.operations.writing.placing import Placing
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
@@ -75,11 +78,13 @@ class Observing:
         proposing: Proposing,
         categories: Categories,
         locks: KeyedLocks,
+        run_rules: RunRules = asyncio.to_thread,
     ) -> None:
+        self._run_rules = run_rules
         self._collections = collections
         self._proposing = proposing
         self._categories = categories
-        self._placing = Placing(collections, writer=writer)
+        self._placing = Placing(collections, writer=writer, run_rules=run_rules)
         self._writer = writer
         self._constraining = constraining
         self._locks = locks
@@ -93,12 +98,16 @@ class Observing:
             if sources is None:
                 tally.dropped["source_gone"] += 1
                 continue
-            case = _Case(record, each, sources, formed_memory(record, each, sources, at=at))
-            reason = "cap_day" if left[each.author] <= 0 else await self._keep_one(case, tally, at=at)
+            try:
+                memory: Memory = await self._run_rules(formed_memory, record, each, sources, at=at)
+                case = _Case(record, each, sources, memory)
+                reason = "cap_day" if left[each.author] <= 0 else await self._keep_one(case, tally, at=at)
+            except RulesFailed as failed:
+                reason = failed.cause
             if reason is None:
                 left[each.author] -= 1
             else:
-                await self._drop(case, reason, tally, at=at)
+                await self._drop(record, each, reason, tally, at=at)
         return tally
 
     async def _left_today(self, record: FormationRecord, *, at: datetime) -> dict[SubjectId, int]:
@@ -156,9 +165,9 @@ class Observing:
             return "forgotten"
         if await self._is_kept_by_hand(case):
             return "known_by_hand"
-        return self._refused(case, constraints)
+        return await self._refused(case, constraints)
 
-    def _refused(self, case: _Case, constraints: Constraints) -> str | None:
+    async def _refused(self, case: _Case, constraints: Constraints) -> str | None:
         memory = case.memory
         candidate = Candidate(
             text=memory.text,
@@ -167,7 +176,8 @@ class Observing:
             scope=scope_kind(memory.scope),
             category=memory.category,
         )
-        refused = refusal(candidate, Situation(consent="on", constraints=constraints, categories=self._categories))
+        situation = Situation(consent="on", constraints=constraints, categories=self._categories)
+        refused: Refused | None = await self._run_rules(refusal, candidate, situation)
         return None if refused is None else f"gate_{refused.reason}"
 
     async def _is_erased(self, case: _Case) -> bool:
@@ -199,18 +209,20 @@ class Observing:
                 return False
         return True
 
-    async def _drop(self, case: _Case, reason: str, tally: Tally, *, at: datetime) -> None:
+    async def _drop(
+        self, record: FormationRecord, observation: Observation, reason: str, tally: Tally, *, at: datetime
+    ) -> None:
         tally.dropped[reason] += 1
         if reason not in _NOT_NOTED:
-            await self._collections.events.note(_skipped(case, reason, at=at))
+            await self._collections.events.note(_skipped(record, observation, reason, at=at))
 
 
-def _skipped(case: _Case, reason: str, *, at: datetime) -> Event:
+def _skipped(record: FormationRecord, observation: Observation, reason: str, *, at: datetime) -> Event:
     return Event(
-        id=derived_id("dropped", case.record.id, case.observation.ordinal),
-        tenant=case.record.tenant,
-        subject=case.observation.author,
-        session=case.record.session_id,
+        id=derived_id("dropped", record.id, observation.ordinal),
+        tenant=record.tenant,
+        subject=observation.author,
+        session=record.session_id,
         node="worker",
         op="create",
         status="skipped",

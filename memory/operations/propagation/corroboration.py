@@ -1,6 +1,7 @@
 """Corroboration: what several guilds know, each of its own, becomes what everybody may hear.
 
-A guild takes part when its admins allow it. The same statement needs `GUILDS_NEEDED` guilds and `PEOPLE_NEEDED` people.
+A guild takes part when its admins allow it. How many guilds and people a statement needs, and which count, stands in
+`memory.domain.scopes.support`.
 """
 
 import asyncio
@@ -10,10 +11,12 @@ from dataclasses import dataclass, field
 from memory.domain.ids import COLLECTIVE_SCOPE, COLLECTIVE_TENANT, kind_of_scope
 from memory.domain.memory import Memory
 from memory.domain.scopes.absorption import words_allowed
-from memory.domain.scopes.propagation import MOST_CANDIDATES, equal_among, is_supported, passed_over_mark, support_by
+from memory.domain.scopes.propagation import MOST_CANDIDATES, equal_among, passed_over_mark
 from memory.domain.scopes.rewriting import BATCH
+from memory.domain.scopes.support import FactsOf, is_supported, support_by
 from memory.operations.propagation.passing import Passing, PropagationReport
 from memory.operations.propagation.rewriting import CallBudget, Rewriting
+from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.propagated import Propagated
 from memory.store.scopes import Scope
@@ -31,16 +34,16 @@ class _Agreement:
     def is_told(self) -> bool:
         return self.told.scope == COLLECTIVE_SCOPE
 
-    @property
-    def is_supported(self) -> bool:
-        return is_supported(COLLECTIVE_SCOPE, [support_by(member) for member in self.members])
-
 
 class Corroboration:
     """Guilds that know the same."""
 
-    def __init__(self, collections: Collections, *, passing: Passing, rewriting: Rewriting) -> None:
+    def __init__(
+        self, collections: Collections, *, passing: Passing, rewriting: Rewriting, facts_of: FactsOf, clock: Clock
+    ) -> None:
         self._collections = collections
+        self._facts_of = facts_of
+        self._clock = clock
         self._propagated = Propagated(collections.store)
         self._passing = passing
         self._rewriting = rewriting
@@ -48,17 +51,21 @@ class Corroboration:
     async def corroborate(self, budget: CallBudget, report: PropagationReport) -> None:
         """Support what everybody hears already, and pass on what has become supported. Raises `ModelError` when the model is away."""
         known = await self._collections.scopes.get(COLLECTIVE_SCOPE)
-        passed_over = frozenset(() if known is None else known.passed_over)
+        passed_over = frozenset(() if known is None else (*known.passed_over, *known.ended))
         ready = []
         for agreement in await self._agreements(passed_over, report):
             if agreement.is_told:
                 await self._passing.support(agreement.told, agreement.members, report)
-            elif agreement.is_supported:
+            elif self._is_supported(agreement):
                 ready.append(agreement)
             else:
                 report.stayed["unsupported"] += len(agreement.members)
         for start in range(0, len(ready), BATCH):
             await self._pass_batch(ready[start : start + BATCH], budget, report)
+
+    def _is_supported(self, agreement: _Agreement) -> bool:
+        support = [support_by(member) for member in agreement.members]
+        return is_supported(COLLECTIVE_SCOPE, support, facts_of=self._facts_of, at=self._clock.now())
 
     async def _agreements(self, passed_over: frozenset[str], report: PropagationReport) -> list[_Agreement]:
         agreements = {

@@ -18,16 +18,13 @@ from memory.domain.scopes.propagation import (
     destination_of,
     equal_among,
     first_id,
-    is_supported,
     may_pass_on,
     next_id,
     passed_on,
     passed_over_mark,
-    people_behind,
     stays,
-    support_by,
-    with_support,
 )
+from memory.domain.scopes.support import FactsOf, is_supported, people_behind, support_by, with_support
 from memory.domain.writing.changes import PASSED_ON, PROPAGATION, SUPPORTED, Record, Uphold
 from memory.operations.locks import KeyedLocks
 from memory.operations.propagation.withdrawal import Withdrawal
@@ -72,8 +69,10 @@ class Passing:
         categories: Categories,
         clock: Clock,
         locks: KeyedLocks,
+        facts_of: FactsOf,
     ) -> None:
         self._collections = collections
+        self._facts_of = facts_of
         self._propagated = Propagated(collections.store)
         self._writer = writer
         self._withdrawal = withdrawal
@@ -99,7 +98,7 @@ class Passing:
         reason = stays(memory, self._categories)
         if reason is not None:
             return reason
-        if passed_over_mark(memory) in passed_over:
+        if passed_over_mark(memory) in passed_over or memory.id in passed_over:
             return "passed_over"
         if await self._propagated.resting_on(memory.id):
             return "passed_on"
@@ -116,11 +115,15 @@ class Passing:
         `sources` say the same. Gives the reason when nothing rests on them now.
         """
         at = self._clock.now()
-        async with self._locks.holding(str(destination_of(sources[0]).scope)):
+        scope = destination_of(sources[0]).scope
+        async with self._locks.holding(str(scope)):
             standing = [each for each in sources if await self._is_as_it_was(each)]
-            if not standing or not is_supported(destination_of(sources[0]).scope, [*map(support_by, standing)]):
+            support = [*map(support_by, standing)]
+            if not standing or not is_supported(scope, support, facts_of=self._facts_of, at=at):
                 return "changed"
             draft = passed_on(standing, text, memory_id=await self._free_id(standing), at=at)
+            if await self._is_ended(draft):
+                return "ended"
             known = await self._known(draft)
             if known is not None and known.source != "propagation":
                 return "known"
@@ -164,6 +167,12 @@ class Passing:
     async def _is_as_it_was(self, source: Memory) -> bool:
         now = await self._collections.memories.get(source.id)
         return now is not None and (now.state, now.fingerprint) == ("active", source.fingerprint)
+
+    async def _is_ended(self, draft: Memory) -> bool:
+        """Return whether the operator ended this statement for good, or another one that rested on the same memories."""
+        scope = await self._collections.scopes.get(draft.scope)
+        marks = {draft.fingerprint, *(each.memory_id for each in draft.provenance.support)}
+        return scope is not None and not marks.isdisjoint(scope.ended)
 
     async def _known(self, draft: Memory) -> Memory | None:
         equal = await self._collections.memories.equal_to(draft.scope, draft.audience, draft.fingerprint)

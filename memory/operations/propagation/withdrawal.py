@@ -1,4 +1,6 @@
-"""Withdrawal: a passed-on statement ends when what it rests on is erased, hidden, reworded or no longer agreed to.
+"""Withdrawal: a passed-on statement ends when what it rests on is erased, hidden, reworded, no longer agreed to or counts no more.
+
+One that names an address which must not travel ends whatever it rests on.
 
 Whatever takes a memory, a person, a guild or a permission away asks here; a job looks through all of them, for what nobody told.
 Each step is a change with its reason in the history, by compare-and-set. Nothing is passed on here.
@@ -23,7 +25,8 @@ from memory.domain.ids import (
     kind_of_scope,
 )
 from memory.domain.memory import Memory, Support
-from memory.domain.scopes.propagation import Loss, is_supported, may_stay_passed_on, people_behind
+from memory.domain.scopes.propagation import Loss, may_stay_passed_on, names_an_address
+from memory.domain.scopes.support import FactsOf, is_supported, nothing_known, people_behind
 from memory.domain.writing.changes import PROPAGATION, UNSUPPORTED, Uphold
 from memory.operations.insights.ending import InsightEnding
 from memory.operations.writing.ending import end
@@ -34,6 +37,7 @@ from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
 
 _ATTEMPTS: Final = 20
+_ADDRESS: Final = "names an address"
 _Gone = Callable[[Memory], bool]
 
 
@@ -60,8 +64,10 @@ class _Footing:
 class Withdrawal:
     """The way back of what was passed on."""
 
-    def __init__(self, collections: Collections, *, writer: Writer) -> None:
+    def __init__(self, collections: Collections, *, writer: Writer, facts_of: FactsOf = nothing_known) -> None:
+        """Put it together; without `facts_of` what guilds are is left to the job, which asks for all of them."""
         self._collections = collections
+        self._facts_of = facts_of
         self._propagated = Propagated(collections.store)
         self._insights = InsightEnding(collections, writer=writer)
         self._writer = writer
@@ -135,10 +141,11 @@ class Withdrawal:
             if current is None or current.state != "active":
                 return
             footing = await self._footing(current, gone)
-            if footing.support == current.provenance.support:
+            stands = self._may_stand(current, footing, at=at)
+            if stands and footing.support == current.provenance.support:
                 return
             try:
-                await self._stand_on(current, footing, report, at=at)
+                await self._stand_on(current, footing, report, stands=stands, at=at)
             except VersionConflict:
                 current = await self._collections.memories.get(memory.id)
                 continue
@@ -147,9 +154,17 @@ class Withdrawal:
             return
         raise VersionConflict(f"memory {memory.id!r} kept changing; try again")
 
-    async def _stand_on(self, memory: Memory, footing: _Footing, report: WithdrawalReport, *, at: datetime) -> None:
-        why = f"{UNSUPPORTED}: {', '.join(sorted(set(footing.losses))) or 'fewer people'}"
-        if is_supported(memory.scope, footing.support):
+    def _may_stand(self, memory: Memory, footing: _Footing, *, at: datetime) -> bool:
+        counts = is_supported(memory.scope, footing.support, facts_of=self._facts_of, at=at, is_told=True)
+        return counts and not names_an_address(memory.scope, memory.text)
+
+    async def _stand_on(
+        self, memory: Memory, footing: _Footing, report: WithdrawalReport, *, stands: bool, at: datetime
+    ) -> None:
+        why = f"{UNSUPPORTED}: {', '.join(sorted(set(footing.losses))) or 'too few people or servers'}"
+        if names_an_address(memory.scope, memory.text):
+            why = _ADDRESS
+        if stands:
             await self._writer.apply(Uphold(memory, footing.support, actor=PROPAGATION, reason=why), at=at)
             report.thinned += 1
         else:

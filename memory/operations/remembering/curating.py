@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from memory.domain.audience import Room, may_see
+from memory.domain.audience import PUBLIC, Audience, Room, may_see
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.memory import Memory
@@ -37,11 +37,17 @@ class Curating:
         self._locks = locks
 
     async def promote_to_canon(
-        self, room: Room, memory_id: MemoryId, *, canonical_text: str | None = None, is_admin: bool = False
+        self,
+        room: Room,
+        memory_id: MemoryId,
+        *,
+        canonical_text: str | None = None,
+        audience: Audience = PUBLIC,
+        is_admin: bool = False,
     ) -> Memory | Refused:
         """Make a memory canon that the room's viewer may see there: one's own, or as an admin one of the guild. Repeatable.
 
-        `canonical_text` None keeps the words that it has. The caller has checked `is_admin`. Raises `NotYours`.
+        `canonical_text` None keeps the words that it has; other words are seen only where `audience` may see them too. The caller has checked `is_admin`. Raises `NotYours`.
         """
         at, actor = self._clock.now(), room.viewer
         found = await self._promotable(room, memory_id, is_admin=is_admin)
@@ -62,6 +68,8 @@ class Curating:
                     memory=memory,
                 )
                 return refused
+            if text != memory.text:
+                memory = await self._placing.narrowed(memory, audience, actor=actor, at=at)
             return await self._writer.apply(
                 Promote(
                     before=memory,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import cached_property
 
 from memory.domain.audience import Audience
 from memory.domain.categories import OTHER, Categories
@@ -25,7 +26,7 @@ from memory.ports import Clock
 from memory.store.collections import Collections
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Statement:
     """One thing that a person asks to be remembered about themself."""
 
@@ -52,7 +53,7 @@ class Statement:
     is_how_to: bool = False
     """True for a how-to; one with a block of code is known by that."""
 
-    @property
+    @cached_property
     def kind(self) -> Kind:
         """What it becomes."""
         return "procedure" if self.topic_id is None and (self.is_how_to or is_how_to(clean(self.text))) else "fact"
@@ -108,13 +109,8 @@ class Remembering:
         at = self._clock.now()
         text = as_stored(statement.text, kind=statement.kind)
         async with self._locks.holding(str(individual_scope(statement.tenant, statement.subject))):
-            refused = await self._refusal(
-                statement.tenant,
-                statement.subject,
-                statement.text,
-                kind=statement.kind,
-                topic_id=statement.topic_id,
-            )
+            who = statement.tenant, statement.subject
+            refused = await self._refusal(*who, statement.text, kind=statement.kind, topic_id=statement.topic_id)
             if refused is not None:
                 return await self._noted(refused, statement, at=at)
             memory = _memory_of(statement, text, category=self._category_of(statement), at=at)
@@ -145,10 +141,11 @@ class Remembering:
         return await self.remember(replace(statement, topic_id=topic_id))
 
     async def edit(
-        self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, text: str, cause: str
+        self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, text: str, audience: Audience, cause: str
     ) -> Kept | Refused:
         """Replace the text of one of the person's own memories, through the gate; what says the same already takes it in.
 
+        `audience` is who can read the new words where they are said; the memory is seen by nobody else from then on.
         Raises `NotYours`.
         """
         at = self._clock.now()
@@ -163,6 +160,8 @@ class Remembering:
                 events = self._collections.events
                 await note_refusal(events, refused, tenant=tenant, subject=subject, cause=cause, at=at, memory=memory)
                 return refused
+            # Before the words, so that an edit that is cut off between both shows them to nobody else.
+            memory = await self._placing.narrowed(memory, audience, actor=subject, at=at)
             twin = await self._twin_of(memory, stored)
             if twin is not None:
                 merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=EDITED)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from memory.domain.constraints import Constraints
 from memory.domain.ids import TenantId
 from memory.domain.upkeep.judging import MAX_OUTPUT_TOKENS, PURPOSE, JudgingReply, pair_lines, read_verdicts
 from memory.domain.upkeep.maintenance import Suspects, Verdict
@@ -20,12 +21,12 @@ class Judging:
 
     async def judge(self, tenant: TenantId, pairs: Sequence[Suspects]) -> tuple[Mapping[str, Verdict], int]:
         """Ask once about at most ten pairs; gives pair id → verdict, and the tokens that it took. Raises `ModelError`."""
-        at = self._clock.now()
+        at, rules = self._clock.now(), await self._rules_of(tenant, pairs)
         request = ChatRequest(
             purpose=PURPOSE,
             messages=(
                 ChatMessage("system", library.render(PURPOSE, date=f"{at:%Y-%m-%d}")),
-                ChatMessage("user", f"<Pairs>\n{pair_lines(pairs)}\n</Pairs>"),
+                ChatMessage("user", f"<Pairs>\n{pair_lines(pairs, rules)}\n</Pairs>"),
             ),
             max_output_tokens=MAX_OUTPUT_TOKENS,
             temperature=0.0,
@@ -35,3 +36,11 @@ class Judging:
             tenant, at, purpose=PURPOSE, prompt=reply.prompt_tokens, completion=reply.completion_tokens
         )
         return read_verdicts(reply.text, pairs), reply.prompt_tokens + reply.completion_tokens
+
+    async def _rules_of(self, tenant: TenantId, pairs: Sequence[Suspects]) -> Constraints:
+        """Give the rules for a request about several people's statements: dates are blurred as soon as one of them wants that."""
+        told = [each for pair in pairs for each in (pair.known, pair.new)]
+        people = {who for each in told for who in (each.subject, *each.provenance.tellers)}
+        book = self._collections.constraints
+        rules = [await book.constraints_of(tenant, person) for person in sorted(people, key=str)]
+        return Constraints(anonymize_dates=any(each.anonymize_dates for each in rules))

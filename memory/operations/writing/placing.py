@@ -9,16 +9,28 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Literal
 
+from memory.domain.audience import Audience, narrower
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import ScopeKey
 from memory.domain.memory import Kind, Memory
 from memory.domain.relation import Link, links_of
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.capacity import MAX_PLAIN, Capacity, scope_kind, weakest
-from memory.domain.writing.changes import LIFECYCLE, MADE_ROOM, Merge, Record, Reinforce, Retire, Supersede
+from memory.domain.writing.changes import (
+    LIFECYCLE,
+    MADE_ROOM,
+    NARROWED,
+    Merge,
+    Narrow,
+    Record,
+    Reinforce,
+    Retire,
+    Supersede,
+)
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.domain.writing.write_plan import WriteChange, plan_write
+from memory.operations.rule_process import RunRules
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 
@@ -49,8 +61,10 @@ class Placed:
 class Placing:
     """Where statements find their place."""
 
-    def __init__(self, collections: Collections, *, writer: Writer) -> None:
+    def __init__(self, collections: Collections, *, writer: Writer, run_rules: RunRules = asyncio.to_thread) -> None:
+        """Put it together. By hand a thread compares, for somebody waits; what is formed is compared where it can be ended."""
         self._collections = collections
+        self._run_rules = run_rules
         self._writer = writer
 
     async def place(
@@ -59,8 +73,8 @@ class Placing:
         """Write what the plan says. Raises `VersionConflict` when others keep changing what it is compared with."""
         for _ in range(_ATTEMPTS):
             near = await self._collections.memories.beside(memory, alike=COMPARED, latest=LATEST)
-            # In a thread: texts that this process has not compared before take a millisecond or two each, sixty of them at most.
-            change = await asyncio.to_thread(plan_write, memory, near, actor=actor, reason=reason)
+            # Beside the loop: texts that this process has not compared before take a millisecond or two each, sixty of them at most.
+            change: WriteChange = await self._run_rules(plan_write, memory, near, actor=actor, reason=reason)
             if isinstance(change, Record):
                 refused = await self._make_room(memory, at=at)
                 if refused is not None:
@@ -74,6 +88,12 @@ class Placing:
             except VersionConflict:
                 continue
         raise VersionConflict(f"what is like memory {memory.id!r} kept changing; try again")
+
+    async def narrowed(self, memory: Memory, audience: Audience, *, actor: str, at: datetime) -> Memory:
+        """Let a memory be seen only where `audience` may see it too, and give it; unchanged where that takes nobody away."""
+        if narrower(memory.audience, audience) == memory.audience:
+            return memory
+        return await self._writer.apply(Narrow(before=memory, audience=audience, actor=actor, reason=NARROWED), at=at)
 
     async def capacity_of(self, scope: ScopeKey, *, plain_only: bool = True) -> Capacity:
         """Count what a scope holds; what lasts is counted only where it matters, since counting it costs a look at each."""
@@ -89,8 +109,9 @@ class Placing:
         """Choose the edges of a memory that is about to say this."""
         worded = memory.model_copy(update={"text": text, "terms": terms_of(text)})
         near = await self._collections.memories.neighbours(worded, most=LINKED_AMONG)
-        # In a thread, for the same reason as the comparisons above.
-        return await asyncio.to_thread(links_of, worded, near)
+        # Beside the loop, for the same reason as the comparisons above.
+        links: tuple[Link, ...] = await self._run_rules(links_of, worded, near)
+        return links
 
     async def _make_room(self, memory: Memory, *, at: datetime) -> Refused | None:
         capacity = await self.capacity_of(memory.scope)

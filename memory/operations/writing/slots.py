@@ -50,7 +50,8 @@ class Slots:
         for generation in count():
             key = slot_id(memory.scope, memory.audience, memory.topic_id or "", generation=generation)
             known = await self._collections.memories.get(key)
-            if known is not None and known.state == "active":
+            # One that fewer may see since does not take up what everybody hears.
+            if known is not None and known.state == "active" and known.audience == memory.audience:
                 return key, known
             if known is None and not await self._collections.erasures.holds_memory(key):
                 return key, None

@@ -21,6 +21,7 @@ from memory.domain.writing.changes import (
     Decide,
     Detach,
     Merge,
+    Narrow,
     Promote,
     Purge,
     Record,
@@ -36,7 +37,7 @@ from memory.domain.writing.changes import (
 from memory.domain.writing.effects import Effect, effects_of
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs
-from memory.store.documents import DeleteWhere, Insert, Outcome, UpdateWhere, Write
+from memory.store.documents import DeleteWhere, Insert, Outcome, UpdateWhere, Upsert, Write
 from memory.store.events import Event, Op
 from memory.store.history import HistoryRow
 from memory.store.relations import forgetting_relations
@@ -54,6 +55,7 @@ _OPS: dict[type[Change], Op] = {
     Revise: "update",
     Reinforce: "update",
     Detach: "update",
+    Narrow: "update",
     Retire: "delete",
     Restore: "restore",
     Absorb: "update",
@@ -192,12 +194,14 @@ class Writer:
         writes.append(self._collections.events.write(_event(change, effect.after, at=at)))
         return writes + self._linking(change, effect, at=at)
 
-    def _pairs(self, change: Change, effect: Effect, *, at: datetime) -> list[Insert]:
-        """Say the writes of what is doubtful about a new record, and of what it contradicts and overrules."""
+    def _pairs(self, change: Change, effect: Effect, *, at: datetime) -> list[Insert | Upsert]:
+        """Say the writes of what is doubtful about a new record or one that comes back, and of what it contradicts and overrules."""
+        if isinstance(change, Restore) and change.doubt is not None:
+            return [self._collections.contradictions.reopen(change.doubt, effect.after, at=at)]
         if not isinstance(change, Record | Supersede) or effect.before is not None:
             return []
         contradictions, memory = self._collections.contradictions, effect.after
-        writes = contradictions.queue(change.doubts, memory, at=at)
+        writes: list[Insert | Upsert] = [*contradictions.queue(change.doubts, memory, at=at)]
         if isinstance(change, Supersede) and change.overrules is not None:
             # In what is about somebody it is their own word that counts, whoever wrote it down.
             by = change.actor if memory.subject is None else memory.subject
@@ -212,6 +216,9 @@ class Writer:
                 links, writes = change.links, list[Write]()
             case Revise() | Promote() if change.links is not None:
                 links, writes = change.links, [forgetting_relations(memory)]
+            case Narrow():
+                # Edges and pairs never cross audiences.
+                return [forgetting_relations(memory), forgetting_pairs(memory)]
             case Connect():
                 # Its own event says it.
                 return list(self._collections.relations.link(memory, change.links, at=at))
@@ -257,8 +264,9 @@ def _matched(outcomes: Sequence[Outcome], place: int) -> bool:
 
 
 def _is_stale(effect: Effect) -> bool:
-    """Tell whether a text that holds the record says what is no longer so; a rewording is told by the next text."""
-    return effect.after.state in ("retired", "superseded") and effect.event not in ("MERGE", "CONSENT")
+    """Tell whether a text that holds the record says what is no longer so, or not to all its readers; a rewording is told by the next text."""
+    narrowed = effect.before is not None and effect.after.audience != effect.before.audience
+    return narrowed or (effect.after.state in ("retired", "superseded") and effect.event not in ("MERGE", "CONSENT"))
 
 
 def _history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:

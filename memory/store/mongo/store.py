@@ -7,6 +7,9 @@ How the driver is used stands in `driver`, the commits in `commits`, the words i
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+
+from pymongo.errors import OperationFailure
 
 from memory.domain.errors import StoreUnavailable
 from memory.store.documents import Document, Filter, Find, Outcome, Sort, Value, Write
@@ -25,10 +28,11 @@ from memory.store.mongo.driver import (
     database_of,
     new_client,
 )
-from memory.store.mongo.errors import told_as_store_error
+from memory.store.mongo.errors import UNAUTHORIZED, told_as_store_error
 from memory.store.mongo.language import filter_of, sort_of
 from memory.store.mongo.layout import lay_out, refuse_foreign, refuse_unable
 from memory.store.mongo.trips import asked_of, found_each
+from memory.store.mongo.versions import LogDoubt, doubt_about_log
 from memory.store.schema import indexes_of
 
 
@@ -84,6 +88,25 @@ class MongoStore:
         self._refuse_closed()
         async with self._question():
             return str((await self._client.server_info())["version"])
+
+    async def server_time(self) -> datetime:
+        """Give the time of the server, aware, UTC."""
+        self._refuse_closed()
+        async with self._question():
+            now: datetime = (await self._client.admin.command("hello"))["localTime"]
+            return now.replace(tzinfo=UTC)
+
+    async def log_doubt(self) -> LogDoubt | None:
+        """Say whether the server writes the texts of slow operations to its log or profile; None: it does not."""
+        self._refuse_closed()
+        async with self._question():
+            try:
+                # -1 changes nothing and tells what holds.
+                return doubt_about_log(await self._database.command("profile", -1))
+            except OperationFailure as error:
+                if error.code != UNAUTHORIZED:
+                    raise
+                return "log_unknown"
 
     async def size_bytes(self) -> int:
         """Give the room that the database takes on the server's disk, its indexes included."""

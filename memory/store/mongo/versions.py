@@ -1,9 +1,9 @@
-"""What is to be said about a version of MongoDB. Pure; the day is an argument."""
+"""What is to be said about a server of MongoDB: its version, and what its log holds. Pure; the day is an argument."""
 
 from collections.abc import Mapping
 from datetime import date
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 TESTED: Final = (6, 0)
 """The version that the tests run on; older ones may work and are not proven."""
@@ -18,6 +18,16 @@ SUPPORT_ENDS: Final[Mapping[tuple[int, int], date]] = MappingProxyType(
 """The last day of support by the vendor's lifecycle page, as of 2026; a version that is not named is too new to know."""
 
 Doubt = Literal["untested", "unsupported"]
+LogDoubt = Literal["log_holds_texts", "log_unknown"]
+LOG_SENTENCES: Final[Mapping[LogDoubt, str]] = MappingProxyType(
+    {
+        "log_holds_texts": "it writes slow operations with the texts in them to its log or profile, where no erasure reaches: "
+        "start it with --slowOpSampleRate 0 and without profiling",
+        "log_unknown": "its user may not see whether slow operations are logged with the texts in them: "
+        "docs/OPERATIONS.md names the right to give it",
+    }
+)
+"""What an operator reads about each."""
 
 
 def doubt_about(version: str, on: date) -> Doubt | None:
@@ -41,6 +51,11 @@ def version_sentence(version: str, on: date) -> str:
             return f"MongoDB {version}, which gets no more fixes from its vendor since {ended}: upgrade it"
         case None:
             return f"MongoDB {version}"
+
+
+def doubt_about_log(profiling: Mapping[str, Any]) -> LogDoubt | None:
+    """Judge what the server's command `profile` tells; None when neither its log nor its profile gets any operation."""
+    return "log_holds_texts" if profiling["was"] > 0 or profiling["sampleRate"] > 0 else None
 
 
 def _known(version: str) -> tuple[int, int]:

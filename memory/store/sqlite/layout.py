@@ -1,6 +1,6 @@
 """Laying out a file: whose it is, and that its tables are those of the schema.
 
-A collection whose indexes changed is built anew from its documents, which are the only truth; that is no migration of documents.
+A collection whose indexes changed is built anew from its documents, which are the only truth, without the fields of earlier versions.
 """
 
 import sqlite3
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.domain.errors import StoreForeign
-from memory.store.schema import COLLECTIONS, VERSION
+from memory.store.schema import COLLECTIONS, FORMER_FIELDS, VERSION
 from memory.store.sqlite.encoding import decode
 from memory.store.sqlite.tables import Table, table_of
 from memory.store.sqlite.writes import insert_row
@@ -63,7 +63,8 @@ def _rebuild(connection: sqlite3.Connection, table: Table) -> None:
             connection.execute(statement)
     if kept:
         for (text,) in connection.execute('SELECT doc FROM "former"'):
-            insert_row(connection, table, decode(text))
+            former = FORMER_FIELDS.get(table.collection, ())
+            insert_row(connection, table, {name: each for name, each in decode(text).items() if name not in former})
         connection.execute('DROP TABLE "former"')
     # Behind the rows: entries that are sorted first are written once and in order.
     for statement in later:

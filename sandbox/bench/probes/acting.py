@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.consent import ConsentState
 from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
@@ -19,7 +19,8 @@ from memory.operations.capture.capture import Said
 from memory.operations.remembering.remembering import Statement
 from memory.store.documents import DocumentStore
 from sandbox.bench.composed import Composed
-from sandbox.bench.probes.places import COMMON, Channel, Town
+from sandbox.bench.probes.discord_channels import audience_of
+from sandbox.bench.probes.places import BARRIERS, COMMON, Channel, Town
 from sandbox.bench.probes.repeating_model import RepeatingModel
 from sandbox.bench.probes.spots import Spot
 from sandbox.local_clock import LocalClock
@@ -42,11 +43,6 @@ Choosing = Callable[[Sequence[Any]], Any]
 """Chance: gives one of the options, as the walk and the state machine have it."""
 
 
-def audience_of(channel: Channel) -> Audience:
-    """Tell the audience of a channel as `cogs.places` does."""
-    return PUBLIC if channel.door.is_open else restricted_to(ChannelId(str(channel.door.id)))
-
-
 @dataclass
 class Acting:
     """A town with its bot."""
@@ -59,6 +55,8 @@ class Acting:
     """As `cogs.places` tells it of Discord's objects; a test may put a wrong one here."""
     bot: Composed = field(init=False)
     said: int = 0
+    sources: list[tuple[int, TenantId, ChannelId, MessageId]] = field(default_factory=list)
+    """Messages that may be edited, each with its author and where it stands."""
 
     def __post_init__(self) -> None:
         self.bot = Composed.over(self.store, model=self.model, clock=self.clock)
@@ -115,12 +113,12 @@ class Acting:
 
     async def tell_of_ones_life(self, spot: Spot) -> None:
         """Say something about oneself to the bot."""
-        word = self._coin(spot)
+        word = self.coin(spot)
         await self.bot.operations.capture.take(await self.heard(spot, f"I keep the {word} lamp in my shed"))
 
     async def find_out(self, spot: Spot, common: str | None = None) -> None:
         """Tell the bot what is of use to others: what nobody else told, or a `common` word."""
-        word = self._coin(spot, common)
+        word = self.coin(spot, common)
         self.town.useful.add(word)
         said = f"We tried it and found that the {word} gate opens at noon"
         await self.bot.operations.capture.take(await self.heard(spot, said))
@@ -140,9 +138,11 @@ class Acting:
         """Have something remembered: for the place, for oneself alone, or expressly for everybody there."""
         to_whom = choosing(["here", "here", "me", "everyone"])
         is_shared = to_whom == "everyone" and spot.channel is not None
-        word = self._coin(self.alone(spot) if to_whom == "me" else replace(spot, is_open=spot.is_open or is_shared))
+        word = self.coin(self.alone(spot) if to_whom == "me" else replace(spot, is_open=spot.is_open or is_shared))
         audience = PRIVATE if to_whom == "me" else PUBLIC if is_shared else spot.room.audience
-        how = choosing(["plain", "plain", "topic", "how-to", "pinned"])
+        how = choosing(["plain", "plain", "topic", "how-to", "pinned", "menu"])
+        # By its menu the author has all of a message remembered, and the memory follows it.
+        message_id = self._next_message(spot) if how == "menu" else None
         texts = {"topic": f"I live in {word}", "how-to": f"How to light the {word} lamp: open the shed, then turn it"}
         statement = Statement(
             text=texts.get(how, f"I mended the {word} lamp in my shed"),
@@ -151,6 +151,8 @@ class Acting:
             audience=audience,
             channel_id=spot.channel_id,
             cause=f"interaction:{word}",
+            message_id=message_id,
+            whole_message=message_id is not None,
             pinned=how == "pinned",
             private=to_whom == "me",
             topic_id="city" if how == "topic" else None,
@@ -162,10 +164,9 @@ class Acting:
 
     async def heard(self, spot: Spot, text: str) -> Said:
         """Make a message that is said to the bot now."""
-        self.said += 1
         self.clock.advance(1)
         message = Message(
-            id=MessageId(str(_FIRST_MESSAGE + self.said)),
+            id=self._next_message(spot),
             tenant=spot.tenant,
             channel_id=spot.channel_id,
             author=_who(spot),
@@ -230,7 +231,7 @@ class Acting:
         door, person = choosing(doors[1:]), choosing(PEOPLE)
         match choosing(["open", "role", "role", "member"]):
             case "open":
-                door.is_open = not door.is_open
+                door.is_open, door.barrier = not door.is_open, choosing(BARRIERS)
             case "role":
                 door.let_in ^= {person}
             case _:
@@ -267,7 +268,14 @@ class Acting:
             if isinstance(outcome, BaseException):
                 raise outcome
 
-    def _coin(self, spot: Spot, word: str | None = None) -> str:
+    def _next_message(self, spot: Spot) -> MessageId:
+        self.said += 1
+        message_id = MessageId(str(_FIRST_MESSAGE + self.said))
+        self.sources.append((spot.person, spot.tenant, spot.channel_id, message_id))
+        return message_id
+
+    def coin(self, spot: Spot, word: str | None = None) -> str:
+        """Make up a word for what is said in a place now, or have one said again."""
         door = None if spot.channel is None else spot.channel.door
         return self.town.say(
             spot.person, tenant=spot.tenant, door=door, for_everyone=spot.is_open, readers=spot.readers, word=word

@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal, get_args
 
 _CONSONANTS: Final = "bdfgklmnprstv"
 _VOWELS: Final = "aeiou"
@@ -15,6 +15,11 @@ _SYLLABLES: Final = [first + second for first in _CONSONANTS for second in _VOWE
 _PERSONAL: Final = re.compile(r"\bPerson\b|\S+@\S+")
 """A part of the people's names, and of what the model makes addresses of."""
 _MARK: Final = re.compile(rf"\bz[uo](?:[{_CONSONANTS}][{_VOWELS}]){{3}}\b")
+
+
+Barrier = Literal["closed", "age", "history", "unknown"]
+"""Why not every member reads a channel: it is closed, age-restricted or without history, or it is closed and Discord has not told of it."""
+BARRIERS: Final[tuple[Barrier, ...]] = get_args(Barrier)
 
 
 @dataclass(eq=False)
@@ -27,6 +32,8 @@ class Channel:
     """Whether every member can read it."""
     let_in: set[int]
     """Who can read it while it is closed."""
+    barrier: Barrier = "closed"
+    """What keeps the others out while it is not open."""
     parent: "Channel | None" = None
     """Of an open thread: whoever reads the parent reads it."""
 

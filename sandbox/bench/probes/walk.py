@@ -14,6 +14,7 @@ from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
 from memory.store.sqlite.store import open_sqlite
 from sandbox.bench.probes.acting import GUILDS, PEOPLE, Acting, Choosing
+from sandbox.bench.probes.editing import edit
 from sandbox.bench.probes.paths import Probing
 from sandbox.bench.shares import played_in_shares
 
@@ -24,19 +25,20 @@ EMBEDDED_EVERY: Final = 10
 NOTE: Final = (
     "A probe is one look of one person on one path after a random step; a leak is a word that somebody among the readers of the "
     "reply could not have read where it was said, or that was erased. The model repeats whatever it is shown. "
-    "What was said behind a door stays with those who are let in, also after the channel was opened to all; "
+    "Doors are closed, age-restricted, without history, or unknown to the bot; messages and memories are edited after they were turned, and "
+    "an edit counts as said when it was made. What was said behind a door stays with those who are let in, also after the channel was opened to all; "
     "what was said in an open channel counts as readable to all members, also after the channel was closed. "
     "In every other town night follows night: texts are drawn together, passed on to guilds and to everybody, withdrawn again. "
     "What is passed on may hold nothing of anybody's life, no name and no address, and reaches everybody only by five people of three guilds."
 )
 DAYS: Final = (
     "talk", "talk", "talk", "remember", "remember", "ask", "ask", "form", "door", "door", "back", "age", "consolidate",
-    "night", "together",
+    "night", "edit", "edit", "together",
 )  # fmt: skip
 """What happens in every other town: mostly what people do, now and then what runs by itself."""
 NIGHTS: Final = (
     "talk", "find", "find", "find", "same", "same", "ask", "back", "no", "no", "door", "rule", "pass on", "withdraw", "night",
-    "night", "together",
+    "night", "edit", "together",
 )  # fmt: skip
 """In the others there is one night after the other, so that much is passed on and taken back again."""
 
@@ -44,7 +46,8 @@ NIGHTS: Final = (
 async def step(probing: Probing, choosing: Choosing, steps: Sequence[str] = DAYS) -> None:
     """Let one of the steps happen, or several at once."""
     if (name := choosing(steps)) == "together":
-        several = [choosing(steps[:-1]) for _ in range(4)]
+        # What Discord tells of one person's edits comes one after the other, and is tried again where it met another writer.
+        several = [choosing([each for each in steps[:-1] if each != "edit"]) for _ in range(4)]
         await probing.acting.at_once(*(_doing(each, probing, choosing) for each in several))
     else:
         await _doing(name, probing, choosing)
@@ -145,6 +148,7 @@ def _doing(name: str, probing: Probing, choosing: Choosing) -> Awaitable[None]:
         "talk": lambda: acting.talk(spot, choosing),
         "remember": lambda: acting.remember(spot, choosing),
         "ask": lambda: probing.ask(spot),
+        "edit": lambda: edit(acting, spot, choosing),
         "form": acting.form,
         "door": lambda: acting.turn_a_door(choosing),
         "back": lambda: acting.take_back(spot, choosing),

@@ -29,8 +29,8 @@ from memory.operations.locks import KeyedLocks
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
-from sandbox.bench.no_names import no_names
 from sandbox.bench.sets.group_talk import Guild, Line, Talk
+from sandbox.bench.without_discord import guild_of_many, no_names
 from sandbox.local_clock import LocalClock
 from sandbox.local_settings import local_settings
 from sandbox.script import Reply
@@ -145,6 +145,7 @@ class GroupGuild:
             tokens_a_day=self._settings.formation_tokens_a_day,
             kept_days=self._settings.message_retention_days,
             names_of=no_names,
+            facts_of=guild_of_many,
         )
 
     async def _hear_line(self, keepsake: Keepsake, clock: LocalClock, talk: Talk, line: Line) -> None:

@@ -34,8 +34,8 @@ from memory.operations.writing.writer import Writer
 from memory.ports import ChatRequest
 from memory.store.collections import Collections
 from memory.store.language.reference import ReferenceStore
-from sandbox.bench.no_names import no_names
 from sandbox.bench.sets.fooled_model import FooledModel
+from sandbox.bench.without_discord import no_names
 from sandbox.local_clock import LocalClock
 
 TENANT: Final = guild_tenant(1)

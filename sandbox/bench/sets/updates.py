@@ -1,11 +1,12 @@
-"""Updates and duplicates: what `compare` says about two texts on one subject, against what is labelled."""
+"""Updates and duplicates: what rules alone make of two texts on one subject, against what is labelled."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from memory.domain.duplicates.comparison import compare
+from memory.domain.duplicates.comparison import Comparison, compare
+from memory.domain.duplicates.replacing import replacement
 from sandbox.bench.sets.items import Labelled, Outcome, read_items
 from sandbox.bench.sets.ratios import confusion, ratio
 
@@ -25,10 +26,19 @@ async def measure_updates(folder: Path) -> Outcome:
     """Compare every pair, by its two texts alone."""
     items = read_items(folder, PairItem)
     found = {item.id: compare(item.old, item.new) for item in items}
-    given = {each: comparison.verdict for each, comparison in found.items()}
+    given = {item.id: _given(item, found[item.id]) for item in items}
     reasons = Counter(f"{item.label}->{given[item.id]}: {found[item.id].reason}" for item in items)
     predictions = [{"id": item.id, "label": given[item.id]} for item in items]
     return Outcome(predictions, _report(items, given) | {"reasons": dict(sorted(reasons.items()))})
+
+
+def _given(item: PairItem, found: Comparison) -> str:
+    """Say what a write does: merges, closes the old one, keeps both and notes the pair, or keeps both."""
+    if found.verdict == "same":
+        return "same"
+    if replacement(item.old, item.new) is not None:
+        return "update"
+    return "unsure" if found.verdict == "update" else found.verdict
 
 
 def _report(items: Sequence[PairItem], given: Mapping[str, str]) -> dict[str, Any]:
@@ -39,6 +49,7 @@ def _report(items: Sequence[PairItem], given: Mapping[str, str]) -> dict[str, An
         "items": {"all": len(items)} | dict(sorted(wanted.items())),
         "figures": {
             "supersede": ratio(hits["update", "update"], wanted["update"]),
+            "supersede_or_noted": ratio(hits["update", "update"] + hits["update", "unsure"], wanted["update"]),
             "merge": ratio(hits["same", "same"], wanted["same"]),
             "false_merge": ratio(len(false_merges), wanted["update"] + wanted["different"]),
             "false_supersede": ratio(hits["different", "update"], wanted["different"]),

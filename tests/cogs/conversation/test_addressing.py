@@ -33,9 +33,21 @@ def test_the_bot_answers_what_is_meant_for_it(heard: Heard, expected: Addressing
 
 
 @pytest.mark.parametrize("called", [MENTION, DIRECT, THREAD, Heard(replies_to_bot=True)])
-@pytest.mark.parametrize("never", ["is_own", "is_bot", "is_webhook", "is_system", "is_forwarded"])
-def test_own_bot_webhook_system_and_forwarded_messages_never_trigger(called: Heard, never: str) -> None:
-    assert addressing_of(replace(called, **{never: True})) == "ignore"
+@pytest.mark.parametrize("never", ["is_own", "is_bot", "is_webhook", "is_system"])
+def test_own_bot_webhook_and_system_messages_never_trigger(called: Heard, never: str) -> None:
+    for is_forwarded in (False, True):
+        assert addressing_of(replace(called, is_forwarded=is_forwarded, **{never: True})) == "ignore"
+
+
+@pytest.mark.parametrize(
+    ("called", "expected"),
+    [(MENTION, "ignore"), (DIRECT, "forwarded"), (THREAD, "ignore"), (Heard(replies_to_bot=True), "ignore")],
+)
+def test_what_is_forwarded_is_no_statement_and_is_noticed_where_it_is_for_the_bot_alone(
+    called: Heard, expected: Addressing
+) -> None:
+    assert addressing_of(replace(called, is_forwarded=True)) == expected
+    assert not is_overheard(replace(called, is_forwarded=True))
 
 
 @pytest.mark.parametrize(

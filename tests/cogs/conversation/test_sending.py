@@ -1,8 +1,6 @@
 """The typing sign: it stands there while an answer is made, and holds up nobody."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import cast
 
 import discord
@@ -16,35 +14,41 @@ class SlowChannel:
 
     def __init__(self) -> None:
         self.discord_answers = asyncio.Event()
+        self.asked = asyncio.Event()
+        self.appeared = asyncio.Event()
         self.seen: list[str] = []
 
-    def typing(self) -> AbstractAsyncContextManager[None]:
-        return self._typing()
-
-    @asynccontextmanager
-    async def _typing(self) -> AsyncIterator[None]:
+    async def typing(self) -> None:
+        self.asked.set()
         await self.discord_answers.wait()
         self.seen.append("sign")
-        yield
-        self.seen.append("sign ends")
+        self.appeared.set()
 
 
 async def test_an_answer_is_made_while_the_sign_is_on_its_way_and_sent_after_it() -> None:
     channel = SlowChannel()
     async with typing_in(cast("discord.abc.Messageable", channel)):
+        await channel.asked.wait()
         # What is made meanwhile gives Discord its time; had it to be waited for, this would never be reached.
         channel.seen.append("made")
         channel.discord_answers.set()
     channel.seen.append("sent")
 
-    assert channel.seen == ["made", "sign", "sign ends", "sent"]
+    assert channel.seen == ["made", "sign", "sent"]
+
+
+async def _fail(channel: SlowChannel) -> None:
+    async with typing_in(cast("discord.abc.Messageable", channel)):
+        await channel.appeared.wait()
+        raise ZeroDivisionError
 
 
 async def test_what_goes_wrong_while_an_answer_is_made_ends_the_sign() -> None:
     channel = SlowChannel()
     channel.discord_answers.set()
+    before = asyncio.all_tasks()
     with pytest.raises(ZeroDivisionError):
-        async with typing_in(cast("discord.abc.Messageable", channel)):
-            raise ZeroDivisionError
+        await _fail(channel)
 
-    assert channel.seen == ["sign", "sign ends"]
+    assert channel.seen == ["sign"]
+    assert asyncio.all_tasks() == before

@@ -73,6 +73,15 @@ def status(**fields: object) -> PrivacyStatus:
     return PrivacyStatus(**(chosen | fields))  # type: ignore[arg-type]  # fields are named by the tests
 
 
+@pytest.mark.parametrize(
+    "code", ["_" * 1150 + "()", "\n".join(f"def {'_' * 70}{number}(): pass" for number in range(12))]
+)
+def test_code_with_long_names_fits_a_card(code: str) -> None:
+    memory = memory_with(kind="procedure", text=f"```python\n{code}\n```")
+
+    assert fits(memory_card(memory, title="Kept"))
+
+
 def test_a_memory_is_shown_with_where_until_and_id() -> None:
     card = memory_card(memory_with(expires_at=AT + timedelta(days=1), pinned=True), title="Kept")
 

@@ -43,6 +43,8 @@ from tests.domain.records import ADA, AT, BRAM, HARBOUR
 CLEO = subject_of(13)
 LEAST = 255
 """Tokens that are enough for the empty frame."""
+LARGEST_FRAME = 309
+"""Tokens of the empty frame when the name is as long as is shown, of characters that cost the most."""
 SLACK = 140
 """What the frame and the rounding of each line may take beyond the text as it is."""
 NAMES = {ADA: "Ada", BRAM: "Bram", CLEO: "Cleo"}
@@ -351,6 +353,22 @@ def test_a_budget_below_the_frame_is_an_error() -> None:
         render(budget_tokens=20)
 
 
+@pytest.mark.parametrize(("character", "tokens"), [("a", 214), ("\U00010000", 308), ("&", LARGEST_FRAME)])
+def test_a_name_makes_the_frame_as_large_as_its_characters_cost(character: str, tokens: int) -> None:
+    envelope = named(envelope_of(), character * 60)
+
+    def within(budget_tokens: int) -> Context:
+        return assemble_memory_context(
+            room=LOBBY, envelope=envelope, at=AT, material=Material(), talk=Talk(()), budget_tokens=budget_tokens
+        )
+
+    context = within(tokens)
+
+    assert estimate_tokens(context.text) <= context.tokens == tokens
+    with pytest.raises(ValueError, match=f"needs at least {tokens} tokens"):
+        within(tokens - 1)
+
+
 def test_consecutive_contexts_share_everything_before_the_talk() -> None:
     envelope = envelope_of(*(stated(f"Fact {number}.") for number in range(9)))
     turns = [turn(number, ADA, f"talk {number}") for number in range(8)]
@@ -381,7 +399,7 @@ def any_turn(draw: st.DrawFn) -> Turn:
     turns=st.lists(any_turn(), max_size=8),
     texts=st.builds(sums, collective=ANY_TEXT, guild=ANY_TEXT, individual=ANY_TEXT),
     audience=AUDIENCES,
-    budget=st.integers(300, BUDGET_TOKENS),
+    budget=st.integers(LARGEST_FRAME, BUDGET_TOKENS),
     blurred=st.booleans(),
     name=st.text(alphabet=st.characters(), max_size=60),
 )

@@ -21,7 +21,7 @@ from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, Turn
 from memory.domain.writing.changes import HistoryEvent
-from tests.domain.context.test_context import of_guild, sources_of, turn
+from tests.domain.context.test_context import LARGEST_FRAME, of_guild, sources_of, turn
 from tests.domain.envelopes import (
     ALONE,
     ANY_TEXT,
@@ -187,7 +187,7 @@ def any_turn(draw: st.DrawFn) -> Turn:
     events=st.lists(st.sampled_from(["ADD", "UPDATE", "DELETE", "RESTORE"]), min_size=4, max_size=4),
     name=WRITTEN,
     said=WRITTEN,
-    budget=st.integers(300, BUDGET_TOKENS),
+    budget=st.integers(LARGEST_FRAME, BUDGET_TOKENS),
 )
 def test_whatever_people_write_every_line_is_marked_and_no_mark_is_theirs(
     *,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from memory.domain.formation.observation import SPAN_CHARACTERS, cited, formed_memory, supported_kind
-from memory.domain.formation.windows import FormationRecord, Observation, claimed
+from memory.domain.formation.windows import FormationRecord, Observation, claimed, lines_of
 from memory.domain.ids import MessageId, dm_tenant, guild_scope, individual_scope
 from memory.domain.memory import Memory, Provenance
 from tests.domain.records import ADA, AT, BRAM, HARBOUR, memory_with
@@ -104,17 +104,28 @@ def test_a_long_message_is_quoted_in_part() -> None:
 
 
 def test_sources_must_be_there_as_the_model_read_them() -> None:
-    observation = _observation()
+    observation, read = _observation(), RECORD.model_copy(update={"lines": lines_of(TALK)})
     edited = TALK[0].model_copy(update={"text": "just moved to Porto"})
 
-    assert cited(RECORD, observation, {message.id: message for message in TALK}) == tuple(TALK)
-    assert cited(RECORD, observation, {TALK[1].id: TALK[1]}) is None
-    assert cited(RECORD, observation, {edited.id: edited, TALK[1].id: TALK[1]}) is None
+    assert cited(read, observation, {message.id: message for message in TALK}) == tuple(TALK)
+    assert cited(read, observation, {TALK[1].id: TALK[1]}) is None
+    assert cited(read, observation, {edited.id: edited, TALK[1].id: TALK[1]}) is None
 
 
 @pytest.mark.parametrize(("sessions", "kind"), [(1, "fact"), (2, "pattern"), (3, "pattern")])
 def test_a_pattern_rests_on_two_conversations_or_is_a_fact(sessions: int, kind: str) -> None:
     assert _formed(_observation(kind="pattern", sessions=sessions)).kind == kind
+
+
+def test_a_span_is_judged_by_what_may_be_shown_and_not_by_the_rest_of_a_long_message() -> None:
+    address = " my address is ada@harbour.example"
+    shown, far = said(1, "adopted a ferret." + address), said(1, "adopted a ferret." + " so nice." * 100 + address)
+    one = _observation(message_ids=("1",))
+
+    assert formed_memory(RECORD, one, (shown,), at=LATER).provenance.quoted_span is None
+    span = formed_memory(RECORD, one, (far,), at=LATER).provenance.quoted_span
+    assert span is not None
+    assert len(span) <= SPAN_CHARACTERS
 
 
 @pytest.mark.parametrize("kind", ["fact", "episode", "narrative"])

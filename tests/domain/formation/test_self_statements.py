@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.formation.extraction_check import checked
-from memory.domain.formation.self_statements import self_statements, stated
+from memory.domain.formation.self_statements import self_statements, stated, stated_by
 from memory.domain.formation.transcript import transcript_of
 from tests.categories import CATEGORIES
 from tests.domain.records import ADA, BRAM, HARBOUR
@@ -109,3 +109,23 @@ def test_any_talk_can_be_read(texts: list[str]) -> None:
     transcript = transcript_of([said(number, text) for number, text in enumerate(texts, start=1)])
 
     checked(self_statements(transcript), transcript, tenant=HARBOUR, categories=CATEGORIES)
+
+
+@pytest.mark.parametrize("run", ["🎉", "-", " ", "\u0301", "\u200d", "\u05b0", ", ", " too"])
+def test_what_stands_before_the_last_word_is_read_once_however_long_it_is(run: str) -> None:
+    # Were the time to double with each character, this would not end.
+    assert stated_by(f"I live in Lisbon{run * 60} really") is None
+    assert stated_by(f"I live in Lisbon{run * 60}") is not None or "," in run
+
+
+def test_a_sentence_of_more_characters_than_a_memory_is_not_read() -> None:
+    assert stated_by("I collect " + "a" * 250) is not None
+    assert stated_by("I collect " + "a" * 4000) is None
+
+
+@pytest.mark.parametrize("ending", ["!!!", " too", " now too…", " 🎉🎉", " tbh - btw ."])
+def test_marks_and_little_words_at_the_end_are_left_out(ending: str) -> None:
+    said_by_rules = stated_by(f"I collect lanterns{ending}")
+
+    assert said_by_rules is not None
+    assert said_by_rules.content == "Collects lanterns."

@@ -82,6 +82,12 @@ def test_a_silence_of_half_an_hour_begins_a_new_conversation() -> None:
     assert transcript_of([one, two, three]).text.count("---\n") == 2
 
 
+def test_a_blurred_transcript_tells_the_month_of_the_talk_alone() -> None:
+    (told, blurred) = (transcript_of([said(1)], blurred=each).text.split("\n")[0] for each in (False, True))
+
+    assert (told, blurred) == ("--- 2026-03-01 12:00 ---", "--- 2026-03 ---")
+
+
 def test_what_is_known_is_listed_at_its_index_level_by_person() -> None:
     transcript = transcript_of([said(1, author=BRAM), said(2, author=ADA)])
     known = {

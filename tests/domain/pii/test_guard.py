@@ -20,6 +20,7 @@ EXAMPLES = {
     "api_key": f"the token is ghp_{mixed(36)}",
     "phone": "my number is 202-555-0143",
     "email": "write to ada@harbour.example",
+    "ip_address": "my ip is 203.0.113.77",
     "street_address": "I live at 14 Birchwood Avenue",
 }
 

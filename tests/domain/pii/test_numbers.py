@@ -33,6 +33,14 @@ def test_a_card_is_found_however_it_is_grouped(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("first", "length"),
+    [("5018", 12), ("4", 13), ("6304", 13), ("36", 14), ("6762", 14), ("2131", 15), ("37", 15), ("5020", 15), ("5893", 17), ("6759", 18), ("4", 19)],
+)  # fmt: skip
+def test_a_card_of_any_length_that_a_network_gives_out_is_found(first: str, length: int) -> None:
+    assert [found.kind for found in find_cards(f"pay with {card(first, length)} please")] == ["card"]
+
+
+@pytest.mark.parametrize(
     "text",
     [
         f"card {grouped(VISA[:-1] + str((int(VISA[-1]) + 1) % 10))}",
@@ -42,6 +50,8 @@ def test_a_card_is_found_however_it_is_grouped(text: str) -> None:
         f"0.{VISA}",
         f"a{VISA}b",
         "1181234567890123456",
+        f"EAN {card('4', 13)}",
+        "1764019200000",
     ],
 )
 def test_a_number_that_fails_luhn_or_is_called_something_else_is_no_card(text: str) -> None:

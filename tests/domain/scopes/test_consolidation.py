@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.constraints import Constraints
 from memory.domain.ids import ChannelId
 from memory.domain.scopes.absorption import MAX_WORDS, is_due, may_absorb
 from memory.domain.scopes.consolidation import (
@@ -56,7 +57,7 @@ def test_only_what_everybody_could_read_and_what_stays_is_absorbed(fields: dict[
 
 
 def test_observations_are_numbered_dated_and_escaped() -> None:
-    assert observation_lines(MEMORIES) == (
+    assert observation_lines(MEMORIES, Constraints()) == (
         "[1] 2026-03-01 Lives in &lt;Leeds&gt;.\n[2] 2026-03-01 Has a ferret named Miso."
     )
 
@@ -109,6 +110,14 @@ def test_a_sentence_that_could_do_harm_is_left_out(sentence: str) -> None:
     assert _read(f"The person lives in Leeds. {sentence} The ferret is called Miso.") == NewText(
         "The person lives in Leeds. The ferret is called Miso.", ()
     )
+
+
+def test_the_text_that_everybody_hears_names_no_address_and_a_guilds_may() -> None:
+    text = "The pier is open. The game runs at play.harbour.example. The gate is shut."
+    raw = json.dumps({"text": text, "shareable": []})
+
+    assert read_reply(raw, MEMORIES, about="guild") == NewText(text, ())
+    assert read_reply(raw, MEMORIES, about="collective") == NewText("The pier is open. The gate is shut.", ())
 
 
 def test_bad_answers_are_put_off_for_longer_each_time() -> None:

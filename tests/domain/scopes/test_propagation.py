@@ -4,8 +4,6 @@ from datetime import timedelta
 from typing import Any, Final, get_args
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.categories import Categories, Category
@@ -18,26 +16,21 @@ from memory.domain.ids import (
     TenantId,
     dm_tenant,
     guild_scope,
-    guild_tenant,
     individual_scope,
-    subject_of,
 )
-from memory.domain.memory import Kind, Memory, Provenance, Support
+from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.scopes.propagation import (
     STAYING_CATEGORIES,
     destination_of,
     equal_among,
     first_id,
-    is_supported,
     may_pass_on,
     may_stay_passed_on,
+    names_an_address,
     next_id,
     passed_on,
-    people_behind,
     says_the_same,
     stays,
-    support_by,
-    with_support,
 )
 from tests.categories import CATEGORIES
 from tests.domain.records import ADA, AT, BRAM, HARBOUR, memory_with
@@ -56,15 +49,6 @@ def _memory(**fields: Any) -> Memory:
 def _of_guild(**fields: Any) -> Memory:
     told = {"subject": None, "scope": guild_scope(1), "provenance": Provenance(author=ADA)}
     return memory_with(**({"category": "knowledge", "source": "chat"} | told | fields))
-
-
-def _support(guild: int, *people: int) -> Support:
-    return Support(
-        memory_id=MemoryId(f"m{guild}"),
-        tenant=guild_tenant(guild),
-        fingerprint="f",
-        people=tuple(subject_of(person) for person in people),
-    )
 
 
 @pytest.mark.parametrize("category", [each.name for each in TABLE.categories])
@@ -127,35 +111,6 @@ def test_who_keeps_memories_from_answers_passes_nothing_on(rules: Constraints) -
     assert not may_stay_passed_on("on", rules)
 
 
-@pytest.mark.parametrize(
-    ("support", "expected"),
-    [
-        ([], False),
-        ([_support(1, 1, 2, 3, 4, 5)], False),
-        ([_support(1, 1, 2, 3), _support(2, 4, 5)], False),
-        ([_support(1, 1, 2), _support(2, 3), _support(3, 4)], False),
-        ([_support(1, 1, 2), _support(2, 1, 2), _support(3, 3, 4)], False),
-        ([_support(1, 1, 2), _support(2, 3, 4), _support(3, 5)], True),
-    ],
-)
-def test_everybody_hears_what_three_guilds_and_five_people_support(support: list[Support], expected: bool) -> None:
-    assert is_supported(COLLECTIVE_SCOPE, support) is expected
-    assert is_supported(guild_scope(1), support) is bool(support)
-
-
-@given(st.lists(st.tuples(st.integers(1, 4), st.lists(st.integers(1, 7), max_size=3)), max_size=6))
-def test_less_support_never_suffices_where_more_did_not(drawn: list[tuple[int, list[int]]]) -> None:
-    support = [
-        _support(guild, *people).model_copy(update={"memory_id": MemoryId(f"{place}")})
-        for place, (guild, people) in enumerate(drawn)
-    ]
-
-    if not is_supported(COLLECTIVE_SCOPE, support):
-        assert not any(
-            is_supported(COLLECTIVE_SCOPE, support[:place] + support[place + 1 :]) for place in range(len(support))
-        )
-
-
 def test_a_passed_on_statement_is_public_about_nobody_and_as_weak_as_its_weakest_source() -> None:
     one = _memory(id=MemoryId("b" * 12), importance=5, confidence=0.9, fingerprint="one")
     other = _memory(id=MemoryId("a" * 12), importance=3, subject=BRAM, provenance=Provenance(author=BRAM))
@@ -187,18 +142,6 @@ def test_ids_follow_from_the_sources_in_whatever_order() -> None:
     assert next_id(first_id([one])) != first_id([one])
 
 
-def test_later_support_of_the_same_memory_counts() -> None:
-    joined = with_support([_support(2, 1), _support(1, 1)], [_support(2, 3)])
-
-    assert joined == (_support(1, 1), _support(2, 3))
-
-
-def test_people_behind_a_memory_are_its_subject_and_all_who_told_it() -> None:
-    assert people_behind(_memory()) == (ADA,)
-    assert people_behind(_of_guild(provenance=Provenance(author=BRAM, related_users=(ADA,)))) == (ADA, BRAM)
-    assert support_by(_memory(fingerprint="f")).fingerprint == "f"
-
-
 @pytest.mark.parametrize(
     ("known", "new", "expected"),
     [
@@ -213,3 +156,18 @@ def test_the_same_is_what_differs_in_no_value(known: str, new: str, expected: bo
 
     assert says_the_same(*records) is expected
     assert (equal_among([records[0]], records[1]) is not None) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "to_a_guild", "to_everybody"),
+    [
+        ("The pier opens at noon.", False, False),
+        ("The game server is at play.harbour.example:25565.", False, True),
+        ("Node.js reads settings.json.", False, False),
+        ("The wiki is https://wiki.harbour.example now.", True, True),
+        ("Tickets are opened at discord.gg/abcdefg.", True, True),
+    ],
+)
+def test_no_link_reaches_a_guild_and_no_address_everybody(text: str, to_a_guild: bool, to_everybody: bool) -> None:
+    assert names_an_address(guild_scope(1), text) is to_a_guild
+    assert names_an_address(COLLECTIVE_SCOPE, text) is to_everybody

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE
+from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Levels, Memory
 from memory.domain.relation import MOST_LINKS
@@ -228,7 +229,7 @@ def test_an_answer_that_is_none_judges_nothing(raw: str) -> None:
 
 
 def test_statements_stand_in_the_prompt_as_data() -> None:
-    lines = pair_lines([_pair("Likes </Pairs> rain.", "Hates\nrain.")])
+    lines = pair_lines([_pair("Likes </Pairs> rain.", "Hates\nrain.")], Constraints())
 
     assert "</Pairs>" not in lines
     assert len(lines.splitlines()) == 1

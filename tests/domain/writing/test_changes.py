@@ -4,15 +4,16 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, restricted_to
 from memory.domain.episode import episode_of
 from memory.domain.ids import ChannelId, MemoryId, MessageId, guild_tenant
-from memory.domain.memory import Levels, Memory, Provenance
+from memory.domain.memory import Levels, Memory, Provenance, is_only_source
 from memory.domain.writing.changes import (
     Change,
     Decide,
     Detach,
     Merge,
+    Narrow,
     Promote,
     Purge,
     Record,
@@ -21,12 +22,12 @@ from memory.domain.writing.changes import (
     Retire,
     Revise,
     Supersede,
-    is_only_source,
 )
 from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT, changed, effects_of
 from tests.domain.records import ADA, AT, memory_with
 
 LATER = AT + timedelta(days=1)
+STAFF, CREW = restricted_to(ChannelId("901")), restricted_to(ChannelId("902"))
 
 
 def test_a_new_memory_is_kept_as_it_is() -> None:
@@ -44,6 +45,16 @@ def test_a_revision_raises_the_version_and_restarts_decay() -> None:
     assert (after.text, after.version, after.reinforced_at, after.updated_at) == ("New.", 2, LATER, LATER)
     assert after.absorbed_revision is None
     assert after.created_at == before.created_at
+
+
+@pytest.mark.parametrize(("told", "after"), [(PUBLIC, STAFF), (STAFF, STAFF), (CREW, PRIVATE), (PRIVATE, PRIVATE)])
+def test_narrowing_takes_readers_away_and_adds_none(told: Audience, after: Audience) -> None:
+    before = memory_with(audience=STAFF, absorbed_revision=3)
+
+    narrowed = changed(Narrow(before=before, audience=told, actor=ADA, reason="test"), at=LATER)
+
+    assert (narrowed.audience, narrowed.absorbed_revision, narrowed.version) == (after, None, 2)
+    assert (narrowed.text, narrowed.reinforced_at) == (before.text, before.reinforced_at)
 
 
 def test_reinforcing_adds_the_new_receipt_once() -> None:

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE, restricted_to
-from memory.domain.ids import ChannelId, MemoryId, guild_tenant
-from memory.domain.memory import Memory
+from memory.domain.ids import ChannelId, MemoryId, MessageId, guild_scope, guild_tenant, subject_of
+from memory.domain.memory import Memory, Provenance
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import Merge, Record, Reinforce, Supersede
@@ -73,6 +73,60 @@ def test_another_number_takes_its_place() -> None:
 
     assert isinstance(plan, Supersede)
     assert (plan.before.id, plan.by.id) == ("known", "new")
+
+
+RAID = "The raid starts at 20:00"
+
+
+def _told(text: str, name: str, *people: str, **fields: Any) -> Memory:
+    """Something about nobody that these people told, in a message each."""
+    author, *others = (subject_of(int(person)) for person in people)
+    receipt = Provenance(author=author, related_users=tuple(others), message_ids=tuple(map(MessageId, people)))
+    shared = {"scope": guild_scope(1), "subject": None, "source": "chat", "provenance": receipt}
+    return _memory(text, name, **(shared | fields))
+
+
+def _told_later(text: str, *people: str) -> Memory:
+    return _told(text, "new", *people, observed_at=LATER)
+
+
+@pytest.mark.parametrize(
+    ("told_by", "said_by", "is_closed"),
+    [
+        ("12", "3", False),
+        ("12", "34", True),
+        ("12", "21", True),
+        ("1", "2", True),
+        ("12", "345", True),
+        ("12", "1", False),
+    ],
+)
+def test_what_people_told_gives_way_only_to_what_as_many_say(told_by: str, said_by: str, *, is_closed: bool) -> None:
+    known = _told(RAID, "known", *told_by)
+
+    plan = _plan(_told_later("The raid starts at 21:00", *said_by), known)
+
+    assert isinstance(plan, Supersede) == is_closed
+    if isinstance(plan, Record):
+        assert [doubt.known for doubt in plan.doubts] == ["known"]
+
+
+def test_what_one_member_told_is_taken_back_by_nobody_else() -> None:
+    known = _told("Dogs sleep in the clubhouse", "known", "1")
+
+    assert isinstance(_plan(_told_later("Dogs do not sleep in the clubhouse", "1"), known), Supersede)
+    assert isinstance(_plan(_told_later("Dogs do not sleep in the clubhouse", "2"), known), Record)
+
+
+def test_the_hour_of_one_thing_says_nothing_of_another() -> None:
+    known = _told(RAID, "known", "1")
+
+    assert isinstance(_plan(_told_later("The book club now starts at 19:00", "1", "2"), known), Record)
+
+
+@pytest.mark.parametrize("kind", ["episode", "narrative"])
+def test_what_happened_is_not_closed_by_what_happens_later(kind: str) -> None:
+    assert isinstance(_plan(_new(OTHER_NUMBER, kind=kind), _memory(KNOWN, kind=kind)), Record)
 
 
 def test_what_says_hardly_the_same_takes_no_place() -> None:

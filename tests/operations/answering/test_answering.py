@@ -142,14 +142,24 @@ async def test_where_memories_may_not_be_used_no_answer_that_used_one_is_in_the_
     assert ["Good morning." in asked for asked in model.asked] == [True, True]
 
 
+async def test_who_chose_to_be_left_out_is_not_in_the_talk_though_their_words_are_not_dropped_yet(rig: Rig) -> None:
+    """As when the store failed behind their choice."""
+    await rig.hear("my boat is called xylotea", "70", author=BRAM)
+    await rig.collections.constraints.set_consent(HARBOUR, BRAM, "off", rig.clock.now())
+    model = StandIn()
+
+    await answering(rig, model).answer(question(rig))
+
+    assert "xylotea" not in model.asked[-1]
+    assert await rig.turns() == ["my boat is called xylotea"]
+
+
 async def test_the_summary_of_a_talk_goes_with_any_one_of_its_speakers_also_from_the_envelopes_of_the_others(
     rig: Rig, clock: FixedClock
 ) -> None:
     await rig.hear("good morning", "71")
     await rig.hear("the surprise is a marmalade cake", "72", author=BRAM)
-    summary = Update(
-        set={"summary": "A marmalade cake.", "summary_authors": [ADA, BRAM]}, add_to_set={"people": [BRAM]}
-    )
+    summary = Update(set={"summary": "A marmalade cake.", "summary_authors": [ADA, BRAM]})
     await rig.collections.store.commit([UpdateWhere("sessions", {"_id": f"{HARBOUR}/{GENERAL}"}, summary)])
     model = StandIn()
     operation = answering(rig, model)

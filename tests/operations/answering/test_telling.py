@@ -8,13 +8,15 @@ import pytest
 from memory.domain.audience import PRIVATE
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MessageId
-from memory.domain.message import session_id_of, told_key
+from memory.domain.message import Told, session_id_of
 from memory.operations.answering.assembling import Question
 from memory.operations.answering.telling import FEW_ROWS
 from memory.ports import ChatReply, ChatRequest
+from memory.store.questions import answered
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_answering import StandIn, answering, question
 from tests.operations.rig import GENERAL, UNDO, Rig, said_by
+from tests.store.paging import all_of
 
 SESSION = session_id_of(HARBOUR, GENERAL)
 OTHER_ROOM = ChannelId("901")
@@ -53,6 +55,10 @@ class Telling:
 def _updates(prompt: str) -> list[str]:
     inside = prompt.partition("<MemoryUpdates>\n")[2].partition("\n</MemoryUpdates>")[0]
     return [line.strip() for line in inside.splitlines()]
+
+
+async def _told(rig: Rig) -> Told | None:
+    return await answered(rig.collections.store, rig.collections.told.reading(SESSION, ADA))
 
 
 @pytest.fixture
@@ -96,10 +102,10 @@ async def test_the_header_stands_last_and_the_revision_goes_up_by_one(rig: Rig, 
         memory = await rig.remembered(f"I keep {'abc'[number] * 5} in the shed")
         assert (await telling.asks())[0] == f"Memory updates since rev {number}:"
         assert telling.model.asked[-1].index("<MemoryUpdates>") > telling.model.asked[-1].index("<RecentTalk>")
-        session = await rig.collections.sessions.get(SESSION)
-        assert session is not None
-        assert session.told[told_key(ADA)].revision == number + 1
-        assert memory.id in repr(session.told[told_key(ADA)].rows)
+        told = await _told(rig)
+        assert told is not None
+        assert told.revision == number + 1
+        assert memory.id in repr(told.rows)
 
 
 async def test_forgetting_and_undoing_are_told_without_and_with_words(rig: Rig, telling: Telling) -> None:
@@ -151,9 +157,9 @@ async def test_of_two_answers_at_once_one_moves_the_revision(rig: Rig, telling: 
     for assembled in both:
         await assembling.note_told(assembled, at=at)
 
-    session = await rig.collections.sessions.get(SESSION)
-    assert session is not None
-    assert session.told[told_key(ADA)].revision == 1
+    told = await _told(rig)
+    assert told is not None
+    assert told.revision == 1
 
 
 async def test_erasing_the_person_takes_what_they_were_told_along_also_when_their_talk_went_before(
@@ -163,15 +169,13 @@ async def test_erasing_the_person_takes_what_they_were_told_along_also_when_thei
     await telling.asks()
     await rig.hear("hello", "900", author=BRAM)
     await rig.forgetting.forget(HARBOUR, ADA, [tea.id])
-    (session,) = await rig.collections.store.find("sessions", {})
-    assert ADA not in session["people"]
-    (exported,) = await rig.collections.sessions.export_person(ADA, None)
-    assert exported["told"]["revision"] == 0
+    assert await all_of(rig.collections.sessions.export_person(ADA, None)) == []
+    (exported,) = await all_of(rig.collections.told.export_person(ADA, None))
+    assert exported["revision"] == 0
 
     await rig.erasure.erase_person(ADA, HARBOUR)
 
-    (session,) = await rig.collections.store.find("sessions", {})
-    assert session.get("told", {}) == {}
+    assert await rig.collections.store.find("told", {}) == []
 
 
 async def test_nothing_is_noted_of_who_was_erased_meanwhile(rig: Rig, telling: Telling) -> None:
@@ -183,5 +187,15 @@ async def test_nothing_is_noted_of_who_was_erased_meanwhile(rig: Rig, telling: T
 
     await telling.answering.answer(asked)
 
-    (session,) = await rig.collections.store.find("sessions", {})
-    assert session.get("told", {}) == {}
+    assert await rig.collections.store.find("told", {}) == []
+
+
+async def test_nothing_is_noted_of_a_channel_that_went_meanwhile(rig: Rig, telling: Telling) -> None:
+    await telling.asks()
+    assembling, at = telling.answering._assembling, rig.clock.now()
+    assembled = await assembling.assemble(question(rig))
+    await rig.capture.channel_removed(HARBOUR, GENERAL)
+
+    await assembling.note_told(assembled, at=at)
+
+    assert await rig.collections.store.find("told", {}) == []

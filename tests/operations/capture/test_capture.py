@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, MessageId, guild_tenant, user_id_of
-from memory.operations.capture.capture import CLAIM_KEPT
+from memory.operations.capture.claims import CLAIM_KEPT
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
@@ -48,10 +49,10 @@ async def test_who_is_left_out_goes_from_what_others_said_and_stays_out_of_what_
 async def test_an_edit_changes_what_is_kept_and_what_is_shown(rig: Rig) -> None:
     await rig.hear("hello", "71")
 
-    await rig.capture.edited(HARBOUR, M1, text="ask <@99>", shown="ask @Cleo")
+    await rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text="ask <@99>", shown="ask @Cleo")
 
     assert (await text_of(rig, "71"), await rig.turns()) == ("ask <@99>", ["ask @Cleo"])
-    await rig.capture.edited(HARBOUR, M1, text="ask <@99>", shown="ask @Cleopatra")
+    await rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text="ask <@99>", shown="ask @Cleopatra")
     assert await rig.turns() == ["ask @Cleo"]
 
 
@@ -70,12 +71,12 @@ async def test_a_message_that_comes_twice_is_captured_once(rig: Rig) -> None:
 
 
 async def test_a_message_is_taken_up_once(rig: Rig) -> None:
-    assert await rig.capture.claim(M1)
-    assert not await rig.capture.claim(M1)
+    assert await rig.capture.claims.claim(M1)
+    assert not await rig.capture.claims.claim(M1)
 
     rig.clock.advance(CLAIM_KEPT)
     await rig.retention.drop_old()
-    assert await rig.capture.claim(M1)
+    assert await rig.capture.claims.claim(M1)
 
 
 async def test_a_message_is_taken_up_and_captured_in_one_commit(rig: Rig) -> None:
@@ -83,9 +84,9 @@ async def test_a_message_is_taken_up_and_captured_in_one_commit(rig: Rig) -> Non
 
     assert await rig.capture.take(first, claims=True)
     assert not await rig.capture.take(first, claims=True)
-    assert not await rig.capture.claim(first.message.id)
+    assert not await rig.capture.claims.claim(first.message.id)
 
-    assert await rig.capture.claim(second.message.id)
+    assert await rig.capture.claims.claim(second.message.id)
     assert not await rig.capture.take(second, claims=True)
     assert await rig.turns() == ["71"]
     assert [row["_id"] for row in await rig.collections.store.find("messages", {})] == ["71"]
@@ -220,7 +221,7 @@ async def test_old_talk_goes_and_new_talk_stays(rig: Rig) -> None:
     rig.clock.advance(timedelta(days=7))
     await rig.hear("new", "72")
     assert await rig.retention.drop_old() == {
-        "messages": 0, "sessions": 0, "answer_receipts": 0, "leases": 0, "formations": 0, "events": 0, "erasures": 0,
+        "messages": 0, "sessions": 0, "told": 0, "answer_receipts": 0, "leases": 0, "formations": 0, "events": 0, "erasures": 0,
     }  # fmt: skip
     rig.clock.advance(timedelta(milliseconds=1))
 

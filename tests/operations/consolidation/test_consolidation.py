@@ -341,6 +341,44 @@ async def test_declined_patterns_stay_out_and_a_text_that_holds_some_is_rebuilt(
     assert (await _scope(talk)).text_under(declined) == "Without habits."
 
 
+@pytest.mark.parametrize("by_guild", [False, True])
+async def test_a_text_that_tells_days_is_withheld_when_dates_are_blurred_and_made_anew_without_them(
+    talk: Talk, *, by_guild: bool
+) -> None:
+    await _know(talk, 10)
+    talk.model.will_say(text_of("Since 1 March 2026 the person lives in Leeds."))
+    await talk.consolidation.consolidate_due(nightly=False)
+    day, blurred = f"{talk.clock.now():%Y-%m-%d}", ConstraintSet(anonymize_dates=True)
+    assert f"[1] {day} Likes" in talk.model.asked
+    assert (await _scope(talk)).text_under(Constraints()) != ""
+
+    if by_guild:
+        await talk.constraining.set_guild_constraints(HARBOUR, blurred, by=BRAM)
+    else:
+        await talk.constraining.set_own_constraints(HARBOUR, ADA, blurred)
+
+    assert (await _scope(talk)).usable_text == ""
+    talk.model.will_say(text_of(TEXT))
+    await talk.consolidation.consolidate_due(nightly=False)
+    assert f"[1] {day[:7]} Likes" in talk.model.asked
+    assert (await _scope(talk)).text_under(Constraints(anonymize_dates=True)) == TEXT
+    await _know(talk, 10, first=20)
+    talk.model.will_say(text_of(TEXT))
+    assert (await talk.consolidation.consolidate_due(nightly=False)).rebuilt == 0
+    assert TEXT in talk.model.asked
+
+
+async def test_a_text_that_was_begun_before_dates_were_blurred_is_not_told(talk: Talk) -> None:
+    async def blur() -> None:
+        await talk.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(anonymize_dates=True))
+
+    await _know(talk, 10)
+    talk.model.will_say(blur, text_of("Since 1 March 2026 the person lives in Leeds."))
+    await talk.consolidation.consolidate_due(nightly=False)
+
+    assert (await _scope(talk)).text_under(Constraints(anonymize_dates=True)) == ""
+
+
 async def test_a_scope_that_is_switched_off_is_left_alone(talk: Talk) -> None:
     await _know(talk, 10)
     off = Scope(id=SCOPE, tenant=HARBOUR, subject=ADA, is_active=False)

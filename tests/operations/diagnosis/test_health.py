@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from memory.domain.audience import PUBLIC
 from memory.domain.ids import MemoryId, guild_tenant, subject_of
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
 from memory.domain.writing.changes import Record
@@ -25,7 +26,7 @@ async def test_an_empty_vault_has_figures_too(rig: Rig) -> None:
 
 async def test_what_is_held_is_counted_where_it_belongs(rig: Rig) -> None:
     boat = await rig.remembered("I mend accordions")
-    await rig.remembering.edit(HARBOUR, ADA, boat.id, text="I mend concertinas", cause="edit")
+    await rig.remembering.edit(HARBOUR, ADA, boat.id, audience=PUBLIC, text="I mend concertinas", cause="edit")
     await rig.remembering.update_by_topic("city", statement_of("I live in Porto"))
     hum = await rig.remembered("I hum", subject=BRAM)
     await rig.curating.promote_to_canon(room_of(BRAM), hum.id)

@@ -3,24 +3,61 @@
 import io
 import json
 import zipfile
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import timedelta
 from typing import Any
 
 import jsonschema
 import pytest
 from pydantic import BaseModel
 
+from memory.domain.errors import ExportRefused
 from memory.domain.export import ExportedCollections, PersonExport, export_schema
 from memory.domain.export_records import ExportedChange, ExportedEvent, ExportedScope
-from memory.domain.ids import TenantId
+from memory.domain.ids import MemoryId, MessageId, TenantId
 from memory.operations.export.export import Export, ExportArchive
 from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.store.collections import Collections
+from memory.store.documents import Document, Filter, Insert, Sort, Upsert, Write
 from memory.store.events import Event
 from memory.store.history import HistoryRow
+from memory.store.language.reference import ReferenceStore
+from memory.store.personal import PAGE
 from memory.store.scopes import Scope
 from tests.clocks import START, FixedClock
-from tests.store.filling import ADA, BRAM, HARBOUR, SHARED_CHANNEL, Person, fill, fill_guild, fill_shared
+from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, SHARED_CHANNEL, Person, fill, fill_guild, fill_shared
+from tests.store.paging import all_of
+
+
+class _Watched(ReferenceStore):
+    """Notes the longest answer, and writes something while `usage`, the last collection with content, is read."""
+
+    longest = 0
+    meanwhile: Sequence[Write] = ()
+
+    async def find(
+        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
+    ) -> list[Document]:
+        """Read documents."""
+        found = await super().find(collection, where, sort=sort, limit=limit, after=after)
+        self.longest = max(self.longest, len(found))
+        if collection == "usage" and self.meanwhile:
+            writes, self.meanwhile = self.meanwhile, ()
+            await self.commit(writes)
+        return found
+
+
+@pytest.fixture
+async def watched() -> _Watched:
+    """Give a store that holds the same as `filled`."""
+    store = _Watched()
+    held = Collections.over(store)
+    await fill(held, ADA, ordinal=1)
+    await fill(held, BRAM, ordinal=2)
+    await fill_shared(held, ADA, BRAM)
+    return store
 
 
 @pytest.fixture
@@ -69,6 +106,7 @@ async def test_it_holds_every_collection_and_counts_what_is_in_it(export: Export
         "history": 4,
         "messages": 3,
         "sessions": 3,
+        "told": 3,
         "answer_receipts": 3,
         "formations": 1,
         "constraints": 5,
@@ -93,7 +131,7 @@ async def test_it_says_whose_it_is_of_where_and_when(export: Export) -> None:
     assert everywhere.filename == "keepsake-111222333-everywhere-2026-03-01.zip"
     head = {key: value for key, value in _read(here).items() if key not in ("counts", "collections")}
     assert head == {
-        "schema_version": "1.0",
+        "schema_version": "1.1",
         "exported_at": "2026-03-01T12:00:00.000Z",
         "subject": ADA.subject,
         "where": HARBOUR,
@@ -102,7 +140,7 @@ async def test_it_says_whose_it_is_of_where_and_when(export: Export) -> None:
 
 
 async def test_it_is_the_documents_word_for_word(filled: Collections, export: Export) -> None:
-    (stored,) = await filled.messages.export_person(ADA.subject, HARBOUR)
+    (stored,) = await all_of(filled.messages.export_person(ADA.subject, HARBOUR))
 
     (message,) = _read(await export.export_person(ADA.subject, HARBOUR))["collections"]["messages"]
     at = stored["at"].isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -231,3 +269,118 @@ async def test_an_export_can_be_read_back_as_what_it_was(export: Export) -> None
 
     assert PersonExport.model_validate_json(_files(archive)["export.json"]) == archive.export
     assert archive.export.exported_at == START
+
+
+async def test_however_much_it_is_only_pages_of_it_are_read_at_once(watched: _Watched, clock: FixedClock) -> None:
+    collections = Collections.over(watched)
+    (memory,) = [
+        each
+        for each in await all_of(collections.memories.export_person(ADA.subject, HARBOUR))
+        if each["_id"] == "now10"
+    ]
+    (change,) = [
+        each
+        for each in await all_of(collections.history.export_person(ADA.subject, HARBOUR))
+        if each["memory_id"] == "now10"
+    ]
+    many = range(PAGE + 1)
+    await watched.commit([Insert("memories", memory | {"_id": f"many{number}"}) for number in many])
+    await watched.commit(
+        [Insert("history", change | {"_id": f"many{number}:1", "memory_id": f"many{number}"}) for number in many]
+    )
+    watched.longest = 0
+
+    archive = await Export(collections, clock).export_person(ADA.subject, None)
+
+    assert watched.longest == PAGE
+    ids = [memory["id"] for memory in _read(archive)["collections"]["memories"]]
+    assert len(ids) == len(set(ids)) == archive.counts["memories"] == 7 + len(many)
+    assert _files(archive)["index.html"].count('<article class="card') >= len(many)
+
+
+@pytest.mark.parametrize("failing", [False, True])
+def test_each_has_one_export_at_a_time(export: Export, failing: bool) -> None:
+    with suppress(OSError), export.one_at_a_time(ADA.subject):
+        with pytest.raises(ExportRefused) as refused, export.one_at_a_time(ADA.subject):
+            pass
+        assert refused.value.cause == "under_way"
+        with export.one_at_a_time(BRAM.subject):
+            pass
+        if failing:
+            raise OSError
+
+    with export.one_at_a_time(ADA.subject):
+        pass
+
+
+def _tombstones(what: str) -> Upsert:
+    erasures, now = Collections.over(ReferenceStore()).erasures, START
+    return {
+        "the person": erasures.of_person(ADA.subject, None, now),
+        "the person in one place": erasures.of_person(ADA.subject, MARKET, now),
+        "their talk": erasures.of_left(ADA.subject, HARBOUR, now),
+        "a server": erasures.of_tenant(MARKET, now),
+        "a channel": erasures.of_channel(HARBOUR, SHARED_CHANNEL, now),
+        "what was said in a channel": erasures.of_talk(HARBOUR, SHARED_CHANNEL, now),
+        "a message": erasures.of_message(MessageId("990"), now),
+        "the words of a message": erasures.of_words(MessageId("990"), now),
+        "a memory": erasures.of_memory(MemoryId("now10"), now),
+        "the content of a memory": erasures.of_content(MemoryId("now10"), now),
+        "somebody else": erasures.of_person(BRAM.subject, None, now),
+        "another server": erasures.of_tenant(TenantId("GUILD:999"), now),
+        "another message": erasures.of_message(MessageId("77777"), now),
+        "another memory": erasures.of_memory(MemoryId("now20"), now),
+    }[what]
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "the person",
+        "the person in one place",
+        "their talk",
+        "a server",
+        "a channel",
+        "what was said in a channel",
+        "a message",
+        "the words of a message",
+        "a memory",
+        "the content of a memory",
+    ],
+)
+async def test_what_is_erased_while_it_is_read_is_not_handed_out(
+    watched: _Watched, clock: FixedClock, what: str
+) -> None:
+    export = Export(Collections.over(watched), clock)
+    watched.meanwhile = [_tombstones(what)]
+
+    with pytest.raises(ExportRefused) as refused:
+        await export.export_person(ADA.subject, None)
+
+    assert refused.value.cause == "erased_meanwhile"
+
+
+@pytest.mark.parametrize("what", ["somebody else", "another server", "another message", "another memory"])
+async def test_what_is_erased_of_others_does_not_matter(watched: _Watched, clock: FixedClock, what: str) -> None:
+    watched.meanwhile = [_tombstones(what)]
+
+    archive = await Export(Collections.over(watched), clock).export_person(ADA.subject, None)
+
+    assert archive.counts["memories"] == 7
+
+
+async def test_an_erasure_that_began_before_is_waited_for(watched: _Watched, clock: FixedClock) -> None:
+    collections = Collections.over(watched)
+    export, begun = Export(collections, clock), _tombstones("the person")
+    await watched.commit([begun])
+    clock.advance(timedelta(seconds=5))
+
+    with pytest.raises(ExportRefused):
+        await export.export_person(ADA.subject, None)
+    await watched.commit(collections.erasures.carried_out([begun]))
+    archive = await export.export_person(ADA.subject, None)
+
+    assert archive.held
+    await watched.commit([collections.erasures.of_person(ADA.subject, None, clock.now())])
+    with pytest.raises(ExportRefused):
+        await export.split(archive, max_bytes=len(archive.content) - 1)

@@ -45,6 +45,10 @@ ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="
 )
 
 
+def _page(export: PersonExport, words: Words) -> str:
+    return "".join(page(export, words))
+
+
 class _Shape(HTMLParser):
     """What a browser makes of a page: its tags with their attributes, and its text."""
 
@@ -87,12 +91,12 @@ def _everywhere_said(text: str) -> tuple[PersonExport, Words]:
     return export, Words(subject=ADA, names={"GUILD:1": text, "900": text, ADA: text}, jump_base=WORDS.jump_base)
 
 
-PLAIN_TAGS = _shape(page(*_everywhere_said("plain"))).tags
+PLAIN_TAGS = _shape(_page(*_everywhere_said("plain"))).tags
 
 
 @given(text=ANY_TEXT)
 def test_no_text_or_name_ever_breaks_out_of_its_place(text: str) -> None:
-    shape = _shape(page(*_everywhere_said(text)))
+    shape = _shape(_page(*_everywhere_said(text)))
 
     assert shape.tags == PLAIN_TAGS
     assert text in shape.text
@@ -100,14 +104,14 @@ def test_no_text_or_name_ever_breaks_out_of_its_place(text: str) -> None:
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_text_is_shown_as_it_was_written(text: str) -> None:
-    shape = _shape(page(*_everywhere_said(text)))
+    shape = _shape(_page(*_everywhere_said(text)))
 
     assert shape.tags == PLAIN_TAGS
     assert shape.text.count(text) >= 10
 
 
 def test_the_page_loads_nothing_and_runs_nothing() -> None:
-    html = page(*_everywhere_said("x"))
+    html = _page(*_everywhere_said("x"))
     tags = _shape(html).tags
 
     assert {tag for tag, _ in tags}.isdisjoint({"script", "img", "link", "iframe", "object", "form", "base", "svg"})
@@ -119,7 +123,7 @@ def test_the_page_loads_nothing_and_runs_nothing() -> None:
 
 
 def test_the_policy_allows_exactly_the_style_of_the_page() -> None:
-    html = page(*_everywhere_said("x"))
+    html = _page(*_everywhere_said("x"))
 
     (style,) = re.findall(r"<style>(.*?)</style>", html, re.DOTALL)
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
@@ -127,7 +131,7 @@ def test_the_policy_allows_exactly_the_style_of_the_page() -> None:
 
 
 def test_who_is_mentioned_is_nobody_on_the_page() -> None:
-    html = page(export_with(messages=[message_of("ask <@777888999>")]), WORDS)
+    html = _page(export_with(messages=[message_of("ask <@777888999>")]), WORDS)
 
     assert "ask @someone" in html
     assert "777888999" not in html
@@ -135,7 +139,7 @@ def test_who_is_mentioned_is_nobody_on_the_page() -> None:
 
 def test_only_links_to_messages_lead_out() -> None:
     memory = memory_with(provenance={"message_ids": ["1198", "1199"], "channel_id": "900", "author": ADA})
-    tags = _shape(page(export_with(memories=[exported(memory)]), WORDS)).tags
+    tags = _shape(_page(export_with(memories=[exported(memory)]), WORDS)).tags
 
     links = [dict(attrs) for tag, attrs in tags if tag == "a"]
     assert [link["href"] for link in links] == [
@@ -146,7 +150,7 @@ def test_only_links_to_messages_lead_out() -> None:
 
 
 def test_text_is_laid_out_in_its_own_direction() -> None:
-    shape = _shape(page(*_everywhere_said("أحب الشاي")))
+    shape = _shape(_page(*_everywhere_said("أحب الشاي")))
 
     said = [dict(attrs) for tag, attrs in shape.tags if ("class", "said") in attrs]
     assert len(said) == 5
@@ -154,7 +158,7 @@ def test_text_is_laid_out_in_its_own_direction() -> None:
 
 
 def test_a_page_of_nothing_says_so_for_every_collection() -> None:
-    shape = _shape(page(export_with(), WORDS))
+    shape = _shape(_page(export_with(), WORDS))
 
     assert shape.text.count("nothing stored") == len(ExportedCollections.model_fields)
     assert shape.text.count("Nothing stored.") == 4
@@ -166,7 +170,7 @@ def test_every_collection_has_a_name_for_people() -> None:
 
 def test_every_collection_is_counted() -> None:
     messages = [message_of("x", str(number)) for number in range(7)]
-    html = page(export_with(messages=messages), WORDS)
+    html = _page(export_with(messages=messages), WORDS)
 
     assert re.search(r"<strong>Kept messages</strong>.*?<span class=\"count\">7</span>", html)
 
@@ -174,7 +178,7 @@ def test_every_collection_is_counted() -> None:
 def test_memories_stand_before_everything_else_and_the_newest_first() -> None:
     old, new = memory_with(id="o", text="old one"), memory_with(id="n", text="new one", created_at=AT + timedelta(1))
     text = _shape(
-        page(export_with(memories=[exported(old), exported(new)], messages=[message_of("hello")]), WORDS)
+        _page(export_with(memories=[exported(old), exported(new)], messages=[message_of("hello")]), WORDS)
     ).text
 
     assert text.index("new one") < text.index("old one") < text.index("What you decided") < text.index("hello")
@@ -188,7 +192,7 @@ def test_a_memory_shows_where_and_when_it_was_said_and_what_happened_to_it() -> 
         provenance={"message_ids": ["1199"], "channel_id": "900", "author": ADA},
     )
     changes = [change_of(memory), change_of(memory, 2, event="UPDATE", prior_text="The cat is called Zork.")]
-    text = _shape(page(export_with(memories=[exported(memory)], history=changes), WORDS)).text
+    text = _shape(_page(export_with(memories=[exported(memory)], history=changes), WORDS)).text
 
     assert "Said in #general in Harbour · 1 Mar 2026, 12:00 UTC" in text
     assert "Taken from this message" in text
@@ -199,7 +203,7 @@ def test_a_memory_shows_where_and_when_it_was_said_and_what_happened_to_it() -> 
 
 def test_a_forgotten_memory_stands_apart() -> None:
     gone = memory_with(text="Zorp", state="retired", forgotten=True, purge_at=AT + timedelta(minutes=1))
-    text = _shape(page(export_with(memories=[exported(gone)]), WORDS)).text
+    text = _shape(_page(export_with(memories=[exported(gone)]), WORDS)).text
 
     assert "Nothing stored." in text[: text.index("No longer in use")]
     assert "forgotten, gone for good 1 Mar 2026, 12:01 UTC" in text
@@ -207,7 +211,7 @@ def test_a_forgotten_memory_stands_apart() -> None:
 
 def test_changes_of_erased_memories_are_counted() -> None:
     erased = memory_with(id="erased")
-    text = _shape(page(export_with(history=[change_of(erased), change_of(erased, 2)]), WORDS)).text
+    text = _shape(_page(export_with(history=[change_of(erased), change_of(erased, 2)]), WORDS)).text
 
     assert "2 changes are noted of memories that are not shown here because they were erased." in text
 
@@ -216,11 +220,11 @@ def test_who_asked_is_called_by_name_and_told_the_sums_first() -> None:
     old = memory_with(id="o", state="superseded")
     export = export_with(memories=[exported(memory_with()), exported(old)], messages=[message_of("hello")])
     named = Words(subject=ADA, names={ADA: "Ada Lovelace"}, jump_base=WORDS.jump_base)
-    text = " ".join(_shape(page(export, named)).text.split())
+    text = " ".join(_shape(_page(export, named)).text.split())
 
     assert text.count("What Keepsake holds about Ada Lovelace") == 2
     assert "1 memory in use 1 no longer in use 1 message kept for a short time What is remembered" in text
-    assert "What Keepsake holds about you" in _shape(page(export, WORDS)).text
+    assert "What Keepsake holds about you" in _shape(_page(export, WORDS)).text
 
 
 def test_a_change_that_left_the_words_alone_repeats_none() -> None:
@@ -230,7 +234,7 @@ def test_a_change_that_left_the_words_alone_repeats_none() -> None:
         change_of(memory, 2, event="UPDATE", prior_text="Zork"),
         change_of(memory, 3, event="UPDATE", prior_text="Zorp", actor="lifecycle", reason="shortened with age"),
     ]
-    text = _shape(page(export_with(memories=[exported(memory)], history=changes), WORDS)).text
+    text = _shape(_page(export_with(memories=[exported(memory)], history=changes), WORDS)).text
 
     assert text.count("It said before:") == 1
     assert text.count("Zorp") == 1
@@ -238,7 +242,7 @@ def test_a_change_that_left_the_words_alone_repeats_none() -> None:
 
 
 def test_talk_without_turns_is_nothing_stored() -> None:
-    text = _shape(page(export_with(sessions=[session_of()]), WORDS)).text
+    text = _shape(_page(export_with(sessions=[session_of()]), WORDS)).text
 
     assert "Nothing stored." in text[text.index("Recent talk with the bot") : text.index("Everything, collection")]
 
@@ -246,10 +250,10 @@ def test_talk_without_turns_is_nothing_stored() -> None:
 def test_a_wish_to_be_guessed_about_is_shown_and_is_no_rule_of_a_server() -> None:
     wish = "may guess how you like to be answered"
 
-    assert wish in page(export_with(constraints=[rules_of(insights=True)]), WORDS)
-    assert wish not in page(export_with(constraints=[rules_of()]), WORDS)
+    assert wish in _page(export_with(constraints=[rules_of(insights=True)]), WORDS)
+    assert wish not in _page(export_with(constraints=[rules_of()]), WORDS)
     of_server = rules_of(id="guild/GUILD:1", subject=None, changed_by=ADA, insights=True)
-    assert wish not in page(export_with(constraints=[of_server]), WORDS)
+    assert wish not in _page(export_with(constraints=[of_server]), WORDS)
 
 
 def test_choices_are_said_in_words() -> None:
@@ -259,7 +263,7 @@ def test_choices_are_said_in_words() -> None:
         rules_of(id="guild/GUILD:1", subject=None, changed_by=ADA),
         rules_of(id="person/*", tenant="*", consent="off"),
     ]
-    text = _shape(page(export_with(constraints=rules), WORDS)).text
+    text = _shape(_page(export_with(constraints=rules), WORDS)).text
 
     assert "Harbour: Nothing new is learned from what you say." in text
     assert "no habits are learned" in text

@@ -1,15 +1,21 @@
 """Erasing a person: all of it, whatever breaks on the way, and nothing that was under way brings it back."""
 
+from dataclasses import replace
+from datetime import timedelta
+
 import pytest
 
 from memory.domain.errors import StoreUnavailable
-from memory.domain.ids import SubjectId, TenantId
-from memory.operations.forgetting.erasure import Erasure
+from memory.domain.ids import MessageId, SubjectId, TenantId
+from memory.operations.capture.unfinished import FIRST_WAIT, Unfinished
+from memory.operations.forgetting.erasure import Erasure, ErasureReport
 from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
+from tests.domain.records import ADA as OWNER
 from tests.operations.frail import FrailStore
+from tests.operations.rig import Rig, said_by
 from tests.store.filling import (
     ADA,
     BRAM,
@@ -21,6 +27,7 @@ from tests.store.filling import (
     mentions,
     without_shared_answers,
 )
+from tests.store.paging import all_of
 
 ALL_CUTS = range(48)
 """After no write, after one, and so on to more than erasing Ada takes; `test_the_cuts_reach_the_end` watches it."""
@@ -104,7 +111,9 @@ async def test_cut_off_anywhere_a_second_run_finishes_the_job(
     told: list[tuple[TenantId | None, SubjectId | None]],
     cut: int,
 ) -> None:
-    before = [without_shared_answers(await each.export_person(BRAM.subject, None), None) for each in filled.all()]
+    before = [
+        without_shared_answers(await all_of(each.export_person(BRAM.subject, None)), None) for each in filled.all()
+    ]
     frail.break_after(cut)
     try:
         await erasure.erase_person(ADA.subject, None)
@@ -119,7 +128,7 @@ async def test_cut_off_anywhere_a_second_run_finishes_the_job(
 
     assert await _traces(frail) == []
     assert frail.scrubbed >= 1
-    after = [await each.export_person(BRAM.subject, None) for each in filled.all()]
+    after = [await all_of(each.export_person(BRAM.subject, None)) for each in filled.all()]
     assert after == before
 
 
@@ -136,4 +145,44 @@ async def test_erasing_nobody_is_no_error(erasure: Erasure, filled: Collections)
     report = await erasure.erase_person(ADA.subject, None)
 
     assert set(report.erased.values()) == {0}
-    assert len(await filled.memories.export_person(BRAM.subject, None)) == 7
+    assert len(await all_of(filled.memories.export_person(BRAM.subject, None))) == 7
+
+
+@pytest.mark.parametrize("cut", [1, 2, 5, 9])
+async def test_what_failed_in_the_middle_goes_on_by_itself_and_only_once(
+    rig: Rig, clock: FixedClock, store: DocumentStore, cut: int
+) -> None:
+    frail, unfinished = FrailStore(store), Unfinished(clock=clock)
+    begun = Rig.over(frail, clock)
+    await rig.hear("my secret plan", "70")
+    await rig.remembered("I splice ropes")
+    frail.break_after(cut)
+
+    async def ask() -> ErasureReport:
+        return await begun.erasure.erase_person(OWNER, None)
+
+    async def resume() -> None:
+        await begun.erasure.resume_person(OWNER, None)
+
+    with pytest.raises(StoreUnavailable):
+        await unfinished.do_telling("ada", ask, rest=resume)
+    clock.advance(FIRST_WAIT)
+    assert await unfinished.retry_due() == 1
+    assert await rig.active() == []
+    assert await rig.collections.messages.get(MessageId("70")) is None
+
+    await rig.remembered("I row")
+    await resume()
+    assert await rig.active() == ["I row"]
+
+
+async def test_what_was_said_before_and_is_under_way_is_erased_though_the_clock_is_behind_discord_s(
+    rig: Rig, clock: FixedClock
+) -> None:
+    said = said_by(ADA.subject, "my secret plan", "71", at_clock=clock)
+    sent_at = START + timedelta(seconds=90)
+    late = replace(said, message=said.message.model_copy(update={"at": sent_at}))
+
+    await rig.erasure.erase_person(ADA.subject, None, asked_at=sent_at + timedelta(seconds=1))
+
+    assert not await rig.capture.take(late)

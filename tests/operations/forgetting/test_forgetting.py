@@ -1,9 +1,12 @@
 """Forgetting: hidden at once, undone within the time, then gone with everything that repeats it, whatever breaks."""
 
+import itertools
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
+from memory.domain.audience import PUBLIC
 from memory.domain.errors import NotYours, StoreUnavailable
 from memory.domain.ids import MemoryId, MessageId, guild_tenant
 from memory.domain.memory import Memory
@@ -12,11 +15,13 @@ from memory.operations.forgetting.forgetting import ERASED_AT_ONCE, MAX_MATCHES
 from memory.operations.remembering.remembering import Kept
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, Upsert
+from memory.store.language.reference import ReferenceStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.frail import FrailStore
 from tests.operations.rig import GENERAL, UNDO, Rig
 from tests.store.filling import holding
+from tests.store.paging import all_of
 
 TEA = "I drink xylotea"
 CUTS = range(20)
@@ -348,6 +353,31 @@ async def test_a_forgotten_memory_cannot_be_edited(rig: Rig) -> None:
     await rig.forgetting.forget(HARBOUR, ADA, [memory.id])
 
     with pytest.raises(NotYours):
-        await rig.remembering.edit(HARBOUR, ADA, memory.id, text="I drink coffee", cause="2")
+        await rig.remembering.edit(HARBOUR, ADA, memory.id, audience=PUBLIC, text="I drink coffee", cause="2")
     (restored,) = await rig.forgetting.undo(HARBOUR, ADA, [memory.id])
-    assert isinstance(await rig.remembering.edit(HARBOUR, ADA, restored.id, text="I drink coffee", cause="3"), Kept)
+    assert isinstance(
+        await rig.remembering.edit(HARBOUR, ADA, restored.id, audience=PUBLIC, text="I drink coffee", cause="3"), Kept
+    )
+
+
+@pytest.mark.parametrize("is_due", [False, True])
+async def test_what_is_said_beside_it_is_found_by_a_later_export_and_erasure(clock: FixedClock, is_due: bool) -> None:
+    for calls in itertools.count():
+        frail = FrailStore(ReferenceStore())
+        rig = Rig.over(frail, clock)
+        await rig.hear("good morning", "70")
+        memory = await rig.remembered(TEA)
+        if is_due:
+            await rig.forgetting.forget(HARBOUR, ADA, [memory.id])
+            await rig.hear("good evening", "72")
+            clock.advance(UNDO)
+        frail.meanwhile(calls, partial(rig.hear, "the lighthouse is mine", "71"))
+        await (rig.retention.erase_due() if is_due else rig.forgetting.forget(HARBOUR, ADA, [memory.id]))
+        if not await frail.finished():
+            break
+
+        exported = await all_of(rig.collections.sessions.export_person(ADA, None))
+        assert [turn["text"] for session in exported for turn in session["turns"]] == await rig.turns()
+        await rig.erasure.erase_person(ADA, None)
+        assert await holding(frail, "lighthouse") == []
+    assert calls > 0

@@ -1,6 +1,7 @@
 """Following deletions: what rests on a message alone goes with it, whatever breaks on the way."""
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.frail import FrailStore
 from tests.operations.rig import GENERAL, UNDO, Rig
+from tests.operations.test_erasing_again import Kept
 from tests.store.filling import holding
 
 TEA = "I drink xylotea"
@@ -84,23 +86,22 @@ async def test_others_and_their_memories_stay_when_a_message_is_deleted(rig: Rig
 
 
 @pytest.mark.parametrize("cut", CUTS)
-async def test_a_deletion_that_was_cut_off_is_finished_by_the_schedule_after_a_restart(
-    store: DocumentStore, clock: FixedClock, cut: int
+async def test_a_deletion_that_was_cut_off_is_finished_by_the_next_start(
+    store: DocumentStore, tmp_path: Path, clock: FixedClock, cut: int
 ) -> None:
     """Discord tells of a deletion once. From the first write on nothing may be left to chance."""
-    frail = FrailStore(store)
-    rig = Rig.over(frail, clock)
-    await rig.told(TEA, "71")
-    frail.break_after(cut)
+    kept = Kept.over(store, tmp_path, clock)
+    await kept.rig.told(TEA, "71")
+    kept.frail.break_after(cut)
     try:
-        await rig.capture.deleted(HARBOUR, GENERAL, [M1])
+        await kept.rig.capture.deleted(HARBOUR, GENERAL, [M1])
     except StoreUnavailable:
         if cut == 0:
             return
 
-    restarted = Rig.over(store, clock)
-    assert await restarted.active() == []
-    await restarted.retention.erase_due()
+    restarted = Kept.over(store, tmp_path, clock)
+    await restarted.again.run()
+    assert await restarted.rig.active() == []
     assert await holding(store, "xylotea") == []
 
 

@@ -7,16 +7,18 @@ import pytest
 from memory.domain.audience import PUBLIC
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import ChannelId, MessageId
-from memory.domain.message import Message, Turn
+from memory.domain.message import Message, Told, Turn, session_id_of
 from memory.operations.forgetting.retention import EVENTS_KEPT, TOMBSTONES_KEPT
 from memory.store.collections import Collections
-from memory.store.documents import Document, Filter, Sort, Upsert
+from memory.store.documents import Document, Filter, Sort, Update, UpdateWhere, Upsert
 from memory.store.language.reference import ReferenceStore
+from memory.store.sessions import MAX_TURNS
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.rig import GENERAL, Rig
 
 MOMENT = timedelta(milliseconds=1)
+SESSION = session_id_of(HARBOUR, GENERAL)
 
 
 class _Asked(ReferenceStore):
@@ -77,6 +79,33 @@ async def test_a_bot_s_answer_goes_with_the_talk(rig: Rig) -> None:
     await rig.retention.drop_old()
 
     assert await rig.turns(GENERAL, HARBOUR) == []
+
+
+async def test_nobody_is_named_in_a_conversation_whose_talk_is_gone(rig: Rig) -> None:
+    await rig.hear("hello", "71")
+    rows = rig.collections.told.note(SESSION, ADA, before=None, after=Told(revision=0, until=rig.clock.now()))
+    await rig.collections.store.commit([rows])
+    rig.clock.advance(timedelta(days=7) + MOMENT)
+
+    assert (await rig.retention.drop_old())["told"] == 1
+
+    for collection in ("sessions", "told", "messages"):
+        assert ADA not in repr(await rig.collections.store.find(collection, {}))
+
+
+async def test_a_summary_goes_with_the_talk_that_it_was_made_from_also_where_others_talk_on(rig: Rig) -> None:
+    await rig.hear("the surprise is a cake", "71")
+    made = {"summary": "A cake.", "summary_authors": [ADA], "summary_at": rig.clock.now()}
+    await rig.collections.store.commit([UpdateWhere("sessions", {"_id": SESSION}, Update(set=made))])
+    rig.clock.advance(timedelta(days=7) + MOMENT)
+    for number in range(MAX_TURNS):
+        await rig.hear("hello", f"8{number}", author=BRAM)
+
+    await rig.retention.drop_old()
+
+    session = await rig.collections.sessions.get(SESSION)
+    assert session is not None
+    assert (session.summary, session.summary_authors, len(session.turns)) == ("", (), MAX_TURNS)
 
 
 async def test_talk_is_dropped_without_a_look_at_every_conversation(clock: FixedClock) -> None:

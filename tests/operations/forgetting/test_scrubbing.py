@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from memory.domain.audience import PUBLIC
 from memory.domain.duplicates import reading
 from memory.domain.ids import MessageId
 from memory.operations.forgetting.scrubbing import REST, Scrubbing
@@ -33,7 +34,7 @@ async def _delete(rig: Rig) -> None:
 
 
 async def _edit(rig: Rig) -> None:
-    await rig.capture.edited(HARBOUR, MessageId("71"), text="hello there")
+    await rig.capture.edited(HARBOUR, MessageId("71"), audience=PUBLIC, text="hello there")
 
 
 async def _leave_out(rig: Rig) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from memory.domain.audience import PRIVATE
+from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.errors import ModelError
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.ids import MemoryId, MessageId, dm_tenant, individual_scope
@@ -239,7 +239,7 @@ def _deleted(talk: Talk, _memory: Memory) -> Awaitable[object]:
 
 
 def _edited(talk: Talk, _memory: Memory) -> Awaitable[object]:
-    return _capture(talk).edited(HARBOUR, MessageId("1001"), text="how does that work, at length")
+    return _capture(talk).edited(HARBOUR, MessageId("1001"), audience=PUBLIC, text="how does that work, at length")
 
 
 def _erased(talk: Talk, _memory: Memory) -> Awaitable[object]:

@@ -1,6 +1,7 @@
 """What people told their guild becomes what the guild knows and then everybody, put without them; and it goes back the same way."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -16,16 +17,22 @@ from memory.domain.ids import (
     MessageId,
     TenantId,
     dm_tenant,
+    guild_id_of,
     guild_scope,
     guild_tenant,
+    made_at,
+    subject_of,
 )
-from memory.domain.memory import Memory, Support
+from memory.domain.memory import Memory, Provenance, Support
 from memory.domain.message import Turn
 from memory.domain.scopes.rewriting import CALLS_A_RUN
+from memory.domain.scopes.support import FactsOf, nothing_known
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.writing.changes import Retire, Revise
 from memory.store.documents import DocumentStore, Update, UpdateWhere
+from sandbox.bench.without_discord import guild_of_many
 from tests.clocks import FixedClock
+from tests.domain.records import AT
 from tests.operations.guilds import (
     ADA,
     ADMIN,
@@ -44,6 +51,7 @@ from tests.operations.guilds import (
     Guilds,
 )
 from tests.operations.talking import Talk, message_of
+from tests.store.paging import all_of
 
 G1 = guild_scope(1)
 EVERYBODY = ((ADA, HARBOUR), (BRAM, HARBOUR), (CLEO, ORCHARD), (DORA, ORCHARD), (EMIL, MILL))
@@ -116,6 +124,96 @@ async def test_with_one_less_it_reaches_nobody_else(guilds: Guilds, missing: str
 
     assert await _collective(guilds) == []
     assert report.stayed["unsupported"] > 0
+
+
+def _facts_with(**fields: Any) -> FactsOf:
+    """Give what Discord tells where all guilds differ from the usual ones in some fields."""
+    return lambda tenant: replace(guild_of_many(tenant), **fields)
+
+
+@pytest.mark.parametrize(
+    "facts_of",
+    [
+        _facts_with(owner=ADA),
+        _facts_with(members=3),
+        _facts_with(joined_at=AT),
+        nothing_known,
+    ],
+    ids=["of one owner", "small", "new to the bot", "unknown"],
+)
+async def test_guilds_that_one_person_can_make_reach_nobody_else(
+    store: DocumentStore, clock: FixedClock, facts_of: FactsOf
+) -> None:
+    guilds = Guilds(Talk.over(store, clock, facts_of=facts_of))
+
+    await _everybody_tells(guilds)
+
+    assert await _collective(guilds) == []
+    assert [len(await guilds.known(tenant)) for tenant in GUILDS] == [1, 1, 1]
+
+
+async def test_accounts_that_were_made_for_it_reach_nobody_else(guilds: Guilds) -> None:
+    yesterday = (guilds.clock.now() - timedelta(days=1) - made_at(0)) // timedelta(milliseconds=1) << 22
+    await guilds.allow(*GUILDS)
+    for number, (_, tenant) in enumerate(EVERYBODY):
+        await guilds.tell(subject_of(yesterday + number), tenant)
+
+    await guilds.night()
+
+    assert await _collective(guilds) == []
+
+
+@pytest.mark.parametrize(
+    ("facts_of", "ended"), [(_facts_with(members=3), 1), (_facts_with(owner=ADA), 1), (nothing_known, 0)]
+)
+async def test_what_everybody_hears_ends_with_what_discord_tells_of_its_guilds_and_not_while_it_tells_nothing(
+    guilds: Guilds, facts_of: FactsOf, ended: int
+) -> None:
+    await _everybody_tells(guilds)
+    (heard,) = await _collective(guilds)
+    later = Talk(guilds.collections, guilds.clock, guilds.talk.model, facts_of=facts_of)
+
+    assert (await later.propagation.withdraw_due()).ended == ended
+    assert len(await _collective(guilds)) == 1 - ended
+    steps = [row.reason for row in await guilds.collections.history.of_memory(heard.id)]
+    assert steps.count("support lost: too few people or servers") == ended
+
+
+@pytest.mark.parametrize(
+    "link", ["https://wiki.harbour.example/pier", "wiki.harbour.example", "wiki.harbour[.]example"]
+)
+async def test_an_address_stays_in_its_guild_whatever_the_model_writes(guilds: Guilds, link: str) -> None:
+    await guilds.allow(*GUILDS)
+    for who, tenant in EVERYBODY:
+        guild_id = guild_id_of(tenant) or 0
+        own: dict[str, Any] = {
+            "subject": None,
+            "scope": guild_scope(guild_id),
+            "provenance": Provenance(author=who, related_users=(FAYE,)),
+        }
+        await guilds.talk.agree(FAYE, tenant=tenant)
+        await guilds.tell(who, tenant, f"The lag is mended by the update at {link} now.", **own)
+
+    report = await guilds.night()
+
+    assert await _collective(guilds) == []
+    assert await guilds.text(COLLECTIVE_SCOPE) == ""
+    assert report.stayed["address"] > 0
+    assert link in await guilds.text(G1)
+
+
+async def test_what_everybody_hears_already_ends_when_it_names_an_address(guilds: Guilds) -> None:
+    await _everybody_tells(guilds)
+    (heard,) = await _collective(guilds)
+    text = "Restarting the router fixes the lag, see harbour.example."
+    kept = UpdateWhere("memories", {"_id": heard.id}, Update(set={"text": text, "fingerprint": fingerprint(text)}))
+    await guilds.collections.store.commit([kept])
+
+    assert (await guilds.talk.propagation.withdraw_due()).ended == 1
+
+    assert await _collective(guilds) == []
+    assert await guilds.text(COLLECTIVE_SCOPE) == ""
+    assert (await guilds.collections.history.of_memory(heard.id))[-1].reason == "names an address"
 
 
 async def test_the_same_person_in_three_guilds_is_one_person(guilds: Guilds) -> None:
@@ -477,12 +575,12 @@ async def test_what_rests_on_one_person_alone_is_in_their_export_and_in_nobody_e
         return sorted(row["text"] for row in found)
 
     export = guilds.collections.memories.export_person
-    assert texts(await export(ADA, HARBOUR)) == sorted([FOUND, LAG])
-    assert texts(await export(BRAM, HARBOUR)) == []
+    assert texts(await all_of(export(ADA, HARBOUR))) == sorted([FOUND, LAG])
+    assert texts(await all_of(export(BRAM, HARBOUR))) == []
 
     await guilds.tell(BRAM)
     await guilds.night()
-    assert texts(await export(ADA, HARBOUR)) == [FOUND]
+    assert texts(await all_of(export(ADA, HARBOUR))) == [FOUND]
 
 
 async def test_a_run_takes_no_more_calls_than_a_night_has(guilds: Guilds) -> None:

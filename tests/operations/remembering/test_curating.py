@@ -48,6 +48,16 @@ async def test_ones_own_memory_is_kept_for_good(rig: Rig) -> None:
     assert await rig.curating.promote_to_canon(room_of(ADA), memory.id) == canon
 
 
+@pytest.mark.parametrize("wording", [None, "I lead the crew"])
+async def test_a_wording_that_was_given_behind_a_door_stays_there(rig: Rig, wording: str | None) -> None:
+    memory = await rig.remembered("I drink smoky tea")
+
+    canon = await rig.curating.promote_to_canon(room_of(ADA), memory.id, canonical_text=wording, audience=STAFF)
+
+    assert isinstance(canon, Memory)
+    assert (canon.tier, canon.audience) == ("canon", PUBLIC if wording is None else STAFF)
+
+
 @pytest.mark.parametrize(
     ("subject", "actor", "is_admin", "may"),
     [

@@ -6,18 +6,21 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.audience import PRIVATE
+from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import NotYours, StoreUnavailable
-from memory.domain.ids import MemoryId, MessageId, dm_tenant, guild_tenant, individual_scope
+from memory.domain.ids import ChannelId, MemoryId, MessageId, dm_tenant, guild_tenant, individual_scope
 from memory.domain.text.terms import terms_of
+from memory.domain.writing.changes import Absorb
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.remembering import Kept, KnownAlready
 from memory.store.documents import DocumentStore
+from memory.store.scopes import Scope
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.frail import FrailStore
 from tests.operations.rig import GENERAL, UNDO, Rig
+from tests.store.paging import all_of
 
 TEA = "I like mint tea"
 CALLS = range(14)
@@ -83,6 +86,23 @@ async def test_a_hundred_replays_at_once_are_one_memory(store: DocumentStore, cl
     assert len(await rig.active()) == 1
 
 
+async def test_what_is_edited_by_hand_behind_a_door_stays_there_and_its_text_is_withheld(rig: Rig) -> None:
+    staff = restricted_to(ChannelId("901"))
+    memory = await rig.remembered("I drink smoky tea")
+    scope = Scope(id=memory.scope, tenant=HARBOUR, subject=ADA, text="They drink smoky tea.", revision=1)
+    await rig.collections.store.commit([rig.collections.scopes.create(scope)])
+    absorb = Absorb(before=memory, revision=1, actor="worker", reason="test")
+    await rig.writer.apply(absorb, at=rig.clock.now())
+
+    edited = await rig.remembering.edit(HARBOUR, ADA, memory.id, audience=staff, text="I lead the crew", cause="2")
+
+    assert isinstance(edited, Kept)
+    assert (edited.memory.id, edited.memory.audience) == (memory.id, staff)
+    held = await rig.collections.scopes.get(memory.scope)
+    assert held is not None
+    assert (held.dirty, held.text) == (True, "")
+
+
 @pytest.mark.parametrize(
     "elsewhere",
     [
@@ -137,7 +157,7 @@ async def test_where_memory_is_switched_off_nothing_is_remembered(rig: Rig) -> N
 async def test_an_edit_replaces_the_text_and_keeps_the_old_one_in_the_history(rig: Rig) -> None:
     memory = await rig.remembered(TEA)
 
-    edited = await rig.remembering.edit(HARBOUR, ADA, memory.id, text="I like black coffee", cause="2")
+    edited = await rig.remembering.edit(HARBOUR, ADA, memory.id, audience=PUBLIC, text="I like black coffee", cause="2")
 
     assert isinstance(edited, Kept)
     assert (edited.memory.text, edited.memory.version) == ("I like black coffee", 2)
@@ -150,7 +170,9 @@ async def test_an_edit_replaces_the_text_and_keeps_the_old_one_in_the_history(ri
 async def test_an_edit_that_the_gate_refuses_changes_nothing(rig: Rig) -> None:
     memory = await rig.remembered(TEA)
 
-    assert isinstance(await rig.remembering.edit(HARBOUR, ADA, memory.id, text="x " * 400, cause="2"), Refused)
+    assert isinstance(
+        await rig.remembering.edit(HARBOUR, ADA, memory.id, audience=PUBLIC, text="x " * 400, cause="2"), Refused
+    )
 
     assert await rig.memory(memory.id) == memory
 
@@ -163,7 +185,7 @@ async def test_only_own_memories_of_this_place_can_be_edited(rig: Rig, whose: tu
     tenant, subject, memory_id = whose
 
     with pytest.raises(NotYours):
-        await rig.remembering.edit(tenant, subject, memory_id or memory.id, text="x", cause="2")  # type: ignore[arg-type]  # names of places and people
+        await rig.remembering.edit(tenant, subject, memory_id or memory.id, audience=PUBLIC, text="x", cause="2")  # type: ignore[arg-type]  # names of places and people
 
     assert await rig.memory(memory.id) == memory
 
@@ -231,7 +253,9 @@ async def test_erasing_the_person_while_they_are_remembered_leaves_nothing(
         await rig.remember(TEA)
 
     if await frail.finished():
-        exported = [await each.export_person(ADA, None) for each in rig.collections.all() if each.name != "erasures"]
+        exported = [
+            await all_of(each.export_person(ADA, None)) for each in rig.collections.all() if each.name != "erasures"
+        ]
         assert exported == [[]] * len(exported)
 
 
@@ -314,7 +338,7 @@ async def test_an_edit_into_what_is_known_makes_one_of_both(rig: Rig) -> None:
     known = await rig.remembered(TEA, cause="1", pinned=True)
     other = await rig.remembered("I mend boats", cause="2")
 
-    edited = await rig.remembering.edit(HARBOUR, ADA, other.id, text=f"{TEA}.", cause="3")
+    edited = await rig.remembering.edit(HARBOUR, ADA, other.id, audience=PUBLIC, text=f"{TEA}.", cause="3")
 
     assert isinstance(edited, Kept)
     assert (edited.memory.id, edited.memory.pinned) == (known.id, True)
@@ -331,7 +355,7 @@ async def test_an_edit_gives_up_no_topic_and_nothing_for_what_ends_earlier(
     known = await rig.remembered(TEA, cause="1")
     other = await rig.remembered("I mend boats", cause="2", **lasting)
 
-    edited = await rig.remembering.edit(HARBOUR, ADA, other.id, text=TEA, cause="3")
+    edited = await rig.remembering.edit(HARBOUR, ADA, other.id, audience=PUBLIC, text=TEA, cause="3")
 
     assert isinstance(edited, Kept)
     assert edited.memory.id == other.id != known.id

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from memory.domain.audience import PUBLIC
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
@@ -20,6 +21,7 @@ from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.frail import FrailStore
 from tests.operations.rig import Rig
 from tests.store.filling import holding
+from tests.store.paging import all_of
 
 TEXT = "Drinks xylotea."
 
@@ -127,9 +129,9 @@ async def test_nobody_brings_back_what_is_anothers_forgotten_or_replaced(rig: Ri
 
 async def test_old_texts_leave_the_history_and_nothing_current_does(rig: Rig) -> None:
     memory = await rig.remembered("I like mint tea", cause="1")
-    await rig.remembering.edit(HARBOUR, ADA, memory.id, text="I like black coffee", cause="2")
+    await rig.remembering.edit(HARBOUR, ADA, memory.id, audience=PUBLIC, text="I like black coffee", cause="2")
     rig.clock.advance(HISTORY_TEXTS_KEPT)
-    await rig.remembering.edit(HARBOUR, ADA, memory.id, text="I like cold milk", cause="3")
+    await rig.remembering.edit(HARBOUR, ADA, memory.id, audience=PUBLIC, text="I like cold milk", cause="3")
     assert (await rig.lifecycle.run()).compacted == 0
     rig.clock.advance(timedelta(milliseconds=1))
 
@@ -142,7 +144,9 @@ async def test_old_texts_leave_the_history_and_nothing_current_does(rig: Rig) ->
 async def test_any_version_can_be_read_back(rig: Rig) -> None:
     memory = await rig.remembered("I like tea number 0", cause="0")
     for number in range(1, 6):
-        await rig.remembering.edit(HARBOUR, ADA, memory.id, text=f"I like tea number {number}", cause=f"{number}")
+        await rig.remembering.edit(
+            HARBOUR, ADA, memory.id, audience=PUBLIC, text=f"I like tea number {number}", cause=f"{number}"
+        )
 
     versions = await rig.inspection.versions(HARBOUR, ADA, memory.id)
 
@@ -181,7 +185,7 @@ async def test_uses_of_what_is_erased_leave_with_it_and_do_not_come_back(rig: Ri
     counting.note(HARBOUR, [memory.id], at=START)
     await counting.write_uses()
     counting.note(HARBOUR, [memory.id], at=START)
-    assert len(await rig.collections.usage.export_person(ADA, HARBOUR)) == 1
+    assert len(await all_of(rig.collections.usage.export_person(ADA, HARBOUR))) == 1
 
     await rig.erasure.erase_person(ADA, HARBOUR)
 

@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.audience import PRIVATE
+from memory.domain.audience import PRIVATE, PUBLIC
+from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
 from memory.operations.upkeep.maintenance import HARMLESS_KEPT
@@ -68,11 +69,23 @@ async def test_what_is_harmless_is_asked_about_again_only_after_a_fortnight_or_i
 
     assert (await nights.maintenance.run()).judged == 1
     assert (await nights.maintenance.run()).judged == 0
-    await nights.rig.remembering.edit(HARBOUR, ADA, NO_CAR.id, text="Owns no car at all", cause="edit")
+    await nights.rig.remembering.edit(HARBOUR, ADA, NO_CAR.id, audience=PUBLIC, text="Owns no car at all", cause="edit")
     assert (await nights.maintenance.run()).judged == 1
     nights.rig.clock.advance(HARMLESS_KEPT + timedelta(seconds=1))
     await nights.maintenance.run()
     assert await nights.rig.collections.store.count("contradictions", {}) == 0
+
+
+async def test_where_dates_are_blurred_the_night_tells_the_model_months_alone(nights: Nights) -> None:
+    await nights.know(CAR, NO_CAR)
+    await nights.rig.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(anonymize_dates=True))
+    nights.model.will_say(verdicts("unrelated"))
+
+    assert (await nights.maintenance.run()).judged == 1
+
+    told = nights.model.requests[0].messages[1].content
+    assert f"{CAR.observed_at:%Y-%m}" in told
+    assert f"{CAR.observed_at:%Y-%m-%d}" not in told
 
 
 async def test_a_dry_run_counts_and_changes_nothing(nights: Nights, store: DocumentStore) -> None:

@@ -21,6 +21,7 @@ from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.nights import CAR, NO_CAR, Nights, said, verdicts
 from tests.operations.rig import UNDO, Rig
+from tests.store.paging import all_of
 
 WHY: Final = "I sold it in May"
 STAFF = restricted_to(ChannelId("901"))
@@ -158,7 +159,7 @@ async def test_who_decided_when_how_and_why_is_kept_and_shown_to_its_person_alon
     await _decided(nights)
     inspection = nights.rig.inspection
 
-    (pair,) = await nights.rig.collections.contradictions.export_person(ADA, HARBOUR)
+    (pair,) = await all_of(nights.rig.collections.contradictions.export_person(ADA, HARBOUR))
     assert (pair["by"], pair["resolution"], pair["note"], pair["resolved_at"]) == (ADA, "a_wins", WHY, START)
     for memory in (CAR, NO_CAR):
         (said,) = (await inspection.show_own(HARBOUR, ADA, memory.id)).decisions
@@ -223,7 +224,7 @@ async def test_a_pair_that_nobody_judged_is_no_contradiction(nights: Nights) -> 
 
 async def test_in_other_words_it_is_another_question(nights: Nights) -> None:
     await _found(nights, (CAR, NO_CAR))
-    await nights.rig.remembering.edit(HARBOUR, ADA, NO_CAR.id, text="Owns no boat", cause="edit")
+    await nights.rig.remembering.edit(HARBOUR, ADA, NO_CAR.id, audience=PUBLIC, text="Owns no boat", cause="edit")
 
     assert await nights.rig.resolving.own(HARBOUR, ADA) == []
 

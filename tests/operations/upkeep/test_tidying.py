@@ -151,7 +151,7 @@ async def test_what_changed_since_it_was_shown_is_left_alone(rig: Rig) -> None:
     room = room_of(ADA)
     found = await rig.tidying.proposals(room)
     await rig.forgetting.forget(HARBOUR, ADA, [MemoryId("hum")])
-    await rig.remembering.edit(HARBOUR, ADA, MemoryId("two"), text="I own a green kayak", cause="e")
+    await rig.remembering.edit(HARBOUR, ADA, MemoryId("two"), audience=PUBLIC, text="I own a green kayak", cause="e")
 
     tidied = await rig.tidying.accept(room, found)
 

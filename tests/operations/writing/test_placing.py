@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.audience import PRIVATE
+from memory.domain.audience import PRIVATE, Room
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory
@@ -50,14 +50,18 @@ async def test_an_update_takes_the_place_of_what_it_updates(rig: Rig) -> None:
     assert before.later == outcome.memory
 
 
-async def test_what_is_said_in_other_words_altogether_is_found_too(rig: Rig) -> None:
-    await rig.remembered("I live in Porto", cause="1")
+async def test_what_moved_in_other_words_stays_beside_and_is_noted_newest_first(rig: Rig) -> None:
+    old = await rig.remembered("I live in Porto", cause="1")
+    rig.clock.advance(timedelta(days=2))
 
     outcome = await rig.remember("I moved to Lisbon", cause="2")
 
     assert isinstance(outcome, Kept)
-    assert outcome.instead_of is not None
-    assert await rig.active() == ["I moved to Lisbon"]
+    assert outcome.instead_of is None
+    listed = await rig.collections.memories.visible_in(Room(tenant=HARBOUR, audience=PRIVATE, viewer=ADA))
+    assert [memory.text for memory in listed] == ["I moved to Lisbon", "I live in Porto"]
+    (pair,) = await rig.collections.contradictions.waiting(HARBOUR, limit=9)
+    assert set(pair.memory_ids) == {old.id, outcome.memory.id}
 
 
 async def test_an_update_in_another_audience_is_no_update(rig: Rig) -> None:

@@ -1,0 +1,73 @@
+"""Where the library would end the bot, or silence it: an event that it cannot read, a request that is given up under a limit.
+
+Anybody who can write to the bot can send messages of new kinds; without this, one of them would end the process.
+It must not read anything into an event: one that cannot be read is told by its kind alone, and is gone.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import structlog
+from discord.gateway import DiscordWebSocket
+from discord.http import HTTPClient, Route
+from discord.state import ConnectionState
+
+_log = structlog.stdlib.get_logger(__name__)
+
+_NEEDED: Final = frozenset({"READY", "RESUMED"})
+"""Without these the bot would look alive and hear nothing, so an error in them ends the process."""
+
+
+class SkippingState(ConnectionState[Any]):
+    """The state of a client that skips what it cannot read."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for kind, parse in self.parsers.items():
+            if kind not in _NEEDED:
+                self.parsers[kind] = _skipping(kind, parse)
+
+    def _update_references(self, ws: DiscordWebSocket) -> None:
+        super()._update_references(ws)
+        # The library gives each connection its parts in this way too, before the first message of it is read.
+        vars(ws)["received_message"] = _skipping_no_json(ws.received_message)
+
+
+def open_again_when_given_up(http: HTTPClient) -> None:
+    """Keep a request that is given up while it waits for a limit on all requests from holding the others back for ever.
+
+    The library closes a gate for that time and opens it behind the wait alone. Where the limit still holds, the next request is told.
+    """
+    ask = http.request
+
+    async def ask_or_open(route: Route, **given: Any) -> Any:
+        try:
+            return await ask(route, **given)
+        except asyncio.CancelledError:
+            http._global_over.set()  # noqa: SLF001
+            raise
+
+    vars(http)["request"] = ask_or_open
+
+
+def _skipping(kind: str, parse: Callable[[Any], None]) -> Callable[[Any], None]:
+    def parse_or_skip(event: Any) -> None:
+        try:
+            parse(event)
+        # Whatever a parser stumbles over, the next event is not to blame for it.
+        except Exception:  # noqa: BLE001
+            _log.exception("event_unreadable", kind=kind)
+
+    return parse_or_skip
+
+
+def _skipping_no_json(receive: Callable[[Any], Awaitable[None]]) -> Callable[[Any], Awaitable[None]]:
+    async def receive_or_skip(message: Any) -> None:
+        try:
+            await receive(message)
+        except ValueError:
+            # The parsers' errors are caught by now: this is text that is no JSON, or no text.
+            _log.exception("event_unreadable", kind="unknown")
+
+    return receive_or_skip

@@ -1,0 +1,185 @@
+"""From a captured question to the reply: the model is asked, and its answer is sent if it still fits and is wanted.
+
+It must not decide who is answered; `_cog` does.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+import discord
+import structlog
+
+from cogs.conversation._addressing import addressing_of
+from cogs.conversation._chunks import chunked
+from cogs.conversation._edits import follow_what_was_edited
+from cogs.conversation._hearing import heard_in, place_of_message
+from cogs.conversation._links import with_true_links
+from cogs.conversation._notice import Notice, notice_for, with_notice
+from cogs.conversation._order import Turn
+from cogs.conversation._sending import NotSentError, join_thread, send_reply, typing_in
+from cogs.conversation._turns import Turns
+from cogs.permissions import reach_in
+from cogs.places import Place
+from cogs.presentation.sentences import DROPPED, MODEL_SENTENCES, NO_FILE, READERS_CHANGED, WORDS_CHANGED
+from cogs.surroundings import Surroundings
+from memory.domain.audience import narrower
+from memory.domain.errors import StoreError, VersionConflict
+from memory.domain.ids import MessageId
+from memory.domain.text.normal_text import clean
+from memory.operations.answering.answering import Answer
+from memory.operations.answering.assembling import Question
+from memory.operations.capture.capture import Said
+
+_log = structlog.stdlib.get_logger(__name__)
+
+_ATTEMPTS: Final = 3
+
+
+class Answers:
+    """What is said to those who ask something."""
+
+    def __init__(self, surroundings: Surroundings, turns: Turns) -> None:
+        self._surroundings = surroundings
+        self._operations = surroundings.operations
+        self._turns = turns
+
+    async def give(self, message: discord.Message, said: Said, turn: Turn, *, bot_id: int) -> None:
+        """Answer a question that was captured as `said`, when its author's earlier ones are answered.
+
+        Raises `ModelError` and `StoreError` when there is no answer, `NotSentError` when Discord does not take it.
+        """
+        async with self._turns.thinking(turn), typing_in(message.channel):
+            made = await self._made(message, said, bot_id=bot_id)
+        match made:
+            case None:
+                return
+            case str():
+                await self.reply(message, turn, made)
+            case (said, place, answer):
+                await self._deliver(message, said, place, answer, turn)
+                await join_thread(message.channel)
+
+    async def reply(
+        self,
+        message: discord.Message,
+        turn: Turn,
+        *parts: str,
+        view: discord.ui.View | None = None,
+        file_text: str | None = None,
+        marker: str = "",
+    ) -> list[discord.Message]:
+        """Send a reply of one part or several without another's between them. Raises `NotSentError`."""
+        async with self._turns.sending(turn, parts=len(parts)) as begin_part:
+            return await send_reply(
+                message, parts, view=view, file_text=file_text, marker=marker, before_each=begin_part
+            )
+
+    async def _made(
+        self, message: discord.Message, said: Said, *, bot_id: int
+    ) -> tuple[Said, Place, Answer] | str | None:
+        """Answer what the message says when the answer is ready, for those who read the channel then.
+
+        A sentence says why there is no answer; None where the bot is not spoken to any more.
+        """
+        place = place_of_message(message)
+        why = READERS_CHANGED
+        for _ in range(_ATTEMPTS):
+            said = _read_by(place, said)
+            answer = await self._operations.answering.answer(_question(said, place))
+            now = await self._as_it_reads(message, said, place, bot_id=bot_id)
+            if now is None:
+                return None
+            # Trigger: a message that was edited, or a channel that was opened or closed, while the model thought.
+            # Why: the answer is to other words, or was made for other readers. Outcome: it is thrown away, and asked for anew.
+            present = place_of_message(message)
+            if now is said and present.audience == place.audience:
+                return said, place, answer
+            why = WORDS_CHANGED if now is not said else READERS_CHANGED
+            said, place = now, present
+        return why
+
+    async def _as_it_reads(self, message: discord.Message, said: Said, place: Place, *, bot_id: int) -> Said | None:
+        """Give what was said as it reads now, the same object where it says the same; None where it asks nothing any more."""
+        words = await follow_what_was_edited(self._surroundings, message, message, place, bot_id=bot_id)
+        if words is None or words.kept == said.message.text:
+            return said
+        latest = self._surroundings.in_hand.latest(message)
+        if addressing_of(heard_in(latest, bot_id=bot_id)) != "answer":
+            return None
+        audience = narrower(said.message.audience, self._surroundings.in_hand.audience(message, place.audience))
+        told = {"text": words.kept, "audience": audience}
+        return replace(said, message=said.message.model_copy(update=told), shown=words.shown)
+
+    async def _deliver(self, message: discord.Message, said: Said, place: Place, answer: Answer, turn: Turn) -> None:
+        capture, may_attach = self._operations.capture, reach_in(message.channel).may_attach
+        notice = await self._notice(message, place)
+        answer = replace(answer, text=with_true_links(clean(answer.text), stood_in=answer.grounds))
+        chunks = chunked(answer.text)
+        parts = list(chunks.parts) or [MODEL_SENTENCES["empty"]]
+        if chunks.file_text is not None and not may_attach:
+            parts = with_notice(parts, NO_FILE)
+        if notice is not None:
+            parts = with_notice(parts, notice.line)
+        if not await capture.is_still_wanted(said, answer.used, texts=answer.texts):
+            if not self._surroundings.in_hand.is_deleted(message):
+                await self.reply(message, turn, DROPPED)
+            return
+        view = None if notice is None else notice.view
+        file_text = chunks.file_text if may_attach else None
+        try:
+            sent = await self.reply(message, turn, *parts, view=view, file_text=file_text)
+        except NotSentError as failed:
+            if not failed.sent:
+                raise
+            # What was read of it counts as said.
+            _log.warning("reply_cut_short", channel=message.channel.id, count=len(failed.sent), exc_info=failed)
+            sent, notice = failed.sent, None
+        try:
+            await self._note(said, place, answer, sent, is_notified=notice is not None)
+        except (StoreError, VersionConflict) as error:
+            # The person has the answer: to say that something failed would be wrong.
+            _log.warning("answer_not_noted", channel=message.channel.id, exc_info=error)
+
+    async def _note(
+        self, said: Said, place: Place, answer: Answer, sent: list[discord.Message], *, is_notified: bool
+    ) -> None:
+        if is_notified:
+            await self._operations.constraining.note_notified(place.tenant, said.message.author)
+        stands = await self._operations.capture.note_answer(
+            said,
+            answer_ids=[MessageId(str(each.id)) for each in sent],
+            text=answer.text,
+            used=answer.used,
+            cited=answer.cited,
+            texts=answer.texts,
+            talk=answer.talk,
+            at=self._surroundings.clock.now(),
+        )
+        if stands:
+            room = place.room(said.message.author)
+            await self._operations.prefetch.note_answered(room, formable=said.message.formable)
+
+    async def _notice(self, message: discord.Message, place: Place) -> Notice | None:
+        days = self._surroundings.policy.message_retention_days
+        return await notice_for(self._operations.constraining, place, user_id=message.author.id, retention_days=days)
+
+
+def _read_by(place: Place, said: Said) -> Said:
+    """Return what was said for the narrower of both audiences: the one it had and the one of now."""
+    audience = narrower(said.message.audience, place.audience)
+    if said.message.audience == audience:
+        return said
+    return replace(said, message=said.message.model_copy(update={"audience": audience}))
+
+
+def _question(said: Said, place: Place) -> Question:
+    message = said.message
+    return Question(
+        room=place.room(message.author),
+        channel_id=message.channel_id,
+        message_id=message.id,
+        text=said.words,
+        display_name=said.display_name,
+        place=place.words,
+        at=message.at,
+    )

@@ -1,0 +1,81 @@
+"""The bot's own sentences in a conversation: what it says where it gives no answer, to each person once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import discord
+import structlog
+
+from cogs.conversation._answers import Answers
+from cogs.conversation._hush import Hush, Topic
+from cogs.conversation._order import Turn
+from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, NotSentError, bounded, send_reply
+from cogs.errors import sentence_for, unknown_sentence
+from cogs.permissions import reach_in
+from cogs.presentation.sentences import INTERRUPTED, may_not_write_sentence
+from memory.domain.ids import derived_id
+from memory.ports import Clock
+
+_log = structlog.stdlib.get_logger(__name__)
+
+_LAST_WORD_S: Final = 3.0
+"""How long a process that ends tries to tell somebody so."""
+
+Due = Callable[[], Awaitable[object]]
+"""What is left to do for a message once it is captured: to answer, or to say why not."""
+
+
+class Sentences:
+    """Says why there is no answer."""
+
+    def __init__(self, answers: Answers, clock: Clock) -> None:
+        self._answers = answers
+        self._clock = clock
+        self._hush = Hush()
+
+    def saying(self, message: discord.Message, turn: Turn, topic: Topic, sentence: str) -> Due | None:
+        """Give what says a sentence to whom a message is from; None where they heard of it just before."""
+        if not self._may_speak(message, topic):
+            return None
+        return lambda: self._answers.reply(message, turn, sentence)
+
+    def saying_elsewhere(self, message: discord.Message) -> Due | None:
+        """Give what says in private why there is nothing to read where the bot may not write."""
+        if not self._may_speak(message, "may_not_write"):
+            return None
+        sentence = may_not_write_sentence(f"<#{message.channel.id}>")
+
+        async def tell() -> None:
+            try:
+                async with bounded(REQUEST_LIMIT_S):
+                    await message.author.send(sentence)
+            except FAILURES as closed:
+                # Not everybody takes messages of a bot; admins see by /diagnose what it may not do.
+                _log.info("not_told_in_private", channel=message.channel.id, exc_info=closed)
+
+        return tell
+
+    async def apologise(self, message: discord.Message, turn: Turn, error: Exception) -> None:
+        """Say why an answer failed."""
+        error_id = derived_id("error", message.id)
+        _log.warning("answer_failed", channel=message.channel.id, code=error_id, exc_info=error)
+        if not self._may_speak(message, "trouble"):
+            return
+        try:
+            await self._answers.reply(message, turn, sentence_for(error) or unknown_sentence(error_id), marker="e")
+        except NotSentError as failed:
+            _log.warning("error_reply_failed", exc_info=failed)
+
+    async def say_that_it_ends(self, message: discord.Message, turn: Turn) -> None:
+        """Tell somebody who waits that the process ends; not where their answer may be on its way already."""
+        if turn.parts or not reach_in(message.channel).may_send or not self._may_speak(message, "interrupted"):
+            return
+        try:
+            async with asyncio.timeout(_LAST_WORD_S):
+                await send_reply(message, [INTERRUPTED], marker="i")
+        except (NotSentError, TimeoutError) as failed:
+            _log.warning("last_word_failed", channel=message.channel.id, exc_info=failed)
+
+    def _may_speak(self, message: discord.Message, topic: Topic) -> bool:
+        return self._hush.may_speak(message.channel.id, message.author.id, topic, at=self._clock.now())

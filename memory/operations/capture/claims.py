@@ -1,0 +1,53 @@
+"""Which messages were taken up for an answer, and whether it came. It must not capture or answer anything."""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.ids import ChannelId, MessageId, TenantId
+from memory.domain.message import place_of_session
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.documents import Insert, UpdateWhere
+
+CLAIM_KEPT: Final = timedelta(days=1)
+"""How long a message counts as taken up; gateway replays come within minutes."""
+
+
+class Claims:
+    """What makes sure that a message is answered, and once."""
+
+    def __init__(self, collections: Collections, *, clock: Clock) -> None:
+        self._collections = collections
+        self._clock = clock
+
+    async def claim(self, message_id: MessageId, *, is_settled: bool = False) -> bool:
+        """Take a message up, without capturing it; False when it was taken up before.
+
+        With `is_settled` no answer is due to it from now on.
+        """
+        (outcome,) = await self._collections.store.commit([self.claiming(message_id, is_settled=is_settled)])
+        return outcome.matched == 1
+
+    async def claim_again(self, message_id: MessageId) -> bool:
+        """Take a message up whether or not it was before; False when its answer came, or none is due."""
+        if await self.claim(message_id):
+            return True
+        return not await self._collections.leases.is_settled(message_id)
+
+    async def settle(self, message_id: MessageId) -> None:
+        """Note that no answer is due to a message any more. Idempotent."""
+        await self._collections.store.commit([self.settling(message_id)])
+
+    async def places_since(self, at: datetime, *, limit: int) -> list[tuple[TenantId, ChannelId]]:
+        """Name the channels in which something was captured since a time, the latest first, `limit` at most."""
+        sessions = await self._collections.messages.sessions_since(at)
+        return [place_of_session(session_id) for session_id in sessions[:limit]]
+
+    def claiming(self, message_id: MessageId, *, is_settled: bool = False) -> Insert:
+        """Say the write that takes a message up; where it was taken up before it ends the commit."""
+        expires_at = self._clock.now() + CLAIM_KEPT
+        return self._collections.leases.claim_message(message_id, expires_at=expires_at, is_settled=is_settled)
+
+    def settling(self, message_id: MessageId) -> UpdateWhere:
+        """Say the write that no answer is due to a message any more."""
+        return self._collections.leases.settle_message(message_id)

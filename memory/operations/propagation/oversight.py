@@ -1,0 +1,82 @@
+"""The operator's view of collective statements: each with its support, and a way to end one for good.
+
+Nothing is passed on here, and nothing is shown that is not told to everybody anyway: statements about nobody, and counts.
+"""
+
+from typing import Final
+
+from memory.domain.errors import KeepsakeError, VersionConflict
+from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId
+from memory.domain.memory import Memory
+from memory.domain.scopes.support import FactsOf, counts_of
+from memory.domain.text.escaping import one_line
+from memory.operations.locks import KeyedLocks
+from memory.operations.writing.ending import end
+from memory.operations.writing.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.propagated import Propagated
+
+_ATTEMPTS: Final = 5
+_OPERATOR: Final = "operator"
+_ENDED: Final = "ended for good"
+
+
+class NoStatementError(KeepsakeError):
+    """Everybody hears no statement of that id; the message says where the ids are listed."""
+
+
+class Oversight:
+    """Lists and ends collective statements for the operator."""
+
+    def __init__(
+        self, collections: Collections, *, writer: Writer, clock: Clock, locks: KeyedLocks, facts_of: FactsOf
+    ) -> None:
+        self._collections = collections
+        self._propagated = Propagated(collections.store)
+        self._writer = writer
+        self._clock = clock
+        self._locks = locks
+        self._facts_of = facts_of
+
+    async def told(self) -> str:
+        """List what everybody hears, the latest first: one line each with its id, its day, what it rests on and its text."""
+        found = await self._propagated.in_scope(COLLECTIVE_SCOPE)
+        latest = sorted(found, key=lambda memory: (memory.created_at, memory.id), reverse=True)
+        return "\n".join(map(self._line, latest)) or "nothing is told to everybody"
+
+    async def end(self, memory_id: str) -> str:
+        """End a statement for good: not even its text comes back from what it rested on, whatever is added to that.
+
+        Raises `NoStatementError` for what is no such statement. Repeatable until it says that there is none.
+        """
+        async with self._locks.holding(str(COLLECTIVE_SCOPE)):
+            for _ in range(_ATTEMPTS):
+                memory = await self._collections.memories.get(MemoryId(memory_id))
+                if memory is None or (memory.scope, memory.state) != (COLLECTIVE_SCOPE, "active"):
+                    raise NoStatementError(
+                        f"everybody hears no statement {memory_id!r}; `python -m bot job collective` lists them"
+                    )
+                # Noted first: cut off here, it still stands and can be ended again.
+                marks = [memory.fingerprint, *(each.memory_id for each in memory.provenance.support)]
+                await self._collections.scopes.keep_ended(COLLECTIVE_SCOPE, marks)
+                try:
+                    await end(
+                        self._collections,
+                        self._writer,
+                        memory,
+                        actor=_OPERATOR,
+                        reason=_ENDED,
+                        at=self._clock.now(),
+                    )
+                except VersionConflict:
+                    continue
+                return f"ended for good: {memory_id}"
+        raise VersionConflict(f"memory {memory_id!r} kept changing; try again")
+
+    def _line(self, memory: Memory) -> str:
+        support = memory.provenance.support
+        guilds, people = len({each.tenant for each in support}), len({who for each in support for who in each.people})
+        counts = counts_of(support, facts_of=self._facts_of, at=self._clock.now(), is_told=True)
+        rests = f"rests on {guilds} servers and {people} people, of which {counts.guilds} and {counts.people} count"
+        return f"{memory.id}  {memory.created_at:%Y-%m-%d}  {rests}: {one_line(memory.text)}"

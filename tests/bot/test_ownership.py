@@ -1,0 +1,91 @@
+"""One process a database: by a lease in it, on a true server. Leases here last long, or have ended before anybody looks."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.ownership import RENEW_EVERY_S, Ownership, owner_of, owning, refuse_owned
+from memory.domain.errors import StoreLocked
+from memory.store.documents import DeleteWhere, Update, UpdateWhere
+from memory.store.installation import Installation
+from memory.store.language.reference import ReferenceStore
+from memory.store.mongo.store import MongoStore, open_mongo
+from tests.store import mongod
+
+
+@pytest.fixture
+async def store() -> AsyncIterator[MongoStore]:
+    """Give a database that nobody owns."""
+    server = mongod.shared()
+    async with open_mongo(server.uri, f"{server.database}_owned") as opened:
+        await opened.commit([DeleteWhere("installation", {"_id": "owner"})])
+        yield opened
+
+
+async def _taken_over(store: MongoStore) -> None:
+    """Do what another process does that found the lease at its end."""
+    at = await store.server_time()
+    await store.commit([UpdateWhere("installation", {"_id": "owner"}, Update(set={"expires_at": at}))])
+    assert await Installation(store).claim_owner("other:1", at=at, expires_at=at) is not None
+
+
+async def test_while_one_process_owns_a_database_another_is_told_so(store: MongoStore) -> None:
+    async with owning(store, wait_s=0):
+        owner = await owner_of(store)
+        with pytest.raises(StoreLocked, match="in use by another Keepsake process"):
+            async with owning(store, wait_s=0):
+                raise AssertionError("it was let in")
+        with pytest.raises(StoreLocked, match=str(owner)):
+            await refuse_owned(store)
+
+    assert await owner_of(store) is None
+    async with owning(store, wait_s=0) as ownership:
+        await ownership.confirm()
+
+
+async def test_what_a_dead_process_owned_is_waited_for_and_taken_over(store: MongoStore) -> None:
+    at = await store.server_time()
+    dead = await Installation(store).claim_owner("dead:1", at=at, expires_at=at)
+    assert dead is not None
+
+    async with owning(store, wait_s=30) as ownership:
+        await ownership.confirm()
+        assert not await Installation(store).renew_owner(dead, expires_at=at), "its number is not the owner's any more"
+
+
+async def test_a_process_that_was_taken_over_writes_no_more(store: MongoStore) -> None:
+    at = await store.server_time()
+    number = await Installation(store).claim_owner("paused:1", at=at, expires_at=at)
+    assert number is not None
+    ended = Ownership(store, number, lease_s=0)
+    await ended.confirm()
+    await _taken_over(store)
+
+    with pytest.raises(StoreLocked, match="took the database over"):
+        await ended.confirm()
+    assert ended.lost.is_set()
+    with pytest.raises(StoreLocked):
+        await ended.confirm()
+
+
+async def test_a_lease_that_ended_and_that_nobody_took_is_renewed(store: MongoStore) -> None:
+    at = await store.server_time()
+    number = await Installation(store).claim_owner("slow:1", at=at, expires_at=at)
+    assert number is not None
+
+    slow = Ownership(store, number)
+    await slow.confirm()
+
+    assert not slow.lost.is_set()
+    with pytest.raises(StoreLocked):
+        await refuse_owned(store)
+
+
+async def test_a_store_that_nobody_else_can_open_is_owned_without_a_question() -> None:
+    async with owning(ReferenceStore(), wait_s=0) as ownership:
+        await ownership.confirm()
+        assert not ownership.lost.is_set()
+
+
+def test_an_owner_renews_often_enough_to_miss_two_times() -> None:
+    assert 3 * RENEW_EVERY_S < 15

@@ -1,0 +1,100 @@
+"""How many commands a person may use: the tokens, and what the client says without."""
+
+from datetime import timedelta
+
+import discord
+import pytest
+
+from cogs.cooldowns import BURST, COSTS, EVERY, OWN_RIGHT, RIGHT_BURST, RIGHT_EVERY, Cooldowns
+from tests.cogs.world import all_private, shown, world
+from tests.domain.records import AT
+
+ADA, BRAM = 1, 2
+AT_ONCE = timedelta()
+
+
+def spend(cooldowns: Cooldowns, command: str, times: int) -> list[timedelta]:
+    return [cooldowns.take(ADA, command, at=AT) for _ in range(times)]
+
+
+@pytest.mark.parametrize(
+    ("command", "at_once", "then"),
+    [
+        ("remember", BURST, EVERY),
+        ("", BURST, EVERY),
+        ("memories search", BURST // 2, 2 * EVERY),
+        ("memories tidy", BURST // 3, (3 - BURST % 3) * EVERY),
+        ("privacy export", BURST // 5, 5 * EVERY),
+        ("privacy delete", RIGHT_BURST, RIGHT_EVERY),
+    ],
+)
+def test_a_command_can_be_used_so_often_at_once_and_then_at_its_pace(
+    command: str, at_once: int, then: timedelta
+) -> None:
+    cooldowns = Cooldowns()
+
+    waits = spend(cooldowns, command, at_once + 2)
+
+    assert waits == [AT_ONCE] * at_once + [then] * 2, "what is refused takes nothing"
+    soon = timedelta(milliseconds=1)
+    assert cooldowns.take(ADA, command, at=AT + then - soon) == soon
+    assert cooldowns.take(ADA, command, at=AT + then) == AT_ONCE
+    assert cooldowns.take(BRAM, command, at=AT) == AT_ONCE
+
+
+@pytest.mark.parametrize("command", sorted(OWN_RIGHT))
+def test_no_use_of_other_commands_keeps_anybody_from_erasing(command: str) -> None:
+    cooldowns = Cooldowns()
+    spend(cooldowns, "remember", BURST)
+
+    assert cooldowns.take(ADA, "remember", at=AT) > AT_ONCE
+    assert spend(cooldowns, command, RIGHT_BURST) == [AT_ONCE] * RIGHT_BURST
+
+
+def test_only_who_used_commands_within_a_minute_is_in_memory() -> None:
+    cooldowns = Cooldowns()
+    for person in range(100):
+        cooldowns.take(person, "remember", at=AT)
+        cooldowns.take(person, "forget", at=AT)
+    assert len(cooldowns) == 200
+    spend(cooldowns, "remember", BURST)
+
+    later = AT + BURST * EVERY
+    cooldowns.take(BRAM, "remember", at=later)
+    cooldowns.take(BRAM, "forget", at=later)
+
+    assert len(cooldowns) == 2
+
+
+def test_a_clock_that_is_put_back_makes_nobody_wait_for_longer() -> None:
+    cooldowns = Cooldowns()
+    spend(cooldowns, "remember", BURST)
+
+    assert cooldowns.take(ADA, "remember", at=AT - timedelta(days=1)) == EVERY
+
+
+async def test_who_is_too_fast_is_told_when_it_works_again_and_can_still_erase() -> None:
+    async with world() as here:
+        tree = here.env.bot.tree  # type: ignore[attr-defined]  # SimCord knows a plain client
+        menus = tree.get_commands(type=discord.AppCommandType.message)
+        known = {each.qualified_name for each in (*tree.walk_commands(), *menus)}
+        await here.consented(here.ada)
+
+        results = [
+            await here.ada.slash(here.general, "remember", fact=f"my boat number {number} is the Pelican")
+            for number in range(BURST + 1)
+        ]
+        forgotten = await here.ada.slash(here.general, "forget", everything=True)
+        others = await here.cleo.slash(here.general, "privacy status")
+        kept = len(await here.memories(here.ada))
+        await here.env.advance_time(EVERY.total_seconds())
+        again = await here.ada.slash(here.general, "privacy status")
+
+    assert max(COSTS.values()) <= BURST
+    assert set(COSTS) | OWN_RIGHT <= known
+    assert kept == BURST
+    assert all("I will remember that" in shown(result) for result in results[:-1])
+    assert shown(results[-1]) == "That was a little fast; please try again in 3 seconds."
+    assert all_private([results[-1]])
+    for result in (forgotten, others, again):
+        assert "a little fast" not in shown(result)

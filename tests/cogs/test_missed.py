@@ -1,0 +1,179 @@
+"""Questions that nobody answered, found when the bot is connected again."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.conversation._missed import FRESH, LOOKED_BACK
+from cogs.errors import STORE_AWAY
+from cogs.presentation.sentences import MODEL_SENTENCES, WAS_AWAY
+from memory.domain.errors import ModelError
+from memory.domain.ids import MessageId, subject_of
+from memory.store.documents import Update, UpdateWhere
+from memory.store.language.reference import ReferenceStore
+from tests.cogs.away import AwayStore
+from tests.cogs.world import World, world
+
+
+def said(here: World) -> list[str]:
+    """Give what the bot said in the channel, in order."""
+    return [message.content for message in here.said(here.general)]
+
+
+async def asked_while_away(here: World, *texts: str, first: bool = True) -> list[discord.Message]:
+    """Let Ada ask things that the bot does not take up; `first` lets it know the channel before."""
+    if first:
+        await here.consented(here.ada)
+        await here.ada.send(here.general, f"{here.mention} good morning")
+    bot: Any = here.env.bot
+    bot.stop_intake()
+    return [await here.ada.send(here.general, f"{here.mention} {text}") for text in texts]
+
+
+async def back(here: World) -> None:
+    """Let the bot come back."""
+    await here.env.restart_bot(here.client())
+    await here.env.settle()
+
+
+async def test_what_was_asked_while_the_bot_was_away_is_answered_in_order_and_once() -> None:
+    async with world() as here:
+        missed = await asked_while_away(here, "who mends accordions?", "and violins?")
+        await back(here)
+        await back(here)
+
+        answers = here.said(here.general)[1:]
+        assert [answer.reference.message_id for answer in answers if answer.reference] == [one.id for one in missed]
+        assert len(here.model.prompts) == 3
+
+
+async def test_what_was_asked_in_a_direct_message_is_found_there() -> None:
+    async with world() as here:
+        await here.ada.user.send_dm("good evening")
+        bot: Any = here.env.bot
+        bot.stop_intake()
+        await here.ada.user.send_dm("who mends accordions?")
+        await back(here)
+
+        assert len(here.said(here.ada.user.dm_channel)) == 2
+
+
+@pytest.mark.parametrize(
+    ("ago_s", "answers"),
+    [(FRESH.total_seconds() + 60, [WAS_AWAY]), (LOOKED_BACK.total_seconds() + 60, [])],
+)
+async def test_who_asked_some_minutes_ago_is_told_once_and_what_is_older_is_left(
+    ago_s: float, answers: list[str]
+) -> None:
+    async with world() as here:
+        await asked_while_away(here, "who mends accordions?", "and violins?")
+        await here.env.advance_time(ago_s)
+        await back(here)
+        await here.env.advance_time(120)
+        await back(here)
+
+        assert said(here)[1:] == answers
+        assert len(here.model.prompts) == 1
+
+
+async def test_what_was_answered_is_not_answered_again_though_that_was_not_noted() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        question = await here.ada.send(here.general, f"{here.mention} good morning")
+        await here.store.commit(
+            [UpdateWhere("leases", {"_id": f"answer/{question.id}"}, Update(set={"is_settled": False}))]
+        )
+        await back(here)
+
+        assert said(here) == ["Hello."]
+        assert len(here.model.prompts) == 1
+
+
+async def test_what_was_answered_is_not_answered_again_though_the_answer_was_deleted() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        await here.ada.send(here.general, f"{here.mention} good morning")
+        await here.cleo.send(here.general, "out with it")
+        here.env.backend.delete_message(here.general.id, here.said(here.general)[0].id)
+        await here.env.settle()
+        await back(here)
+
+        assert said(here) == []
+
+
+async def test_what_was_under_way_and_is_not_wanted_any_more_is_left() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        question = await here.ada.send(here.general, f"{here.mention} good morning")
+        (answer,) = here.said(here.general)
+        here.env.backend.delete_message(here.general.id, answer.id)
+        await here.store.commit(
+            [UpdateWhere("leases", {"_id": f"answer/{question.id}"}, Update(set={"is_settled": False}))]
+        )
+        await here.operations.erasure.erase_person(subject_of(here.ada.id), here.tenant)
+        await here.bram.send(here.general, f"{here.mention} remember that I row")
+        await back(here)
+
+        assert said(here) == ["I will remember that."]
+        assert len(here.model.prompts) == 1
+        assert not await here.collections.leases.is_settled(MessageId(str(question.id)))
+
+
+async def test_channels_in_which_nobody_spoke_to_the_bot_lately_are_not_looked_at() -> None:
+    async with world() as here:
+        await asked_while_away(here, "who mends accordions?", first=False)
+        before = len(here.env.http_requests)
+        await back(here)
+
+        assert said(here) == []
+        assert not [one for one in here.env.http_requests[before:] if one.path.endswith("/messages")]
+
+
+async def test_where_the_bot_may_not_look_back_it_does_not_try() -> None:
+    async with world() as here:
+        await asked_while_away(here, "who mends accordions?")
+        general: Any = here.env.bot.get_channel(here.general.id)
+        await general.set_permissions(general.guild.me, read_message_history=False)
+        await back(here)
+
+        assert len(said(here)) == 1
+
+
+async def test_a_channel_that_cannot_be_read_keeps_no_other_from_being_looked_at() -> None:
+    async with world() as here:
+        await here.bram.send(here.staff, f"{here.mention} remember that I row")
+        await asked_while_away(here, "who mends accordions?")
+        await here.bram.send(here.staff, f"{here.mention} who mends violins?")
+        here.env.inject_error("GET", f"/channels/{here.staff.id}/messages", status=503, times=None)
+        await back(here)
+
+        assert len(said(here)) == 2
+        assert len(here.said(here.staff)) == 1
+
+
+async def test_who_heard_that_the_store_is_away_is_not_answered_later_for_what_they_wrote_then() -> None:
+    store = AwayStore(ReferenceStore())
+    async with world(store=store) as here:
+        await here.consented(here.ada)
+        await here.ada.send(here.general, f"{here.mention} good morning")
+        store.is_away = True
+        for text in ("who mends accordions?", "remember that I drink smoky tea"):
+            await here.ada.send(here.general, f"{here.mention} {text}")
+        store.is_away = False
+        await back(here)
+
+        assert said(here) == ["Hello.", STORE_AWAY]
+        assert await here.memories(here.ada) == []
+
+
+async def test_who_heard_why_there_is_no_answer_is_not_answered_later() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [ModelError("timeout", "on purpose"), ModelError("timeout", "on purpose")]
+        for text in ("who mends accordions?", "and violins?"):
+            await here.ada.send(here.general, f"{here.mention} {text}")
+        await back(here)
+
+        assert said(here) == [MODEL_SENTENCES["timeout"]]
+        assert len(here.model.prompts) == 2

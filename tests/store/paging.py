@@ -1,0 +1,10 @@
+"""Reading all pages of an export of one collection."""
+
+from collections.abc import AsyncIterator
+
+from memory.store.documents import Document
+
+
+async def all_of(pages: AsyncIterator[list[Document]]) -> list[Document]:
+    """Give what is on every page."""
+    return [document async for page in pages for document in page]
