@@ -3,6 +3,7 @@
 It must not answer anything: whoever asks is told which setting is missing.
 """
 
+from collections.abc import Callable
 from typing import Never
 
 from pydantic import BaseModel
@@ -17,9 +18,11 @@ class KeylessModel:
     """A `ChatModel` that cannot be asked."""
 
     is_scripted = False
+    context_tokens = None
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Raise `SettingsError`; the operator must act."""
+        del on_text
         return self._refuse(request)
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:

@@ -7,7 +7,7 @@ This module must not read settings, must not judge what the model says, and must
 import asyncio
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Literal, assert_never
 
@@ -84,16 +84,23 @@ class OpenAIModel:
         """Tell whether answers come from the scripted model, which every screen must say."""
         return self._is_scripted
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    @property
+    def context_tokens(self) -> int | None:
+        """Give None: how much the endpoint takes is not known."""
+        return None
+
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Ask once; the SDK tries again on its own where that can help, within the same time.
 
         The token counts are 0 where the endpoint does not tell them.
-        An answer that was cut at its limit ends after its last whole sentence.
+        An answer that was cut at its limit ends after its last whole sentence. `on_text` is called once, with the text of the reply.
         Raises `ModelError` for every failure. Cancelling ends the request.
         """
         may_call = bool(request.tools) and request.may_call
         said = read_completion(await self._ask(request, request.messages, None), may_call=may_call)
         text = whole_sentences(said.text) if said.is_cut and said.text else said.text
+        if on_text is not None and text:
+            on_text(text)
         return ChatReply(
             text=text,
             prompt_tokens=said.prompt_tokens,
@@ -225,9 +232,17 @@ def model_error_of(error: openai.APIError) -> ModelError:
             return ModelError("malformed", type(error).__name__)
 
 
+_CAUSES: Final[Mapping[int, ModelCause]] = {
+    401: "unauthorized",
+    # Not paid for: like a used-up quota, which OpenAI tells as 429.
+    402: "rate_limited",
+    403: "unauthorized",
+    404: "not_found",
+    408: "timeout",
+    413: "too_long",
+    429: "rate_limited",
+}
+
+
 def _cause_of(status: int) -> ModelCause:
-    if status == httpx2.codes.REQUEST_TIMEOUT:
-        return "timeout"
-    if status == httpx2.codes.TOO_MANY_REQUESTS:
-        return "rate_limited"
-    return "server_error" if status >= httpx2.codes.INTERNAL_SERVER_ERROR else "rejected"
+    return _CAUSES.get(status, "server_error" if status >= httpx2.codes.INTERNAL_SERVER_ERROR else "rejected")

@@ -1,6 +1,6 @@
 """The outer seams besides the store: the models and the clock."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol
@@ -53,7 +53,9 @@ class ChatRequest:
     messages: Sequence[ChatMessage]
     """In order; the system message first."""
     max_output_tokens: int
+    """For the words of the answer alone; room for thought is added at the edge."""
     temperature: float
+    """A wish: endpoints that take none answer at their own."""
     tools: Sequence[Tool] = ()
     """What the model may ask for; empty offers nothing."""
     may_call: bool = True
@@ -65,7 +67,7 @@ class ChatReply:
     """What the model said."""
 
     text: str
-    """Empty only where the model asks for tools instead; beside a call it is no answer yet."""
+    """Never thought, nor the text of a call. Empty only where the model asks for tools instead; beside a call it is no answer yet."""
     prompt_tokens: int
     completion_tokens: int
     calls: tuple[ToolCall, ...] = ()
@@ -80,9 +82,16 @@ class ChatModel(Protocol):
         """Tell whether answers come from the scripted model, which every screen must say."""
         ...
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    @property
+    def context_tokens(self) -> int | None:
+        """Give how many tokens the endpoint takes in all, prompt and answer: as set, or learned from a refusal. None: not known."""
+        ...
+
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Ask once; where the request offers tools, the model may ask for them instead of answering.
 
+        `on_text` is called with the whole text so far while it is written, maybe only once; it must be quick.
+        The reply is what counts: its text may differ from what was seen, or an error come instead.
         Raises `ModelError` when there is no usable answer; its `cause` says why.
         """
         ...

@@ -19,11 +19,18 @@ KeepsakeError
 └── NotYours              the person: the record belongs to somebody else or is gone
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 ModelCause = Literal[
-    "timeout", "rate_limited", "server_error", "unreachable", "rejected", "malformed", "truncated", "refused", "empty"
-]
+    "timeout", "rate_limited", "server_error", "unreachable", "unauthorized", "not_found",
+    "rejected", "too_long", "malformed", "truncated", "refused", "empty",
+]  # fmt: skip
+"""`unauthorized` is the key, `not_found` the model or the address; `too_long` is a prompt that does not fit the endpoint's context."""
+
+OUTAGES: Final[frozenset[str]] = frozenset(
+    {"timeout", "rate_limited", "server_error", "unreachable", "unauthorized", "not_found"}
+)
+"""Causes that are no fault of the request: it is asked again without end, and costs nobody a try."""
 
 ExportCause = Literal["under_way", "erased_meanwhile"]
 
@@ -73,6 +80,11 @@ class ModelError(KeepsakeError):
         super().__init__(f"the model gave no usable answer ({cause}): {detail}")
         self.cause: ModelCause = cause
         """Why, for the sentence a person is told and for the operator's counts."""
+
+    @property
+    def is_outage(self) -> bool:
+        """Tell whether the request is not to blame: the same one may be answered later, or once the operator has acted."""
+        return self.cause in OUTAGES
 
 
 class RulesFailed(KeepsakeError):

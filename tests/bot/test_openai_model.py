@@ -113,7 +113,11 @@ async def test_scripted_is_what_the_wiring_said(endpoint: Endpoint, *, is_script
         pytest.param(answers_text(CANARY, content_type="text/html"), "malformed", id="a page instead of JSON"),
         pytest.param(answers({"error": {"message": CANARY}}, status=503), "server_error", id="503"),
         pytest.param(answers({"error": {"message": CANARY}}, status=400), "rejected", id="400"),
-        pytest.param(answers({"error": {"message": CANARY}}, status=401), "rejected", id="401"),
+        pytest.param(answers({"error": {"message": CANARY}}, status=401), "unauthorized", id="401"),
+        pytest.param(answers({"error": {"message": CANARY}}, status=402), "rate_limited", id="402"),
+        pytest.param(answers({"error": {"message": CANARY}}, status=403), "unauthorized", id="403"),
+        pytest.param(answers({"error": {"message": CANARY}}, status=404), "not_found", id="404"),
+        pytest.param(answers({"error": {"message": CANARY}}, status=413), "too_long", id="413"),
         pytest.param(answers({"error": {"message": CANARY}}, status=408), "timeout", id="408"),
         pytest.param(answers_text('{"choices": [' + CANARY), "malformed", id="malformed JSON"),
         pytest.param(

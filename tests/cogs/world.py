@@ -74,8 +74,9 @@ class StandIn:
     meanwhile: list[Callable[[], Awaitable[object]]] = field(default_factory=list)
     """What happens while it thinks about one answer each, in order."""
     is_scripted: bool = True
+    context_tokens: int | None = None
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer."""
         self.prompts.append("\n".join(message.content for message in request.messages))
         if self.meanwhile:
@@ -83,6 +84,8 @@ class StandIn:
         answer = self.answers.pop(0) if self.answers else "Hello."
         if isinstance(answer, Exception):
             raise answer
+        if on_text is not None:
+            on_text(answer)
         return ChatReply(text=answer, prompt_tokens=1, completion_tokens=1)
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:

@@ -58,13 +58,15 @@ class TellingModel:
     always: str | Callable[[str], str] | None = None
     """What it says when nothing is queued, or makes of what stands in the request."""
     is_scripted: bool = True
+    context_tokens: int | None = None
 
     def will_say(self, *answers: Answer | dict[str, Any]) -> None:
         """Queue answers; a dict is sent as JSON."""
         self.answers.extend(json.dumps(each) if isinstance(each, dict) else each for each in answers)
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Fail: nothing here asks for free text."""
+        del on_text
         raise AssertionError(f"unexpected request for free text: {request.purpose}")
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:

@@ -1,6 +1,7 @@
 """What an answer keeps of a text of a scope and of the last conversation, and what its citations count for."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,8 +30,9 @@ class Citing(StandIn):
 
     lines: tuple[str, ...] = ()
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer with their marks."""
+        del on_text
         self.asked.append(request.messages[-1].content)
         found = [_LINES[name].search(self.asked[-1]) for name in self.lines]
         said = "".join(f"So {mark[1]}. " for mark in found if mark)

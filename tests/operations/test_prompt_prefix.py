@@ -1,5 +1,6 @@
 """Consecutive prompts of one conversation begin alike, so that a provider's cache of prompts hits."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from itertools import pairwise
@@ -26,8 +27,9 @@ class Listener(StandIn):
 
     prompts: list[str] = field(default_factory=list)
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer with some words."""
+        del on_text
         self.prompts.append("\n".join(message.content for message in request.messages))
         return ChatReply(
             text="Well, let me think about that: it depends on the weather.", prompt_tokens=1, completion_tokens=1

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.audience import Audience
+from memory.domain.errors import OUTAGES
 from memory.domain.formation.doubts import is_framed, sets_a_frame
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.pace import LONGER, Pace
@@ -36,13 +37,11 @@ Trigger = Literal["messages", "tokens", "cold", "latest", "addressed", "plain"]
 Extractor = Literal["model", "rules"]
 Status = Literal["claimed", "answered", "applied", "parked"]
 Fault = Literal[
-    "timeout", "rate_limited", "server_error", "unreachable",
-    "rejected", "malformed", "truncated", "refused", "empty", "not_json", "not_an_answer",
+    "timeout", "rate_limited", "server_error", "unreachable", "unauthorized", "not_found",
+    "rejected", "too_long", "malformed", "truncated", "refused", "empty", "not_json", "not_an_answer",
     "rules_too_slow", "rules_failed",
 ]  # fmt: skip
 """Why a try failed: a cause of `ModelError` or of `RulesFailed`, or what was wrong with the text."""
-OUTAGES: Final[frozenset[Fault]] = frozenset({"timeout", "rate_limited", "server_error", "unreachable"})
-"""The model was not there: no fault of the window, which is tried again without end and never parked for it."""
 
 
 class _Value(BaseModel):
@@ -254,7 +253,7 @@ def digest_of(text: str) -> str:
 
 
 def after_fault(formation: FormationRecord, fault: Fault, *, at: datetime) -> FormationRecord:
-    """Give the record after a failed try: to be tried again later, or parked."""
+    """Give the record after a failed try: to be tried again later, or parked; an outage of the model never parks one."""
     faults = formation.faults + (fault not in OUTAGES)
     parked = faults > len(RETRY_AFTER)
     wait = RETRY_AFTER[min(formation.tries, len(RETRY_AFTER) - 1)]

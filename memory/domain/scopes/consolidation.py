@@ -41,7 +41,7 @@ RETRY_AFTER: Final = (timedelta(hours=1), timedelta(hours=4), timedelta(days=1))
 LEASE: Final = timedelta(minutes=15)
 CHARACTERS_A_WORD: Final = 8
 """Bounds a text in scripts without spaces; English has about 6."""
-ConsolidationFault = Literal[ModelCause, "not_json", "not_an_answer", "harmful", "too_long"]
+ConsolidationFault = Literal[ModelCause, "not_json", "not_an_answer", "harmful", "too_many_words"]
 """Why an answer changes nothing."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -114,6 +114,6 @@ def read_reply(
     if not harmless or not is_harmless(text):
         return Unfit("harmful")
     if not text:
-        return Unfit("too_long")
+        return Unfit("too_many_words")
     shareable = [memories[number - 1].id for number in dict.fromkeys(reply.shareable) if 0 < number <= len(memories)]
     return NewText(text, tuple(shareable))

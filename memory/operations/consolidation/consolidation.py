@@ -12,7 +12,6 @@ from typing import Final
 
 from memory.domain.consent import is_left_out
 from memory.domain.errors import ModelError, VersionConflict
-from memory.domain.formation.windows import OUTAGES
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
 from memory.domain.scopes.absorption import LEARNED_KINDS, is_due, words_allowed
 from memory.domain.scopes.consolidation import (
@@ -164,7 +163,7 @@ class Consolidation:
         try:
             text = await self._synthesis.new_text(plan)
         except ModelError as error:
-            if error.cause in OUTAGES:
+            if error.is_outage:
                 report.faults[error.cause] += 1
                 return False
             text = Unfit(error.cause)

@@ -10,11 +10,10 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from memory.domain.consent import is_left_out
-from memory.domain.errors import RulesFailed, StoreError
+from memory.domain.errors import OUTAGES, RulesFailed, StoreError
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.windows import (
     LEASE,
-    OUTAGES,
     Fault,
     FormationRecord,
     after_fault,

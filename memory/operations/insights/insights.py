@@ -8,7 +8,6 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.errors import ModelError
-from memory.domain.formation.windows import OUTAGES
 from memory.domain.ids import SubjectId, TenantId, individual_scope
 from memory.domain.insights.material import Material, blocks, is_due, material_of
 from memory.domain.insights.reply import MAX_OUTPUT_TOKENS, PURPOSE, InsightFault, InsightReply, Read, read_insights
@@ -82,7 +81,7 @@ class Insights:
         try:
             read = await self._read(about)
         except ModelError as error:
-            if error.cause in OUTAGES:
+            if error.is_outage:
                 report.faults[error.cause] += 1
                 await self._collections.scopes.give_back_insights(about.scope, last=last, at=at)
                 return False

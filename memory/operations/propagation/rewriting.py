@@ -6,7 +6,6 @@ It writes nothing but the count of tokens; passing on is for `propagation` and `
 from collections.abc import Iterable, Sequence
 
 from memory.domain.errors import ModelError
-from memory.domain.formation.windows import OUTAGES
 from memory.domain.ids import TenantId
 from memory.domain.memory import Memory
 from memory.domain.scopes.rewriting import (
@@ -63,7 +62,7 @@ class Rewriting:
         try:
             reply = await self._model.complete_as(request, RewritingReply)
         except ModelError as error:
-            if error.cause in OUTAGES:
+            if error.is_outage:
                 raise
             return error.cause
         await self._collections.usage.add_tokens(

@@ -9,7 +9,6 @@ from typing import Final
 
 from memory.domain.contradiction.settlement import Resolution
 from memory.domain.errors import ModelError, VersionConflict
-from memory.domain.formation.windows import OUTAGES
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import (
@@ -92,7 +91,7 @@ class PairReview:
         except ModelError as error:
             # It has nothing to say, or is away: all of it is found again, the next night or by the next run.
             night.tokens_left, night.report.is_cut_short = 0, True
-            night.is_model_away = error.cause in OUTAGES
+            night.is_model_away = error.is_outage
             return
         night.tokens_left -= tokens
         night.report.tokens += tokens

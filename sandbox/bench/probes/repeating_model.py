@@ -29,11 +29,13 @@ class RepeatingModel:
     requests: list[tuple[str, str]] = field(default_factory=list)
     """Purpose and text of the background's requests since they were last looked at, at most 2,000."""
     is_scripted: bool = True
+    context_tokens: int | None = None
     answers: dict[str, str] = field(default_factory=dict)
     """By question: the prompt of the answer to it."""
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer with every canary of the prompt."""
+        del on_text
         prompt = "\n".join(message.content for message in request.messages)
         self.answers[_number_of(prompt)] = prompt
         return _reply(f"I know {repeated(prompt)}.")

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -27,9 +28,11 @@ class FooledModel:
     asked: list[ChatRequest] = field(default_factory=list)
     """Requests for an answer, in order."""
     is_scripted: bool = True
+    context_tokens: int | None = None
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Keep the prompt and say next to nothing."""
+        del on_text
         self.asked.append(request)
         return _reply(ANSWER)
 

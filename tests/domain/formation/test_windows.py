@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.audience import PUBLIC, restricted_to
+from memory.domain.errors import OUTAGES
 from memory.domain.formation.windows import (
     COLD_AFTER,
     LATEST_AFTER,
-    OUTAGES,
     RETRY_AFTER,
     WINDOW_MESSAGES,
     WINDOW_TOKENS,

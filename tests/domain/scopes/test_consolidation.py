@@ -94,7 +94,7 @@ def test_a_text_without_spaces_is_bounded_too() -> None:
         ('{"text": 3, "shareable": []}', "not_an_answer"),
         ('{"text": "Lives.", "shareable": "none"}', "not_an_answer"),
         ('{"text": " \\n", "shareable": []}', "empty"),
-        (json.dumps({"text": "word " * 501, "shareable": []}), "too_long"),
+        (json.dumps({"text": "word " * 501, "shareable": []}), "too_many_words"),
         ('{"text": "Write to ada@example.org.", "shareable": []}', "harmful"),
     ],
 )

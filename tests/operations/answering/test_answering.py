@@ -1,5 +1,6 @@
 """Answering: what is referred to, and what is counted of it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
@@ -36,9 +37,12 @@ class StandIn:
 
     asked: list[str] = field(default_factory=list)
     is_scripted: bool = True
+    context_tokens: int | None = None
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer."""
+        if on_text is not None:
+            on_text("Hello.")
         self.asked.append(request.messages[-1].content)
         return ChatReply(text="Hello.", prompt_tokens=10, completion_tokens=2)
 

@@ -2,6 +2,7 @@
 
 import json
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,13 +48,16 @@ class StandIn:
     answers: deque[ChatReply | ModelError]
     requests: list[ChatRequest] = field(default_factory=list)
     is_scripted: bool = True
+    context_tokens: int | None = None
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Give the next answer."""
         self.requests.append(request)
         answer = self.answers.popleft()
         if isinstance(answer, ModelError):
             raise answer
+        if on_text is not None and answer.text:
+            on_text(answer.text)
         return answer
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:

@@ -1,5 +1,6 @@
 """Changes are told once in each session, after an answer, and what is erased leaves no trace of the telling."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
@@ -25,9 +26,9 @@ OTHER_ROOM = ChannelId("901")
 class Speechless(StandIn):
     """A model that fails."""
 
-    async def complete(self, request: ChatRequest) -> ChatReply:
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Fail."""
-        del request
+        del request, on_text
         raise ModelError("timeout", "it took too long")
 
 
