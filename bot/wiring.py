@@ -16,10 +16,10 @@ from pydantic import SecretStr
 
 from bot.client import KeepsakeClient
 from bot.forming import Forming, forming_of
-from bot.keyless_model import KEY_MISSING, KeylessModel
 from bot.maintaining import Maintaining, maintaining_of
-from bot.openai_embeddings import OpenAIEmbeddings
-from bot.openai_model import OpenAIModel
+from bot.model.keyless_model import KEY_MISSING, KeylessModel
+from bot.model.openai_embeddings import OpenAIEmbeddings
+from bot.model.openai_model import OpenAIModel
 from bot.operations import erasing_again_of, operations_of, upkeep_jobs
 from bot.ownership import Ownership, own_name, owning
 from bot.pictures import PICTURES

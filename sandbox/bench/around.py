@@ -5,7 +5,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any, Final
 
 from bot.clock import SystemClock
-from bot.keyless_model import KeylessModel
+from bot.model.keyless_model import KeylessModel
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.ids import ChannelId, MemoryId, MessageId

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.clock import SystemClock
-from bot.keyless_model import KeylessModel
+from bot.model.keyless_model import KeylessModel
 from memory.operations.upkeep.maintenance import HARMLESS_KEPT
 from memory.store.documents import DocumentStore
 from sandbox.bench.composed import Composed

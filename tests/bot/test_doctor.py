@@ -10,7 +10,7 @@ from pydantic import SecretStr
 
 from bot.control import ControlError, JobReply
 from bot.doctor import MODEL_ADVICE, StoreOpener, diagnose, token_finding
-from bot.openai_model import OpenAIModel
+from bot.model.openai_model import OpenAIModel
 from memory.domain.errors import (
     ModelCause,
     StoreCorrupt,

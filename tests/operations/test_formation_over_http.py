@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 from pydantic import SecretStr
 
-from bot.openai_model import OpenAIModel
+from bot.model.openai_model import OpenAIModel
 from memory.domain.ids import MemoryId, individual_scope
 from memory.store.documents import DocumentStore
 from sandbox.script import CutOff, Failing, Fault, Line, RateLimited, Refusal, Reply

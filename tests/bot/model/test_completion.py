@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.completion import Completion, read_completion, whole_sentences
+from bot.model.completion import Completion, read_completion, whole_sentences
 from tests.bot.endpoints import completion
 
 

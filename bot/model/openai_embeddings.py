@@ -11,7 +11,7 @@ import httpx2
 import openai
 from pydantic import SecretStr
 
-from bot.openai_model import model_error_of
+from bot.model.openai_model import model_error_of
 from memory.domain.errors import ModelError
 from memory.ports import Embedded
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, SecretStr
 
-from bot.openai_model import OpenAIModel
+from bot.model.openai_model import OpenAIModel
 from memory.domain.errors import ModelCause, ModelError
 from memory.ports import ChatMessage, ChatRequest, Tool, ToolCall
 from sandbox.strict_schema import schema_faults

@@ -25,7 +25,7 @@ from openai.types.chat import (
 from openai.types.chat.completion_create_params import CompletionCreateParamsNonStreaming, ResponseFormat
 from pydantic import BaseModel, SecretStr
 
-from bot.completion import read_completion, whole_sentences
+from bot.model.completion import read_completion, whole_sentences
 from memory.domain.errors import ModelCause, ModelError
 from memory.ports import ChatMessage, ChatReply, ChatRequest, Tool, ToolCall
 

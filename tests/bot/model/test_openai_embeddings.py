@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from bot.openai_embeddings import OpenAIEmbeddings
+from bot.model.openai_embeddings import OpenAIEmbeddings
 from bot.settings import Settings
 from bot.wiring import opened
 from memory.domain.audience import PUBLIC, Room
