@@ -1,23 +1,70 @@
 """Who decides about a forgotten memory: an undo and an erasure that come at once each say so first, by compare-and-set.
 
-The undo holds the memory for a while, by putting the end of its time off; the erasure marks it, and nobody changes it from then on.
-Neither is a change of what the memory says, so there is no row of its history.
+An undo holds each memory for a while, by putting the end of its time off. One of those that are asked for together is their carrier:
+a single write on it decides for all of them whether they come back, so a process that dies leaves no half.
+The erasure marks a memory, and nobody changes it from then on.
+None of this is a change of what the memory says, so there is no row of its history.
 """
 
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, Literal
 
+from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.store.documents import Update, UpdateWhere
+from memory.store.documents import Document, Update, UpdateWhere
 
 COLLECTION: Final = "memories"
 ENDING: Final = "ending"
 """True on a forgotten memory that is being erased; no part of the record."""
+HELD: Final = "held"
+"""What an undo notes on a forgotten memory, see `Hold`; no part of the record. It goes when the memory is no longer hidden."""
+
+Decision = Literal["undone", "erased"]
 
 
-def holding(memory: Memory, *, until: datetime) -> UpdateWhere:
-    """Say the write that keeps a forgotten memory from being erased up to a time; it does not match when it is changed or being erased."""
-    return UpdateWhere(COLLECTION, _still(memory) | {ENDING: None}, Update(set={"purge_at": until}), must_match=True)
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """That somebody asked for a forgotten memory back."""
+
+    carrier: MemoryId
+    """The memory whose `decision` counts for all that were asked for together; it comes back last."""
+    due_at: datetime
+    """When the memory would be erased had nobody asked for it back."""
+    until: datetime
+    """When it is erased, unless it is decided that it comes back."""
+    decision: Decision | None = None
+    """Of the carrier alone; None while nothing is decided."""
+
+
+def hold_in(document: Document) -> Hold | None:
+    """Read what an undo noted on a forgotten memory; None where it noted nothing."""
+    noted = document.get(HELD)
+    if noted is None or document["state"] != "retired":
+        return None
+    return Hold(MemoryId(noted["carrier"]), noted["due_at"], noted["until"], noted["decision"])
+
+
+def holding(memory: Memory, hold: Hold) -> UpdateWhere:
+    """Say the write that keeps a forgotten memory from being erased for a while.
+
+    It does not match when the memory is changed or being erased, or when it is decided that it comes back.
+    """
+    noted = {"carrier": hold.carrier, "due_at": hold.due_at, "until": hold.until, "decision": None}
+    where = _still(memory) | {ENDING: None, f"{HELD}.decision": None}
+    return UpdateWhere(COLLECTION, where, Update(set={"purge_at": hold.until, HELD: noted}), must_match=True)
+
+
+def letting_go(memory: Memory, hold: Hold) -> UpdateWhere:
+    """Say the write that lets a memory be erased at its own time; it does not match when it was changed since it was held."""
+    where = _still(memory) | {"purge_at": hold.until, f"{HELD}.carrier": hold.carrier, ENDING: None}
+    return UpdateWhere(COLLECTION, where, Update(set={"purge_at": hold.due_at}, unset=[HELD]), must_match=True)
+
+
+def deciding(carrier: MemoryId, decision: Decision) -> UpdateWhere:
+    """Say the write that decides about all that were asked for together; it does not match when it is decided or the carrier is gone."""
+    where = {"_id": carrier, "state": "retired", f"{HELD}.carrier": carrier, f"{HELD}.decision": None, ENDING: None}
+    return UpdateWhere(COLLECTION, where, Update(set={f"{HELD}.decision": decision}), must_match=True)
 
 
 def ending(memory: Memory) -> UpdateWhere:

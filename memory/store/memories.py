@@ -13,7 +13,7 @@ from memory.store.codec import all_from, each_from, from_document, kept_fields, 
 from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Sort, Update, UpdateWhere, Write
 from memory.store.finding import FoundMemories
-from memory.store.forgotten import ENDING
+from memory.store.forgotten import ENDING, HELD
 from memory.store.personal import memories_from_talk, of_person
 from memory.store.questions import Question
 from memory.store.relations import forgetting_relations
@@ -259,7 +259,9 @@ class Memories(StandingMemories, FoundMemories):
         fields = memory_document(memory)
         key = fields.pop("_id")
         where: dict[str, Any] = {"_id": key, "version": expected_version, ENDING: None}
-        return UpdateWhere(self.name, where, Update(set=fields), must_match=True)
+        # Behind an undo nothing is left of it, or the next wish to forget would meet it.
+        unset = [] if memory.state == "retired" else [HELD]
+        return UpdateWhere(self.name, where, Update(set=fields, unset=unset), must_match=True)
 
     def delete(self, ids: Sequence[MemoryId]) -> DeleteWhere:
         """Say the write that ends memories."""

@@ -332,7 +332,7 @@ ACTS: Final = {
         is_whole=False,
     ),
     "forget everything": Act(_forgotten, gone=("lemons", "zeppelin", "zither"), is_whole=False),
-    "undo": Act(_undone, before=_forgotten, is_whole=False, is_asked_again=False),
+    "undo": Act(_undone, before=_forgotten, is_asked_again=False),
     "reopen": Act(lambda bot: bot.reopening.run(), before=_closed_by_old_rules, is_whole=False),
     "an export": Act(lambda bot: bot.export.export_person(ERIN, None)),
 }

@@ -132,6 +132,8 @@ class Forgetting:
         await self._collections.sessions.drop_turns_made_with(frozenset(ids))
 
     async def _is_ending(self, memory: Memory) -> bool:
+        if not await self._undoing.is_over(memory):
+            return False
         outcomes = await self._collections.store.commit([ending(memory)])
         return outcomes[0].matched > 0
 
@@ -161,6 +163,8 @@ class Forgetting:
         ]
 
     async def _erase_one(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> None:
+        if _may_be_undone(memory):
+            await self._undoing.hand_over(memory)
         for older in await self._collections.memories.replaced_by(memory):
             # Before the record that it leads to, or an erasure that is cut off would never find it again.
             await self._erase_one(older, at=at, keep=keep)

@@ -1,32 +1,50 @@
 """Undoing a wish to forget: all of it comes back, or the person is told that it is too late.
 
-A half is left only by a process that dies between two that come back: what was not back by then is erased when its time is over.
+Each memory is held first, then one write decides about all of them, then they come back. A process that dies before that write leaves
+them to be erased; one that dies behind it leaves them to whoever would erase them, who brings them back instead.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import UNDONE, Restore
+from memory.operations.locks import KeyedLocks
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
+from memory.store.codec import from_document
 from memory.store.collections import Collections
-from memory.store.forgotten import holding
+from memory.store.forgotten import COLLECTION, HELD, Hold, deciding, hold_in, holding, letting_go
 
 _ATTEMPTS: Final = 5
+_Held = tuple[Memory, Hold]
 
 
 @dataclass(frozen=True, slots=True)
-class _Held:
-    """A forgotten memory that nobody erases for the moment."""
+class _Hidden:
+    """A forgotten memory, and who holds it."""
 
     memory: Memory
-    due_at: datetime
-    """When it would be erased had nobody asked for it back."""
+    hold: Hold | None
+
+    @property
+    def due_at(self) -> datetime | None:
+        """When it is erased unless somebody brings it back."""
+        return self.hold.due_at if self.hold is not None and self.is_held else self.memory.purge_at
+
+    @property
+    def is_held(self) -> bool:
+        """False also when its time was changed since it was held, as by the end of its source."""
+        return self.hold is not None and self.hold.until == self.memory.purge_at
+
+    @property
+    def is_undone(self) -> bool:
+        """Whether it carries the decision that all that was asked for comes back."""
+        return self.hold is not None and (self.hold.carrier, self.hold.decision) == (self.memory.id, "undone")
 
 
 class Undoing:
@@ -37,6 +55,7 @@ class Undoing:
         self._writer = writer
         self._clock = clock
         self._undo = undo
+        self._locks = KeyedLocks()
 
     async def undo(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> list[Memory]:
         """Bring memories back that were forgotten together less than the undo time ago.
@@ -45,57 +64,148 @@ class Undoing:
         deleted meanwhile stays gone, and the others come back.
         Raises `NotYours` when it is too late, or when one is not the person's; then none is back.
         """
+        # Two who press at once would let go of what the other holds.
+        async with self._locks.holding(f"{tenant}/{subject}"):
+            begun = await self._begun(tenant, subject, ids)
+            if begun is not None:
+                return _some(await self._finish(begun))
+            for _ in range(_ATTEMPTS):
+                carrier = await self._decided(tenant, subject, ids)
+                if carrier is not None:
+                    return _some(await self._finish(carrier))
+            raise VersionConflict("what was forgotten kept changing; try again")
+
+    async def is_over(self, memory: Memory) -> bool:
+        """Tell whether a forgotten memory whose time has come may be erased.
+
+        Where somebody asked for it back it is decided now that it is too late; was it decided otherwise before, it comes back
+        with all that was asked for beside it, and False is given.
+        """
+        hidden = await self._hidden(memory.id)
+        if hidden is None or hidden.hold is None or not hidden.is_held:
+            return True
+        await self._collections.store.commit([deciding(hidden.hold.carrier, "erased")])
+        carrier = await self._hidden(hidden.hold.carrier)
+        if carrier is None or not carrier.is_undone:
+            return True
+        await self._finish(carrier.memory)
+        return False
+
+    async def hand_over(self, memory: Memory) -> None:
+        """Bring back what a memory that is about to be erased carries the decision for. Repeatable."""
+        hidden = await self._hidden(memory.id)
+        if hidden is not None and hidden.is_undone:
+            await self._finish(hidden.memory, besides=True)
+
+    async def _begun(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Memory | None:
+        """Give the carrier of what was decided before, by an undo that failed behind it; None of what was not."""
+        for memory_id in dict.fromkeys(ids):
+            hidden = await self._hidden(memory_id)
+            if hidden is not None:
+                # The first that is there: the carrier is held first and comes back last.
+                is_own = (hidden.memory.tenant, hidden.memory.subject) == (tenant, subject)
+                return hidden.memory if is_own and hidden.is_undone else None
+        return None
+
+    async def _decided(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Memory | None:
+        """Give the carrier once it is decided that they come back; None when it went before that. Raises `NotYours`."""
         held: list[_Held] = []
         try:
-            await self._hold_all(tenant, subject, ids, held)
+            carrier = await self._hold_all(tenant, subject, ids, held)
         except NotYours:
-            for each in held:
-                await self._let_go(each)
+            await self._let_go(held)
             raise
-        return [await self._bring_back(each, subject) for each in held]
+        outcomes = await self._collections.store.commit([deciding(carrier.id, "undone")])
+        if outcomes[0].matched:
+            return carrier
+        await self._let_go(held)
+        return None
 
-    async def _hold_all(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId], held: list[_Held]) -> None:
-        found = [await self._hold(tenant, subject, memory_id, held) for memory_id in dict.fromkeys(ids)]
+    async def _hold_all(
+        self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId], held: list[_Held]
+    ) -> Memory:
+        is_one_gone = False
+        for memory_id in dict.fromkeys(ids):
+            is_one_gone |= not await self._hold(tenant, subject, memory_id, held)
         # Trigger: one is gone. Why: its source was deleted, or an erasure took it while we held the others.
         # Outcome: an erasure takes none before its time, so before that the others may come back.
-        is_late = not all(found) and any(each.due_at <= self._clock.now() for each in held)
+        is_late = is_one_gone and any(hold.due_at <= self._clock.now() for _, hold in held)
         if not held or is_late:
             raise NotYours("what was forgotten is erased")
+        return held[0][0]
 
     async def _hold(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, held: list[_Held]) -> bool:
         """Hold one; False when it is gone."""
         for _ in range(_ATTEMPTS):
             at = self._clock.now()
-            memory = await self._collections.memories.get(memory_id)
-            if memory is None:
+            found = await self._hidden(memory_id)
+            if found is None:
                 return False
+            memory = found.memory
             is_own = (memory.tenant, memory.subject, memory.state) == (tenant, subject, "retired")
-            if not is_own or memory.purge_at is None or memory.purge_at <= at:
+            due_at = found.due_at
+            if not is_own or due_at is None or due_at <= at:
                 raise NotYours(f"memory {memory_id!r} is not one that can still be brought back")
-            until = at + self._undo
-            outcomes = await self._collections.store.commit([holding(memory, until=until)])
+            carrier = held[0][0].id if held else memory_id
+            hold = Hold(carrier, due_at, at + self._undo)
+            outcomes = await self._collections.store.commit([holding(memory, hold)])
             if outcomes[0].matched:
-                held.append(_Held(memory.model_copy(update={"purge_at": until}), memory.purge_at))
+                held.append((memory, hold))
                 return True
         raise VersionConflict(f"memory {memory_id!r} kept changing; try again")
 
-    async def _let_go(self, held: _Held) -> None:
-        await self._collections.store.commit([holding(held.memory, until=held.due_at)])
+    async def _let_go(self, held: Sequence[_Held]) -> None:
+        for memory, hold in held:
+            await self._collections.store.commit([letting_go(memory, hold)])
 
-    async def _bring_back(self, held: _Held, subject: SubjectId) -> Memory:
-        memory, memories = held.memory, self._collections.memories
+    async def _finish(self, carrier: Memory, *, besides: bool = False) -> list[Memory]:
+        """Bring back all that a decision is about, its carrier last, or with `besides` not at all. Repeatable."""
+        where: dict[str, Any] = {"tenant": carrier.tenant, "subject": carrier.subject, "state": "retired"}
+        rows = await self._collections.store.find(
+            COLLECTION, where | {"forgotten": True, f"{HELD}.carrier": carrier.id}, sort=[("created_at", 1)]
+        )
+        others = [MemoryId(row["_id"]) for row in rows if row["_id"] != carrier.id]
+        back = [await self._bring_back(each) for each in others + ([] if besides else [carrier.id])]
+        return [memory for memory in back if memory is not None]
+
+    async def _bring_back(self, memory_id: MemoryId) -> Memory | None:
+        """Bring one back that was held; None when it went meanwhile with its source."""
+        for _ in range(_ATTEMPTS):
+            found = await self._hidden(memory_id)
+            if found is None:
+                return None
+            memory, hold = found.memory, found.hold
+            if memory.state != "retired":
+                # Somebody else brought it back for the same decision.
+                return memory
+            if hold is None or memory.subject is None or not found.is_held:
+                return None
+            anew = await self._told_anew(memory)
+            if anew is not None:
+                await self._let_go([(memory, hold)])
+                return anew
+            try:
+                restore = Restore(before=memory, actor=memory.subject, reason=UNDONE)
+                return await self._writer.apply(restore, at=self._clock.now())
+            except VersionConflict:
+                # One of its messages was deleted at this moment.
+                continue
+        raise VersionConflict(f"memory {memory_id!r} kept changing; try again")
+
+    async def _told_anew(self, memory: Memory) -> Memory | None:
+        memories = self._collections.memories
         if memory.superseded_by is not None:
-            anew = None
-        elif memory.topic_id is None:
-            anew = await memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
-        else:
-            anew = await memories.holding_topic(memory)
-        if anew is not None:
-            await self._let_go(held)
-            return anew
-        restore = Restore(before=memory, actor=subject, reason=UNDONE)
-        try:
-            return await self._writer.apply(restore, at=self._clock.now())
-        except VersionConflict as error:
-            # Its message was deleted at this moment, or somebody else undid it.
-            raise NotYours(f"memory {memory.id!r} was changed meanwhile") from error
+            return None
+        if memory.topic_id is None:
+            return await memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
+        return await memories.holding_topic(memory)
+
+    async def _hidden(self, memory_id: MemoryId) -> _Hidden | None:
+        row = await self._collections.store.get(COLLECTION, memory_id)
+        return None if row is None else _Hidden(from_document(Memory, row), hold_in(row))
+
+
+def _some(back: list[Memory]) -> list[Memory]:
+    if not back:
+        raise NotYours("what was forgotten went with its messages")
+    return back

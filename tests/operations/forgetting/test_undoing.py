@@ -1,0 +1,138 @@
+"""Undoing is whole: whatever dies or fails on the way, all of what was forgotten together comes back, or none of it."""
+
+import pytest
+
+from memory.domain.errors import NotYours, StoreUnavailable
+from memory.domain.ids import MessageId
+from memory.domain.memory import Memory
+from memory.store.language.reference import ReferenceStore
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, HARBOUR
+from tests.operations.frail import FrailStore
+from tests.operations.killing import Killed, MortalStore, When
+from tests.operations.rig import GENERAL, UNDO, Rig
+from tests.store.filling import holding
+
+TEAS = ("I drink xylotea at noon", "My boat is called Xylotea", "I plant xylotea hedges")
+DECIDES = len(TEAS)
+"""Which commit of an undo decides, from 0: each is held before, each comes back behind it."""
+COMMITS = 2 * len(TEAS) + 1
+
+
+async def _forgotten(rig: Rig) -> list[Memory]:
+    told = [await rig.told(tea, str(70 + place)) for place, tea in enumerate(TEAS)]
+    await rig.forgetting.forget(HARBOUR, ADA, [memory.id for memory in told])
+    return told
+
+
+async def _undo(rig: Rig, told: list[Memory]) -> list[Memory]:
+    return await rig.forgetting.undo(HARBOUR, ADA, [memory.id for memory in told])
+
+
+async def _cut_off(store: ReferenceStore, clock: FixedClock, dies_at: int, when: When) -> list[Memory]:
+    """Forget, and undo in a process that dies at a commit."""
+    told = await _forgotten(Rig.over(store, clock))
+    with pytest.raises(Killed):
+        await _undo(Rig.over(MortalStore(store, dies_at=dies_at, when=when), clock), told)
+    return told
+
+
+async def _erase_for_long(rig: Rig) -> None:
+    for _ in range(3):
+        rig.clock.advance(UNDO)
+        await rig.retention.erase_due()
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("dies_at", range(COMMITS))
+async def test_an_undo_that_a_death_cuts_off_brings_all_back_or_nothing(
+    clock: FixedClock, dies_at: int, when: When
+) -> None:
+    store = ReferenceStore()
+    told = await _cut_off(store, clock, dies_at, when)
+    next_process = Rig.over(store, clock)
+
+    await _erase_for_long(next_process)
+
+    if dies_at > DECIDES or (dies_at, when) == (DECIDES, "after"):
+        assert await next_process.active() == sorted(memory.text for memory in told)
+        assert await store.find("erasures", {}) == []
+    else:
+        assert await holding(store, "xylotea") == []
+
+
+@pytest.mark.parametrize("writes", range(COMMITS + 4))
+async def test_where_the_store_fails_on_the_way_pressing_again_in_time_brings_all_back(
+    clock: FixedClock, writes: int
+) -> None:
+    frail = FrailStore(ReferenceStore())
+    rig = Rig.over(frail, clock)
+    told = await _forgotten(rig)
+    frail.break_after(writes)
+    with pytest.raises(StoreUnavailable):
+        await _undo(rig, told)
+
+    await _undo(rig, told)
+
+    assert await rig.active() == sorted(memory.text for memory in told)
+    await _erase_for_long(rig)
+    assert await rig.active() == sorted(memory.text for memory in told)
+
+
+@pytest.mark.parametrize("calls", range(24))
+async def test_an_undo_that_takes_longer_than_it_holds_brings_all_back_or_says_that_it_is_too_late(
+    clock: FixedClock, calls: int
+) -> None:
+    store = ReferenceStore()
+    frail = FrailStore(store)
+    rig = Rig.over(frail, clock)
+    told = await _forgotten(rig)
+
+    async def erase() -> None:
+        clock.advance(UNDO * 2)
+        await Rig.over(store, clock).retention.erase_due()
+
+    frail.meanwhile(calls, erase)
+    try:
+        await _undo(rig, told)
+        is_back = True
+    except NotYours:
+        is_back = False
+    await frail.finished()
+
+    assert await rig.active() == (sorted(memory.text for memory in told) if is_back else [])
+    await _erase_for_long(rig)
+    assert (await holding(store, "xylotea") == []) != is_back
+
+
+async def test_what_was_decided_holds_also_where_the_source_of_the_memory_goes_that_it_stands_on(
+    clock: FixedClock,
+) -> None:
+    store = ReferenceStore()
+    heard = Rig.over(store, clock)
+    for place, tea in enumerate(TEAS):
+        await heard.hear(tea, str(70 + place))
+    told = [
+        await heard.remembered(tea, cause=str(70 + place), message_id=MessageId(str(70 + place)))
+        for place, tea in enumerate(TEAS)
+    ]
+    await heard.forgetting.forget(HARBOUR, ADA, [memory.id for memory in told])
+    with pytest.raises(Killed):
+        await _undo(Rig.over(MortalStore(store, dies_at=DECIDES), clock), told)
+    next_process = Rig.over(store, clock)
+
+    await next_process.capture.deleted(HARBOUR, GENERAL, [MessageId("70")])
+
+    await _erase_for_long(next_process)
+    assert await next_process.active() == sorted(memory.text for memory in told[1:])
+
+
+async def test_a_memory_whose_source_went_while_it_was_held_is_not_brought_back(clock: FixedClock) -> None:
+    store = ReferenceStore()
+    told = await _cut_off(store, clock, DECIDES, "after")
+    next_process = Rig.over(store, clock)
+
+    await next_process.capture.deleted(HARBOUR, GENERAL, [MessageId("72")])
+    await _erase_for_long(next_process)
+
+    assert await next_process.active() == sorted(memory.text for memory in told[:2])
