@@ -138,6 +138,13 @@ class SchemaFormat(_Wire):
     json_schema: NamedSchema
 
 
+class StreamOptions(_Wire):
+    """What a streamed answer is to hold besides its text."""
+
+    include_usage: bool | None = None
+    include_obfuscation: bool | None = None
+
+
 class ChatCall(_Wire):
     """A well-formed request. Its fields are the protocol's; those typed Any are let through unread."""
 
@@ -168,8 +175,8 @@ class ChatCall(_Wire):
     service_tier: str | None = None
     stop: str | Annotated[list[str], Field(min_length=1, max_length=4)] | None = None
     store: bool | None = None
-    stream: Literal[False] | None = None
-    stream_options: None = None
+    stream: bool | None = None
+    stream_options: StreamOptions | None = None
     temperature: Annotated[float, Field(ge=0, le=2)] | None = None
     tool_choice: Any = None
     tools: Annotated[list[Tool], Field(min_length=1, max_length=128)] | None = None
@@ -184,6 +191,11 @@ class ChatCall(_Wire):
         """What is asked for: the name of the schema of a structured answer, else `answer`."""
         wanted = self.response_format
         return wanted.json_schema.name if isinstance(wanted, SchemaFormat) else ANSWER
+
+    @property
+    def tells_usage(self) -> bool:
+        """Whether a streamed answer ends with its token counts."""
+        return self.stream_options is not None and bool(self.stream_options.include_usage)
 
     @property
     def last_user_text(self) -> str:
@@ -244,6 +256,8 @@ def _sentence(error: ValidationError) -> str:
 def _faults(call: ChatCall) -> Iterator[str]:
     if call.max_tokens is not None and call.max_completion_tokens is not None:
         yield "Setting 'max_tokens' and 'max_completion_tokens' at the same time is not supported."
+    if call.stream_options is not None and not call.stream:
+        yield "The 'stream_options' parameter is only allowed when 'stream' is enabled."
     yield from _format_faults(call)
     for tool in call.tools or ():
         if tool.function.strict:

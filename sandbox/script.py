@@ -49,6 +49,17 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Slow:
+    """An ordinary answer that is written piece by piece; where no stream is asked for it comes whole after the last pause."""
+
+    reply: Reply
+    pause: Callable[[], Awaitable[object]]
+    """Called before each piece of its text but the first."""
+    breaks_after: int | None = None
+    """Pieces after which the connection breaks; None for never."""
+
+
+@dataclass(frozen=True, slots=True)
 class CutOff:
     """An answer that stops in the middle because the output limit was reached (`finish_reason: length`)."""
 
@@ -85,7 +96,7 @@ class Fault:
     without content, `empty` has no choices, `disconnect` closes the connection without a word."""
 
 
-Line = Reply | Held | CutOff | Refusal | RateLimited | Failing | Fault
+Line = Reply | Held | Slow | CutOff | Refusal | RateLimited | Failing | Fault
 Fits = Callable[[ChatCall], bool]
 
 

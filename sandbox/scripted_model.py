@@ -2,7 +2,7 @@
 
 It refuses what the real endpoint refuses, plays a script of replies and faults, and keeps every request it got.
 In strict mode (tests) a request that no line of the script fits is a complaint and an error; in free mode (sandbox) it is
-answered from the request itself. It never reaches a network beyond 127.0.0.1.
+answered from the request itself. Whoever asks for a stream gets one. It never reaches a network beyond 127.0.0.1.
 """
 
 import asyncio
@@ -15,9 +15,10 @@ from aiohttp import web
 
 from sandbox.chat_protocol import ChatCall, Rejection, read_call
 from sandbox.completion import CREATED, completion
+from sandbox.event_stream import CONTENT_TYPE, DONE, event, events, events_around_text
 from sandbox.free_answer import FREE_REPLIES
 from sandbox.received import spoken
-from sandbox.script import CutOff, Failing, Fault, Fits, Held, Line, RateLimited, Refusal, Reply, Script
+from sandbox.script import CutOff, Failing, Fault, Fits, Held, Line, RateLimited, Refusal, Reply, Script, Slow
 from sandbox.scripted_embeddings import EmbeddingCall, embeddings, read_embedding_call
 
 MODEL_NAME: Final = "scripted"
@@ -118,14 +119,16 @@ class ScriptedModel:
         return None
 
     async def _play(self, request: web.Request, call: ChatCall, line: Line | None) -> web.StreamResponse:
+        if isinstance(line, Held):
+            await line.until()
+            line = line.reply
         match line:
             case None:
                 return error(500, f"no line of the script fits this {call.kind!r} request", headers=_NO_RETRY)
             case Reply() | CutOff() | Refusal():
-                return web.json_response(completion(call, line))
-            case Held(reply, until):
-                await until()
-                return web.json_response(completion(call, reply))
+                return await _answer(request, call, completion(call, line))
+            case Slow(reply):
+                return await _write(request, call, completion(call, reply), line)
             case RateLimited(retry_after_s):
                 return error(429, "Rate limit reached", headers={"Retry-After": str(retry_after_s)})
             case Failing(status):
@@ -142,13 +145,13 @@ class ScriptedModel:
                 await self._closing.wait()
                 return error(503, "the scripted model is closing")
             case "malformed":
-                return web.Response(text='{"id": "chatcmpl-1", "choices": [', content_type="application/json")
+                return await _broken(request, call)
             case "truncated":
-                return await _half(request, json.dumps(document))
+                return await _half(request, call, document)
             case "null":
-                return web.json_response(document)
+                return await _answer(request, call, document)
             case "empty":
-                return web.json_response(document | {"choices": []})
+                return await _answer(request, call, document | {"choices": []})
             case "disconnect":
                 return _hang_up(request)
             case _:
@@ -185,12 +188,59 @@ def error(status: int, message: str, *, code: str | None = None, headers: dict[s
     return web.json_response(Rejection(status, message, code).payload(), status=status, headers=headers)
 
 
-async def _half(request: web.Request, body: str) -> web.StreamResponse:
-    response = web.StreamResponse(headers={"Content-Type": "application/json", "Content-Length": str(len(body))})
+async def _answer(request: web.Request, call: ChatCall, document: dict[str, Any]) -> web.StreamResponse:
+    """Send an answer at once, as a stream where one was asked for."""
+    if not call.stream:
+        return web.json_response(document)
+    written = events(document, tells_usage=call.tells_usage) if document["choices"] else [_no_choices(document)]
+    return await _streamed(request, [*written, DONE])
+
+
+async def _write(request: web.Request, call: ChatCall, document: dict[str, Any], line: Slow) -> web.StreamResponse:
+    """Send an answer piece by piece; where no stream was asked for, at once when all of it is written."""
+    opening, pieces, closing = events_around_text(document, tells_usage=call.tells_usage)
+    response = await _streamed(request, opening) if call.stream else None
+    for place, piece in enumerate(pieces):
+        if place == line.breaks_after:
+            return _hang_up(request)
+        if place:
+            await line.pause()
+        if response is not None:
+            await response.write(piece.encode())
+    if response is None:
+        return web.json_response(document)
+    await response.write("".join([*closing, DONE]).encode())
+    return response
+
+
+async def _broken(request: web.Request, call: ChatCall) -> web.StreamResponse:
+    broken = '{"id": "chatcmpl-1", "choices": ['
+    if call.stream:
+        return await _streamed(request, [f"data: {broken}\n\n"])
+    return web.Response(text=broken, content_type="application/json")
+
+
+async def _half(request: web.Request, call: ChatCall, document: dict[str, Any]) -> web.StreamResponse:
+    body = json.dumps(document)
+    headers = {"Content-Type": "application/json", "Content-Length": str(len(body))}
+    if call.stream:
+        body, headers = "".join(events(document, tells_usage=call.tells_usage)), {"Content-Type": CONTENT_TYPE}
+    response = web.StreamResponse(headers=headers)
     await response.prepare(request)
     await response.write(body[: len(body) // 2].encode())
     _hang_up(request)
     return response
+
+
+async def _streamed(request: web.Request, written: Sequence[str]) -> web.StreamResponse:
+    response = web.StreamResponse(headers={"Content-Type": CONTENT_TYPE})
+    await response.prepare(request)
+    await response.write("".join(written).encode())
+    return response
+
+
+def _no_choices(document: dict[str, Any]) -> str:
+    return event(document | {"object": "chat.completion.chunk"})
 
 
 def _hang_up(request: web.Request) -> web.Response:

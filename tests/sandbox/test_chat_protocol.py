@@ -53,6 +53,7 @@ ASKED = {
         schema_format(STRICT, strict=True),
         schema_format(LOOSE),
         {"response_format": {"type": "json_object"}, **messages({"role": "user", "content": "give JSON"})},
+        {"stream": True, "stream_options": {"include_usage": True}},
         tool("memory_query", parameters=STRICT, strict=True),
     ],
 )
@@ -80,7 +81,8 @@ def test_a_good_request_is_read(change: dict[str, Any]) -> None:
         ({"max_tokens": 0}, "max_tokens"),
         ({"max_tokens": 5, "max_completion_tokens": 5}, "at the same time"),
         ({"stop": ["a", "b", "c", "d", "e"]}, "stop"),
-        ({"stream": True}, "stream"),
+        ({"stream_options": {"include_usage": True}}, "stream_options"),
+        ({"stream": True, "stream_options": {"verbose": True}}, "stream_options"),
         (tool("memory.query"), "name"),
         (tool("x" * 65), "name"),
         (tool("q", parameters=LOOSE, strict=True), "Invalid schema for function 'q'"),

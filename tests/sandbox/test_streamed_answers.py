@@ -1,0 +1,149 @@
+"""Answers of the scripted model as streams, read by the library that the bot uses."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx2
+import openai
+import pytest
+from openai import AsyncOpenAI
+
+from sandbox.event_stream import PIECE_CHARACTERS, pieces_of
+from sandbox.script import LABEL, AskedTool, CutOff, Fault, Held, Line, Refusal, Reply, Slow
+from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
+
+
+@pytest.fixture
+async def model() -> AsyncIterator[ScriptedModel]:
+    async with serving(ScriptedModel(strict=True)) as served:
+        yield served
+
+
+@pytest.fixture
+async def client(model: ScriptedModel) -> AsyncIterator[AsyncOpenAI]:
+    async with AsyncOpenAI(api_key=API_KEY, base_url=model.url, max_retries=0, timeout=60) as made:
+        yield made
+
+
+async def opened(client: AsyncOpenAI, **more: Any) -> Any:
+    said = [{"role": "user", "content": "hello"}]
+    return await client.chat.completions.create(model=MODEL_NAME, messages=said, stream=True, **more)  # type: ignore[arg-type]
+
+
+async def gathered(client: AsyncOpenAI) -> Any:
+    """Put a stream together as the library does."""
+    said: Any = [{"role": "user", "content": "hello"}]
+    async with client.chat.completions.stream(model=MODEL_NAME, messages=said) as stream:
+        return await stream.get_final_completion()
+
+
+async def test_an_answer_comes_in_pieces_and_its_counts_last_where_they_are_asked_for(
+    model: ScriptedModel, client: AsyncOpenAI
+) -> None:
+    model.script(None, "Good morning.", times=2)
+    chunks = [chunk async for chunk in await opened(client, stream_options={"include_usage": True})]
+
+    pieces = [chunk.choices[0].delta.content for chunk in chunks[:-1] if chunk.choices[0].delta.content]
+    assert "".join(pieces) == f"Good morning.\n\n{LABEL}"
+    assert max(map(len, pieces)) == PIECE_CHARACTERS
+    assert [chunk.choices[0].finish_reason for chunk in chunks[:-1]] == [None] * (len(pieces) + 1) + ["stop"]
+    assert chunks[-1].choices == []
+    assert chunks[-1].usage.completion_tokens > 0
+    assert [chunk.usage for chunk in chunks[:-1]] == [None] * (len(chunks) - 1)
+    assert all(chunk.choices for chunk in [each async for each in await opened(client)])
+
+
+@pytest.mark.parametrize("line", [Reply("Well.", labelled=False), CutOff("half a sen"), Refusal("No."), Fault("null")])
+async def test_a_stream_says_what_a_whole_answer_says(model: ScriptedModel, client: AsyncOpenAI, line: Line) -> None:
+    model.script(None, line, times=2)
+    whole = await client.chat.completions.create(model=MODEL_NAME, messages=[{"role": "user", "content": "hello"}])
+    try:
+        streamed = await gathered(client)
+    except openai.LengthFinishReasonError as cut:
+        streamed = cut.completion
+
+    message, finish_reason = streamed.choices[0].message, streamed.choices[0].finish_reason
+    assert message.content == whole.choices[0].message.content
+    assert message.refusal == whole.choices[0].message.refusal
+    assert finish_reason == whole.choices[0].finish_reason
+
+
+async def test_calls_of_tools_are_streamed_too(model: ScriptedModel, client: AsyncOpenAI) -> None:
+    asked = (AskedTool("memory_query", '{"query": "tea"}'), AskedTool("memory_query", '{"query": "boats"}'))
+    model.script(None, Reply("Let me look.", tools=asked))
+    choice = (await gathered(client)).choices[0]
+
+    assert choice.finish_reason == "tool_calls"
+    assert choice.message.content == "Let me look."
+    called = [(call.id, call.function.name, call.function.arguments) for call in choice.message.tool_calls]
+    assert called == [(f"call_{place}", tool.name, tool.arguments) for place, tool in enumerate(asked)]
+
+
+async def test_a_slow_answer_waits_before_each_piece_whether_or_not_it_is_streamed(
+    model: ScriptedModel, client: AsyncOpenAI
+) -> None:
+    pauses = 0
+    go_on = asyncio.Event()
+
+    async def pause() -> None:
+        nonlocal pauses
+        pauses += 1
+        await go_on.wait()
+
+    model.script(None, Slow(Reply("Nobody minds the lamp.", labelled=False), pause), times=2)
+    stream = await opened(client)
+    begun = [(await anext(stream)).choices[0].delta.content for _ in range(2)]
+    assert begun == ["", "Nobo"]
+    go_on.set()
+    rest = [chunk.choices[0].delta.content or "" async for chunk in stream]
+    assert "".join([*begun, *rest]) == "Nobody minds the lamp."
+    in_between = len(pieces_of("Nobody minds the lamp.")) - 1
+    assert pauses == in_between
+
+    await client.chat.completions.create(model=MODEL_NAME, messages=[{"role": "user", "content": "hello"}])
+    assert pauses == 2 * in_between
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        (Slow(Reply("Nobody minds the lamp."), asyncio.Event().wait, breaks_after=1), "Nobo"),
+        (Fault("truncated"), ""),
+        (Fault("disconnect"), ""),
+    ],
+)
+async def test_a_stream_can_break(model: ScriptedModel, client: AsyncOpenAI, line: Line, begins: str) -> None:
+    model.script(None, line)
+    text = ""
+
+    async def read() -> None:
+        nonlocal text
+        async for chunk in await opened(client):
+            text += chunk.choices[0].delta.content or ""
+
+    # What breaks is the transport beneath the library, whose errors it lets through once the headers have come.
+    with pytest.raises((openai.APIConnectionError, httpx2.TransportError)):
+        await read()
+
+    assert text == begins
+
+
+async def test_a_held_answer_and_one_without_choices_are_streamed_as_well(
+    model: ScriptedModel, client: AsyncOpenAI
+) -> None:
+    model.script(None, Held(Reply("At last.", labelled=False), until=_at_once))
+    model.script(None, Fault("empty"))
+
+    assert (await gathered(client)).choices[0].message.content == "At last."
+    assert [chunk.choices async for chunk in await opened(client)] == [[]]
+
+
+async def _at_once() -> None:
+    """Wait for nothing."""
+
+
+async def test_a_malformed_event_is_no_json(model: ScriptedModel, client: AsyncOpenAI) -> None:
+    model.script(None, Fault("malformed"))
+    with pytest.raises(ValueError, match="Expecting value"):
+        [chunk async for chunk in await opened(client)]
