@@ -16,6 +16,7 @@ from memory.operations.answering.prefetch import Prefetch
 from memory.operations.answering.snapshots import Snapshots
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.envelope.loading import EnvelopeLoading
+from memory.operations.metering import MeteredModel
 from memory.operations.recall.meaning import Meaning
 from memory.operations.recall.query import Query
 from memory.operations.recall.recall import Recall
@@ -36,6 +37,7 @@ class Reading:
     recall: Recall
     snapshots: Snapshots
     prefetch: Prefetch
+    clock: Clock
 
     @classmethod
     def over(
@@ -61,7 +63,7 @@ class Reading:
         prefetch = Prefetch(
             collections.constraints, envelopes=envelopes, recall=recall, snapshots=snapshots, clock=clock
         )
-        return cls(loading, envelopes, Counting(collections), recall, snapshots, prefetch)
+        return cls(loading, envelopes, Counting(collections), recall, snapshots, prefetch, clock)
 
     def let_go(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
         """Drop what is made of records and what is foreseen: for departures, and changes of what somebody or a guild chose."""
@@ -95,10 +97,9 @@ class Reading:
     ) -> Answering:
         """Build the operation that answers with it; `query` None lets the model look into memory no further."""
         return Answering(
-            collections,
             assembling=self.assembling(collections),
             counting=self.counting,
-            asking=Asking(model, query),
+            asking=Asking(MeteredModel(collections, model=model, clock=self.clock), query),
             max_output_tokens=max_output_tokens,
         )
 

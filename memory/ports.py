@@ -119,6 +119,11 @@ class EmbeddingModel(Protocol):
     """A model that turns texts into vectors, behind an OpenAI-compatible endpoint."""
 
     @property
+    def is_scripted(self) -> bool:
+        """Tell whether the vectors come from the scripted model."""
+        ...
+
+    @property
     def name(self) -> str:
         """Name it so that vectors of one name can be compared."""
         ...

@@ -7,6 +7,7 @@ Pure: no network. This module must not put a word of the answer in an error.
 import json
 import re
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from pydantic import BaseModel, ValidationError
@@ -74,17 +75,19 @@ def read_completion(body: bytes, *, may_call: bool = False) -> Completion:
         completion = _Completion.model_validate_json(body)
     except ValidationError:
         raise ModelError("malformed", "the answer is not a chat completion") from None
+    usage = completion.usage or _Usage()
+    # What has no use was paid for all the same.
+    failed = partial(ModelError, prompt_tokens=usage.prompt_tokens, completion_tokens=usage.completion_tokens)
     if not completion.choices:
-        raise ModelError("empty", "the list of choices is empty")
+        raise failed("empty", "the list of choices is empty")
     choice = completion.choices[0]
     if choice.message.refusal or choice.finish_reason == "content_filter":
-        raise ModelError("refused", "the model or its provider declined to answer")
+        raise failed("refused", "the model or its provider declined to answer")
     text = _printable(choice.message.content or "").strip()
     is_cut = choice.finish_reason == "length"
     calls = _calls(choice.message) if may_call else ()
     if not text and not calls:
-        raise ModelError("truncated" if is_cut else "empty", "the answer has no text")
-    usage = completion.usage or _Usage()
+        raise failed("truncated" if is_cut else "empty", "the answer has no text")
     return Completion(text, is_cut, usage.prompt_tokens, usage.completion_tokens, calls)
 
 

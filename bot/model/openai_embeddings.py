@@ -35,6 +35,7 @@ class OpenAIEmbeddings:
         """Make the client; nothing is sent yet. `dimensions` None leaves their number to the model."""
         self._model = model
         self._dimensions = dimensions
+        self._is_scripted = is_scripted
         self._client = openai.AsyncOpenAI(
             api_key=api_key.get_secret_value(),
             base_url=base_url,
@@ -42,6 +43,11 @@ class OpenAIEmbeddings:
             timeout=httpx2.Timeout(timeout_s, connect=min(_CONNECT_TIMEOUT_S, timeout_s)),
             http_client=openai.DefaultAsyncHttpxClient(trust_env=not is_scripted),
         )
+
+    @property
+    def is_scripted(self) -> bool:
+        """Tell whether the vectors come from the scripted model."""
+        return self._is_scripted
 
     @property
     def name(self) -> str:

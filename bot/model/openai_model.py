@@ -122,7 +122,12 @@ class OpenAIModel:
             messages.append(ChatMessage("system", f"{_SHOWN_SCHEMA}\n{json.dumps(schema)}"))
         said = read_completion(await self._ask(request, messages, self._format_for(request.purpose, schema)))
         if said.is_cut:
-            raise ModelError("truncated", f"the answer was cut at {request.max_output_tokens} tokens")
+            raise ModelError(
+                "truncated",
+                f"the answer was cut at {request.max_output_tokens} tokens",
+                prompt_tokens=said.prompt_tokens,
+                completion_tokens=said.completion_tokens,
+            )
         return ChatReply(text=said.text, prompt_tokens=said.prompt_tokens, completion_tokens=said.completion_tokens)
 
     async def close(self) -> None:

@@ -76,10 +76,13 @@ class VersionConflict(KeepsakeError):
 class ModelError(KeepsakeError):
     """The language model gave no usable answer."""
 
-    def __init__(self, cause: ModelCause, detail: str) -> None:
+    def __init__(self, cause: ModelCause, detail: str, *, prompt_tokens: int = 0, completion_tokens: int = 0) -> None:
         super().__init__(f"the model gave no usable answer ({cause}): {detail}")
         self.cause: ModelCause = cause
         """Why, for the sentence a person is told and for the operator's counts."""
+        self.prompt_tokens = prompt_tokens
+        self.completion_tokens = completion_tokens
+        """What the call cost all the same; both are 0 where the endpoint did not say, as without an answer."""
 
     @property
     def is_outage(self) -> bool:

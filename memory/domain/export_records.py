@@ -250,10 +250,14 @@ class TokenCount(BaseModel):
     calls: int = 0
     prompt_tokens: int = 0
     completion_tokens: int = 0
+    scripted_calls: int = 0
+    """Calls of them that the scripted model answered."""
+    estimated_calls: int = 0
+    """Calls of them of which the tokens are estimated, since the model's endpoint told none."""
 
 
 class ExportedUsage(BaseModel):
-    """Counts of one day of direct messages, or of the uses of one memory.
+    """Counts of one day of direct messages, of one day's answers to the person in one place, or of the uses of one memory.
 
     Of a day the purposes of the calls (`answer` …) stand beside the named fields.
     """
@@ -266,6 +270,7 @@ class ExportedUsage(BaseModel):
     day: str | None = None
     """Null in the uses of a memory."""
     subject: SubjectId | None = None
+    """Null in the counts of direct messages by day, which are of all purposes."""
     memory_id: MemoryId | None = None
     uses: int = 0
     """How often the memory was at hand for an answer."""

@@ -53,6 +53,11 @@ def guild_id_of(tenant: TenantId) -> int | None:
     return int(tenant.removeprefix(_GUILD)) if tenant.startswith(_GUILD) else None
 
 
+def owner_of(tenant: TenantId) -> SubjectId | None:
+    """Name the person whose direct messages a tenant is, or None when it is something else."""
+    return subject_of(int(tenant.removeprefix(_DM))) if tenant.startswith(_DM) else None
+
+
 def subject_of(user_id: int) -> SubjectId:
     """Name a person."""
     return SubjectId(f"{_USER}{user_id}")

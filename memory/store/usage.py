@@ -1,14 +1,22 @@
-"""Counts: model tokens by tenant and day; how often and when last each memory stood in a prompt, was cited, was passed over."""
+"""Counts: model tokens by tenant and day, and by person what answers took; how often each memory stood in a prompt, was cited, was passed over.
 
+What answers took today is also at hand in the process, so that nobody waits for the store to know it: one process owns a tenant, and
+all calls of the model pass here.
+"""
+
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import ClassVar
+from datetime import date, datetime, timedelta
+from typing import ClassVar, Final
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.domain.recall.standing import standing
-from memory.store.documents import DeleteWhere, Document, Update, Upsert
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, Upsert
 from memory.store.personal import Collection, of_person
+
+ANSWERED_DAYS_KEPT: Final = 2
+"""Days, today among them, for which is kept what answers to a person took."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +40,62 @@ class Usage(Collection):
 
     name: ClassVar[str] = "usage"
 
-    async def add_tokens(self, tenant: TenantId, at: datetime, *, purpose: str, prompt: int, completion: int) -> None:
-        """Count one model call on its day."""
+    def __init__(self, store: DocumentStore) -> None:
+        super().__init__(store)
+        self._today = date.min
+        self._answered: Counter[TenantId | SubjectId] = Counter()
+        """Tokens that answers of today took, by place and by person."""
+
+    async def load_answered(self, at: datetime) -> None:
+        """Have at hand what answers took so far on the day of `at`; once, before anything is answered. Raises `StoreError`."""
+        self._begin_day(at)
+        async for page in self._pages(_days(first=at.date(), before=at.date() + timedelta(days=1))):
+            for row in page:
+                purposes = [counts for counts in row.values() if isinstance(counts, dict)]
+                tokens = sum(counts.get("prompt_tokens", 0) + counts.get("completion_tokens", 0) for counts in purposes)
+                self._note_answered(TenantId(row["tenant"]), SubjectId(row["subject"]), tokens)
+
+    def answered_today(self, whose: TenantId | SubjectId, at: datetime) -> int:
+        """Give the tokens that answers in a place, or to a person in all places, took so far on the day of `at` (UTC)."""
+        return self._answered[whose] if at.date() <= self._today else 0
+
+    def note_answered(self, tenant: TenantId, subject: SubjectId, at: datetime, *, tokens: int) -> None:
+        """Have it at hand that an answer to a person took so many tokens. An erasure of the person leaves this number as it is."""
+        self._begin_day(at)
+        self._note_answered(tenant, subject, tokens)
+
+    async def add_tokens(
+        self,
+        tenant: TenantId,
+        at: datetime,
+        *,
+        purpose: str,
+        prompt: int,
+        completion: int,
+        calls: int = 1,
+        is_scripted: bool = False,
+        is_estimated: bool = False,
+        answers_to: SubjectId | None = None,
+    ) -> None:
+        """Count model calls on their day, with the tokens of all of them; those for an answer for the person, too.
+
+        `is_scripted` says that no real model was asked, `is_estimated` that the endpoint told no counts.
+        """
         day = at.date().isoformat()
-        counts = {f"{purpose}.calls": 1, f"{purpose}.prompt_tokens": prompt, f"{purpose}.completion_tokens": completion}
-        update = Update(set={"tenant": tenant, "day": day, "at": at}, inc=counts)
-        await self._store.commit([Upsert(self.name, f"tokens/{tenant}/{day}", update)])
+        counts = {"calls": calls, "prompt_tokens": prompt, "completion_tokens": completion}
+        counts |= {"scripted_calls": calls} if is_scripted else {}
+        counts |= {"estimated_calls": calls} if is_estimated else {}
+        fields: Document = {"tenant": tenant, "day": day, "at": at}
+        inc = {f"{purpose}.{name}": count for name, count in counts.items()}
+        writes = [Upsert(self.name, f"tokens/{tenant}/{day}", Update(set=fields, inc=inc))]
+        if answers_to is not None:
+            key = f"{_ANSWERED}{day}/{tenant}/{user_id_of(answers_to)}"
+            writes.append(Upsert(self.name, key, Update(set=fields | {"subject": answers_to}, inc=inc)))
+        await self._store.commit(writes)
+
+    async def drop_older(self, at: datetime) -> int:
+        """Delete what answers to people took on days before yesterday; tells how many documents."""
+        return await self._delete(_days(first=date.min, before=at.date() - timedelta(days=ANSWERED_DAYS_KEPT - 1)))
 
     async def of_day(self, tenant: TenantId, at: datetime) -> Document | None:
         """Read the counts of a tenant's day, or None when there was no call."""
@@ -88,6 +146,16 @@ class Usage(Collection):
         """Delete its counts."""
         return await self._delete({"tenant": tenant})
 
+    def _begin_day(self, at: datetime) -> None:
+        # A clock that was put back by a little stays in the later day, whose counts are true.
+        if at.date() > self._today:
+            self._today = at.date()
+            self._answered.clear()
+
+    def _note_answered(self, tenant: TenantId, subject: SubjectId, tokens: int) -> None:
+        self._answered[tenant] += tokens
+        self._answered[subject] += tokens
+
     def _counting(self, use: Use) -> Upsert:
         fields = {"tenant": use.tenant, "subject": use.subject, "memory_id": use.memory_id, "at": use.last_used}
         return Upsert(
@@ -104,6 +172,15 @@ def forgetting_uses(ids: Sequence[MemoryId]) -> DeleteWhere:
 
 def _use_key(memory_id: MemoryId) -> str:
     return f"memory/{memory_id}"
+
+
+_ANSWERED: Final = "answered/"
+"""Before the day, the place and the person in the `_id` of what answers took, so that a day's documents stand together."""
+
+
+def _days(*, first: date, before: date) -> dict[str, dict[str, str]]:
+    """Say "what answers took on these days" as a filter."""
+    return {"_id": {"$gte": f"{_ANSWERED}{first.isoformat()}", "$lt": f"{_ANSWERED}{before.isoformat()}"}}
 
 
 def _own_tenant(subject: SubjectId) -> TenantId:

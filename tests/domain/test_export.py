@@ -92,7 +92,8 @@ def test_a_field_that_the_format_does_not_name_is_passed_on() -> None:
 
     read = _check(written)["collections"]
     assert read["memories"][0]["mood"] == {"since": "2026-03-01T12:00:00.000Z"}
-    assert read["usage"][0]["answer"] == {"calls": 1, "prompt_tokens": 2, "completion_tokens": 3}
+    told = {"calls": 1, "prompt_tokens": 2, "completion_tokens": 3, "scripted_calls": 0, "estimated_calls": 0}
+    assert read["usage"][0]["answer"] == told
 
 
 @pytest.mark.parametrize(

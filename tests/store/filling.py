@@ -66,7 +66,10 @@ async def fill(collections: Collections, person: Person, *, ordinal: int) -> Non
     for place, tenant in enumerate((HARBOUR, MARKET, person.dm)):
         await _fill_place(collections, person, tenant, key=f"{ordinal}{place}")
     await collections.constraints.set_consent(EVERYWHERE, person.subject, "on", START)
-    await collections.usage.add_tokens(person.dm, START, purpose="answer", prompt=10, completion=5)
+    for tenant in (HARBOUR, person.dm):
+        await collections.usage.add_tokens(
+            tenant, START, purpose="answer", prompt=10, completion=5, answers_to=person.subject
+        )
     doubt = Doubt(MemoryId(f"one{ordinal}"), MemoryId(f"two{ordinal}"), score=0.5, reason="overlap")
     doubtful = memory_with(id=doubt.new, tenant=HARBOUR, subject=person.subject)
     await collections.store.commit(collections.contradictions.queue([doubt], doubtful, at=START))

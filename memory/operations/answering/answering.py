@@ -15,8 +15,7 @@ from memory.domain.message import session_id_of
 from memory.operations.answering.asking import Asking
 from memory.operations.answering.assembling import Assembling, Question
 from memory.operations.answering.counting import Counting
-from memory.ports import ChatMessage, ChatReply, ChatRequest
-from memory.store.collections import Collections
+from memory.ports import ChatMessage, ChatRequest
 from prompts.library import render
 
 TEMPERATURE: Final = 0.4
@@ -47,14 +46,12 @@ class Answering:
 
     def __init__(
         self,
-        collections: Collections,
         *,
         assembling: Assembling,
         counting: Counting,
         asking: Asking,
         max_output_tokens: int,
     ) -> None:
-        self._collections = collections
         self._assembling = assembling
         self._counting = counting
         self._asking = asking
@@ -89,35 +86,10 @@ class Answering:
         texts = tuple(each.model_copy(update={"cited": each.source_id in read.ids}) for each in context.texts)
         by_text = any(each.cited for each in texts)
         self._counting.note(question.room.tenant, used, cited=cited, by_text=by_text, at=question.at)
-        for reply in spoken.replies:
-            await self._count(question, reply)
         await self._assembling.note_told(assembled, at=question.at)
         grounds = f"{question.text}\n{context.remembered}\n{spoken.given}"
         talk = _talk_of(context, read.ids)
         return Answer(text=read.text, used=used, cited=cited, texts=texts, talk=talk, grounds=grounds)
-
-    async def _count(self, question: Question, reply: ChatReply) -> None:
-        room = question.room
-        if await self._is_erased(question):
-            return
-        await self._collections.usage.add_tokens(
-            room.tenant,
-            question.at,
-            purpose=PURPOSE,
-            prompt=reply.prompt_tokens,
-            completion=reply.completion_tokens,
-        )
-        # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
-        # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
-        if await self._is_erased(question):
-            await self._collections.usage.erase_person(room.viewer, room.tenant)
-
-    async def _is_erased(self, question: Question) -> bool:
-        """Tell whether the counts of this place are a person's own and what they asked was erased meanwhile."""
-        room = question.room
-        if guild_id_of(room.tenant) is not None:
-            return False
-        return await self._collections.erasures.covers(room.tenant, room.viewer, said_at=question.at)
 
 
 def _talk_of(context: Context, cited: Collection[str]) -> TalkReceipt | None:

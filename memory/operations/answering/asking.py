@@ -7,6 +7,7 @@ for it are told back to it, and nobody else hears of them.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
@@ -20,9 +21,13 @@ from memory.domain.recall.query_tool import (
     is_object,
     told_error,
 )
+from memory.operations.metering import MeteredModel
 from memory.operations.recall.query import Query
-from memory.ports import ChatMessage, ChatModel, ChatReply, ChatRequest, Tool, ToolCall
+from memory.ports import ChatMessage, ChatReply, ChatRequest, Tool, ToolCall
 from prompts.library import render
+
+TOOL_ROUND: Final = "tool_round"
+"""Purpose of the request behind a look into memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +39,12 @@ class Spoken:
     """The memories that it was given by its look into memory."""
     given: str
     """What that look told it, in which people's words stand; empty without one."""
-    replies: tuple[ChatReply, ...]
-    """One or two, each with its tokens."""
 
 
 class Asking:
     """The model's part of an answer."""
 
-    def __init__(self, model: ChatModel, query: Query | None) -> None:
+    def __init__(self, model: MeteredModel, query: Query | None) -> None:
         """`query` None offers no tool, for endpoints that know none."""
         self._model = model
         self._query = query
@@ -61,31 +64,33 @@ class Asking:
         """
         query = self._query
         if query is None or constraints is None:
-            reply = await self._model.complete(request)
-            return Spoken(reply.text, (), "", (reply,))
+            reply = await self._model.complete(request, room=room, asked_at=at)
+            return Spoken(reply.text, (), "")
         offering = replace(request, tools=(_tool(query),))
-        first = await self._first(offering, plain=request)
+        first = await self._first(offering, plain=request, room=room, asked_at=at)
         if not first.calls:
-            return Spoken(first.text, (), "", (first,))
+            return Spoken(first.text, (), "")
         results, found = await _results(
             query, first.calls, room=room, session_id=session_id, constraints=constraints, at=at
         )
         again = ChatMessage("assistant", first.text, calls=tuple(map(_shown_again, first.calls)))
         # What stood beside a call ("let me look") was no answer yet.
         second = await self._model.complete(
-            replace(offering, messages=(*request.messages, again, *results), may_call=False)
+            replace(offering, purpose=TOOL_ROUND, messages=(*request.messages, again, *results), may_call=False),
+            room=room,
+            asked_at=at,
         )
         given = "\n".join(result.content for result in results)
-        return Spoken(second.text, found, given, (first, second))
+        return Spoken(second.text, found, given)
 
-    async def _first(self, offering: ChatRequest, *, plain: ChatRequest) -> ChatReply:
+    async def _first(self, offering: ChatRequest, *, plain: ChatRequest, room: Room, asked_at: datetime) -> ChatReply:
         """Ask with the tool on offer; of an endpoint that rejects it, without, and never again with it in this process."""
         try:
-            return await self._model.complete(offering)
+            return await self._model.complete(offering, room=room, asked_at=asked_at)
         except ModelError as error:
             if error.cause != "rejected":
                 raise
-        reply = await self._model.complete(plain)
+        reply = await self._model.complete(plain, room=room, asked_at=asked_at)
         # Only now is it known that the tool was to blame, and not a wrong key or too long a prompt.
         self._query = None
         return reply

@@ -1,6 +1,6 @@
 """Asking the model for the text of a scope: one call for a batch of observations, and its checked answer.
 
-It writes nothing but the count of tokens; saving the text is for `consolidation`.
+It writes nothing; saving the text is for `consolidation`.
 """
 
 from collections.abc import Sequence
@@ -21,6 +21,7 @@ from memory.domain.scopes.consolidation import (
     read_reply,
 )
 from memory.domain.text.escaping import as_data, one_line
+from memory.operations.metering import MeteredModel
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from memory.store.scopes import Scope
@@ -48,7 +49,7 @@ class Synthesis:
 
     def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
         self._collections = collections
-        self._model = model
+        self._model = MeteredModel(collections, model=model, clock=clock)
         self._clock = clock
 
     async def new_text(self, plan: Plan) -> NewText | Unfit:
@@ -56,14 +57,8 @@ class Synthesis:
         made = NewText("" if plan.anew else plan.scope.text, ())
         for start in range(0, len(plan.members), BATCH):
             batch = plan.members[start : start + BATCH]
-            reply = await self._model.complete_as(await self._request(plan, made.text, batch), ConsolidationReply)
-            await self._collections.usage.add_tokens(
-                plan.tenant,
-                self._clock.now(),
-                purpose=PURPOSE,
-                prompt=reply.prompt_tokens,
-                completion=reply.completion_tokens,
-            )
+            request = await self._request(plan, made.text, batch)
+            reply = await self._model.complete_as(request, ConsolidationReply, tenant=plan.tenant)
             about = kind_of_scope(plan.scope.id)
             found = read_reply(reply.text, batch, max_words=plan.scope.max_words, about=about)
             if isinstance(found, Unfit):

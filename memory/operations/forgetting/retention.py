@@ -50,7 +50,7 @@ class Retention:
         return len(await self._collections.memories.observed_before(tenant, subject, before, limit=ERASED_AT_ONCE))
 
     async def drop_old(self) -> dict[str, int]:
-        """Remove old messages, their turns, claims, events and tombstones; tells how many by collection."""
+        """Remove old messages, their turns, claims, counts of answers, events and tombstones; tells how many by collection."""
         at = self._clock.now()
         before = at - self._messages_kept
         return {
@@ -60,6 +60,7 @@ class Retention:
             "answer_receipts": await self._collections.answer_receipts.drop_older(before),
             "leases": await self._collections.leases.drop_expired(at),
             "formations": await self._collections.formations.drop_older(before),
+            "usage": await self._collections.usage.drop_older(at),
             "events": await self._collections.events.drop_older(at - EVENTS_KEPT),
             "erasures": await self._collections.erasures.drop_older(at - TOMBSTONES_KEPT),
         }

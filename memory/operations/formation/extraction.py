@@ -1,6 +1,6 @@
 """Asking the model about one window of talk: what it reads, one call for everybody in it, and its checked answer.
 
-It writes nothing but the count of tokens; keeping the answer is for `formation`.
+It writes nothing; keeping the answer is for `formation`.
 """
 
 import asyncio
@@ -32,6 +32,7 @@ from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.domain.text.escaping import as_data, one_line
 from memory.operations.constraining import Constraining
+from memory.operations.metering import MeteredModel
 from memory.operations.pacing import Pacing
 from memory.operations.rule_process import RunRules
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
@@ -69,7 +70,7 @@ class Extraction:
         self._run_rules = run_rules
         self._collections = collections
         self._names_of = names_of
-        self._model = model
+        self._model = MeteredModel(collections, model=model, clock=clock)
         self._constraining = constraining
         self._pacing = pacing
         self._categories = categories
@@ -94,16 +95,9 @@ class Extraction:
             return await self._answered(record, transcript, by_rules, unnamed, extractor="rules")
         request = await self._request(record, transcript, rules)
         try:
-            reply = await self._model.complete_as(request, ExtractionReply)
+            reply = await self._model.complete_as(request, ExtractionReply, tenant=record.tenant)
         except ModelError as error:
             return Failed(error.cause)
-        await self._collections.usage.add_tokens(
-            record.tenant,
-            self._clock.now(),
-            purpose=PURPOSE,
-            prompt=reply.prompt_tokens,
-            completion=reply.completion_tokens,
-        )
         reading = read_answer(reply.text)
         if isinstance(reading, Unusable):
             return Failed(reading.fault)

@@ -13,6 +13,7 @@ from memory.domain.insights.material import Material, blocks, is_due, material_o
 from memory.domain.insights.reply import MAX_OUTPUT_TOKENS, PURPOSE, InsightFault, InsightReply, Read, read_insights
 from memory.operations.insights.ending import InsightEnding
 from memory.operations.insights.keeping import About, InsightKeeping, InsightReport, may_infer_about
+from memory.operations.metering import MeteredModel
 from memory.operations.pacing import Pacing
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
@@ -40,7 +41,7 @@ class Insights:
         self._keeping = keeping
         self._ending = ending
         self._pacing = pacing
-        self._model = model
+        self._model = MeteredModel(collections, model=model, clock=clock)
         self._clock = clock
 
     async def infer_due(self) -> InsightReport:
@@ -127,13 +128,6 @@ class Insights:
             max_output_tokens=MAX_OUTPUT_TOKENS,
             temperature=0.0,
         )
-        reply = await self._model.complete_as(request, InsightReply)
-        await self._collections.usage.add_tokens(
-            about.tenant,
-            self._clock.now(),
-            purpose=PURPOSE,
-            prompt=reply.prompt_tokens,
-            completion=reply.completion_tokens,
-        )
+        reply = await self._model.complete_as(request, InsightReply, tenant=about.tenant)
         names = await self._collections.sessions.names_in(about.tenant)
         return read_insights(reply.text, about.material, names=names)

@@ -1,6 +1,6 @@
 """Asking a model to put statements without their people: one call for a batch, and its checked answer.
 
-It writes nothing but the count of tokens; passing on is for `propagation` and `corroboration`.
+It writes nothing; passing on is for `propagation` and `corroboration`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,6 +18,7 @@ from memory.domain.scopes.rewriting import (
     read_rewriting,
     statement_lines,
 )
+from memory.operations.metering import MeteredModel
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from prompts import library
@@ -40,8 +41,7 @@ class Rewriting:
 
     def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
         self._collections = collections
-        self._model = model
-        self._clock = clock
+        self._model = MeteredModel(collections, model=model, clock=clock)
 
     async def rewrite(
         self, sources: Sequence[Memory], *, tenant: TenantId, places: Iterable[TenantId]
@@ -60,16 +60,9 @@ class Rewriting:
             temperature=0.0,
         )
         try:
-            reply = await self._model.complete_as(request, RewritingReply)
+            reply = await self._model.complete_as(request, RewritingReply, tenant=tenant)
         except ModelError as error:
             if error.is_outage:
                 raise
             return error.cause
-        await self._collections.usage.add_tokens(
-            tenant,
-            self._clock.now(),
-            purpose=PURPOSE,
-            prompt=reply.prompt_tokens,
-            completion=reply.completion_tokens,
-        )
         return read_rewriting(reply.text, sources, names=names)

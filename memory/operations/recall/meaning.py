@@ -5,22 +5,25 @@ Of a question one vector is asked for, once there is something to compare it wit
 """
 
 import asyncio
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.consent import is_left_out
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.errors import ModelError
-from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
+from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.recall.closeness import Vector, closeness, fused, packed, unpacked
 from memory.domain.recall.ranking import Hit
 from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.tokens import estimate_tokens
 from memory.operations.constraining import constraints_in_force
+from memory.operations.metering import Account, Meter
 from memory.operations.recall.leaving_out import without_left_out
-from memory.ports import Clock, EmbeddingModel
+from memory.ports import Clock, Embedded, EmbeddingModel
 from memory.store.collections import Collections
 from memory.store.scrub_marks import scrub_mark
 from memory.store.vectors import VectorRecord, forgetting_vectors
@@ -38,6 +41,15 @@ MOST_WAITING: Final = 10_000
 PURPOSE: Final = "embedding"
 
 
+@dataclass(slots=True)
+class _Uncounted:
+    """Calls made for a place that are not in its counts yet."""
+
+    since: datetime
+    calls: int = 0
+    tokens: int = 0
+
+
 class Meaning:
     """Vectors of memories, made and compared."""
 
@@ -50,7 +62,9 @@ class Meaning:
         self._waiting: dict[MemoryId, None] = {}
         self._after: MemoryId | None = None
         """The memory up to which the round has come; None at its beginning."""
-        self._tokens: Counter[TenantId] = Counter()
+        self._meter = Meter(collections, clock=clock)
+        self._uncounted: dict[tuple[TenantId, bool], _Uncounted] = {}
+        """By place, and whether the tokens are an estimate."""
 
     async def ordered(self, room: Room, text: str, hits: Sequence[Hit]) -> list[Hit]:
         """Bring hits, best first, into the order of words and meaning; raises `StoreError` when the vectors cannot be read."""
@@ -89,13 +103,14 @@ class Meaning:
         return f"vectors made: {made}"
 
     async def _asked(self, tenant: TenantId, text: str) -> Vector | None:
+        began_at = self._clock.now()
         try:
             async with asyncio.timeout(self._wait_s):
                 made = await self._model.embed([text])
         except (TimeoutError, ModelError):
             # Trigger: no vector in time. Why: an answer is worth more than its best order. Outcome: words alone decide.
             return None
-        self._tokens[tenant] += made.tokens
+        self._note_call({tenant: [text]}, made, began_at)
         return unpacked(packed(made.vectors[0]))
 
     async def _bring_up(self, memories: Sequence[Memory]) -> int:
@@ -130,6 +145,7 @@ class Meaning:
         return may_answer_with(await constraints_in_force(book, tenant, subject))
 
     async def _embed(self, memories: Sequence[Memory]) -> None:
+        began_at = self._clock.now()
         made = await self._model.embed([memory.text for memory in memories])
         at = self._clock.now()
         records = [
@@ -151,18 +167,31 @@ class Meaning:
         gone = [each.id for each in memories if each.id not in left or left[each.id].state != "active"]
         if gone:
             await self._collections.store.commit([forgetting_vectors(gone), scrub_mark()])
-        # Shared out by text, since an endpoint tells the tokens of all together.
+        texts: dict[TenantId, list[str]] = {}
         for memory in memories:
-            self._tokens[memory.tenant] += made.tokens // len(memories)
+            texts.setdefault(memory.tenant, []).append(memory.text)
+        self._note_call(texts, made, began_at)
 
     def _wanted(self, memory: Memory) -> tuple[str, str]:
         return self._model.name, fingerprint(memory.text)
 
     async def _count(self) -> None:
-        """Count the tokens of guilds; those of direct messages are a person's own and are not kept for this."""
-        counted, self._tokens = self._tokens, Counter()
-        for tenant, tokens in counted.items():
-            if guild_id_of(tenant) is not None and tokens:
-                await self._collections.usage.add_tokens(
-                    tenant, self._clock.now(), purpose=PURPOSE, prompt=tokens, completion=0
-                )
+        """Write the counts of all calls since the last time: the search of an answer waits for no write."""
+        counted, self._uncounted = self._uncounted, {}
+        for (tenant, is_estimated), noted in counted.items():
+            await self._meter.count(
+                Account(tenant, PURPOSE, noted.since),
+                prompt=noted.tokens,
+                completion=0,
+                calls=noted.calls,
+                is_scripted=self._model.is_scripted,
+                is_estimated=is_estimated,
+            )
+
+    def _note_call(self, texts: Mapping[TenantId, Sequence[str]], made: Embedded, began_at: datetime) -> None:
+        """Keep a call for the counts of each place that it was made for, with its share of the tokens by number of texts."""
+        of_all, is_estimated = sum(map(len, texts.values())), not made.tokens
+        for tenant, own in texts.items():
+            noted = self._uncounted.setdefault((tenant, is_estimated), _Uncounted(began_at))
+            noted.calls += 1
+            noted.tokens += sum(map(estimate_tokens, own)) if is_estimated else made.tokens * len(own) // of_all

@@ -1,4 +1,4 @@
-"""Asking the model about pairs of memories, a few in one call; it writes nothing but the count of tokens."""
+"""Asking the model about pairs of memories, a few in one call; it writes nothing."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,6 +6,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.ids import TenantId
 from memory.domain.upkeep.judging import MAX_OUTPUT_TOKENS, PURPOSE, JudgingReply, pair_lines, read_verdicts
 from memory.domain.upkeep.maintenance import Suspects, Verdict
+from memory.operations.metering import MeteredModel
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from prompts import library
@@ -16,7 +17,7 @@ class Judging:
 
     def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
         self._collections = collections
-        self._model = model
+        self._model = MeteredModel(collections, model=model, clock=clock)
         self._clock = clock
 
     async def judge(self, tenant: TenantId, pairs: Sequence[Suspects]) -> tuple[Mapping[str, Verdict], int]:
@@ -31,10 +32,7 @@ class Judging:
             max_output_tokens=MAX_OUTPUT_TOKENS,
             temperature=0.0,
         )
-        reply = await self._model.complete_as(request, JudgingReply)
-        await self._collections.usage.add_tokens(
-            tenant, at, purpose=PURPOSE, prompt=reply.prompt_tokens, completion=reply.completion_tokens
-        )
+        reply = await self._model.complete_as(request, JudgingReply, tenant=tenant)
         return read_verdicts(reply.text, pairs), reply.prompt_tokens + reply.completion_tokens
 
     async def _rules_of(self, tenant: TenantId, pairs: Sequence[Suspects]) -> Constraints:

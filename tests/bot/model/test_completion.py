@@ -5,6 +5,7 @@ import json
 import pytest
 
 from bot.model.completion import Completion, read_completion, whole_sentences
+from memory.domain.errors import ModelError
 from tests.bot.endpoints import completion
 
 
@@ -29,6 +30,16 @@ def test_only_the_limit_cuts_an_answer(finish_reason: str, *, is_cut: bool) -> N
     body = json.dumps(completion("Hello.", finish_reason=finish_reason)).encode()
 
     assert read_completion(body) == Completion("Hello.", is_cut, 11, 7)
+
+
+@pytest.mark.parametrize("message", [{"content": ""}, {"content": None, "refusal": "no"}, None])
+def test_an_answer_without_use_says_what_it_cost(message: dict[str, str | None] | None) -> None:
+    body = completion() | {"choices": [] if message is None else [{"message": message, "finish_reason": "stop"}]}
+
+    with pytest.raises(ModelError) as failed:
+        read_completion(json.dumps(body).encode())
+
+    assert (failed.value.prompt_tokens, failed.value.completion_tokens) == (11, 7)
 
 
 def test_fields_we_do_not_know_are_let_be() -> None:

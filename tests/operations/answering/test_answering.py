@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
 
+import pytest
 from pydantic import BaseModel
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
@@ -17,6 +18,7 @@ from memory.operations.answering.counting import Counting
 from memory.operations.answering.snapshots import Snapshots
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.envelope.loading import EnvelopeLoading
+from memory.operations.metering import MeteredModel
 from memory.operations.recall.query import Query
 from memory.operations.recall.recall import Recall
 from memory.ports import ChatReply, ChatRequest
@@ -70,10 +72,12 @@ def answering(rig: Rig, model: StandIn, *, counting: Counting | None = None) -> 
     """Put the operation over a rig, with an envelope cache that is empty."""
     recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
     return Answering(
-        rig.collections,
         assembling=assembling(rig, recall),
         counting=counting or Counting(rig.collections),
-        asking=Asking(model, Query(recall, categories=CATEGORIES, limit_s=60.0)),
+        asking=Asking(
+            MeteredModel(rig.collections, model=model, clock=rig.clock),
+            Query(recall, categories=CATEGORIES, limit_s=60.0),
+        ),
         max_output_tokens=100,
     )
 
@@ -92,19 +96,24 @@ def question(rig: Rig, tenant: TenantId = HARBOUR, audience: Audience = PUBLIC) 
 
 
 async def counts(collections: Collections) -> list[Document]:
-    """Read the counts of tokens."""
-    return await collections.store.find("usage", {})
+    """Read the counts of tokens: those of answers to a person, then those of places."""
+    return await collections.store.find("usage", {}, sort=[("_id", 1)])
 
 
-async def test_the_tokens_of_an_answer_are_counted_for_its_place(rig: Rig) -> None:
+async def test_the_tokens_of_an_answer_are_counted_for_its_place_and_for_who_asked(rig: Rig) -> None:
     await answering(rig, StandIn()).answer(question(rig))
 
-    [row] = await counts(rig.collections)
-    assert (row["tenant"], row["answer"]) == (HARBOUR, {"calls": 1, "prompt_tokens": 10, "completion_tokens": 2})
+    [own, place] = await counts(rig.collections)
+    told = {"calls": 1, "prompt_tokens": 10, "completion_tokens": 2, "scripted_calls": 1}
+    assert (own["tenant"], own["subject"], own["answer"]) == (HARBOUR, ADA, told)
+    assert (place["tenant"], "subject" in place, place["answer"]) == (HARBOUR, False, told)
 
 
-async def test_of_direct_messages_nothing_is_counted_of_who_was_erased_meanwhile(rig: Rig, clock: FixedClock) -> None:
-    asked = question(rig, DIRECT, PRIVATE)
+@pytest.mark.parametrize(("tenant", "audience"), [(DIRECT, PRIVATE), (HARBOUR, PUBLIC)])
+async def test_nothing_is_counted_of_who_was_erased_meanwhile(
+    rig: Rig, clock: FixedClock, tenant: TenantId, audience: Audience
+) -> None:
+    asked = question(rig, tenant, audience)
     clock.advance(timedelta(seconds=1))
     await rig.erasure.erase_person(ADA, None)
 

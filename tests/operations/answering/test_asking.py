@@ -13,6 +13,7 @@ from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError, QueryTooSlow, StoreError
 from memory.operations.answering.asking import Asking, Spoken
+from memory.operations.metering import MeteredModel
 from memory.operations.recall.query import Query
 from memory.operations.recall.recall import Recall
 from memory.ports import ChatMessage, ChatReply, ChatRequest, ToolCall
@@ -72,7 +73,8 @@ class Asked:
         self.rig = rig
         self.model = StandIn(deque(answers))
         recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
-        self.asking = Asking(self.model, query or Query(recall, categories=CATEGORIES, limit_s=60.0))
+        model = MeteredModel(rig.collections, model=self.model, clock=rig.clock)
+        self.asking = Asking(model, query or Query(recall, categories=CATEGORIES, limit_s=60.0))
 
     async def ask(self, constraints: Constraints | None = Constraints()) -> Spoken:  # noqa: B008  # frozen
         """Ask for Ada in public."""
@@ -113,7 +115,9 @@ async def test_a_call_is_answered_by_a_search_and_then_there_is_an_answer(rig: R
     spoken = await asked.ask()
 
     assert (spoken.text, spoken.found) == (SAID.text, (dog.id,))
-    assert [reply.prompt_tokens for reply in spoken.replies] == [10, 20]
+    day = await rig.collections.usage.of_day(HARBOUR, rig.clock.now())
+    assert day is not None
+    assert [day[purpose]["prompt_tokens"] for purpose in ("answer", "tool_round")] == [10, 20]
     second = asked.model.requests[1]
     assert second.messages[:2] == REQUEST.messages
     assert second.messages[2] == ChatMessage("assistant", "Let me look.", calls=(look(),))

@@ -116,7 +116,7 @@ async def test_it_holds_every_collection_and_counts_what_is_in_it(export: Export
         "contradictions": 1,
         "relations": 1,
         "vectors": 1,
-        "usage": 2,
+        "usage": 4,
         "leases": 0,
         "installation": 0,
     }

@@ -71,6 +71,19 @@ async def test_each_kind_is_kept_for_its_time_and_no_longer(rig: Rig, collection
     assert await rig.active() != []
 
 
+async def test_what_answers_took_is_kept_for_two_days_and_the_servers_count_for_good(rig: Rig) -> None:
+    usage = rig.collections.usage
+    await usage.add_tokens(HARBOUR, rig.clock.now(), purpose="answer", prompt=9, completion=1, answers_to=ADA)
+    rig.clock.advance(timedelta(days=1))
+    assert (await rig.retention.drop_old())["usage"] == 0
+    rig.clock.advance(timedelta(days=1))
+
+    assert (await rig.retention.drop_old())["usage"] == 1
+
+    [left] = await rig.collections.store.find("usage", {})
+    assert (left["tenant"], "subject" in left) == (HARBOUR, False)
+
+
 async def test_a_bot_s_answer_goes_with_the_talk(rig: Rig) -> None:
     said = await rig.hear("hello", "71")
     await rig.capture.note_answer(said, answer_ids=[MessageId("72")], text="Hi!", used=[], at=rig.clock.now())

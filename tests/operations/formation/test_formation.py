@@ -595,7 +595,8 @@ async def test_tokens_of_good_and_bad_answers_are_counted(talk: Talk) -> None:
 
     counts = await talk.collections.usage.of_day(HARBOUR, talk.clock.now())
     assert counts is not None
-    assert counts["extraction"] == {"calls": 2, "prompt_tokens": 2000, "completion_tokens": 200}
+    told = {"calls": 2, "prompt_tokens": 2000, "completion_tokens": 200, "scripted_calls": 2}
+    assert counts["extraction"] == told
 
 
 async def test_a_record_of_old_never_blocks_a_session(talk: Talk) -> None:

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from memory.domain.audience import PUBLIC, Room
+from memory.domain.audience import PRIVATE, PUBLIC, Room
 from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import ModelError
-from memory.domain.ids import MemoryId, derived_id, guild_scope
+from memory.domain.ids import MemoryId, derived_id, dm_tenant, guild_scope, individual_scope, user_id_of
 from memory.domain.memory import Memory, Provenance
+from memory.domain.text.tokens import estimate_tokens
 from memory.domain.writing.changes import Record, Restore, Retire, Revise
 from memory.operations.recall.meaning import Meaning
 from memory.operations.recall.recall import Recall
@@ -31,6 +32,8 @@ class Hashed:
 
     def __init__(self) -> None:
         self.name = "hashed/32"
+        self.is_scripted = True
+        self.tells_tokens = True
         self.asked: list[str] = []
         self.vectors: dict[str, list[float]] = {}
         self.is_away = False
@@ -46,7 +49,10 @@ class Hashed:
             await asyncio.Event().wait()
         if self.is_away:
             raise ModelError("unreachable", "away on purpose")
-        return Embedded([self.vectors.get(text, hashed(text, 32)) for text in texts], tokens=5 * len(texts))
+        return Embedded(
+            [self.vectors.get(text, hashed(text, 32)) for text in texts],
+            tokens=5 * len(texts) if self.tells_tokens else 0,
+        )
 
 
 class World:
@@ -210,4 +216,35 @@ async def test_the_tokens_are_counted_for_the_server(world: World) -> None:
     counted = await world.collections.usage.of_day(HARBOUR, world.clock.now())
 
     assert counted is not None
-    assert counted["embedding"]["prompt_tokens"] == 10
+    assert counted["embedding"] == {"calls": 2, "prompt_tokens": 10, "completion_tokens": 0, "scripted_calls": 2}
+
+
+async def test_an_endpoint_that_tells_no_tokens_is_counted_by_an_estimate(world: World) -> None:
+    world.model.tells_tokens = False
+    await world.know("a green lantern")
+    await world.meaning.embed_due()
+
+    counted = await world.collections.usage.of_day(HARBOUR, world.clock.now())
+
+    assert counted is not None
+    assert (counted["embedding"]["prompt_tokens"], counted["embedding"]["estimated_calls"]) == (
+        estimate_tokens("a green lantern"),
+        1,
+    )
+
+
+async def test_calls_for_direct_messages_count_unless_their_person_was_erased_since(world: World) -> None:
+    direct = dm_tenant(user_id_of(ADA))
+
+    async def erase() -> None:
+        tombstone = world.collections.erasures.of_person(ADA, None, world.clock.now())
+        await world.collections.store.commit([tombstone])
+        await world.collections.usage.erase_person(ADA, None)
+
+    for text, is_erased in (("a green lantern", False), ("a red lantern", True)):
+        await world.know(text, tenant=direct, scope=individual_scope(direct, ADA), audience=PRIVATE)
+        if is_erased:
+            world.model.meanwhile = erase
+        await world.meaning.embed_due()
+        counted = await world.collections.usage.of_day(direct, world.clock.now())
+        assert (counted is None) == is_erased

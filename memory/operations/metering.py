@@ -1,0 +1,135 @@
+"""The model as operations ask it: each call is counted in `usage`, with its purpose, for the place that it was made for.
+
+A call that failed counts where the endpoint said what it cost. Nothing here decides whether a model may be asked.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from pydantic import BaseModel
+
+from memory.domain.audience import Room
+from memory.domain.errors import ModelError
+from memory.domain.ids import SubjectId, TenantId, owner_of
+from memory.domain.text.tokens import estimate_tokens
+from memory.ports import ChatModel, ChatReply, ChatRequest, Clock
+from memory.store.collections import Collections
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What calls of a model are counted for."""
+
+    tenant: TenantId
+    purpose: str
+    asked_at: datetime
+    """When the first of them began; what is erased later is not counted for its person any more."""
+    answers_to: SubjectId | None = None
+    """Whose question the call is for; None for the work of a job."""
+
+    @property
+    def person(self) -> SubjectId | None:
+        """The person whose own these counts are, to be erased with them; None for those of a guild or of everybody."""
+        return self.answers_to or owner_of(self.tenant)
+
+
+class Meter:
+    """Writes calls into the counts."""
+
+    def __init__(self, collections: Collections, *, clock: Clock) -> None:
+        self._collections = collections
+        self._clock = clock
+
+    async def count(
+        self, account: Account, *, prompt: int, completion: int, is_scripted: bool, is_estimated: bool, calls: int = 1
+    ) -> None:
+        """Count so many calls with the tokens of all of them; nothing is kept for a person who was erased since they began."""
+        usage, at = self._collections.usage, self._clock.now()
+        if account.answers_to is not None:
+            usage.note_answered(account.tenant, account.answers_to, at, tokens=prompt + completion)
+        if await self._is_erased(account):
+            return
+        await usage.add_tokens(
+            account.tenant,
+            at,
+            purpose=account.purpose,
+            prompt=prompt,
+            completion=completion,
+            calls=calls,
+            is_scripted=is_scripted,
+            is_estimated=is_estimated,
+            answers_to=account.answers_to,
+        )
+        # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
+        # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
+        if account.person is not None and await self._is_erased(account):
+            await usage.erase_person(account.person, account.tenant)
+
+    async def _is_erased(self, account: Account) -> bool:
+        if account.person is None:
+            return False
+        erasures = self._collections.erasures
+        return await erasures.covers(account.tenant, account.person, said_at=account.asked_at)
+
+
+class MeteredModel:
+    """A chat model whose calls are counted."""
+
+    def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
+        self._meter = Meter(collections, clock=clock)
+        self._model = model
+        self._clock = clock
+
+    async def complete(
+        self,
+        request: ChatRequest,
+        *,
+        room: Room,
+        asked_at: datetime,
+        on_text: Callable[[str], None] | None = None,
+    ) -> ChatReply:
+        """Ask for the answer to what a room's viewer asked then, as the port says; the call counts for the place and for them.
+
+        Counts and raises as `complete_as` does.
+        """
+        account = Account(room.tenant, request.purpose, asked_at, answers_to=room.viewer)
+        return await self._counted(account, request, self._model.complete(request, on_text=on_text))
+
+    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel], *, tenant: TenantId) -> ChatReply:
+        """Ask as the port says, and count the call for a place.
+
+        Where the endpoint tells no counts the reply has estimated ones. Raises `ModelError`, and `StoreError` when the call cannot be counted.
+        """
+        account = Account(tenant, request.purpose, self._clock.now())
+        return await self._counted(account, request, self._model.complete_as(request, reply_type))
+
+    async def _counted(self, account: Account, request: ChatRequest, asking: Awaitable[ChatReply]) -> ChatReply:
+        try:
+            reply = await asking
+        except ModelError as failed:
+            if failed.prompt_tokens or failed.completion_tokens:
+                await self._count(account, failed.prompt_tokens, failed.completion_tokens, is_estimated=False)
+            raise
+        is_estimated = not (reply.prompt_tokens or reply.completion_tokens)
+        if is_estimated:
+            reply = _estimated(request, reply)
+        await self._count(account, reply.prompt_tokens, reply.completion_tokens, is_estimated=is_estimated)
+        return reply
+
+    async def _count(self, account: Account, prompt: int, completion: int, *, is_estimated: bool) -> None:
+        is_scripted = self._model.is_scripted
+        await self._meter.count(
+            account, prompt=prompt, completion=completion, is_scripted=is_scripted, is_estimated=is_estimated
+        )
+
+
+def _estimated(request: ChatRequest, reply: ChatReply) -> ChatReply:
+    read = [message.content for message in request.messages]
+    read += [call.arguments for message in request.messages for call in message.calls]
+    written = [reply.text, *(call.arguments for call in reply.calls)]
+    return replace(
+        reply,
+        prompt_tokens=sum(map(estimate_tokens, read)),
+        completion_tokens=sum(map(estimate_tokens, written)),
+    )
