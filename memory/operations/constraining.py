@@ -16,6 +16,7 @@ from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE, ConstraintBook
 from memory.store.erasures import later_of, left_key
+from memory.store.personal import Since
 
 
 class Constraining:
@@ -114,14 +115,19 @@ class Constraining:
         erasures, key = self._collections.erasures, left_key(subject, tenant)
         since = await erasures.pending_since(key)
         if since is not None:
-            await self.drop_talk(subject, tenant, at=since)
+            await self.drop_talk(subject, tenant, at=since, until=since)
             await self._collections.store.commit(erasures.carried_out([erasures.pending(key, since)]))
 
-    async def drop_talk(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> None:
-        """Take out the talk of somebody who chose to be left out, and end what was passed on of it; `tenant` None: everywhere. Repeatable."""
-        await unname(self._collections, subject, tenant)
-        await self._sessions.drop_talk(subject, tenant)
-        await self._messages.erase_person(subject, tenant)
+    async def drop_talk(
+        self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, until: datetime | None = None
+    ) -> None:
+        """Take out the talk of somebody who chose to be left out, and end what was passed on of it; `tenant` None: everywhere.
+
+        Repeatable. `until` leaves what they said later, when they had chosen otherwise; None leaves nothing.
+        """
+        await unname(self._collections, subject, tenant, until=until)
+        await self._sessions.drop_talk(subject, tenant, until=until)
+        await self._messages.erase_person(subject, tenant, None if until is None else Since(until))
         await self._receipts.erase_person(subject, tenant)
         await self._withdrawal.recount_person(subject, tenant, at=at)
 

@@ -166,9 +166,9 @@ class ErasingAgain:
         everywhere = sorted({person for person, _ in traces.people})
         for person, place in [*((person, None) for person in everywhere), *sorted(traces.people)]:
             if (since := due.get(person_key(person, place))) is not None:
-                await self._erasure.erase_unscrubbed(person, place, at=since)
+                await self._erasure.erase_unscrubbed(person, place, at=since, is_resumed=True)
             if (since := due.get(left_key(person, place))) is not None:
-                await self._constraining.drop_talk(person, place, at=since)
+                await self._constraining.drop_talk(person, place, at=since, until=since)
         for tenant, channel_id in sorted(traces.channels):
             if channel_key(tenant, channel_id) in due:
                 await self._capture.channel_removed(tenant, channel_id)

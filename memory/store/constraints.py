@@ -16,7 +16,7 @@ from memory.domain.constraints import ChannelMode, Constraints, ConstraintSet, G
 from memory.domain.ids import SubjectId, TenantId
 from memory.store.codec import plain
 from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert, Write
-from memory.store.personal import Collection, of_person
+from memory.store.personal import Collection, Since, of_person
 from memory.store.questions import Question, answered
 
 EVERYWHERE: Final = TenantId("*")
@@ -225,14 +225,15 @@ class ConstraintBook(Collection):
         changed = await self._changed_by(subject, tenant)
         yield own + [{key: document[key] for key in ("_id", "tenant", "changed_by")} for document in changed]
 
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
         """Delete the person's choices, save the choice to be left out, which has to outlive the rest to be obeyed.
 
         The rules of guilds stay; who set them goes.
         """
         erased = 0
         for document in await self._store.find(self.name, {"subject": subject}):
-            if tenant is None or document["tenant"] == tenant:
+            is_chosen_anew = since is not None and (document.get("decided_at") or since.at) > since.at
+            if (tenant is None or document["tenant"] == tenant) and not is_chosen_anew:
                 try:
                     erased += await self._erase_choices(document)
                 finally:

@@ -17,7 +17,7 @@ from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.writing.changes import Doubt
 from memory.store.codec import each_from, from_document, to_document
 from memory.store.documents import DeleteWhere, Find, Insert, Update, UpdateWhere, Upsert
-from memory.store.personal import SubjectCollection, of_person
+from memory.store.personal import Since, SubjectCollection, of_person
 from memory.store.questions import Question
 
 JUDGE: Final = "maintenance"
@@ -107,9 +107,13 @@ class Contradictions(SubjectCollection):
         pairs = [from_document(Pair, each) for each in found]
         return [pair for pair in pairs if pair.is_ones_own_word and pair.note]
 
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
         """Delete the person's pairs; what they said of one goes with it."""
-        return await self._delete_text(of_person(subject, tenant))
+        if since is None:
+            return await self._delete_text(of_person(subject, tenant))
+        found = await self._store.find(self.name, of_person(subject, tenant))
+        gone = [row["_id"] for row in found if not since.memories.issuperset(row["memory_ids"])]
+        return await self._delete_text({"_id": {"$in": gone}})
 
     async def drop_harmless(self, before: datetime) -> int:
         """Remove the pairs that a model judged harmless before a time; tells how many."""

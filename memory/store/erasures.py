@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Literal, get_args
 
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id
 from memory.store.documents import Document, Find, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection
+from memory.store.personal import Collection, Since
 from memory.store.questions import Question, answered
 
 _WHENEVER: Final = ("message/", "channel/", "memory/")
@@ -166,9 +166,9 @@ class Erasures(Collection):
             {"_id": row["_id"], "at": row["at"]} for row in await self._store.find(self.name, {"_id": {"$in": keys}})
         ]
 
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
         """Keep them: they hold no content, name nobody, and are what keeps the rest erased."""
-        del subject, tenant
+        del subject, tenant, since
         return 0
 
     async def erase_tenant(self, tenant: TenantId) -> int:

@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.store.codec import to_document
-from memory.store.documents import Update, Upsert
-from memory.store.personal import SubjectCollection
+from memory.store.documents import Document, Update, Upsert
+from memory.store.personal import Since, SubjectCollection
 
 Node = Literal["hotpath", "context", "episodic", "worker"]
 Op = Literal["classify", "search", "create", "update", "merge", "link", "ttl", "delete", "restore", "load"]
@@ -60,6 +60,9 @@ class Events(SubjectCollection):
         span: dict[str, Any] = {"$gte": since} | ({} if before is None else {"$lt": before})
         found = await self._store.find(self.name, {"tenant": tenant, "at": span})
         return Counter((row["node"], row["op"], row["status"], row.get("reason", "")) for row in found)
+
+    def _came(self, document: Document, since: Since) -> bool:
+        return bool(document["at"] > since.at)
 
     async def drop_older(self, before: datetime) -> int:
         """Remove events from before a time; tells how many."""

@@ -10,7 +10,7 @@ from memory.domain.formation.windows import FormationRecord, Status
 from memory.domain.ids import MessageId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere
-from memory.store.personal import Collection, of_person
+from memory.store.personal import Collection, Since, of_person
 from memory.store.scrub_marks import scrub_mark
 
 OPEN: Final[tuple[Status, ...]] = ("claimed", "answered")
@@ -95,8 +95,9 @@ class Formations(Collection):
         async for page in self._pages(of_person(subject, tenant, field="authors")):
             yield [_own_part(each, subject) for each in page if each["tenant"] != own]
 
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
-        """Take the person out of every formation; one in which nobody else speaks goes."""
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
+        """Take the person out of every formation, whenever it began; one in which nobody else speaks goes."""
+        del since
         own = dm_tenant(user_id_of(subject))
         whole = await self._delete_text({"tenant": own}) if tenant in (None, own) else 0
         where = of_person(subject, tenant, field="authors")

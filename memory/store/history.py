@@ -10,7 +10,7 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.writing.changes import HistoryEvent
 from memory.store.codec import from_document, to_document
 from memory.store.documents import Document, Find, Update, UpdateWhere, Upsert
-from memory.store.personal import SubjectCollection, memories_from_talk
+from memory.store.personal import Since, SubjectCollection, memories_from_talk, of_person
 from memory.store.questions import Question
 from memory.store.scrub_marks import scrub_mark
 
@@ -83,6 +83,19 @@ class History(SubjectCollection):
             await self._store.commit([*(self.redact(row) for row in rows), scrub_mark()])
             dropped += len(rows)
         return dropped
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
+        """Delete the rows about the person; those of a later wording stay without the text that it took the place of."""
+        if since is not None:
+            early = of_person(subject, tenant) | {"at": {"$lte": since.at}}
+            worded = {row["memory_id"] for row in await self._store.find(self.name, early)} & since.memories
+            await self._store.commit(
+                [self.redact(row) for each in sorted(worded) for row in await self.of_memory(each)]
+            )
+        return await super().erase_person(subject, tenant, since)
+
+    def _came(self, document: Document, since: Since) -> bool:
+        return document["memory_id"] in since.memories and bool(document["at"] > since.at)
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
         """Read the rows of what is remembered about the person, and of what a guild knows from their talk alone."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from memory.domain.ids import MessageId, SubjectId, TenantId
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection
+from memory.store.personal import Collection, Since
 
 
 class Leases(Collection):
@@ -78,9 +78,9 @@ class Leases(Collection):
         del subject, tenant
         yield []
 
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
         """Erase nothing: there is nothing of a person here."""
-        del subject, tenant
+        del subject, tenant, since
         return 0
 
     async def erase_tenant(self, tenant: TenantId) -> int:

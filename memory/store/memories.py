@@ -10,18 +10,13 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectI
 from memory.domain.memory import Gist, Memory, State
 from memory.domain.scopes.absorption import ABSORBED_KINDS, may_absorb
 from memory.store.codec import all_from, each_from, from_document, kept_fields, to_document
-from memory.store.contradictions import forgetting_pairs
-from memory.store.documents import DeleteWhere, Document, Find, Insert, Sort, Update, UpdateWhere, Write
+from memory.store.documents import DeleteWhere, Document, Find, Insert, Sort, Update, UpdateWhere
 from memory.store.finding import FoundMemories
 from memory.store.forgotten import ENDING, HELD
-from memory.store.personal import memories_from_talk, of_person
+from memory.store.own_memories import OwnMemories
 from memory.store.questions import Question
-from memory.store.relations import forgetting_relations
-from memory.store.scopes import spoiling
 from memory.store.searchable import LOOKED_AT
 from memory.store.standing import StandingMemories
-from memory.store.usage import forgetting_uses
-from memory.store.vectors import forgetting_vectors
 
 _ABSORBABLE: Final[dict[str, Any]] = {
     "state": "active",
@@ -51,7 +46,7 @@ def _most_alike(memory: Memory, found: list[Document], most: int) -> list[Docume
     return found[:most]
 
 
-class Memories(StandingMemories, FoundMemories):
+class Memories(StandingMemories, FoundMemories, OwnMemories):
     """Reads of memories, and the writes that `Writer` and erasure commit."""
 
     name: ClassVar[str] = "memories"
@@ -266,29 +261,3 @@ class Memories(StandingMemories, FoundMemories):
     def delete(self, ids: Sequence[MemoryId]) -> DeleteWhere:
         """Say the write that ends memories."""
         return DeleteWhere(self.name, {"_id": {"$in": list(ids)}})
-
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
-        """Read what is remembered about the person, and what a guild knows from their talk alone, passed on or told to it."""
-        async for page in super().export_person(subject, tenant):
-            yield page
-        async for page in memories_from_talk(self._store, subject, tenant):
-            yield page
-
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
-        """Delete what is remembered about the person, and what a guild knows from their talk, with its history."""
-        told: dict[str, Memory] = {}
-        for field in ("author", "related_users"):
-            for document in await self._store.find(self.name, _told_by(subject, tenant, field)):
-                told[document["_id"]] = from_document(Memory, document)
-        ids = sorted(told)
-        writes: list[Write] = [write for memory in told.values() for write in spoiling(memory)]
-        writes.append(DeleteWhere("history", {"memory_id": {"$in": ids}}))
-        writes.append(forgetting_uses([MemoryId(each) for each in ids]))
-        writes += [forget(memory) for memory in told.values() for forget in (forgetting_relations, forgetting_pairs)]
-        writes.append(forgetting_vectors(MemoryId(each) for each in ids))
-        await self._store.commit([*writes, DeleteWhere(self.name, {"_id": {"$in": ids}})])
-        return len(ids) + await super().erase_person(subject, tenant)
-
-
-def _told_by(subject: SubjectId, tenant: TenantId | None, field: str) -> dict[str, Any]:
-    return of_person(subject, tenant, field=f"provenance.{field}") | {"subject": None}

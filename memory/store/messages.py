@@ -11,7 +11,7 @@ from memory.domain.message import Message, session_id_of
 from memory.domain.text.mentions import mentioned_in, without_mention_of
 from memory.store.codec import first_from, from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, UpdateWhere, Write
-from memory.store.personal import Collection, of_person
+from memory.store.personal import Collection, Since, of_person
 from memory.store.questions import Question
 from memory.store.scrub_marks import scrub_mark
 
@@ -116,21 +116,22 @@ class Messages(Collection):
         async for page in self._pages(of_person(subject, tenant, field="author")):
             yield [{name: value for name, value in document.items() if name != _MENTIONS} for document in page]
 
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
         """Delete what the person said; where others mention them, it is "@someone" from now on."""
-        deleted = await self._delete_text(of_person(subject, tenant, field="author"))
+        until = None if since is None else since.at
+        deleted = await self._delete_text(of_person(subject, tenant, field="author") | _up_to(until))
         places = await self.tenants() if tenant is None else {tenant}
-        return deleted + sum([await self.leave_out(subject, place) for place in sorted(places)])
+        return deleted + sum([await self.leave_out(subject, place, until=until) for place in sorted(places)])
 
-    async def mentioning(self, subject: SubjectId, tenant: TenantId) -> list[Message]:
-        """Read what mentions a person in a tenant, in no order."""
-        found = await self._store.find(self.name, {"tenant": tenant, _MENTIONS: subject})
+    async def mentioning(self, subject: SubjectId, tenant: TenantId, *, until: datetime | None) -> list[Message]:
+        """Read what mentions a person in a tenant, in no order; `until` None: whenever it was said."""
+        found = await self._store.find(self.name, {"tenant": tenant, _MENTIONS: subject} | _up_to(until))
         return [from_document(Message, document) for document in found]
 
-    async def leave_out(self, subject: SubjectId, tenant: TenantId) -> int:
+    async def leave_out(self, subject: SubjectId, tenant: TenantId, *, until: datetime | None = None) -> int:
         """Put "@someone" where others mention a person in a tenant; tells in how many messages. Repeatable."""
-        changed = 0
-        while found := await self._store.find(self.name, {"tenant": tenant, _MENTIONS: subject}, limit=_AT_ONCE):
+        changed, where_named = 0, {"tenant": tenant, _MENTIONS: subject} | _up_to(until)
+        while found := await self._store.find(self.name, where_named, limit=_AT_ONCE):
             for document in found:
                 text = without_mention_of(document["text"], subject)
                 where = {"_id": document["_id"], "text": document["text"]}
@@ -143,3 +144,7 @@ class Messages(Collection):
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Delete what was said there."""
         return await self._delete_text({"tenant": tenant})
+
+
+def _up_to(until: datetime | None) -> dict[str, Any]:
+    return {} if until is None else {"at": {"$lte": until}}

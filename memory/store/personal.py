@@ -2,14 +2,28 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, ClassVar, Final
 
-from memory.domain.ids import ChannelId, SubjectId, TenantId
+from memory.domain.ids import ChannelId, MemoryId, ScopeKey, SubjectId, TenantId
 from memory.store.documents import DeleteWhere, Document, DocumentStore
 from memory.store.scrub_marks import scrub_mark
 
 PAGE: Final = 500
 """Documents that are read at a time where there may be many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What came after somebody asked to be erased. It stays when an erasure that was cut off is ended later."""
+
+    at: datetime
+    """When they asked, by Discord's time."""
+    memories: frozenset[MemoryId] = frozenset()
+    """What was said after that and is remembered, of them or by them."""
+    scopes: frozenset[ScopeKey] = frozenset()
+    """Of these memories."""
 
 
 class Collection(ABC):
@@ -30,8 +44,11 @@ class Collection(ABC):
         """
 
     @abstractmethod
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
-        """Erase what the collection holds about the person and tell how many documents changed or went. Repeatable."""
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
+        """Erase what the collection holds about the person and tell how many documents changed or went. Repeatable.
+
+        `since` leaves what they said later, and what was made of it, as far as that can be told apart; None leaves nothing.
+        """
 
     @abstractmethod
     async def erase_tenant(self, tenant: TenantId) -> int:
@@ -74,9 +91,17 @@ class SubjectCollection(Collection):
         """Read the person's documents."""
         return self._pages(of_person(subject, tenant))
 
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
         """Delete the person's documents."""
-        return await self._delete(of_person(subject, tenant))
+        where = of_person(subject, tenant)
+        if since is None:
+            return await self._delete(where)
+        gone = [row["_id"] async for page in self._pages(where) for row in page if not self._came(row, since)]
+        return await self._delete({"_id": {"$in": gone}})
+
+    def _came(self, _document: Document, _since: Since) -> bool:
+        """Tell whether a document came after the person asked to be erased; where that is not known it goes."""
+        return False
 
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Delete the tenant's documents."""

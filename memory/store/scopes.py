@@ -17,7 +17,7 @@ from memory.domain.memory import Memory
 from memory.domain.scopes.absorption import MAX_WORDS, PENDING
 from memory.store.codec import from_document, to_document
 from memory.store.documents import Document, Find, Insert, Update, UpdateWhere, Upsert, Write
-from memory.store.personal import SubjectCollection
+from memory.store.personal import Since, SubjectCollection
 from memory.store.questions import Question
 
 Stage = Literal["idle", "asked", "saved"]
@@ -26,6 +26,8 @@ Stage = Literal["idle", "asked", "saved"]
 PASSED_OVER_KEPT: Final = 200
 ENDED_KEPT: Final = 5000
 _NOT_ABSORBING: Final[Document] = {"stage": "idle", "absorbing": [], "absorbing_prints": []}
+_EMPTY: Final[Document] = {"text": "", "words": 0, "memories": 0, "shareable": [], "shares": False, **_NOT_ABSORBING}
+_SPOILED: Final = Update(set=_EMPTY | {"dirty": True}, inc={"revision": 1})
 
 
 class Scope(BaseModel):
@@ -113,6 +115,15 @@ class Scopes(SubjectCollection):
     """Reads and writes of scopes."""
 
     name: ClassVar[str] = "scopes"
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
+        """Delete the person's texts; one of a scope in which something stays is withheld and made anew."""
+        anew = frozenset[ScopeKey]() if since is None else since.scopes
+        withheld = await self._store.commit([UpdateWhere(self.name, {"_id": each}, _SPOILED) for each in sorted(anew)])
+        return sum(each.matched for each in withheld) + await super().erase_person(subject, tenant, since)
+
+    def _came(self, document: Document, since: Since) -> bool:
+        return document["_id"] in since.scopes
 
     async def get(self, scope: ScopeKey) -> Scope | None:
         """Read one scope."""
@@ -229,13 +240,11 @@ def spoiling(memory: Memory) -> list[Write]:
     The text itself goes too: what is erased must not stay in it until it is rebuilt.
     """
     scope = {"_id": memory.scope}
-    gone: Document = {"text": "", "words": 0, "memories": 0, "shareable": [], "shares": False, **_NOT_ABSORBING}
-    spoiled = Update(set=gone | {"dirty": True}, inc={"revision": 1})
     if memory.absorbed_revision is not None:
-        return [UpdateWhere(Scopes.name, scope, spoiled)]
+        return [UpdateWhere(Scopes.name, scope, _SPOILED)]
     # Also when idle: the memory may have been marked since it was read.
     saved: Document = scope | {"stage": {"$in": ["saved", "idle"]}, "absorbing": memory.id}
     # Only the text in the making is stale then; the one that stands does not hold the memory.
     asked: Document = scope | {"stage": "asked", "absorbing": memory.id}
     stale = Update(set=_NOT_ABSORBING, inc={"revision": 1})
-    return [UpdateWhere(Scopes.name, saved, spoiled), UpdateWhere(Scopes.name, asked, stale)]
+    return [UpdateWhere(Scopes.name, saved, _SPOILED), UpdateWhere(Scopes.name, asked, stale)]

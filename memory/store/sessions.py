@@ -14,7 +14,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantI
 from memory.domain.message import Message, Session, SessionCounts, SessionGist, Turn, session_id_of
 from memory.store.codec import all_from, first_from, from_document, kept_fields, plain
 from memory.store.documents import DeleteWhere, Document, Find, Sort, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection, of_person
+from memory.store.personal import Collection, Since, of_person
 from memory.store.questions import Question, answered
 from memory.store.scrub_marks import scrub_mark
 
@@ -205,14 +205,15 @@ class Sessions(Collection):
                 for document in page
             ]
 
-    async def drop_talk(self, subject: SubjectId, tenant: TenantId | None) -> int:
+    async def drop_talk(self, subject: SubjectId, tenant: TenantId | None, *, until: datetime | None = None) -> int:
         """Drop the turns of the person and the bot's answers, also to others who were there: one may repeat what the person said.
 
-        The sessions themselves go on.
+        The sessions themselves go on. `until` leaves what the person said later; None leaves nothing of theirs.
         """
 
         def remaining(turn: Turn) -> Turn | None:
-            return None if turn.author == subject or turn.speaker == "bot" else turn
+            is_theirs = turn.author == subject and (until is None or turn.at <= until)
+            return None if is_theirs or turn.speaker == "bot" else turn
 
         dropped = 0
         for session_id in sorted(await self._with(subject, tenant)):
@@ -222,11 +223,15 @@ class Sessions(Collection):
             await self._store.commit([UpdateWhere(self.name, {"_id": session_id}, gone), scrub_mark()])
         return dropped
 
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
         """Drop the person's talk, and the sessions of their direct messages whole: their very names tell who it is."""
+        until = None if since is None else since.at
         own = dm_tenant(user_id_of(subject))
-        whole = await self._delete({"tenant": own}) if tenant in (None, own) else 0
-        return whole + await self.drop_talk(subject, tenant)
+        talked = {"tenant": own} | ({} if until is None else {"turns.at": {"$gt": until}})
+        staying = [] if until is None else await self._store.distinct(self.name, "_id", talked)
+        direct = await self._store.distinct(self.name, "_id", {"tenant": own}) if tenant in (None, own) else []
+        whole = await self._delete({"_id": {"$in": [each for each in direct if each not in staying]}})
+        return whole + await self.drop_talk(subject, tenant, until=until)
 
     async def _with(self, subject: SubjectId, tenant: TenantId | None) -> set[str]:
         """Name the sessions that may hold what a person said, or an answer or a summary that repeats it.

@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from memory.domain.ids import MemoryId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.domain.recall.standing import standing
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, Upsert
-from memory.store.personal import Collection, of_person
+from memory.store.personal import Collection, Since, of_person
 
 ANSWERED_DAYS_KEPT: Final = 2
 """Days, today among them, for which is kept what answers to a person took."""
@@ -136,8 +136,9 @@ class Usage(Collection):
             async for page in self._pages({"tenant": own}):
                 yield page
 
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None) -> int:
-        """Delete the counts of the person's memories, and those of their direct messages."""
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
+        """Delete the counts of the person's memories, whenever they were used, and those of their direct messages."""
+        del since
         own = _own_tenant(subject)
         direct = await self._delete({"tenant": own}) if tenant in (None, own) else 0
         return direct + await self._delete(of_person(subject, tenant))

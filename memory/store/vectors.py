@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.store.codec import from_document, to_document
-from memory.store.documents import DeleteWhere, Update, Upsert
-from memory.store.personal import SubjectCollection
+from memory.store.documents import DeleteWhere, Document, Update, Upsert
+from memory.store.personal import Since, SubjectCollection
 
 
 class VectorRecord(BaseModel):
@@ -50,6 +50,9 @@ class Vectors(SubjectCollection):
         """Say the write of a vector."""
         fields = to_document(record)
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+
+    def _came(self, document: Document, since: Since) -> bool:
+        return document["_id"] in since.memories
 
 
 def forgetting_vectors(ids: Iterable[MemoryId]) -> DeleteWhere:

@@ -9,7 +9,7 @@ from typing import TypeGuard
 import pytest
 
 ROOT = Path(__file__).parents[2]
-QUERIES = ("memories", "standing", "finding", "aging", "counting", "propagated", "insights")
+QUERIES = ("memories", "standing", "finding", "aging", "counting", "propagated", "insights", "own_memories")
 """Modules of `memory/store` that read the collection of memories."""
 
 THROUGH = "_active_in"
@@ -71,6 +71,7 @@ WITHOUT_ROOM = {
     # Owed to the person and the guild.
     "export_person": "the person's own, to the person",
     "erase_person": "erasure",
+    "said_since": "erasure: ids of what stays",
     "erase_tenant": "erasure",
     "tenants": "names of tenants",
 }

@@ -55,24 +55,28 @@ class Erasure:
         """End an erasure that was begun and failed; nothing where it was asked for anew and done meanwhile. Repeatable."""
         since = await self._collections.erasures.pending_since(person_key(subject, tenant))
         if since is not None:
-            await self.erase_unscrubbed(subject, tenant, at=since)
+            await self.erase_unscrubbed(subject, tenant, at=since, is_resumed=True)
 
-    async def erase_unscrubbed(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> ErasureReport:
+    async def erase_unscrubbed(
+        self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, is_resumed: bool = False
+    ) -> ErasureReport:
         """Do the same but for the bytes, which the next scrub takes: for whoever erases several, of whom `at` says since when.
 
+        With `is_resumed` what the person said after `at` stays, with the choice that they made by then.
         The tombstone comes first, so that work in flight cannot write anew what was erased.
         """
         tombstone = self._collections.erasures.of_person(subject, tenant, at)
         # Marked, too, in case we are cut off before the scrub that ends it.
         await self._collections.store.commit([tombstone, scrub_mark()])
         erased: dict[str, int] = {}
+        since = await self._collections.memories.said_since(subject, tenant, at) if is_resumed else None
         try:
             # Before the memories go by which what rests on them is found.
-            await self._withdrawal.lose_person(subject, tenant, at=at)
+            await self._withdrawal.lose_person(subject, tenant, at=at, since=since)
             # Before the messages by which the turns are found that mention them.
-            await unname(self._collections, subject, tenant)
+            await unname(self._collections, subject, tenant, until=at if is_resumed else None)
             for collection in self._collections.all():
-                erased[collection.name] = await collection.erase_person(subject, tenant)
+                erased[collection.name] = await collection.erase_person(subject, tenant, since)
             await self._collections.store.commit(self._collections.erasures.carried_out([tombstone]))
         finally:
             self._invalidate(tenant, subject)

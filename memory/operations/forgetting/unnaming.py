@@ -5,6 +5,7 @@ so it is made anew of its message; whoever else is mentioned in it is "@someone"
 """
 
 from collections import defaultdict
+from datetime import datetime
 from functools import partial
 
 from memory.domain.ids import MessageId, SubjectId, TenantId
@@ -13,20 +14,23 @@ from memory.domain.text.mentions import SOMEONE, with_mentions
 from memory.store.collections import Collections
 
 
-async def unname(collections: Collections, subject: SubjectId, tenant: TenantId | None) -> None:
+async def unname(
+    collections: Collections, subject: SubjectId, tenant: TenantId | None, *, until: datetime | None = None
+) -> None:
     """Put "@someone" where others mention a person; `tenant` None stands for every one. Repeatable.
 
+    `until` leaves what others said later; None leaves nothing.
     What the bot answered to such a message goes: it may name them as well.
     """
     messages = collections.messages
     for place in sorted(await messages.tenants()) if tenant is None else [tenant]:
         mentioning: defaultdict[str, dict[MessageId, Message]] = defaultdict(dict)
-        for message in await messages.mentioning(subject, place):
+        for message in await messages.mentioning(subject, place, until=until):
             mentioning[session_id_of(place, message.channel_id)][message.id] = message
         # The turns first: cut off behind the messages nothing would lead to them any more.
         for session_id, found in mentioning.items():
             await collections.sessions.rewrite_turns(session_id, partial(_nameless, mentioning=found))
-        await messages.leave_out(subject, place)
+        await messages.leave_out(subject, place, until=until)
 
 
 def _nameless(turn: Turn, *, mentioning: dict[MessageId, Message]) -> Turn | None:

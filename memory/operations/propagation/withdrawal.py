@@ -32,6 +32,7 @@ from memory.operations.insights.ending import InsightEnding
 from memory.operations.writing.ending import end
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
+from memory.store.personal import Since
 from memory.store.propagated import Propagated
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
@@ -86,11 +87,14 @@ class Withdrawal:
         await self._insights.lose(ids, at=at)
         return report
 
-    async def lose_person(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> WithdrawalReport:
-        """Let nothing rest on a person who is about to be erased, here or everywhere. Repeatable."""
+    async def lose_person(
+        self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, since: Since | None = None
+    ) -> WithdrawalReport:
+        """Let nothing rest on a person who is about to be erased, here or everywhere, but on what stays of them. Repeatable."""
 
         def gone(source: Memory) -> bool:
             is_here = tenant is None or source.tenant == tenant
+            is_here &= since is None or source.id not in since.memories
             return is_here and source.source != "propagation" and subject in people_behind(source)
 
         return await self._settle_person(subject, gone, at=at)

@@ -2,20 +2,25 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MessageId, SubjectId, TenantId
+from memory.domain.writing.changes import Revise
 from memory.operations.capture.unfinished import FIRST_WAIT, Unfinished
 from memory.operations.forgetting.erasure import Erasure, ErasureReport
 from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
+from memory.store.language.reference import ReferenceStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA as OWNER
+from tests.domain.records import HARBOUR as HARBOUR_OF_RIG
 from tests.operations.frail import FrailStore
 from tests.operations.rig import Rig, said_by
+from tests.operations.test_erasing_again import Kept
 from tests.store.filling import (
     ADA,
     BRAM,
@@ -24,6 +29,7 @@ from tests.store.filling import (
     fill,
     fill_guild,
     fill_shared,
+    holding,
     mentions,
     without_shared_answers,
 )
@@ -186,3 +192,78 @@ async def test_what_was_said_before_and_is_under_way_is_erased_though_the_clock_
     await rig.erasure.erase_person(ADA.subject, None, asked_at=sent_at + timedelta(seconds=1))
 
     assert not await rig.capture.take(late)
+
+
+@pytest.mark.parametrize("tenant", [None, HARBOUR_OF_RIG], ids=["everywhere", "here"])
+@pytest.mark.parametrize("how", ["by itself", "by the next start"])
+@pytest.mark.parametrize("cut", [1, 2, 5, 9, 14])
+async def test_what_they_said_since_they_asked_stays_when_what_failed_goes_on(
+    clock: FixedClock, tmp_path: Path, cut: int, how: str, tenant: TenantId | None
+) -> None:
+    store = ReferenceStore()
+    rig, frail = Rig.over(store, clock), FrailStore(store)
+    await rig.constraining.decide(HARBOUR_OF_RIG, OWNER, "on", everywhere=False)
+    await rig.hear("I splice xylotea ropes", "70")
+    await rig.remembered("I splice xylotea ropes", cause="70", message_id=MessageId("70"))
+    await rig.remembered("I live in Xylotea.", cause="71", topic_id="city")
+    clock.advance(FIRST_WAIT)
+    frail.break_after(cut)
+    with pytest.raises(StoreUnavailable):
+        await Rig.over(frail, clock).erasure.erase_person(OWNER, tenant)
+
+    clock.advance(FIRST_WAIT)
+    await rig.constraining.decide(HARBOUR_OF_RIG, OWNER, "on", everywhere=False)
+    await rig.hear("I row long boats", "72")
+    await rig.remembered("I row long boats", cause="72", message_id=MessageId("72"))
+    await rig.remembered("I bake bread with rye", cause="73")
+    if how == "by itself":
+        await rig.erasure.resume_person(OWNER, tenant)
+    else:
+        await Kept.over(store, tmp_path, clock).again.run()
+
+    assert await rig.active() == ["I bake bread with rye", "I row long boats"]
+    assert await rig.turns() == ["I row long boats"]
+    assert await rig.collections.messages.get(MessageId("72")) is not None
+    assert await rig.constraining.consent_of(HARBOUR_OF_RIG, OWNER) == "on"
+    assert await holding(store, "xylotea") == []
+    assert [each async for page in rig.collections.erasures.everything() for each in page if each.is_pending] == []
+
+
+async def test_a_value_that_they_told_anew_since_stays_without_the_one_before(clock: FixedClock) -> None:
+    store = ReferenceStore()
+    rig, frail = Rig.over(store, clock), FrailStore(store)
+    await rig.remembered("I live in Xylotea.", cause="71")
+    (known,) = await rig.collections.memories.active_of(HARBOUR_OF_RIG, OWNER)
+    clock.advance(FIRST_WAIT)
+    frail.break_after(1)
+    with pytest.raises(StoreUnavailable):
+        await Rig.over(frail, clock).erasure.erase_person(OWNER, None)
+    clock.advance(FIRST_WAIT)
+    receipt = known.provenance.model_copy(update={"message_ids": (MessageId("72"),)})
+    words = {"text": "I live in Bergen.", "terms": ("bergen", "live"), "fingerprint": "bergen"}
+    change = Revise(before=known, actor=OWNER, reason="test", receipt=receipt, **words)  # type: ignore[arg-type]  # words by name
+    await rig.writer.apply(change, at=clock.now())
+
+    await rig.erasure.resume_person(OWNER, None)
+
+    assert await rig.active() == ["I live in Bergen."]
+    assert await holding(store, "xylotea") == []
+
+
+async def test_who_was_left_out_and_came_back_meanwhile_keeps_what_they_said_since(clock: FixedClock) -> None:
+    store = ReferenceStore()
+    rig, frail = Rig.over(store, clock), FrailStore(store)
+    await rig.hear("I splice xylotea ropes", "70")
+    clock.advance(FIRST_WAIT)
+    frail.break_after(3)
+    with pytest.raises(StoreUnavailable):
+        await Rig.over(frail, clock).constraining.decide(HARBOUR_OF_RIG, OWNER, "off", everywhere=False)
+    clock.advance(FIRST_WAIT)
+    await rig.constraining.decide(HARBOUR_OF_RIG, OWNER, "on", everywhere=False)
+    await rig.hear("I row long boats", "72")
+
+    await rig.constraining.resume_leaving_out(OWNER, HARBOUR_OF_RIG)
+
+    assert await rig.turns() == ["I row long boats"]
+    assert await rig.collections.messages.get(MessageId("72")) is not None
+    assert await holding(store, "xylotea") == []
