@@ -41,7 +41,7 @@ def uri(tmp_path: Path) -> Iterator[str]:
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Ended, Path]:
     """The command as somebody types it, with small sizes, and the folder that it was typed in."""
     folder = tmp_path_factory.mktemp("played")
-    small = ("--messages", "3", "--searched", "300", "--probes", "50", "--assemblies", "300", "--days", "1", "--quick")
+    small = ("--messages", "3", "--searched", "300", "--probes", "50", "--assemblies", "100", "--days", "1", "--quick")
     return asyncio.run(ended("-m", "bot", "bench", "--memories", "100", *small, cwd=folder)), folder
 
 
@@ -172,7 +172,7 @@ def test_every_figure_is_measured(figures: dict[str, Any]) -> None:
 
 def test_what_is_played_and_replayed_holds_to_what_it_claims(figures: dict[str, Any]) -> None:
     assert figures["context_ceiling"] | {"fullest_share": 0.9, "seconds": 0} == {
-        "assemblies": 300, "above_budget": 0, "not_xml": 0, "fullest_share": 0.9, "seconds": 0,
+        "assemblies": 100, "above_budget": 0, "not_xml": 0, "fullest_share": 0.9, "seconds": 0,
     }  # fmt: skip
     assert 0.7 < figures["context_ceiling"]["fullest_share"] <= 1
     assert figures["context_assembly"]["n"] == figures["context_assembly_again"]["n"] == 300

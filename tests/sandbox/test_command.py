@@ -1,12 +1,13 @@
 """The command as somebody types it, in a process of its own, with the real bot."""
 
-import asyncio
 import re
 import signal
 from pathlib import Path
 
 import aiohttp
+import pytest
 
+from sandbox.command import main
 from tests.scenes.processes import ended, started
 
 SANDBOX = ("-m", "bot", "sandbox")
@@ -35,14 +36,15 @@ async def test_it_serves_the_lobby_until_a_signal_and_begins_where_it_ended(tmp_
         assert (after.code, after.errors) == (0, "")
 
 
-async def test_a_wrong_call_is_told_in_one_line(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("logs_put_back")
+def test_a_wrong_call_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "something").write_text("mine")
-    # Side by side, since each takes most of its time to load.
-    alone, full = await asyncio.gather(
-        ended(*SANDBOX, "--exit", cwd=tmp_path),
-        ended(*SANDBOX, "--scene", "demo", "--exit", "--data", str(tmp_path), cwd=tmp_path),
-    )
 
-    for told, words in ((alone, "--exit needs a --scene"), (full, "the demo needs an empty folder")):
-        assert told.code == 2
-        assert words in told.errors.splitlines()[-1]
+    with pytest.raises(SystemExit) as alone:
+        main(["--exit"])
+    assert (alone.value.code, "--exit needs a --scene" in capsys.readouterr().err.splitlines()[-1]) == (2, True)
+    full = main(["--scene", "demo", "--exit", "--data", str(tmp_path)])
+    assert (full, "the demo needs an empty folder" in capsys.readouterr().err.splitlines()[-1]) == (2, True)

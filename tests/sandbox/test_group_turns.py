@@ -21,8 +21,8 @@ NOTHING_WRONG = {
     "windows_lost": 0,
     "refused_without_reason": 0,
 }
-SAMPLE = 15
-"""Of the developers' set every fifteenth answer is fed here, of each kind some; `bench --set group-turns` feeds all."""
+SAMPLE = 45
+"""Of the developers' set every forty-fifth answer is fed here, of each kind some; `bench --set group-turns` feeds all."""
 MANY_TURNS = 2000
 RIGHT = 0.99
 PASSED_AT_ONCE = 0.95

@@ -160,7 +160,7 @@ async def test_killed_amid_erasures_whatever_was_acknowledged_stays_erased_after
     assert len(PEOPLE) - len(acknowledged) - len(remaining) <= 1
 
 
-@pytest.mark.parametrize("dies_at", [0, 1, 2, 9])
+@pytest.mark.parametrize("dies_at", [0, 2])
 async def test_killed_amid_the_start_that_erases_again_the_next_one_ends_it(tmp_path: Path, dies_at: int) -> None:
     """The process ends itself by SIGKILL at the commit of this number: at the first, the store holds nothing of it yet."""
     data_dir, backup = tmp_path / "data", tmp_path / "backup.sqlite3"
