@@ -14,6 +14,7 @@ from memory.operations.answering.assembling import Assembling
 from memory.operations.answering.counting import Counting
 from memory.operations.answering.prefetch import Prefetch
 from memory.operations.answering.snapshots import Snapshots
+from memory.operations.answering.window import Window
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.envelope.loading import EnvelopeLoading
 from memory.operations.metering import MeteredModel
@@ -100,7 +101,7 @@ class Reading:
             assembling=self.assembling(collections),
             counting=self.counting,
             asking=Asking(MeteredModel(collections, model=model, clock=self.clock), query),
-            max_output_tokens=max_output_tokens,
+            window=Window(model, max_output_tokens=max_output_tokens),
         )
 
     def assembling(self, collections: Collections) -> Assembling:

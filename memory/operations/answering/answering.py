@@ -10,17 +10,24 @@ from typing import Final
 from memory.domain.answer_receipt import TalkReceipt, TextReceipt
 from memory.domain.context.citations import quoted_in, read_citations
 from memory.domain.context.context import Context, render_message
+from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, guild_id_of
 from memory.domain.message import session_id_of
-from memory.operations.answering.asking import Asking
-from memory.operations.answering.assembling import Assembling, Question
+from memory.domain.text.tokens import estimate_tokens
+from memory.operations.answering.asking import Asking, Spoken
+from memory.operations.answering.assembling import Assembled, Assembling, Question
 from memory.operations.answering.counting import Counting
+from memory.operations.answering.window import LEAST_CONTEXT_TOKENS, Window
 from memory.ports import ChatMessage, ChatRequest
 from prompts.library import render
 
 TEMPERATURE: Final = 0.4
 """Kind and varied, but close to what is given."""
 PURPOSE: Final = "answer"
+MOST_TRIES: Final = 3
+"""Times that an answer is asked for, each with less context than the last: a first refusal mostly tells what fits."""
+LOOK_TOKENS: Final = 1_200
+"""What a look into memory takes besides the prompt: the tool's description and schema, the call, and its result of 512."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,34 +57,21 @@ class Answering:
         assembling: Assembling,
         counting: Counting,
         asking: Asking,
-        max_output_tokens: int,
+        window: Window,
     ) -> None:
         self._assembling = assembling
         self._counting = counting
         self._asking = asking
-        self._max_output_tokens = max_output_tokens
+        self._window = window
 
     async def answer(self, question: Question) -> Answer:
         """Answer a question with what may be used in its room.
 
-        Raises `ModelError` when the model gives nothing usable, `StoreError` when memory cannot be read: an outage is
+        Raises `ModelError` when the model gives nothing usable or the question does not fit, `StoreError` when memory cannot be read: an outage is
         never answered as if nothing were remembered.
         """
-        assembled = await self._assembling.assemble(question)
+        assembled, request, spoken = await self._spoken(question)
         context = assembled.context
-        request = ChatRequest(
-            purpose=PURPOSE,
-            messages=(ChatMessage("system", _rules(question)), ChatMessage("user", _turn(question, context))),
-            max_output_tokens=self._max_output_tokens,
-            temperature=TEMPERATURE,
-        )
-        spoken = await self._asking.ask(
-            request,
-            room=question.room,
-            session_id=session_id_of(question.room.tenant, question.channel_id),
-            constraints=assembled.lacking,
-            at=question.at,
-        )
         used = tuple(dict.fromkeys((*context.used, *spoken.found)))
         quoted = quoted_in(f"{request.messages[-1].content}\n{spoken.given}")
         sources = [each.source_id for each in (*context.texts, context.talk) if each is not None]
@@ -91,6 +85,42 @@ class Answering:
         talk = _talk_of(context, read.ids)
         return Answer(text=read.text, used=used, cited=cited, texts=texts, talk=talk, grounds=grounds)
 
+    async def _spoken(self, question: Question) -> tuple[Assembled, ChatRequest, Spoken]:
+        """Ask with as much context as the model's window takes, and with less where it turns out to take less.
+
+        Raises `ModelError` (`too_long`) where the question alone does not fit: nothing of it is ever cut.
+        """
+        rules, message = _rules(question), _message(question)
+        beside_tokens = estimate_tokens(rules) + estimate_tokens(message)
+        for tries_left in reversed(range(MOST_TRIES)):
+            with_look = self._window.context_tokens(beside_tokens + LOOK_TOKENS)
+            may_look = with_look >= LEAST_CONTEXT_TOKENS
+            budget_tokens = with_look if may_look else self._window.context_tokens(beside_tokens)
+            if budget_tokens < LEAST_CONTEXT_TOKENS:
+                break
+            assembled = await self._assembling.assemble(question, budget_tokens=budget_tokens)
+            request = ChatRequest(
+                purpose=PURPOSE,
+                messages=(ChatMessage("system", rules), ChatMessage("user", f"{assembled.context.text}\n{message}")),
+                max_output_tokens=self._window.answer_tokens,
+                temperature=TEMPERATURE,
+            )
+            try:
+                spoken = await self._asking.ask(
+                    request,
+                    room=question.room,
+                    session_id=session_id_of(question.room.tenant, question.channel_id),
+                    constraints=assembled.lacking if may_look else None,
+                    at=question.at,
+                )
+            except ModelError as error:
+                if error.cause != "too_long" or not tries_left:
+                    raise
+                self._window.refused(beside_tokens=beside_tokens, context_tokens=assembled.context.tokens)
+            else:
+                return assembled, request, spoken
+        raise ModelError("too_long", f"the question and the rules take {beside_tokens} tokens")
+
 
 def _talk_of(context: Context, cited: Collection[str]) -> TalkReceipt | None:
     talk = context.talk
@@ -103,6 +133,5 @@ def _rules(question: Question) -> str:
     return render("answer", date=question.at.date().isoformat(), room=room)
 
 
-def _turn(question: Question, context: Context) -> str:
-    message = render_message(display_name=question.display_name, place=question.place, text=question.text)
-    return f"{context.text}\n{message}"
+def _message(question: Question) -> str:
+    return render_message(display_name=question.display_name, place=question.place, text=question.text)

@@ -1,7 +1,8 @@
-"""Asks the model for an answer, with one look into memory at most: two requests an answer, never three.
+"""Asks the model for an answer, with one look into memory at most: two requests an answer, three where a tool round failed.
 
 What the model says in a call is never trusted: arguments that mean nothing, names that do not exist and categories that are not
-for it are told back to it, and nobody else hears of them.
+for it are told back to it, and nobody else hears of them. Where an endpoint cannot keep to a round with a tool, the answer is asked
+for in plain words. What it cannot do is learned, and left out from then on, behind the port (`ChatModel`).
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
-from memory.domain.errors import MalformedCall, ModelError, QueryRefused, QueryTooSlow
+from memory.domain.errors import MalformedCall, ModelCause, ModelError, QueryRefused, QueryTooSlow
 from memory.domain.ids import MemoryId
 from memory.domain.recall.memory_query import SUPERVISOR
 from memory.domain.recall.query_tool import (
@@ -28,6 +29,8 @@ from prompts.library import render
 
 TOOL_ROUND: Final = "tool_round"
 """Purpose of the request behind a look into memory."""
+_MAY_BE_THE_TOOL: Final[frozenset[ModelCause]] = frozenset({"rejected", "server_error", "malformed", "empty"})
+"""Causes with which endpoints refuse tools, and the roles of their rounds. A server that is merely down is asked once more for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,33 +70,40 @@ class Asking:
             reply = await self._model.complete(request, room=room, asked_at=at)
             return Spoken(reply.text, (), "")
         offering = replace(request, tools=(_tool(query),))
-        first = await self._first(offering, plain=request, room=room, asked_at=at)
+        first = await self._or_plainly(offering, plain=request, room=room, asked_at=at)
         if not first.calls:
             return Spoken(first.text, (), "")
         results, found = await _results(
             query, first.calls, room=room, session_id=session_id, constraints=constraints, at=at
         )
         again = ChatMessage("assistant", first.text, calls=tuple(map(_shown_again, first.calls)))
-        # What stood beside a call ("let me look") was no answer yet.
-        second = await self._model.complete(
-            replace(offering, purpose=TOOL_ROUND, messages=(*request.messages, again, *results), may_call=False),
-            room=room,
-            asked_at=at,
-        )
         given = "\n".join(result.content for result in results)
+        # What stood beside a call ("let me look") was no answer yet.
+        told = replace(offering, purpose=TOOL_ROUND, messages=(*request.messages, again, *results), may_call=False)
+        in_words = replace(_with_results_told(request, given), purpose=TOOL_ROUND)
+        second = await self._or_plainly(told, plain=in_words, room=room, asked_at=at)
         return Spoken(second.text, found, given)
 
-    async def _first(self, offering: ChatRequest, *, plain: ChatRequest, room: Room, asked_at: datetime) -> ChatReply:
-        """Ask with the tool on offer; of an endpoint that rejects it, without, and never again with it in this process."""
+    async def _or_plainly(
+        self, with_tool: ChatRequest, *, plain: ChatRequest, room: Room, asked_at: datetime
+    ) -> ChatReply:
+        """Ask; where the tool may be to blame for a failure, or for an answer without words, ask plainly."""
         try:
-            return await self._model.complete(offering, room=room, asked_at=asked_at)
+            reply = await self._model.complete(with_tool, room=room, asked_at=asked_at)
         except ModelError as error:
-            if error.cause != "rejected":
+            if error.cause not in _MAY_BE_THE_TOOL:
                 raise
-        reply = await self._model.complete(plain, room=room, asked_at=asked_at)
-        # Only now is it known that the tool was to blame, and not a wrong key or too long a prompt.
-        self._query = None
-        return reply
+        else:
+            if (reply.calls and with_tool.may_call) or reply.text:
+                return reply
+        return await self._model.complete(plain, room=room, asked_at=asked_at)
+
+
+def _with_results_told(request: ChatRequest, given: str) -> ChatRequest:
+    """Put what was found behind the words of the turn, for an endpoint that takes no results of tools."""
+    turn = request.messages[-1]
+    told = replace(turn, content=f"{turn.content}\n<Searched>\n{given}\n</Searched>")
+    return replace(request, messages=(*request.messages[:-1], told))
 
 
 def _tool(query: Query) -> Tool:

@@ -10,7 +10,7 @@ from memory.domain.audience import Room
 from memory.domain.consent import is_left_out
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of
-from memory.domain.context.context import Context, assemble_memory_context
+from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context
 from memory.domain.context.delta import Written, untold
 from memory.domain.context.material import Consolidation, Consolidations, Material
 from memory.domain.context.talk import Talk
@@ -98,8 +98,11 @@ class Assembling:
         self._snapshots = snapshots
         self._telling = Telling(collections)
 
-    async def assemble(self, question: Question) -> Assembled:
-        """Assemble the context for an answer. Raises `StoreError` when memory cannot be read: an outage is never an empty memory."""
+    async def assemble(self, question: Question, *, budget_tokens: int = BUDGET_TOKENS) -> Assembled:
+        """Assemble the context for an answer, of at most `budget_tokens`.
+
+        Raises `StoreError` when memory cannot be read: an outage is never an empty memory.
+        """
         room, at, asked = question.room, question.at, terms_of(question.text)
         envelope, snapshot = await self._made_ahead(room)
         own = for_room(envelope, room)
@@ -141,6 +144,7 @@ class Assembling:
             material=material,
             talk=_talk(session, rules, answering=question.message_id, left_out=left_out),
             activity=activity_of(question.text, recalls=is_cued),
+            budget_tokens=budget_tokens,
         )
         may_look = may_answer_with(rules) and (is_cued or may_be_missing(question.text, known=known))
         return Assembled(context, news, lacking=rules if may_look else None)

@@ -16,12 +16,13 @@ from memory.operations.answering.asking import Asking
 from memory.operations.answering.assembling import Assembling, Question
 from memory.operations.answering.counting import Counting
 from memory.operations.answering.snapshots import Snapshots
+from memory.operations.answering.window import Window
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.envelope.loading import EnvelopeLoading
 from memory.operations.metering import MeteredModel
 from memory.operations.recall.query import Query
 from memory.operations.recall.recall import Recall
-from memory.ports import ChatReply, ChatRequest
+from memory.ports import ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Update, UpdateWhere
 from tests.categories import CATEGORIES
@@ -68,7 +69,9 @@ def assembling(rig: Rig, recall: Recall | None = None) -> Assembling:
     )
 
 
-def answering(rig: Rig, model: StandIn, *, counting: Counting | None = None) -> Answering:
+def answering(
+    rig: Rig, model: ChatModel, *, counting: Counting | None = None, max_output_tokens: int = 100
+) -> Answering:
     """Put the operation over a rig, with an envelope cache that is empty."""
     recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
     return Answering(
@@ -78,7 +81,7 @@ def answering(rig: Rig, model: StandIn, *, counting: Counting | None = None) -> 
             MeteredModel(rig.collections, model=model, clock=rig.clock),
             Query(recall, categories=CATEGORIES, limit_s=60.0),
         ),
-        max_output_tokens=100,
+        window=Window(model, max_output_tokens=max_output_tokens),
     )
 
 
