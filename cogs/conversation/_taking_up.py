@@ -72,7 +72,7 @@ class TakingUp:
         return await self._operations.capture.claims.claim(MessageId(str(message.id)), is_settled=True)
 
     async def give_up(self, message: discord.Message) -> None:
-        """Note that no answer is due to a message any more, since its author heard why there is none; not while the store is away."""
+        """Note that no answer is due to a message any more, since its author heard one, or why there is none; not while the store is away."""
         with suppress(StoreError):
             await self._operations.capture.claims.settle(MessageId(str(message.id)))
 
@@ -96,7 +96,7 @@ class TakingUp:
                 words = await words_without_left_out(now, place.tenant, self._operations.constraining, bot_id=bot_id)
                 request = request_in(words.shown)
                 if request is not None:
-                    return False, await self._fulfilled(message, now, place, request, turn, bot_id=bot_id)
+                    return False, await self._fulfilled(message, now, place, request, turn, bot_id=bot_id, again=again)
                 said = await self._captured(message, now, place, words, bot_id=bot_id, again=again)
                 is_late = again and self._surroundings.clock.now() - message.created_at > FRESH
                 due = None if said is None else await self._due_to(message, said, turn, bot_id=bot_id, is_late=is_late)
@@ -158,15 +158,26 @@ class TakingUp:
         turn: Turn,
         *,
         bot_id: int,
+        again: bool,
     ) -> Due | None:
-        if not await self.settle(message):
+        """Do what a message asks of memory; the reply is due until it is sent, so that a start tells whom a death kept it from.
+
+        Playing it again keeps what was kept already.
+        """
+        claims, message_id = self._operations.capture.claims, MessageId(str(message.id))
+        if not await (claims.claim_again(message_id) if again else claims.claim(message_id)):
             return None
         undo_s = self._surroundings.policy.undo_s
         reply = await fulfil(
             self._operations, request, place=self._heard_in(message, place), message=message, undo_s=undo_s
         )
         await self._followed(message, read, place, bot_id=bot_id)
-        return lambda: self._answers.reply(message, turn, reply.text, view=reply.view())
+
+        async def tell() -> None:
+            await self._answers.reply(message, turn, reply.text, view=reply.view())
+            await self.give_up(message)
+
+        return tell
 
     def _heard_in(self, message: discord.Message, place: Place) -> Place:
         """Give a place with those alone who could read the message at each moment since it came."""

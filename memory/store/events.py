@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.store.codec import to_document
-from memory.store.documents import Document, Update, Upsert
+from memory.store.documents import Document, Find, Update, Upsert
 from memory.store.personal import Since, SubjectCollection
 
 Node = Literal["hotpath", "context", "episodic", "worker"]
@@ -60,6 +60,12 @@ class Events(SubjectCollection):
         span: dict[str, Any] = {"$gte": since} | ({} if before is None else {"$lt": before})
         found = await self._store.find(self.name, {"tenant": tenant, "at": span})
         return Counter((row["node"], row["op"], row["status"], row.get("reason", "")) for row in found)
+
+    async def memories_since(self, at: datetime, *, limit: int) -> list[MemoryId]:
+        """Name the memories that were written lately, the latest first, those of the last `limit` events at most."""
+        latest = Find(self.name, {"at": {"$gte": at}}, sort=[("at", -1)], limit=limit, fields=["at", "memory_id"])
+        (found,) = await self._store.find_each([latest])
+        return list(dict.fromkeys(MemoryId(row["memory_id"]) for row in found if row.get("memory_id") is not None))
 
     def _came(self, document: Document, since: Since) -> bool:
         return bool(document["at"] > since.at)

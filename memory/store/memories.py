@@ -240,6 +240,12 @@ class Memories(StandingMemories, FoundMemories, OwnMemories):
         where = {"tenant": tenant, "provenance.channel_id": channel_id}
         return [from_document(Memory, document) for document in await self._store.find(self.name, where)]
 
+    async def places_of(self, ids: Sequence[MemoryId]) -> list[tuple[TenantId, ChannelId]]:
+        """Name the channels in which some memories were said, each once, in no order."""
+        found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
+        said = {(TenantId(row["tenant"]), row["provenance"]["channel_id"]) for row in found}
+        return [(tenant, ChannelId(channel_id)) for tenant, channel_id in sorted(said, key=str) if channel_id]
+
     async def subjects_of(self, ids: Sequence[MemoryId]) -> dict[MemoryId, SubjectId | None]:
         """Tell whom those of some memories are about that there are, in whatever state."""
         found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})

@@ -1,5 +1,6 @@
 """Questions that nobody answered, found when the bot is connected again."""
 
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -177,3 +178,36 @@ async def test_who_heard_why_there_is_no_answer_is_not_answered_later() -> None:
 
         assert said(here) == [MODEL_SENTENCES["timeout"]]
         assert len(here.model.prompts) == 2
+
+
+@pytest.mark.parametrize("is_direct", [False, True], ids=["in a server", "in a direct message"])
+async def test_who_asked_to_remember_and_heard_nothing_is_told_at_the_next_start_and_once(is_direct: bool) -> None:
+    async with world() as here:
+        here.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
+        if is_direct:
+            await here.ada.user.send_dm("remember that I row")
+        else:
+            await here.ada.send(here.general, f"{here.mention} remember that I row")
+        channel = here.ada.user.dm_channel if is_direct else here.general
+        assert here.said(channel) == []
+        here.env.backend.faults.clear()
+        await back(here)
+        await back(here)
+
+        (told,) = here.said(channel)
+        assert told.content == "I will remember that."
+        assert told.components
+        (row,) = await here.store.find("memories", {})
+        assert (row["text"], row["version"]) == ("I row", 1)
+        assert here.model.prompts == []
+
+
+async def test_a_wish_that_a_death_kept_from_being_done_is_done_and_told_at_the_next_start() -> None:
+    async with world() as here:
+        (wish,) = await asked_while_away(here, "remember that I row")
+        expires_at = wish.created_at + timedelta(days=1)
+        await here.store.commit([here.collections.leases.claim_message(MessageId(str(wish.id)), expires_at=expires_at)])
+        await back(here)
+
+        assert said(here)[1:] == ["I will remember that."]
+        assert len(await here.store.find("memories", {})) == 1

@@ -18,6 +18,7 @@ THROUGH = "_active_in"
 WITHOUT_ROOM = {
     # By an id that the caller has from a record of its own; the caller decides by the record.
     "get": "writing operations read what they change; nothing that shows memories may call it",
+    "places_of": "names of channels, for the bot to look at after a start",
     "subjects_of": "ids and whom they are about, for counting uses",
     "are_active": "a yes or no",
     "active_subjects_of": "a count, of an answer that whoever asks can read",

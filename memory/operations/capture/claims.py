@@ -39,9 +39,13 @@ class Claims:
         await self._collections.store.commit([self.settling(message_id)])
 
     async def places_since(self, at: datetime, *, limit: int) -> list[tuple[TenantId, ChannelId]]:
-        """Name the channels in which something was captured since a time, the latest first, `limit` at most."""
+        """Name the channels in which something was captured or remembered since a time, `limit` at most; captured first, the latest first."""
         sessions = await self._collections.messages.sessions_since(at)
-        return [place_of_session(session_id) for session_id in sessions[:limit]]
+        said = [place_of_session(session_id) for session_id in sessions[:limit]]
+        # A wish to remember is done without being captured.
+        written = await self._collections.events.memories_since(at, limit=limit)
+        remembered = await self._collections.memories.places_of(written)
+        return list(dict.fromkeys([*said, *remembered]))[:limit]
 
     def claiming(self, message_id: MessageId, *, is_settled: bool = False) -> Insert:
         """Say the write that takes a message up; where it was taken up before it ends the commit."""
