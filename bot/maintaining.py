@@ -3,6 +3,7 @@
 A part of the composition root; it decides nothing.
 """
 
+import asyncio
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
@@ -10,6 +11,7 @@ from typing import Final
 from bot.schedule import Job
 from memory.operations.bundle import Operations
 from memory.operations.locks import KeyedLocks
+from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.maintenance import Maintenance
 from memory.operations.upkeep.reopening import Reopening
@@ -49,6 +51,7 @@ def maintaining_of(
     clock: Clock,
     locks: KeyedLocks,
     owner: str,
+    run_rules: RunRules = asyncio.to_thread,
 ) -> Maintaining:
     """Put it together; `owner` names this process in leases."""
     judging = Judging(collections, model=model, clock=clock)
@@ -62,6 +65,7 @@ def maintaining_of(
             clock=clock,
             locks=locks,
             owner=owner,
+            run_rules=run_rules,
         ),
         Reopening(collections, writer=writer, clock=clock, locks=locks),
     )

@@ -4,7 +4,7 @@ A part of the composition root; it decides nothing.
 """
 
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 from bot.reading import Reading
 from bot.schedule import Job
@@ -36,6 +36,7 @@ from memory.operations.remembering.bulk import Bulk
 from memory.operations.remembering.curating import Curating
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remembering import Remembering
+from memory.operations.rule_process import Rules
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.resolving import Resolving
 from memory.operations.upkeep.tidying import Tidying
@@ -91,13 +92,13 @@ def operations_of(
     categories: Categories,
     clock: Clock,
     jobs: JobBook,
+    rules: Rules,
 ) -> Operations:
     """Put the operations together."""
-    invalidate = reading.envelopes.invalidate
-    remembering = Remembering(
-        collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
-    )
-    forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
+    shared: dict[str, Any] = {"writer": writer, "clock": clock, "locks": locks}
+    by_hand = {**shared, "constraining": constraining, "run_rules": rules.by_hand}
+    remembering = Remembering(collections, categories=categories, **by_hand)
+    forgetting = _forgetting(settings, collections, reading, writer=writer, clock=clock)
     scrubbing, query = Scrubbing(collections, clock=clock), _query(settings, reading, categories)
     bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
     capture = Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock)
@@ -109,7 +110,7 @@ def operations_of(
         channel_sweep=ChannelSweep(collections, capture=capture, clock=clock),
         channel_talk=ChannelTalk(collections, capture=capture, forgetting=forgetting, writer=writer, clock=clock),
         constraining=constraining,
-        curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
+        curating=Curating(collections, **by_hand),
         departure=Departure(collections, scrubbing=scrubbing, invalidate=reading.let_go, clock=clock),
         diagnosing=Diagnosing(collections, jobs=jobs),
         erasure=Erasure(collections, scrubbing=scrubbing, invalidate=reading.let_go_of_erased, clock=clock),
@@ -117,16 +118,16 @@ def operations_of(
         forgetting=forgetting,
         health=Health(collections),
         inspection=Inspection(collections, constraining=constraining),
-        lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
+        lifecycle=Lifecycle(collections, **shared),
         prefetch=reading.prefetch,
-        proposing=_proposing(collections, constraining, categories, writer=writer, clock=clock, locks=locks),
+        proposing=Proposing(collections, categories=categories, **by_hand),
         query=query,
         remembering=remembering,
-        resolving=Resolving(collections, constraining=constraining, writer=writer, clock=clock, locks=locks),
+        resolving=Resolving(collections, **by_hand),
         retention=_retention(settings, collections, forgetting, clock=clock),
         scrubbing=scrubbing,
         searching=Searching(reading.recall, clock=clock),
-        tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),
+        tidying=Tidying(collections, bulk=bulk, run_rules=rules.background, **shared),
         unfinished=Unfinished(clock=clock),
     )
 
@@ -150,18 +151,11 @@ def erasing_again_of(
     )
 
 
-def _proposing(
-    collections: Collections,
-    constraining: Constraining,
-    categories: Categories,
-    *,
-    writer: Writer,
-    clock: Clock,
-    locks: KeyedLocks,
-) -> Proposing:
-    return Proposing(
-        collections, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
-    )
+def _forgetting(
+    settings: Settings, collections: Collections, reading: Reading, *, writer: Writer, clock: Clock
+) -> Forgetting:
+    invalidate = reading.envelopes.invalidate
+    return Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
 
 
 def _retention(settings: Settings, collections: Collections, forgetting: Forgetting, *, clock: Clock) -> Retention:

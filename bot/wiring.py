@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import structlog
 from pydantic import SecretStr
@@ -39,7 +39,7 @@ from memory.operations.diagnosis.job_book import JobBook
 from memory.operations.erasing_again import ErasingAgain
 from memory.operations.locks import KeyedLocks
 from memory.operations.recall.meaning import Meaning
-from memory.operations.rule_process import RuleProcess
+from memory.operations.rule_process import BY_HAND_S, RuleProcess, Rules
 from memory.ports import ChatModel, Clock, EmbeddingModel
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog
@@ -80,7 +80,7 @@ async def opened(
     is_scripted: bool,
     needs_model: bool = True,
     wait_s: float = 0.0,
-    rules: RuleProcess | None = None,
+    rules: Rules | None = None,
 ) -> AsyncIterator[Keepsake]:
     """Open the store and build the bot; drains and closes everything at the end.
 
@@ -106,9 +106,12 @@ async def opened(
         # It lets go of the store behind the last write, and before the store is closed.
         ownership = await closing.enter_async_context(owning(store, wait_s=wait_s))
         logged = LoggedStore(store, log, before_write=ownership.confirm)
-        own = RuleProcess()
-        closing.callback(own.close)
-        keepsake = _built(settings, logged, model, clock, embeddings, categories=categories, rules=rules or own)
+        if rules is None:
+            background, by_hand = RuleProcess(), RuleProcess(limit_s=BY_HAND_S)
+            closing.callback(background.close)
+            closing.callback(by_hand.close)
+            rules = Rules(background.call, by_hand.call)
+        keepsake = _built(settings, logged, model, clock, embeddings, categories=categories, rules=rules)
         keepsake = replace(keepsake, ownership=ownership)
         # From the last to the first, and one that fails does not keep the others from it.
         closing.push_async_callback(keepsake.reading.close)
@@ -162,43 +165,38 @@ def _built(
     embeddings: EmbeddingModel | None,
     *,
     categories: Categories,
-    rules: RuleProcess,
+    rules: Rules,
 ) -> Keepsake:
     collections = Collections.over(store)
     reading, meaning = _reading_of(settings, collections, embeddings, clock)
     constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
     writer, locks, book, owner = reading.writer(collections), KeyedLocks(), JobBook(), _owner(settings)
+    shared: dict[str, Any] = {"writer": writer, "model": model, "clock": clock, "locks": locks}
     operations = operations_of(
         settings,
         collections,
         constraining,
-        writer=writer,
-        locks=locks,
         reading=reading,
-        model=model,
         categories=categories,
-        clock=clock,
         jobs=book,
+        rules=rules,
+        **shared,
     )
     client = _client(settings, operations, collections=collections, model=model, clock=clock)
+    common = shared | {"owner": owner, "run_rules": rules.background}
     forming = forming_of(
         collections,
-        writer=writer,
         constraining=constraining,
         proposing=operations.proposing,
         invalidate=reading.envelopes.invalidate,
-        model=model,
-        clock=clock,
         categories=categories,
-        locks=locks,
-        owner=owner,
+        **common,
         tokens_a_day=settings.formation_tokens_a_day,
         kept_days=settings.message_retention_days,
         names_of=client.member_names.of,
         facts_of=client.facts_of,
-        run_rules=rules.call,
     )
-    upkeep = maintaining_of(collections, operations, writer=writer, model=model, clock=clock, locks=locks, owner=owner)
+    upkeep = maintaining_of(collections, operations, **common)
     again = erasing_again_of(collections, operations, log=store.log, writer=writer, clock=clock)
     jobs = [*forming.jobs(), *upkeep.jobs(), *upkeep_jobs(operations, reading), *_at_discord(client)]
     schedule = _schedule([*jobs, *_told(client, collections, again), *_embedding(meaning)], book, collections, clock)

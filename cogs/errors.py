@@ -16,6 +16,7 @@ from memory.domain.errors import (
     KeepsakeError,
     ModelError,
     NotYours,
+    RulesFailed,
     StoreError,
     StoreFull,
     ValueRefused,
@@ -62,6 +63,10 @@ TABLE: Final[tuple[tuple[type[Exception], Sentence], ...]] = (
     (StoreError, STORE_AWAY),
     (VersionConflict, "That was changed at the same moment somewhere else; please look again and try once more."),
     (ValueRefused, "There are characters in that which I cannot keep; please write it in plain text."),
+    (
+        RulesFailed,
+        "I could not read that in the time I give myself, so I changed nothing; please try something shorter.",
+    ),
     (ModelError, lambda error: MODEL_SENTENCES[error.cause]),
     (app_commands.CommandNotFound, _UNKNOWN_COMMAND),
     (app_commands.CommandSignatureMismatch, _UNKNOWN_COMMAND),
@@ -102,7 +107,7 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
         error_id = derived_id("error", interaction.id)
         _log.error("interaction_failed", code=error_id, exc_info=error)
         sentence = unknown_sentence(error_id)
-    elif isinstance(error, StoreError | ModelError | AnswerLostError):
+    elif isinstance(error, StoreError | ModelError | RulesFailed | AnswerLostError):
         _log.warning("interaction_failed", exc_info=error)
     try:
         await _tell(interaction, sentence)

@@ -9,7 +9,7 @@ from bot.settings import Settings
 from cogs.errors import cause_of, sentence_for
 from memory.domain.ids import user_id_of
 from memory.domain.memory import Memory
-from memory.operations.rule_process import RuleProcess
+from memory.operations.rule_process import Rules
 from memory.store.codec import from_document
 from memory.store.events import Event
 from sandbox.local_bot import LocalBot, Opener, Refused
@@ -26,7 +26,7 @@ class RealBot(LocalBot):
     keepsake: wiring.Keepsake
 
 
-def opening(settings: Settings, *, rules: RuleProcess | None = None) -> Opener:
+def opening(settings: Settings, *, rules: Rules | None = None) -> Opener:
     """Give the opener of the bot with settings that `local_settings` has fitted; `rules` as `wiring.opened` takes them."""
 
     @asynccontextmanager

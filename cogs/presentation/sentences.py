@@ -28,6 +28,8 @@ REFUSAL_SENTENCES: Final[dict[Reason, str]] = {
     "sensitive": "That touches health, money, faith, politics, origin, sexuality or children, which is not for a bot to keep, so I did not.",
     "needs_consent": "That is for you alone to decide, so I only note it as a proposal; `/privacy review` shows it.",
     "about_another": "That is about somebody else, and only they can ask me to keep it.",
+    "rules_too_slow": "I could not read that in the time I give myself, so I did not keep it; please say it more simply.",
+    "rules_failed": "I stumbled over that while reading it, so I did not keep it; please try once more, in other words.",
     "full": "I hold all that I can for you here, {limit} memories; make room with `/forget` first.",
 }
 """Why a statement did not become a memory. `{limit}` is a number."""

@@ -1,7 +1,8 @@
 """Runs rules that read people's words in a process of its own, where a reading that takes too long can be ended.
 
 Python's patterns hold the interpreter while they search: a thread beside the event loop would hold it up and could not be ended.
-It must not be asked while somebody waits for an answer, and knows no rules: it calls the function that it is given.
+The bot has two: one for what is done in the background, one for what people ask for by hand, who would wait behind a window otherwise.
+No answer may wait for either. It knows no rules: it calls the function that it is given.
 """
 
 import asyncio
@@ -12,7 +13,9 @@ import subprocess
 import sys
 import threading
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import IO, Any, Final
 
 from memory.domain.errors import RulesFailed
@@ -20,6 +23,8 @@ from memory.domain.text.kept_readings import let_go_of_readings, when_readings_g
 
 LIMIT_S: Final = 10.0
 """Seconds of processor time that one call may take: as many as the longest window needs on a slow machine, many times over."""
+BY_HAND_S: Final = 2.0
+"""The same for one statement, edit or note that somebody waits for; the longest takes a thirtieth of a second."""
 SILENCE_S: Final = 300.0
 """Seconds after which a process is given up that neither answers nor uses its processor time."""
 AT_ONCE_S: Final = 1.0
@@ -36,6 +41,8 @@ class RuleProcess:
         """Put it together; `limit_s` is the processor time, in seconds, after which a call is ended."""
         self._limit_s = limit_s
         self._process: subprocess.Popen[bytes] | None = None
+        # A thread of its own: who waits for a slow call takes none of those that answers and erasures use.
+        self._caller = ThreadPoolExecutor(max_workers=1, thread_name_prefix="rules")
         self._turn = threading.Lock()
         self._holds_readings = threading.Event()
         when_readings_go(self._let_go)
@@ -50,7 +57,7 @@ class RuleProcess:
 
         Raises `RulesFailed` where it takes longer than it may, raises an error itself, or the process ends for another reason.
         """
-        return await asyncio.to_thread(self._call, rule, arguments, named)
+        return await asyncio.get_running_loop().run_in_executor(self._caller, self._call, rule, arguments, named)
 
     def close(self) -> None:
         """End the process; a call under way fails. Repeatable."""
@@ -133,6 +140,16 @@ class RuleProcess:
             with suppress(BrokenPipeError):
                 pipe.close()
         return code
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Where the bot's rules are called; where nothing is said, in threads, which nothing ends."""
+
+    background: RunRules = asyncio.to_thread
+    """For what nobody waits for, or not long: formation, nights, tidying."""
+    by_hand: RunRules = asyncio.to_thread
+    """For what somebody asked for and waits for."""
 
 
 def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:

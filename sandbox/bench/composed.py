@@ -12,6 +12,7 @@ from memory.operations.category_file import load_categories
 from memory.operations.constraining import Constraining
 from memory.operations.diagnosis.job_book import JobBook
 from memory.operations.locks import KeyedLocks
+from memory.operations.rule_process import Rules
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -50,6 +51,7 @@ class Composed:
             categories=categories,
             clock=clock,
             jobs=JobBook(),
+            rules=Rules(),
         )
         forming = forming_of(
             collections,

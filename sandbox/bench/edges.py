@@ -40,7 +40,7 @@ async def edge_figures(directory: Path) -> dict[str, Any]:
         seconds, edges, whole = [], 0, Span()
         for memory in memories:
             span = Span()
-            links = await placing.links_for(memory, memory.text)
+            links = await placing.links_for(memory, memory.text, memory.terms)
             await store.commit(collections.relations.link(memory, links, at=memory.created_at))
             seconds.append(span.seconds / max(len(links), 1))
             edges += len(links)

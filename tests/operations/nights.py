@@ -57,6 +57,7 @@ class Nights:
             locks=KeyedLocks(),
             owner=owner,
             tokens_a_night=tokens_a_night,
+            run_rules=self.rig.run_rules,
         )
 
     async def know(self, *memories: Memory) -> None:

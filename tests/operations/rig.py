@@ -1,7 +1,9 @@
 """All writing operations over one store, put together as the bot does it."""
 
+import asyncio
 from dataclasses import dataclass, field
 from datetime import timedelta
+from typing import Any
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
@@ -21,6 +23,7 @@ from memory.operations.remembering.bulk import Bulk
 from memory.operations.remembering.curating import Curating
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remembering import Kept, Remembered, Remembering, Statement
+from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.resolving import Resolving
 from memory.operations.upkeep.tidying import Tidying
@@ -49,6 +52,7 @@ class Rig:
     invalidated: list[tuple[TenantId | None, SubjectId | None]] = field(default_factory=list)
     heard: dict[str, str] = field(default_factory=dict)
     """What was said, by message id."""
+    run_rules: RunRules = asyncio.to_thread
     writer: Writer = field(init=False)
     constraining: Constraining = field(init=False)
     remembering: Remembering = field(init=False)
@@ -79,6 +83,7 @@ class Rig:
             categories=CATEGORIES,
             clock=clock,
             locks=locks,
+            run_rules=self.run_rules,
         )
         self.proposing = Proposing(
             held,
@@ -87,13 +92,15 @@ class Rig:
             categories=CATEGORIES,
             clock=clock,
             locks=locks,
+            run_rules=self.run_rules,
         )
-        self.curating = Curating(held, writer=self.writer, constraining=self.constraining, clock=clock, locks=locks)
+        shared: dict[str, Any] = {"writer": self.writer, "clock": clock, "locks": locks, "run_rules": self.run_rules}
+        self.curating = Curating(held, constraining=self.constraining, **shared)
         self.forgetting = Forgetting(
             held, writer=self.writer, invalidate=self.invalidate, clock=clock, undo_s=UNDO.total_seconds()
         )
         self.bulk = Bulk(held, remembering=self.remembering, forgetting=self.forgetting)
-        self.tidying = Tidying(held, writer=self.writer, bulk=self.bulk, clock=clock, locks=locks)
+        self.tidying = Tidying(held, bulk=self.bulk, **shared)
         self.capture = Capture(
             held, writer=self.writer, remembering=self.remembering, forgetting=self.forgetting, clock=clock
         )
@@ -102,16 +109,16 @@ class Rig:
         )
         self.inspection = Inspection(held, constraining=self.constraining)
         self.lifecycle = Lifecycle(held, writer=self.writer, clock=clock, locks=locks)
-        self.resolving = Resolving(held, constraining=self.constraining, writer=self.writer, clock=clock, locks=locks)
+        self.resolving = Resolving(held, constraining=self.constraining, **shared)
         self.retention = Retention(held, forgetting=self.forgetting, clock=clock, message_retention_days=7)
         self.scrubbing = Scrubbing(held, clock=clock)
         self.erasure = Erasure(held, scrubbing=self.scrubbing, invalidate=self.invalidate, clock=clock)
         self.departure = Departure(held, scrubbing=self.scrubbing, invalidate=self.invalidate, clock=clock)
 
     @classmethod
-    def over(cls, store: DocumentStore, clock: FixedClock) -> "Rig":
+    def over(cls, store: DocumentStore, clock: FixedClock, **fields: Any) -> "Rig":
         """Put the operations together over a store."""
-        return cls(collections=Collections.over(store), clock=clock)
+        return cls(collections=Collections.over(store), clock=clock, **fields)
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
         """Note what the envelope cache was told to drop."""

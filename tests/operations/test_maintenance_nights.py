@@ -1,21 +1,22 @@
 """When nights are, what was left to them, which edges they find, and that a dry run leaves no trace."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from memory.domain.audience import PRIVATE
-from memory.domain.errors import ModelError
+from memory.domain.errors import ModelError, RulesFailed
 from memory.domain.ids import subject_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
+from memory.domain.upkeep.maintenance import AT_ONCE, suspects_in
 from memory.domain.writing.changes import OUTDATED, Change, Connect, Doubt, Merge, Record, Retire
 from memory.operations.writing.writer import Writer
 from memory.store.documents import DocumentStore
 from memory.store.schema import COLLECTIONS
-from tests.clocks import START
+from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.killing import everything
 from tests.operations.nights import BOATS, CAR, NO_CAR, Nights, said, verdicts
@@ -289,3 +290,25 @@ async def test_duplicates_fall_over_two_nights(nights: Nights) -> None:
     assert [report.deduped for report in reports] == [told, 0]
     # The second night asks once of each about what the first had no room for: what is only of one topic.
     assert len(nights.model.requests) == 2 * len(people)
+
+
+async def test_what_the_rules_cannot_compare_in_time_keeps_nothing_else_from_its_night(
+    modelled: DocumentStore, clock: FixedClock
+) -> None:
+    texts = ("Keeps bees.", "Sings bass.", "Collects lanterns.", "Rows at dawn.", "Bakes rye bread.")
+    many = [said(100 + number, text) for number, text in enumerate(texts)]
+    slow = said(99, "Owns a slow snail.")
+
+    async def failing(rule: Callable[..., Any], /, *arguments: object, **named: object) -> Any:
+        if rule is suspects_in and slow in cast("Sequence[Memory]", arguments[1]):
+            raise RulesFailed("rules_too_slow", "more than 10 s of processor time")
+        return rule(*arguments, **named)
+
+    nights = Nights(Rig.over(modelled, clock, run_rules=failing))
+    await nights.know(CAR, NO_CAR, *many, slow)
+    nights.model.will_say(verdicts("contradiction"))
+
+    report = await nights.maintenance.run()
+
+    assert (report.contradictions_found, report.is_cut_short) == (1, False)
+    assert 1 <= report.unread <= AT_ONCE

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from memory.operations.rule_process import RuleProcess
+from memory.operations.rule_process import RuleProcess, Rules
 from sandbox.real_bot import opening
 from tests.scenes.world import World, inhabited
 
@@ -16,15 +16,15 @@ OpenWorld = Callable[..., AbstractAsyncContextManager[World]]
 
 
 @pytest.fixture(scope="session")
-def rules() -> Iterator[RuleProcess]:
+def rules() -> Iterator[Rules]:
     """Give one process of rules to all scenes: to begin one takes most of a second."""
     rules = RuleProcess()
-    yield rules
+    yield Rules(rules.call, rules.call)
     rules.close()
 
 
 @pytest.fixture
-def open_world(tmp_path: Path, rules: RuleProcess) -> OpenWorld:
+def open_world(tmp_path: Path, rules: Rules) -> OpenWorld:
     """Give a function that opens a world on the real bot, with the arguments of `inhabited` behind the first two.
 
     Opened again after it was closed, it finds the data of before on a Discord that was started anew; say then a later `begins`.

@@ -151,7 +151,7 @@ def passed_on(sources: Sequence[Memory], text: str, *, memory_id: str, at: datet
 
 
 def says_the_same(known: Memory, new: Memory) -> bool:
-    """Tell whether two statements are the same after normalisation, or by the rules of `duplicates`; both are about nobody."""
+    """Tell whether two statements are the same after normalisation, or by the rules of `duplicates`; both are of one subject, or about nobody."""
     return known.fingerprint == new.fingerprint or compare(known.text, new.text).verdict == "same"
 
 

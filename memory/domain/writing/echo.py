@@ -4,6 +4,8 @@ It errs on the side of too much: the talk is short-lived anyway, and what was fo
 """
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from memory.domain.memory import Memory
@@ -16,15 +18,34 @@ ECHO_SHARE: Final = 0.5
 _WORD: Final = re.compile(r"(?P<opens>(?:^|[.!?…]\s+)\W*)?(?P<word>\w+)")
 
 
+class Echoes:
+    """What would be a repetition of any of some memories; a text is read once, however many they are."""
+
+    def __init__(self, memories: Iterable[Memory]) -> None:
+        self._names: set[str] = set()
+        self._needed: list[float] = []
+        self._holding: dict[str, list[int]] = {}
+        for memory in memories:
+            known = set(memory.terms)
+            if not known:
+                continue
+            for term in known:
+                self._holding.setdefault(term, []).append(len(self._needed))
+            self._needed.append(ECHO_SHARE * len(known))
+            self._names |= _distinctive(memory.text)
+
+    def heard_in(self, text: str) -> bool:
+        """Tell whether a text says again what one of them says, or names what it names."""
+        said = set(terms_of(text))
+        if not said.isdisjoint(self._names):
+            return True
+        shared = Counter(place for term in said for place in self._holding.get(term, ()))
+        return any(count >= self._needed[place] for place, count in shared.items())
+
+
 def repeats(memory: Memory, text: str) -> bool:
     """Tell whether a text says again what a memory says, or names what it names."""
-    said = set(terms_of(text))
-    known = set(memory.terms)
-    if not known:
-        return False
-    if len(said & known) >= ECHO_SHARE * len(known):
-        return True
-    return bool(said & _distinctive(memory.text))
+    return Echoes([memory]).heard_in(text)
 
 
 def _distinctive(text: str) -> set[str]:

@@ -36,6 +36,8 @@ Reason = Literal[
     "needs_consent",
     "about_another",
     "full",
+    "rules_too_slow",
+    "rules_failed",
 ]
 
 MAX_FORMED_CHARACTERS: Final = 280

@@ -11,9 +11,10 @@ from memory.domain.message import Message, Turn, session_id_of
 from memory.domain.statements import statement_to_remember
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.tokens import estimate_tokens
+from memory.domain.writing.asked import as_stored
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.receipts import Receipts
-from memory.operations.remembering.remembering import Kept, Remembering, Statement, as_stored
+from memory.operations.remembering.remembering import Kept, Remembering, Statement
 from memory.store.collections import Collections
 from memory.store.scrub_marks import scrub_mark
 

@@ -1,5 +1,6 @@
 """Forgetting: hidden at once, undone within a minute if asked, then erased with everything derived from it."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -10,7 +11,7 @@ from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import FORGOTTEN, Retire
-from memory.domain.writing.echo import repeats
+from memory.domain.writing.echo import Echoes, repeats
 from memory.operations.forgetting.undoing import Undoing
 from memory.operations.propagation.withdrawal import Withdrawal
 from memory.operations.writing.ending import drop_echoes
@@ -155,12 +156,13 @@ class Forgetting:
     async def _repeating(self, tenant: TenantId, subject: SubjectId, memories: Sequence[Memory]) -> list[MessageId]:
         # A guess takes no talk along: it only looked at it, and the lines may still be wanted.
         cited = {each for memory in memories if memory.source != "insight" for each in memory.provenance.message_ids}
-        said = await self._collections.messages.by_author(tenant, subject)
-        return [
-            message.id
-            for message in said
-            if message.id in cited or any(repeats(memory, message.text) for memory in memories)
-        ]
+        echoes, found = Echoes(memories), list[MessageId]()
+        for message in await self._collections.messages.by_author(tenant, subject):
+            if message.id in cited or echoes.heard_in(message.text):
+                found.append(message.id)
+            # Some thousand messages are read, each in milliseconds: others go in between.
+            await asyncio.sleep(0)
+        return found
 
     async def _erase_one(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> None:
         if _may_be_undone(memory):

@@ -22,7 +22,7 @@ from memory.domain.memory import Kind, Memory
 from memory.domain.message import Message
 from memory.domain.writing.capacity import scope_kind
 from memory.domain.writing.changes import FORMATION, FORMED
-from memory.domain.writing.echo import repeats
+from memory.domain.writing.echo import Echoes
 from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
 from memory.operations.constraining import Constraining
 from memory.operations.formation.proposing import Proposing
@@ -196,9 +196,9 @@ class Observing:
     async def _is_being_forgotten(self, case: _Case) -> bool:
         hidden = await self._collections.memories.being_forgotten(case.record.tenant, case.observation.author)
         cited_ids = set(case.observation.message_ids)
-        return any(
-            cited_ids & set(memory.provenance.message_ids) or repeats(memory, case.memory.text) for memory in hidden
-        )
+        if any(cited_ids & set(memory.provenance.message_ids) for memory in hidden):
+            return True
+        return bool(hidden) and Echoes(hidden).heard_in(case.memory.text)
 
     async def _is_kept_by_hand(self, case: _Case) -> bool:
         """Tell whether the person had all of the cited messages remembered by hand."""

@@ -4,14 +4,15 @@ A field of somebody's profile changes by their own word only. What talk taught a
 ordinary memory of it is there at once and does not wait.
 """
 
+import asyncio
 from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.categories import Categories
-from memory.domain.duplicates.comparison import compare
-from memory.domain.errors import NotYours
+from memory.domain.errors import NotYours, RulesFailed
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id, individual_scope
 from memory.domain.memory import Memory
+from memory.domain.scopes.propagation import says_the_same
 from memory.domain.writing.changes import (
     ACCEPTED,
     CORROBORATED,
@@ -23,11 +24,12 @@ from memory.domain.writing.changes import (
     Record,
     Reinforce,
 )
-from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
+from memory.domain.writing.gate import Candidate, Refused, Situation
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
+from memory.operations.rule_process import RunRules
 from memory.operations.writing.placing import Placing
-from memory.operations.writing.refusals import note_refusal
+from memory.operations.writing.refusals import note_refusal, refusal_by
 from memory.operations.writing.slots import Slots
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
@@ -50,10 +52,15 @@ class Proposing:
         categories: Categories,
         clock: Clock,
         locks: KeyedLocks,
+        run_rules: RunRules = asyncio.to_thread,
     ) -> None:
+        """Put it together; `run_rules` reads what people wrote where it can be ended."""
+        self._run_rules = run_rules
         self._collections = collections
         self._writer = writer
-        self._slots = Slots(collections, writer=writer, placing=Placing(collections, writer=writer))
+        self._slots = Slots(
+            collections, writer=writer, placing=Placing(collections, writer=writer, run_rules=run_rules)
+        )
         self._constraining = constraining
         self._categories = categories
         self._clock = clock
@@ -69,7 +76,7 @@ class Proposing:
             return None
         wanted = _proposal_of(memory, topic, at=at)
         _, held = await self._slots.held(wanted)
-        if held is not None and _says_the_same(held, wanted):
+        if held is not None and await self._run_rules(says_the_same, held, wanted):
             return None
         proposal = await self._open(wanted, at=at)
         if proposal is None or self._categories.needs_consent(topic):
@@ -101,7 +108,10 @@ class Proposing:
                 await self._writer.apply(Decide(before=proposal, held_by=None, actor=subject, reason=DECLINED), at=at)
                 return None
             refused = await self._refusal(proposal)
-            held = refused or await self._apply(proposal, actor=subject, reason=ACCEPTED, at=at)
+            try:
+                held = refused or await self._apply(proposal, actor=subject, reason=ACCEPTED, at=at)
+            except RulesFailed as failed:
+                held = Refused(failed.cause)
             if isinstance(held, Refused):
                 await note_refusal(
                     self._collections.events,
@@ -122,7 +132,7 @@ class Proposing:
         memories = self._collections.memories
         for known in await memories.proposals_of(wanted.tenant, wanted.subject):
             same_slot = (known.topic_id, known.audience) == (wanted.topic_id, wanted.audience)
-            if same_slot and _says_the_same(known, wanted):
+            if same_slot and await self._run_rules(says_the_same, known, wanted):
                 if set(wanted.provenance.message_ids) <= set(known.provenance.message_ids):
                     return known
                 again = Reinforce(before=known, receipt=wanted.provenance, actor=FORMATION, reason=SAID_AGAIN)
@@ -150,11 +160,7 @@ class Proposing:
         )
         # The person's own word makes it a promotion of what talk had taught.
         candidate = Candidate(text=proposal.text, kind=proposal.kind, source="promotion", topic_id=proposal.topic_id)
-        return refusal(candidate, situation)
-
-
-def _says_the_same(known: Memory, wanted: Memory) -> bool:
-    return known.fingerprint == wanted.fingerprint or compare(known.text, wanted.text).verdict == "same"
+        return await refusal_by(self._run_rules, candidate, situation)
 
 
 def _proposal_of(memory: Memory, topic: str, *, at: datetime) -> Memory:

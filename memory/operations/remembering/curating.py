@@ -1,5 +1,6 @@
 """Curating what lasts: making a memory canon."""
 
+import asyncio
 from typing import Final
 
 from memory.domain.audience import PUBLIC, Audience, Room, may_see
@@ -9,12 +10,13 @@ from memory.domain.memory import Memory
 from memory.domain.text.normal_text import clean, fingerprint, folded
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import PROMOTED, Promote
-from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal, refusal
+from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.recall.leaving_out import without_left_out
+from memory.operations.rule_process import RunRules
 from memory.operations.writing.placing import Placing
-from memory.operations.writing.refusals import note_refusal
+from memory.operations.writing.refusals import note_refusal, refusal_by
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -27,11 +29,20 @@ class Curating:
     """What lasts."""
 
     def __init__(
-        self, collections: Collections, *, writer: Writer, constraining: Constraining, clock: Clock, locks: KeyedLocks
+        self,
+        collections: Collections,
+        *,
+        writer: Writer,
+        constraining: Constraining,
+        clock: Clock,
+        locks: KeyedLocks,
+        run_rules: RunRules = asyncio.to_thread,
     ) -> None:
+        """Put it together; `run_rules` reads what people wrote where it can be ended."""
+        self._run_rules = run_rules
         self._collections = collections
         self._writer = writer
-        self._placing = Placing(collections, writer=writer)
+        self._placing = Placing(collections, writer=writer, run_rules=run_rules)
         self._constraining = constraining
         self._clock = clock
         self._locks = locks
@@ -70,15 +81,16 @@ class Curating:
                 return refused
             if text != memory.text:
                 memory = await self._placing.narrowed(memory, audience, actor=actor, at=at)
+            terms = terms_of(text)
             return await self._writer.apply(
                 Promote(
                     before=memory,
                     text=text,
-                    terms=terms_of(text),
+                    terms=terms,
                     fingerprint=fingerprint(text),
                     actor=actor,
                     reason=PROMOTED,
-                    links=None if text == memory.text else await self._placing.links_for(memory, text),
+                    links=None if text == memory.text else await self._placing.links_for(memory, text, terms),
                 ),
                 at=at,
             )
@@ -115,7 +127,8 @@ class Curating:
         )
         # Of the guild's knowledge a statement about nobody is wanted, in the third person; of one's own what one says of oneself.
         source = "chat" if memory.subject is None or text == memory.text else "manual"
-        refused = refusal(Candidate(text=text, kind=memory.kind, source=source, tier="canon"), situation)
+        candidate = Candidate(text=text, kind=memory.kind, source=source, tier="canon")
+        refused = await refusal_by(self._run_rules, candidate, situation)
         if refused is not None or memory.tier == "canon" or memory.topic_id is not None:
             return refused
         capacity = await self._placing.capacity_of(memory.scope, plain_only=False)

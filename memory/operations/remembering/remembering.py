@@ -1,23 +1,21 @@
 """Remembering by hand: `/remember`, "remember that …" and editing, through the gate and the one writer."""
 
+import asyncio
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import cached_property
 
 from memory.domain.audience import Audience
 from memory.domain.categories import OTHER, Categories
-from memory.domain.errors import NotYours
+from memory.domain.errors import NotYours, RulesFailed
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, individual_scope
 from memory.domain.memory import Kind, Memory, Provenance
-from memory.domain.preference import as_preference
-from memory.domain.procedures.procedure import how_to, is_how_to
-from memory.domain.text.normal_text import clean, fingerprint
-from memory.domain.text.terms import terms_of
+from memory.domain.writing.asked import Worded, worded
 from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
-from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
+from memory.domain.writing.gate import Refused, Situation
 from memory.operations.constraining import Constraining
 from memory.operations.forgetting.receipts import Receipts
 from memory.operations.locks import KeyedLocks
+from memory.operations.rule_process import RunRules
 from memory.operations.writing.placing import Placing
 from memory.operations.writing.refusals import note_refusal
 from memory.operations.writing.slots import Slots
@@ -53,11 +51,6 @@ class Statement:
     is_how_to: bool = False
     """True for a how-to; one with a block of code is known by that."""
 
-    @cached_property
-    def kind(self) -> Kind:
-        """What it becomes."""
-        return "procedure" if self.topic_id is None and (self.is_how_to or is_how_to(clean(self.text))) else "fact"
-
 
 @dataclass(frozen=True, slots=True)
 class Kept:
@@ -90,11 +83,13 @@ class Remembering:
         categories: Categories,
         clock: Clock,
         locks: KeyedLocks,
+        run_rules: RunRules = asyncio.to_thread,
     ) -> None:
+        self._run_rules = run_rules
         self._collections = collections
         self._categories = categories
         self._writer = writer
-        self._placing = Placing(collections, writer=writer)
+        self._placing = Placing(collections, writer=writer, run_rules=run_rules)
         self._slots = Slots(collections, writer=writer, placing=self._placing)
         self._constraining = constraining
         self._clock = clock
@@ -107,13 +102,19 @@ class Remembering:
         Raises `NotYours` for a statement that was erased: its memory, its message or all of the person up to now.
         """
         at = self._clock.now()
-        text = as_stored(statement.text, kind=statement.kind)
+        try:
+            return await self._remember(statement, at=at)
+        except RulesFailed as failed:
+            return await self._noted(Refused(failed.cause), statement, at=at)
+
+    async def _remember(self, statement: Statement, *, at: datetime) -> Remembered:
         async with self._locks.holding(str(individual_scope(statement.tenant, statement.subject))):
-            who = statement.tenant, statement.subject
-            refused = await self._refusal(*who, statement.text, kind=statement.kind, topic_id=statement.topic_id)
-            if refused is not None:
-                return await self._noted(refused, statement, at=at)
-            memory = _memory_of(statement, text, category=self._category_of(statement), at=at)
+            who, topic_id = (statement.tenant, statement.subject), statement.topic_id
+            kind: Kind | None = "procedure" if statement.is_how_to and topic_id is None else None
+            read = await self._worded(*who, statement.text, kind=kind, topic_id=topic_id)
+            if isinstance(read, Refused):
+                return await self._noted(read, statement, at=at)
+            memory = _memory_of(statement, read, category=self._category_of(statement, read), at=at)
             if await self._is_gone(memory):
                 raise _gone(memory)
             kept = await self._keep(memory, at=at)
@@ -153,29 +154,38 @@ class Remembering:
             memory = await self._collections.memories.get(memory_id)
             if memory is None or (memory.tenant, memory.subject, memory.state) != (tenant, subject, "active"):
                 raise NotYours(f"memory {memory_id!r} cannot be edited")
-            kind: Kind = "procedure" if memory.kind == "procedure" else "fact"
-            stored = as_stored(text, kind=kind)
-            refused = await self._refusal(tenant, subject, text, kind=kind)
-            if refused is not None:
+            try:
+                outcome = await self._edit(memory, subject, text, audience, at=at)
+            except RulesFailed as failed:
+                outcome = Refused(failed.cause)
+            if isinstance(outcome, Refused):
                 events = self._collections.events
-                await note_refusal(events, refused, tenant=tenant, subject=subject, cause=cause, at=at, memory=memory)
-                return refused
-            # Before the words, so that an edit that is cut off between both shows them to nobody else.
-            memory = await self._placing.narrowed(memory, audience, actor=subject, at=at)
-            twin = await self._twin_of(memory, stored)
-            if twin is not None:
-                merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=EDITED)
-                return Kept(await self._writer.apply(merge, at=at), instead_of=memory)
-            revise = Revise(
-                before=memory,
-                text=stored,
-                terms=terms_of(stored),
-                fingerprint=fingerprint(stored),
-                actor=subject,
-                reason=EDITED,
-                links=await self._placing.links_for(memory, stored),
-            )
-            return Kept(await self._writer.apply(revise, at=at))
+                await note_refusal(events, outcome, tenant=tenant, subject=subject, cause=cause, at=at, memory=memory)
+            return outcome
+
+    async def _edit(
+        self, memory: Memory, subject: SubjectId, text: str, audience: Audience, *, at: datetime
+    ) -> Kept | Refused:
+        kind: Kind = "procedure" if memory.kind == "procedure" else "fact"
+        read = await self._worded(memory.tenant, subject, text, kind=kind)
+        if isinstance(read, Refused):
+            return read
+        # Before the words, so that an edit that is cut off between both shows them to nobody else.
+        memory = await self._placing.narrowed(memory, audience, actor=subject, at=at)
+        twin = await self._twin_of(memory, read.fingerprint)
+        if twin is not None:
+            merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=EDITED)
+            return Kept(await self._writer.apply(merge, at=at), instead_of=memory)
+        revise = Revise(
+            before=memory,
+            text=read.text,
+            terms=read.terms,
+            fingerprint=read.fingerprint,
+            actor=subject,
+            reason=EDITED,
+            links=await self._placing.links_for(memory, read.text, read.terms),
+        )
+        return Kept(await self._writer.apply(revise, at=at))
 
     async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
         """Bring back what an own memory took the place of, before it is taken back alone. Repeatable; gives what came back. Raises `NotYours`."""
@@ -186,32 +196,31 @@ class Remembering:
                 raise NotYours(f"memory {memory_id!r} cannot be taken back")
             return await self._writer.reopen(memory, actor=subject, at=at)
 
-    async def _twin_of(self, memory: Memory, text: str) -> Memory | None:
-        """Find what says a text already beside a memory that may be given up for it: one that ends with it, and neither a topic nor made canon."""
+    async def _twin_of(self, memory: Memory, fingerprint: str) -> Memory | None:
+        """Find what says the same already beside a memory that may be given up for it: one that ends with it, and neither a topic nor made canon."""
         if memory.tier == "canon" or memory.topic_id is not None:
             return None
-        twin = await self._collections.memories.equal_to(memory.scope, memory.audience, fingerprint(text))
+        twin = await self._collections.memories.equal_to(memory.scope, memory.audience, fingerprint)
         if twin is None or twin.id == memory.id or twin.topic_id is not None or twin.expires_at != memory.expires_at:
             return None
         return twin
 
-    def _category_of(self, statement: Statement) -> str:
-        if statement.kind == "procedure":
-            return self._categories.known(how_to(clean(statement.text)).category)
+    def _category_of(self, statement: Statement, read: Worded) -> str:
+        if read.kind == "procedure":
+            return self._categories.known(read.category)
         category = None if statement.topic_id is None else self._categories.of_topic(statement.topic_id)
         return OTHER if category is None else category.name
 
-    async def _refusal(
-        self, tenant: TenantId, subject: SubjectId, text: str, *, kind: Kind, topic_id: str | None = None
-    ) -> Refused | None:
+    async def _worded(
+        self, tenant: TenantId, subject: SubjectId, text: str, *, kind: Kind | None, topic_id: str | None = None
+    ) -> Worded | Refused:
         situation = Situation(
             consent=await self._constraining.consent_of(tenant, subject),
             constraints=await self._constraining.constraints_of(tenant, subject),
             categories=self._categories,
         )
-        # The gate judges what was said; a wish is put into the third person only after it has passed.
-        candidate = Candidate(text=clean(text), kind=kind, source="manual", topic_id=topic_id)
-        return refusal(candidate, situation)
+        read: Worded | Refused = await self._run_rules(worded, text, situation, kind=kind, topic_id=topic_id)
+        return read
 
     async def _noted(self, refused: Refused, statement: Statement, *, at: datetime) -> Refused:
         tenant, subject, cause = statement.tenant, statement.subject, statement.cause
@@ -255,31 +264,25 @@ class Remembering:
         await self._receipts.lose_of(kept.memory.id, wanted.provenance.message_ids, at=at)
 
 
-def as_stored(text: str, *, kind: Kind = "fact") -> str:
-    """Give the text that a memory of this statement has; a how-to keeps its words."""
-    cleaned = clean(text)
-    return cleaned if kind == "procedure" else as_preference(cleaned) or cleaned
-
-
 def _gone(memory: Memory) -> NotYours:
     return NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
 
 
-def _memory_of(statement: Statement, text: str, *, category: str, at: datetime) -> Memory:
+def _memory_of(statement: Statement, read: Worded, *, category: str, at: datetime) -> Memory:
     return Memory(
         id=MemoryId(derived_id("memory", statement.cause)),
         scope=individual_scope(statement.tenant, statement.subject),
         tenant=statement.tenant,
         subject=statement.subject,
         audience=statement.audience,
-        kind=statement.kind,
+        kind=read.kind,
         topic_id=statement.topic_id,
         category=category,
-        text=text,
+        text=read.text,
         pinned=statement.pinned,
         private=statement.private,
-        terms=terms_of(text),
-        fingerprint=fingerprint(text),
+        terms=read.terms,
+        fingerprint=read.fingerprint,
         source="manual",
         provenance=Provenance(
             message_ids=() if statement.message_id is None else (statement.message_id,),

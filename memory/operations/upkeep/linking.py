@@ -4,13 +4,14 @@ The same rules as on every write; the `Writer` writes them.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from memory.domain.errors import VersionConflict
-from memory.domain.ids import TenantId
+from memory.domain.errors import RulesFailed, VersionConflict
+from memory.domain.ids import MemoryId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.upkeep.maintenance import connections_in, is_recent
+from memory.domain.upkeep.maintenance import AT_ONCE, connections_in, is_recent
 from memory.domain.writing.changes import Connect
+from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.night import Night
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
@@ -21,7 +22,10 @@ from memory.store.relations import forgetting_relations
 class Linking:
     """Edges that nobody made yet."""
 
-    def __init__(self, collections: Collections, *, writer: Writer, clock: Clock) -> None:
+    def __init__(
+        self, collections: Collections, *, writer: Writer, clock: Clock, run_rules: RunRules = asyncio.to_thread
+    ) -> None:
+        self._run_rules = run_rules
         self._collections = collections
         self._writer = writer
         self._clock = clock
@@ -29,15 +33,29 @@ class Linking:
     async def link(self, tenant: TenantId, memories: Sequence[Memory], night: Night) -> None:
         """Link what was said lately in a scope with what it has to do with; `memories` are its active ones that were said last."""
         at = self._clock.now()
-        recent = [memory.id for memory in memories if is_recent(memory, at=at)]
-        edges = await self._collections.relations.ends_of(tenant, recent)
+        recent = [memory for memory in memories if is_recent(memory, at=at)]
+        edges = set(await self._collections.relations.ends_of(tenant, [memory.id for memory in recent]))
         by_id = {memory.id: memory for memory in memories}
-        # In a thread, as on every write.
-        lacking = await asyncio.to_thread(connections_in, memories, edges, at=at) if recent else []
-        for change in lacking:
-            if not night.is_dry and not await self._write(change, [by_id[link.other] for link in change.links]):
-                continue
-            night.report.linked += len(change.links)
+        for first in range(0, len(recent), AT_ONCE):
+            for change in await self._lacking(memories, recent[first : first + AT_ONCE], edges, night):
+                edges.update(frozenset((change.before.id, link.other)) for link in change.links)
+                if not night.is_dry and not await self._write(change, [by_id[link.other] for link in change.links]):
+                    continue
+                night.report.linked += len(change.links)
+
+    async def _lacking(
+        self,
+        memories: Sequence[Memory],
+        some: Sequence[Memory],
+        edges: Collection[frozenset[MemoryId]],
+        night: Night,
+    ) -> Sequence[Connect]:
+        try:
+            lacking: Sequence[Connect] = await self._run_rules(connections_in, memories, some, edges)
+        except RulesFailed:
+            night.report.unread += len(some)
+            return ()
+        return lacking
 
     async def _write(self, change: Connect, others: Sequence[Memory]) -> bool:
         try:

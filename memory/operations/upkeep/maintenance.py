@@ -3,6 +3,7 @@
 Each tenant in its own night, under a lease, within its tokens and its time. A dry run asks no model and changes nothing.
 """
 
+import asyncio
 from datetime import timedelta
 from typing import Final
 
@@ -14,6 +15,7 @@ from memory.domain.upkeep.nights import next_night
 from memory.domain.writing.changes import LIFECYCLE, SHORTENED, Shorten
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
+from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.linking import Linking
@@ -51,11 +53,14 @@ class Maintenance:
         locks: KeyedLocks,
         owner: str,
         tokens_a_night: int = TOKENS_A_NIGHT,
+        run_rules: RunRules = asyncio.to_thread,
     ) -> None:
         """Put it together; `owner` names this process and differs between processes on one database."""
         self._collections = collections
-        self._review = PairReview(collections, judging=judging, writer=writer, clock=clock, locks=locks)
-        self._linking = Linking(collections, writer=writer, clock=clock)
+        self._review = PairReview(
+            collections, judging=judging, writer=writer, clock=clock, locks=locks, run_rules=run_rules
+        )
+        self._linking = Linking(collections, writer=writer, clock=clock, run_rules=run_rules)
         self._lifecycle = lifecycle
         self._constraining = constraining
         self._writer = writer

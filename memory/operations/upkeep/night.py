@@ -21,6 +21,8 @@ class MaintenanceReport:
     """Edges that were found to lack."""
     judged: int = 0
     """Pairs that a model gave a verdict on."""
+    unread: int = 0
+    """Memories that the rules could not compare in the time they have."""
     tokens: int = 0
     tenants: int = 0
     """Whose night it was."""

@@ -5,24 +5,29 @@ A few in one call of the model, each verdict kept. What it calls a contradiction
 
 import asyncio
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Final
 
 from memory.domain.contradiction.settlement import Resolution
-from memory.domain.errors import ModelError, VersionConflict
+from memory.domain.errors import ModelError, RulesFailed, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
+    AT_ONCE,
     Suspects,
     Verdict,
     batches_of,
     is_recent,
+    likeliest,
     merging,
     pool_of,
     suspects_in,
     within_calls,
 )
+from memory.domain.writing.changes import Merge
 from memory.operations.locks import KeyedLocks
+from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.night import Night
 from memory.operations.writing.writer import Writer
@@ -42,8 +47,16 @@ class PairReview:
     """What pairs of memories are to each other."""
 
     def __init__(
-        self, collections: Collections, *, judging: Judging, writer: Writer, clock: Clock, locks: KeyedLocks
+        self,
+        collections: Collections,
+        *,
+        judging: Judging,
+        writer: Writer,
+        clock: Clock,
+        locks: KeyedLocks,
+        run_rules: RunRules = asyncio.to_thread,
     ) -> None:
+        self._run_rules = run_rules
         self._collections = collections
         self._judging = judging
         self._writer = writer
@@ -73,8 +86,7 @@ class PairReview:
         found: list[Suspects] = []
         if any(is_recent(memory, at=at) for memory in memories):
             uses = await self._collections.usage.uses_of(tenant, memories[0].subject)
-            # In a thread: a comparison of texts that were not compared before takes a millisecond or two.
-            found = await asyncio.to_thread(suspects_in, pool_of(memories, uses, at=at), at=at)
+            found = await self._suspects(pool_of(memories, uses, at=at), night, at=at)
         pairs = list({pair.id: pair for pair in [*queued, *found]}.values())
         pairs = within_calls((await self._unjudged(pairs))[:A_SUBJECT])
         if night.is_dry:
@@ -84,6 +96,26 @@ class PairReview:
             if not night.may_ask(self._clock.now()):
                 return
             await self._judge(tenant, batch, night)
+
+    async def _suspects(self, pool: Sequence[Memory], night: Night, *, at: datetime) -> list[Suspects]:
+        """Compare a few at a time; where the rules take too long over some, those are passed over until they are said anew."""
+        recent = [memory for memory in pool if is_recent(memory, at=at)]
+        found: list[Suspects] = []
+        for first in range(0, len(recent), AT_ONCE):
+            some = recent[first : first + AT_ONCE]
+            try:
+                found += await self._run_rules(suspects_in, pool, some)
+            except RulesFailed:
+                night.report.unread += len(some)
+        return likeliest(found)
+
+    async def _merging(self, pair: Suspects, night: Night) -> Merge | None:
+        try:
+            merge: Merge | None = await self._run_rules(merging, pair)
+        except RulesFailed:
+            night.report.unread += 1
+            return None
+        return merge
 
     async def _judge(self, tenant: TenantId, batch: Sequence[Suspects], night: Night) -> None:
         try:
@@ -107,7 +139,7 @@ class PairReview:
         return [pair for pair in pairs if pair.id not in known or known[pair.id].may_be_judged(pair.digest)]
 
     async def _settle(self, pair: Suspects, verdict: Verdict, night: Night) -> None:
-        merge = merging(pair) if verdict == "same" else None
+        merge = await self._merging(pair, night) if verdict == "same" else None
         if merge is not None:
             try:
                 async with self._locks.holding(str(pair.known.scope)):

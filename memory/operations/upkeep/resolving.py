@@ -3,6 +3,7 @@
 The subject decides about their own, admins about what their guild knows; a model decides about none.
 """
 
+import asyncio
 from typing import Final
 
 from memory.domain.audience import PRIVATE, Room
@@ -10,10 +11,12 @@ from memory.domain.contradiction.settlement import NOTE_CHARACTERS, RESOLUTIONS,
 from memory.domain.errors import NotYours
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.text.normal_text import clean
-from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
+from memory.domain.writing.gate import Candidate, Refused, Situation
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
+from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.contradicting import open_contradictions
+from memory.operations.writing.refusals import refusal_by
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -26,8 +29,17 @@ class Resolving:
     """What waits for somebody to say which of two is right."""
 
     def __init__(
-        self, collections: Collections, *, constraining: Constraining, writer: Writer, clock: Clock, locks: KeyedLocks
+        self,
+        collections: Collections,
+        *,
+        constraining: Constraining,
+        writer: Writer,
+        clock: Clock,
+        locks: KeyedLocks,
+        run_rules: RunRules = asyncio.to_thread,
     ) -> None:
+        """Put it together; `run_rules` reads what people wrote where it can be ended."""
+        self._run_rules = run_rules
         self._collections = collections
         self._constraining = constraining
         self._writer = writer
@@ -52,7 +64,7 @@ class Resolving:
             consent=await self._constraining.consent_of(tenant, subject),
             constraints=await self._constraining.constraints_of(tenant, subject),
         )
-        return refusal(Candidate(text=text, kind="fact", source="manual"), situation)
+        return await refusal_by(self._run_rules, Candidate(text=text, kind="fact", source="manual"), situation)
 
     async def settle(
         self, tenant: TenantId, subject: SubjectId, conflict_id: str, choice: Choice, *, note: str = ""

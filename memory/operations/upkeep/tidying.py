@@ -31,6 +31,7 @@ from memory.operations.locks import KeyedLocks
 from memory.operations.propagation.withdrawal import Withdrawal
 from memory.operations.recall.leaving_out import without_left_out
 from memory.operations.remembering.bulk import Bulk
+from memory.operations.rule_process import RunRules
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -67,8 +68,17 @@ class Tidying:
     """What people may clear up."""
 
     def __init__(
-        self, collections: Collections, *, writer: Writer, bulk: Bulk, clock: Clock, locks: KeyedLocks
+        self,
+        collections: Collections,
+        *,
+        writer: Writer,
+        bulk: Bulk,
+        clock: Clock,
+        locks: KeyedLocks,
+        run_rules: RunRules = asyncio.to_thread,
     ) -> None:
+        """Put it together; `run_rules` compares what people wrote where that can be ended."""
+        self._run_rules = run_rules
         self._collections = collections
         self._writer = writer
         self._bulk = bulk
@@ -81,11 +91,12 @@ class Tidying:
     ) -> list[Candidates]:
         """Find pairs of memories that are at least `floor` alike (0 to 1), the most alike first: the viewer's own, or with `shared` the guild's.
 
-        Changes nothing.
+        Changes nothing. Raises `RulesFailed`.
         """
         memories = await self._by_age(room, "active", shared=shared, limit=LATEST, oldest_first=False)
-        # In a thread: a comparison of texts that this process has not seen before takes a millisecond or two.
-        return (await asyncio.to_thread(alike, memories, floor=floor))[:limit]
+        # Beside the loop: a comparison of texts that were not compared before takes a millisecond or two.
+        found: list[Candidates] = await self._run_rules(alike, memories, floor=floor)
+        return found[:limit]
 
     async def propose_deletions(
         self, room: Room, *, shared: bool = False, unused_for: timedelta = UNUSED_FOR
@@ -111,7 +122,8 @@ class Tidying:
         """Give what could be tidied, at most 25, each with its reason. Changes nothing."""
         deletions = await self.propose_deletions(room, shared=shared)
         pairs = await self.find_consolidation_candidates(room, shared=shared)
-        return tidying_up(deletions, pairs, most=MOST_OFFERED)
+        offered: list[Proposal] = await self._run_rules(tidying_up, deletions, pairs, most=MOST_OFFERED)
+        return offered
 
     async def accept(self, room: Room, proposals: Sequence[Proposal]) -> Tidied:
         """Carry out proposals for their viewer, who was shown them in this room; one that changed meanwhile is left alone.

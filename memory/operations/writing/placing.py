@@ -14,7 +14,6 @@ from memory.domain.errors import VersionConflict
 from memory.domain.ids import ScopeKey
 from memory.domain.memory import Kind, Memory
 from memory.domain.relation import Link, links_of
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.capacity import MAX_PLAIN, Capacity, scope_kind, weakest
 from memory.domain.writing.changes import (
     LIFECYCLE,
@@ -62,7 +61,7 @@ class Placing:
     """Where statements find their place."""
 
     def __init__(self, collections: Collections, *, writer: Writer, run_rules: RunRules = asyncio.to_thread) -> None:
-        """Put it together. By hand a thread compares, for somebody waits; what is formed is compared where it can be ended."""
+        """Put it together; `run_rules` compares what people wrote where that can be ended."""
         self._collections = collections
         self._run_rules = run_rules
         self._writer = writer
@@ -70,10 +69,10 @@ class Placing:
     async def place(
         self, memory: Memory, *, actor: str, reason: str, at: datetime, kind_of: KindOf | None = None
     ) -> Placed | Refused:
-        """Write what the plan says. Raises `VersionConflict` when others keep changing what it is compared with."""
+        """Write what the plan says. Raises `VersionConflict` when others keep changing what it is compared with, `RulesFailed`."""
         for _ in range(_ATTEMPTS):
             near = await self._collections.memories.beside(memory, alike=COMPARED, latest=LATEST)
-            # Beside the loop: texts that this process has not compared before take a millisecond or two each, sixty of them at most.
+            # Beside the loop: texts that were not compared before take a millisecond or two each, sixty of them at most.
             change: WriteChange = await self._run_rules(plan_write, memory, near, actor=actor, reason=reason)
             if isinstance(change, Record):
                 refused = await self._make_room(memory, at=at)
@@ -105,9 +104,9 @@ class Placing:
         lasting = await memories.count_lasting(scope)
         return Capacity(lasting=lasting, plain=active - lasting, gives_way=False)
 
-    async def links_for(self, memory: Memory, text: str) -> tuple[Link, ...]:
-        """Choose the edges of a memory that is about to say this."""
-        worded = memory.model_copy(update={"text": text, "terms": terms_of(text)})
+    async def links_for(self, memory: Memory, text: str, terms: tuple[str, ...]) -> tuple[Link, ...]:
+        """Choose the edges of a memory that is about to say this. Raises `RulesFailed`."""
+        worded = memory.model_copy(update={"text": text, "terms": terms})
         near = await self._collections.memories.neighbours(worded, most=LINKED_AMONG)
         # Beside the loop, for the same reason as the comparisons above.
         links: tuple[Link, ...] = await self._run_rules(links_of, worded, near)

@@ -2,10 +2,21 @@
 
 from datetime import datetime
 
+from memory.domain.errors import RulesFailed
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
-from memory.domain.writing.gate import Refused
+from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
+from memory.operations.rule_process import RunRules
 from memory.store.events import Event, Events
+
+
+async def refusal_by(run_rules: RunRules, candidate: Candidate, situation: Situation) -> Refused | None:
+    """Ask the gate where it can be ended; what its rules cannot read does not enter."""
+    try:
+        refused: Refused | None = await run_rules(refusal, candidate, situation)
+    except RulesFailed as failed:
+        return Refused(failed.cause)
+    return refused
 
 
 async def note_refusal(

@@ -66,7 +66,7 @@ class Slots:
             refused = capacity_refusal(memory, capacity)
             if refused is not None:
                 return refused
-            links = await self._placing.links_for(memory, memory.text)
+            links = await self._placing.links_for(memory, memory.text, memory.terms)
             record = Record(memory=memory, actor=actor, reason=reason, links=links)
             written = await self._writer.apply(record, at=at)
             return Placed(written, "recorded") if written == memory else None
@@ -82,7 +82,7 @@ class Slots:
             actor=actor,
             reason=reason,
             receipt=memory.provenance,
-            links=await self._placing.links_for(memory, memory.text),
+            links=await self._placing.links_for(memory, memory.text, memory.terms),
             pinned=memory.pinned,
         )
         return Placed(await self._writer.apply(revise, at=at), "superseded", instead_of=known)

@@ -1,7 +1,7 @@
 """Which pairs are looked at in the night, what verdicts make of them, and the shorter forms of what grows old."""
 
 import json
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -25,11 +25,13 @@ from memory.domain.upkeep.maintenance import (
     Suspects,
     batches_of,
     connections_in,
+    is_recent,
     merging,
     pool_of,
     suspects_in,
     within_calls,
 )
+from memory.domain.writing.changes import Connect
 from tests.domain.records import AT, memory_with
 
 LONG_AGO = AT - timedelta(days=80)
@@ -50,6 +52,14 @@ def _pair(one: str, other: str, **fields: Any) -> Suspects:
     return Suspects(_old(1, one), _said(2, other, **fields), "denied", 0.5)
 
 
+def _suspects(pool: list[Memory], *, at: datetime) -> list[Suspects]:
+    return suspects_in(pool, [memory for memory in pool if is_recent(memory, at=at)])
+
+
+def _connections(memories: list[Memory], edges: set[frozenset[MemoryId]], *, at: datetime) -> list[Connect]:
+    return connections_in(memories, [memory for memory in memories if is_recent(memory, at=at)], edges)
+
+
 def test_the_pool_holds_what_is_recent_important_or_much_used() -> None:
     recent, important = _said(1, "Likes rain.", importance=1), _old(2, "Likes snow.", importance=3)
     used, dull = _old(3, "Likes fog.", importance=2), _old(4, "Likes hail.", importance=2)
@@ -64,7 +74,7 @@ def test_a_recent_memory_is_put_beside_twenty_others_those_with_most_words_in_co
     others = [_old(number, "Owns a car.") for number in range(40, 60)]
     recent = _said(1, "Owns no red car with a radio.")
 
-    found = suspects_in([*others, recent, *alike], at=AT)
+    found = _suspects([*others, recent, *alike], at=AT)
 
     assert {pair.known.id for pair in found} == {each.id for each in alike}
 
@@ -83,11 +93,11 @@ def test_only_pairs_with_something_recent_in_one_audience_are_looked_at() -> Non
     there = _old(1, "Owns a car.")
     recent = _said(2, "Owns no car.")
 
-    assert [pair.id for pair in suspects_in([there, recent], at=AT)] == [Suspects(there, recent, "", 0).id]
-    assert suspects_in([there, recent], at=AT + timedelta(days=4)) == []
-    assert suspects_in([there, _said(2, "Owns no car.", audience=PRIVATE)], at=AT) == []
+    assert [pair.id for pair in _suspects([there, recent], at=AT)] == [Suspects(there, recent, "", 0).id]
+    assert _suspects([there, recent], at=AT + timedelta(days=4)) == []
+    assert _suspects([there, _said(2, "Owns no car.", audience=PRIVATE)], at=AT) == []
     apart = {"observed_at": AT - MOST_APART - timedelta(seconds=1)}
-    assert suspects_in([_old(1, "Owns a car.", **apart), recent], at=AT) == []
+    assert _suspects([_old(1, "Owns a car.", **apart), recent], at=AT) == []
 
 
 @pytest.mark.parametrize(
@@ -101,7 +111,7 @@ def test_only_pairs_with_something_recent_in_one_audience_are_looked_at() -> Non
     ],
 )
 def test_what_may_say_the_same_and_slipped_through_the_write_is_looked_at_and_merged(one: str, other: str) -> None:
-    pairs = suspects_in([_old(1, one), _said(2, other)], at=AT)
+    pairs = _suspects([_old(1, one), _said(2, other)], at=AT)
 
     assert [pair.reason for pair in pairs] == ["alike"]
     assert merging(pairs[0]) is not None
@@ -118,7 +128,7 @@ def test_what_may_say_the_same_and_slipped_through_the_write_is_looked_at_and_me
     ],
 )
 def test_what_has_little_in_common_or_differs_in_what_counts_is_not_looked_at_as_alike(one: str, other: str) -> None:
-    assert suspects_in([_old(1, one), _said(2, other)], at=AT) == []
+    assert _suspects([_old(1, one), _said(2, other)], at=AT) == []
 
 
 @pytest.mark.parametrize(
@@ -129,14 +139,14 @@ def test_likeness_joins_nothing_of_another_kind_or_audience_and_nothing_that_res
 ) -> None:
     known = _old(1, "Shares a flat with three people.")
 
-    assert suspects_in([known, _said(2, "Lives in a shared flat with 3 flatmates.", **fields)], at=AT) == []
+    assert _suspects([known, _said(2, "Lives in a shared flat with 3 flatmates.", **fields)], at=AT) == []
 
 
 def test_pairs_are_capped_and_doubts_go_last() -> None:
     many = [_old(number, f"Owns {number} red cars.") for number in range(10, 40)]
     recent = [_said(number, f"Owns {number} red cars.") for number in range(50, 60)]
 
-    pairs = suspects_in([*many, *recent, _said(90, "Has no patience."), _old(91, "Rows.")], at=AT)
+    pairs = _suspects([*many, *recent, _said(90, "Has no patience."), _old(91, "Rows.")], at=AT)
 
     assert len(pairs) == A_SUBJECT
     reasons = [pair.reason == "doubt" for pair in pairs]
@@ -147,7 +157,7 @@ def test_what_is_but_alike_goes_behind_what_clashes() -> None:
     alike = [_old(1, "Shares a flat with three people."), _said(2, "Lives in a shared flat with 3 flatmates.")]
     clashing = [_old(3, "Owns a car."), _said(4, "Owns no car.")]
 
-    reasons = [pair.reason for pair in suspects_in([*alike, *clashing], at=AT)]
+    reasons = [pair.reason for pair in _suspects([*alike, *clashing], at=AT)]
 
     assert len(reasons) > 1
     assert reasons[-1] == "alike"
@@ -289,17 +299,17 @@ def test_lacking_edges_join_what_is_alike_in_one_audience_once() -> None:
     tea, more = _said(1, "Drinks green tea with breakfast."), _said(2, "Drinks a lot of green tea with breakfast.")
     apart = _said(3, "Drinks green tea with breakfast.", audience=PRIVATE)
 
-    (lacking,) = connections_in([tea, more, apart], set(), at=AT)
+    (lacking,) = _connections([tea, more, apart], set(), at=AT)
 
     assert {lacking.before.id, lacking.links[0].other} == {tea.id, more.id}
-    assert connections_in([tea, more, apart], {frozenset((tea.id, more.id))}, at=AT) == []
-    assert connections_in([tea, more, apart], set(), at=AT + timedelta(days=4)) == []
+    assert _connections([tea, more, apart], {frozenset((tea.id, more.id))}, at=AT) == []
+    assert _connections([tea, more, apart], set(), at=AT + timedelta(days=4)) == []
 
 
 def test_a_memory_gets_five_edges_at_most() -> None:
     alike = [_old(number, f"Drinks green tea with breakfast number {number}.") for number in range(2, 12)]
 
-    (lacking,) = connections_in([_said(1, "Drinks green tea with breakfast."), *alike], set(), at=AT)
+    (lacking,) = _connections([_said(1, "Drinks green tea with breakfast."), *alike], set(), at=AT)
 
     assert len(lacking.links) == MOST_LINKS
 
@@ -309,7 +319,7 @@ def test_what_is_only_about_one_thing_goes_last_and_fills_up_calls_that_are_made
     hobbies = ["Paints harbours.", "Photographs lighthouses.", "Sews curtains.", "Sketches ferries.", "Knits scarves."]
     beside = [_said(number, text) for number, text in enumerate(hobbies, start=10)]
 
-    found = suspects_in([*beside, *clashing], at=AT)
+    found = _suspects([*beside, *clashing], at=AT)
     reasons = [pair.reason for pair in found]
     assert reasons[-1] == "beside"
     assert reasons == sorted(reasons, key=lambda reason: reason == "beside")

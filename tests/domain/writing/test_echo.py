@@ -4,7 +4,7 @@ import pytest
 
 from memory.domain.memory import Memory
 from memory.domain.text.terms import terms_of
-from memory.domain.writing.echo import repeats
+from memory.domain.writing.echo import Echoes, repeats
 from tests.domain.records import memory_with
 
 TEA = "I drink smoky tea before work"
@@ -53,3 +53,14 @@ def test_what_shares_less_or_stop_words_alone_does_not(known: str, said: str) ->
 def test_a_memory_without_terms_is_repeated_by_nothing() -> None:
     assert not repeats(memory_of("😀😀"), "😀😀")
     assert not repeats(memory_of("😀😀"), "")
+
+
+def test_a_repetition_of_one_of_many_is_heard_and_what_two_hold_half_each_is_none() -> None:
+    echoes = Echoes(map(memory_of, (TEA, "my cat is called Zorp", "")))
+
+    assert [echoes.heard_in(text) for text in ("smoky tea", "Zorp sleeps", "I tea a cat", "")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
