@@ -20,7 +20,7 @@ WANTED_ROWS = (
     + [f"D{n}" for n in range(1, 12)]
     + [f"V{n}" for n in range(1, 13)]
     + [f"L{n}" for n in range(1, 13)]
-    + [f"P{n}" for n in range(1, 11)]
+    + [f"P{n}" for n in (*range(1, 11), 15)]
     + [f"N{n}" for n in range(1, 12)]
 )
 

@@ -3,6 +3,7 @@
 It must not decide who is answered; `_cog` does.
 """
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
@@ -10,13 +11,15 @@ import discord
 import structlog
 
 from cogs.conversation._addressing import addressing_of
+from cogs.conversation._beginning import Pace, without_sign
 from cogs.conversation._chunks import chunked
+from cogs.conversation._draft import Draft
 from cogs.conversation._edits import follow_what_was_edited
 from cogs.conversation._hearing import heard_in, place_of_message
 from cogs.conversation._links import with_true_links
 from cogs.conversation._notice import Notice, notice_for, with_notice
 from cogs.conversation._order import Turn
-from cogs.conversation._sending import NotSentError, join_thread, send_reply, typing_in
+from cogs.conversation._sending import NotSentError, join_thread, remove, send_reply, typing_in
 from cogs.conversation._turns import Turns
 from cogs.permissions import reach_in
 from cogs.places import Place
@@ -26,7 +29,7 @@ from memory.domain.audience import narrower
 from memory.domain.errors import StoreError, VersionConflict
 from memory.domain.ids import MessageId
 from memory.domain.text.normal_text import clean
-from memory.operations.answering.answering import Answer
+from memory.operations.answering.answering import Answer, SoFar
 from memory.operations.answering.assembling import Question
 from memory.operations.capture.capture import Said
 
@@ -42,14 +45,17 @@ class Answers:
         self._surroundings = surroundings
         self._operations = surroundings.operations
         self._turns = turns
+        self._pace = Pace()
+        self._drafts: dict[Turn, Draft] = {}
+        """What is shown of answers that are being written."""
 
     async def give(self, message: discord.Message, said: Said, turn: Turn, *, bot_id: int) -> None:
         """Answer a question that was captured as `said`, when its author's earlier ones are answered.
 
         Raises `ModelError` and `StoreError` when there is no answer, `NotSentError` when Discord does not take it.
         """
-        async with self._turns.thinking(turn), typing_in(message.channel):
-            made = await self._made(message, said, bot_id=bot_id)
+        async with self._turns.thinking(turn), typing_in(message.channel) as end_typing:
+            made = await self._made(message, said, turn, bot_id=bot_id, on_first=end_typing)
         match made:
             case None:
                 return
@@ -68,14 +74,67 @@ class Answers:
         file_text: str | None = None,
         marker: str = "",
     ) -> list[discord.Message]:
-        """Send a reply of one part or several without another's between them. Raises `NotSentError`."""
+        """Send a reply of one part or several without another's between them, in the place of what was shown of an answer.
+
+        Empty where somebody has deleted that. Raises `NotSentError`.
+        """
+        draft = self._drafts.get(turn)
+        if draft is not None:
+            await draft.end()
+            if draft.is_deleted:
+                return []
         async with self._turns.sending(turn, parts=len(parts)) as begin_part:
-            return await send_reply(
-                message, parts, view=view, file_text=file_text, marker=marker, before_each=begin_part
+            first, left = (None, None) if draft is None else draft.hand_over(parts=len(parts))
+            sending = send_reply(
+                message,
+                parts,
+                view=view,
+                file_text=file_text,
+                marker=f"{marker}{turn.marker}",
+                first=first,
+                before_each=begin_part,
             )
+            return await self._handed_over(sending, draft, left)
+
+    async def last_word(self, message: discord.Message, turn: Turn, sentence: str) -> None:
+        """Say something in the place of an answer that will not come, in no order with others. Raises `NotSentError`."""
+        draft, first, left = self._drafts.get(turn), None, None
+        if draft is not None:
+            await draft.end()
+            first, left = draft.hand_over(parts=1)
+        await self._handed_over(send_reply(message, [sentence], marker=f"i{turn.marker}", first=first), draft, left)
+
+    def is_on_its_way(self, turn: Turn) -> bool:
+        """Tell whether a whole answer may stand there already."""
+        draft = self._drafts.get(turn)
+        return turn.parts > 0 if draft is None else draft.is_handed_over
+
+    def is_being_written(self, message_id: int) -> bool:
+        """Tell whether a message shows an answer that is still coming."""
+        return any(draft.message_id == message_id for draft in self._drafts.values())
+
+    async def let_go(self, turn: Turn) -> None:
+        """End with a message whatever became of it: a beginning that nothing took the place of does not stay."""
+        draft = self._drafts.get(turn)
+        if draft is not None and not draft.is_handed_over:
+            await draft.take_back()
+        self._drafts.pop(turn, None)
+
+    async def _handed_over(
+        self, sending: Awaitable[list[discord.Message]], draft: Draft | None, left: discord.Message | None
+    ) -> list[discord.Message]:
+        try:
+            return await sending
+        except NotSentError as failed:
+            if draft is not None and not failed.sent:
+                draft.is_handed_over = False
+            raise
+        finally:
+            if left is not None:
+                await remove(left)
 
     async def _made(
-        self, message: discord.Message, said: Said, *, bot_id: int
+        self, message: discord.Message, said: Said, turn: Turn, *, bot_id: int, on_first: Callable[[], None]
     ) -> tuple[Said, Place, Answer] | str | None:
         """Answer what the message says when the answer is ready, for those who read the channel then.
 
@@ -85,7 +144,11 @@ class Answers:
         why = READERS_CHANGED
         for _ in range(_ATTEMPTS):
             said = _read_by(place, said)
-            answer = await self._operations.answering.answer(_question(said, place))
+            draft = Draft(message, turn, turns=self._turns, pace=self._pace, on_first=on_first)
+            self._drafts[turn] = draft
+            on_words = self._showing(draft, message, said, place) if reach_in(message.channel).may_refer else None
+            answer = await self._operations.answering.answer(_question(said, place), on_words=on_words)
+            await draft.end()
             now = await self._as_it_reads(message, said, place, bot_id=bot_id)
             if now is None:
                 return None
@@ -94,9 +157,38 @@ class Answers:
             present = place_of_message(message)
             if now is said and present.audience == place.audience:
                 return said, place, answer
+            await draft.take_back()
             why = WORDS_CHANGED if now is not said else READERS_CHANGED
             said, place = now, present
         return why
+
+    def _showing(self, draft: Draft, message: discord.Message, said: Said, place: Place) -> Callable[[SoFar], None]:
+        """Give what shows an answer while it is written, as long as it still fits and is wanted."""
+        in_hand, capture = self._surroundings.in_hand, self._operations.capture
+        content = in_hand.latest(message).content
+        latest: list[SoFar] = []
+
+        def so_far() -> str:
+            answer = latest[-1]()
+            return with_true_links(clean(answer.text), stood_in=answer.grounds)
+
+        async def may_show() -> bool:
+            if in_hand.is_deleted(message) or in_hand.latest(message).content != content:
+                return False
+            if place_of_message(message).audience != place.audience:
+                return False
+            answer = latest[-1]()
+            try:
+                return await capture.is_still_asked(said, answer.used, texts=answer.texts)
+            except StoreError as away:
+                _log.info("not_known_whether_wanted", channel=message.channel.id, exc_info=away)
+                return False
+
+        def on_words(words: SoFar) -> None:
+            latest[:] = [words]
+            draft.begin(so_far, may_show)
+
+        return on_words
 
     async def _as_it_reads(self, message: discord.Message, said: Said, place: Place, *, bot_id: int) -> Said | None:
         """Give what was said as it reads now, the same object where it says the same; None where it asks nothing any more."""
@@ -113,7 +205,8 @@ class Answers:
     async def _deliver(self, message: discord.Message, said: Said, place: Place, answer: Answer, turn: Turn) -> None:
         capture, may_attach = self._operations.capture, reach_in(message.channel).may_attach
         notice = await self._notice(message, place)
-        answer = replace(answer, text=with_true_links(clean(answer.text), stood_in=answer.grounds))
+        text = without_sign(with_true_links(clean(answer.text), stood_in=answer.grounds))
+        answer = replace(answer, text=text)
         chunks = chunked(answer.text)
         parts = list(chunks.parts) or [MODEL_SENTENCES["empty"]]
         if chunks.file_text is not None and not may_attach:
@@ -135,6 +228,10 @@ class Answers:
             _log.warning("reply_cut_short", channel=message.channel.id, count=len(failed.sent), exc_info=failed)
             sent, notice = failed.sent, None
         try:
+            if not sent:
+                # Somebody deleted what they saw of it.
+                await capture.claims.settle(said.message.id)
+                return
             await self._note(said, place, answer, sent, is_notified=notice is not None)
         except (StoreError, VersionConflict) as error:
             # The person has the answer: to say that something failed would be wrong.

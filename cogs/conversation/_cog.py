@@ -15,7 +15,7 @@ from cogs.conversation._addressing import addressing_of
 from cogs.conversation._answers import Answers
 from cogs.conversation._hearing import heard_in, place_of_message, words_of
 from cogs.conversation._missed import FRESH, missed_questions
-from cogs.conversation._order import Turn
+from cogs.conversation._order import Turn, edition_at
 from cogs.conversation._pauses import Pauses
 from cogs.conversation._requests import request_in
 from cogs.conversation._sending import NotSentError
@@ -39,10 +39,10 @@ class Conversation(commands.Cog):
         self._operations = surroundings.operations
         self._turns = Turns()
         self._pauses = Pauses(debounce_s=surroundings.debounce_s)
-        answers = Answers(surroundings, self._turns)
-        self._sentences = Sentences(answers, surroundings.clock)
+        self._answers = Answers(surroundings, self._turns)
+        self._sentences = Sentences(self._answers, surroundings.clock)
         self._taking_up = TakingUp(
-            surroundings, turns=self._turns, answers=answers, sentences=self._sentences, pauses=self._pauses
+            surroundings, turns=self._turns, answers=self._answers, sentences=self._sentences, pauses=self._pauses
         )
 
     @commands.Cog.listener()
@@ -67,7 +67,9 @@ class Conversation(commands.Cog):
         claims, at = self._operations.capture.claims, self._surroundings.clock.now()
         hearing = [
             asyncio.create_task(self._hear(message, again=True))
-            async for message in missed_questions(self._client, claims, bot_id=self._bot_id(), at=at)
+            async for message in missed_questions(
+                self._client, claims, bot_id=self._bot_id(), at=at, is_coming=self._answers.is_being_written
+            )
             if not self._surroundings.in_hand.holds(message)
         ]
         # Who asked was told of one that fails, and it keeps nobody else from an answer.
@@ -83,6 +85,8 @@ class Conversation(commands.Cog):
         is_only_a_call = addressing == "nudge" and self._pauses.has_other(message)
         is_question = request_in(words_of(message, bot_id=self._bot_id()).shown) is None
         with self._turns.joined(message.channel.id, message.author.id) as turn:
+            if again:
+                turn.edition = edition_at(self._surroundings.clock.now())
             async with self._edge(message, turn):
                 if is_only_a_call:
                     # Who calls behind a question waits for what they asked.
@@ -115,6 +119,8 @@ class Conversation(commands.Cog):
             await self._taking_up.give_up(message)
             if sentence_for(error) is None:
                 raise
+        finally:
+            await self._answers.let_go(turn)
 
     def _foresee(self, message: discord.Message) -> None:
         """Have made what the answer will need, while it is waited for a further message anyway."""

@@ -1,10 +1,11 @@
 """Looking back, once the bot is connected, for questions that nobody answered: asked while it was away, or under way when it ended.
 
 Discord is asked for the last messages of channels in which somebody spoke to the bot lately. Of them only what is taken up
-is kept, as if it had just been said. It must not answer anything, and what the bot replied to is answered.
+is kept, as if it had just been said. It must not answer anything, and what the bot replied to is answered; an answer of which only
+the beginning was shown is none, and is removed.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -12,9 +13,10 @@ import discord
 import structlog
 
 from cogs.conversation._addressing import addressing_of
+from cogs.conversation._beginning import is_beginning
 from cogs.conversation._hearing import heard_in
 from cogs.conversation._hush import SILENCE
-from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, bounded
+from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, bounded, remove
 from cogs.errors import STORE_AWAY, STORE_FULL
 from cogs.permissions import reach_in
 from memory.domain.ids import ChannelId, TenantId, guild_id_of
@@ -36,28 +38,42 @@ _MOST_MESSAGES: Final = 100
 
 
 async def missed_questions(
-    client: discord.Client, claims: Claims, *, bot_id: int, at: datetime
+    client: discord.Client, claims: Claims, *, bot_id: int, at: datetime, is_coming: Callable[[int], bool]
 ) -> AsyncIterator[discord.Message]:
-    """Give what was asked within `LOOKED_BACK` and has no reply; of one channel in the order in which it was said."""
+    """Give what was asked within `LOOKED_BACK` and has no reply; of one channel in the order in which it was said.
+
+    `is_coming` tells by its id whether a message shows an answer that is still being written; any other beginning is removed first.
+    """
     for tenant, channel_id in await claims.places_since(at - SPOKEN_WITHIN, limit=MOST_CHANNELS):
         try:
             seen = await _said_in(client, tenant, channel_id, since=at - LOOKED_BACK)
         except FAILURES as failed:
             _log.warning("not_looked_back", channel=channel_id, exc_info=failed)
             continue
+        for message in seen:
+            if _is_unfinished(message, bot_id=bot_id) and not is_coming(message.id):
+                await remove(message)
         for message in unanswered(seen, bot_id=bot_id):
             yield message
 
 
 def unanswered(seen: Sequence[discord.Message], *, bot_id: int) -> list[discord.Message]:
     """Choose of the messages of a channel those that ask the bot something and that it did not reply to."""
-    replies = [(message, message.reference) for message in seen if message.author.id == bot_id and message.reference]
+    replies = [
+        (message, message.reference)
+        for message in seen
+        if message.author.id == bot_id and message.reference and not is_beginning(message.content)
+    ]
     replied_to = {reference.message_id for _, reference in replies}
     asked = [message for message in seen if addressing_of(heard_in(message, bot_id=bot_id)) == "answer"]
     # Who was told that the store is away was told so once for all that they wrote then, of which no claim could be noted.
     away = {reference.message_id: reply.created_at for reply, reference in replies if reply.content in _AWAY}
     told = [(message.author.id, away[message.id]) for message in asked if message.id in away]
     return [message for message in asked if message.id not in replied_to and not _is_told(message, told)]
+
+
+def _is_unfinished(message: discord.Message, *, bot_id: int) -> bool:
+    return message.author.id == bot_id and is_beginning(message.content)
 
 
 def _is_told(message: discord.Message, told: Sequence[tuple[int, datetime]]) -> bool:

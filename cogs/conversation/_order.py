@@ -5,6 +5,7 @@ An answer is sent when it is ready; while one of several parts is on its way, no
 """
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import IntEnum
 from typing import Final
 
@@ -37,6 +38,18 @@ class Turn:
     """Of the answer that is being sent."""
     sending_since: float = 0.0
     """When its last part was begun, in seconds of any clock that only goes on."""
+    edition: int = 0
+    """Goes up when something that was shown for it is taken back; what is sent then has another nonce."""
+
+    @property
+    def marker(self) -> str:
+        """Give the two digits by which a nonce tells editions apart; none for the first."""
+        return f"{self.edition % 100:02}" if self.edition else ""
+
+
+def edition_at(at: datetime) -> int:
+    """Give the edition with which a message that is taken up again begins: what an earlier process showed for it had another one."""
+    return 1 + int(at.timestamp() * 1000) % 97
 
 
 class Order:

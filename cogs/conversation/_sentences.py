@@ -10,7 +10,7 @@ import structlog
 from cogs.conversation._answers import Answers
 from cogs.conversation._hush import Hush, Topic
 from cogs.conversation._order import Turn
-from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, NotSentError, bounded, send_reply
+from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, NotSentError, bounded
 from cogs.errors import sentence_for, unknown_sentence
 from cogs.permissions import reach_in
 from cogs.presentation.sentences import INTERRUPTED, may_not_write_sentence
@@ -69,11 +69,15 @@ class Sentences:
 
     async def say_that_it_ends(self, message: discord.Message, turn: Turn) -> None:
         """Tell somebody who waits that the process ends; not where their answer may be on its way already."""
-        if turn.parts or not reach_in(message.channel).may_send or not self._may_speak(message, "interrupted"):
+        if (
+            self._answers.is_on_its_way(turn)
+            or not reach_in(message.channel).may_send
+            or not self._may_speak(message, "interrupted")
+        ):
             return
         try:
             async with asyncio.timeout(_LAST_WORD_S):
-                await send_reply(message, [INTERRUPTED], marker="i")
+                await self._answers.last_word(message, turn, INTERRUPTED)
         except (NotSentError, TimeoutError) as failed:
             _log.warning("last_word_failed", channel=message.channel.id, exc_info=failed)
 

@@ -18,14 +18,15 @@ _WAITS_S: Final = (0.0, 1.0, 2.0, 4.0, 8.0)
 
 def wait_before_next_try(error: Exception, *, tries: int, passed_s: float) -> float | None:
     """Give the seconds to wait after `tries` that failed, the last with `error`; None where another would not help or is too late."""
-    if not _may_pass(error):
+    if not may_pass(error):
         return None
     planned = _WAITS_S[min(tries, len(_WAITS_S)) - 1]
     wait = max(planned, _asked_for(error))
     return wait if passed_s + wait <= GIVE_UP_AFTER_S else None
 
 
-def _may_pass(error: Exception) -> bool:
+def may_pass(error: Exception) -> bool:
+    """Tell whether the same request may succeed later."""
     if isinstance(error, discord.HTTPException):
         return error.status >= HTTPStatus.INTERNAL_SERVER_ERROR or error.status == HTTPStatus.TOO_MANY_REQUESTS
     return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)

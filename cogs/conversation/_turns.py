@@ -62,6 +62,14 @@ class Turns:
         finally:
             self._go_on(turn, Stage.READY)
 
+    @asynccontextmanager
+    async def showing(self, turn: Turn) -> AsyncIterator[None]:
+        """Send the first words of an answer between no other's parts, while the answer itself is still thought about."""
+        with self.joined(turn.channel_id, turn.author_id) as aside:
+            aside.stage = Stage.READY
+            async with self.sending(aside, parts=1):
+                yield
+
     def ask(self, turn: Turn) -> None:
         """Note that the model is to be asked for the answer to a message."""
         turn.is_asked = True

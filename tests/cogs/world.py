@@ -73,6 +73,8 @@ class StandIn:
     prompts: list[str] = field(default_factory=list)
     meanwhile: list[Callable[[], Awaitable[object]]] = field(default_factory=list)
     """What happens while it thinks about one answer each, in order."""
+    writing: Callable[[str, Callable[[str], None]], Awaitable[object]] | None = None
+    """How it writes an answer: told the answer and whom to tell what is written so far; None writes it at once."""
     is_scripted: bool = True
     context_tokens: int | None = None
 
@@ -85,6 +87,8 @@ class StandIn:
         if isinstance(answer, Exception):
             raise answer
         if on_text is not None:
+            if self.writing is not None:
+                await self.writing(answer, on_text)
             on_text(answer)
         return ChatReply(text=answer, prompt_tokens=1, completion_tokens=1)
 

@@ -3,12 +3,13 @@
 Nothing but the answer asks a model here, and nothing is remembered.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from memory.domain.answer_receipt import TalkReceipt, TextReceipt
-from memory.domain.context.citations import quoted_in, read_citations
+from memory.domain.context.citations import quoted_in, read_citations, shown_so_far
 from memory.domain.context.context import Context, render_message
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, guild_id_of
@@ -48,6 +49,11 @@ class Answer:
     """What was asked and what is remembered that stood in the prompt, without the talk: the words that a link may come from."""
 
 
+SoFar = Callable[[], Answer]
+"""Gives what may be shown of an answer that is being written; it names nothing as cited. Made when it is called, for a model writes
+quicker than anybody looks."""
+
+
 class Answering:
     """What the bot says when it is spoken to."""
 
@@ -64,28 +70,32 @@ class Answering:
         self._asking = asking
         self._window = window
 
-    async def answer(self, question: Question) -> Answer:
+    async def answer(self, question: Question, *, on_words: Callable[[SoFar], None] | None = None) -> Answer:
         """Answer a question with what may be used in its room.
+
+        `on_words` is called whenever the model has written more. Only the answer that is returned counts: what is written before may
+        end in an error, and is written anew where the model looks into memory.
 
         Raises `ModelError` when the model gives nothing usable or the question does not fit, `StoreError` when memory cannot be read: an outage is
         never answered as if nothing were remembered.
         """
-        assembled, request, spoken = await self._spoken(question)
+        assembled, request, spoken = await self._spoken(question, on_words)
         context = assembled.context
         used = tuple(dict.fromkeys((*context.used, *spoken.found)))
         quoted = quoted_in(f"{request.messages[-1].content}\n{spoken.given}")
-        sources = [each.source_id for each in (*context.texts, context.talk) if each is not None]
+        sources = _sources_of(context)
         read = read_citations(spoken.text, (*used, *sources), quoted=quoted)
         cited = tuple(MemoryId(each) for each in read.ids if each not in sources)
         texts = tuple(each.model_copy(update={"cited": each.source_id in read.ids}) for each in context.texts)
         by_text = any(each.cited for each in texts)
         self._counting.note(question.room.tenant, used, cited=cited, by_text=by_text, at=question.at)
         await self._assembling.note_told(assembled, at=question.at)
-        grounds = f"{question.text}\n{context.remembered}\n{spoken.given}"
-        talk = _talk_of(context, read.ids)
+        talk, grounds = _talk_of(context, read.ids), _grounds_of(question, context, spoken.given)
         return Answer(text=read.text, used=used, cited=cited, texts=texts, talk=talk, grounds=grounds)
 
-    async def _spoken(self, question: Question) -> tuple[Assembled, ChatRequest, Spoken]:
+    async def _spoken(
+        self, question: Question, on_words: Callable[[SoFar], None] | None
+    ) -> tuple[Assembled, ChatRequest, Spoken]:
         """Ask with as much context as the model's window takes, and with less where it turns out to take less.
 
         Raises `ModelError` (`too_long`) where the question alone does not fit: nothing of it is ever cut.
@@ -112,6 +122,7 @@ class Answering:
                     session_id=session_id_of(question.room.tenant, question.channel_id),
                     constraints=assembled.lacking if may_look else None,
                     at=question.at,
+                    on_words=None if on_words is None else partial(_pass_on, on_words, question, assembled.context),
                 )
             except ModelError as error:
                 if error.cause != "too_long" or not tries_left:
@@ -120,6 +131,24 @@ class Answering:
             else:
                 return assembled, request, spoken
         raise ModelError("too_long", f"the question and the rules take {beside_tokens} tokens")
+
+
+def _pass_on(on_words: Callable[[SoFar], None], question: Question, context: Context, spoken: Spoken) -> None:
+    def so_far() -> Answer:
+        used = tuple(dict.fromkeys((*context.used, *spoken.found)))
+        text = shown_so_far(spoken.text, (*used, *_sources_of(context)))
+        return Answer(text=text, used=used, texts=context.texts, grounds=_grounds_of(question, context, spoken.given))
+
+    on_words(so_far)
+
+
+def _sources_of(context: Context) -> list[str]:
+    """Name what a prompt was made of besides memories."""
+    return [each.source_id for each in (*context.texts, context.talk) if each is not None]
+
+
+def _grounds_of(question: Question, context: Context, given: str) -> str:
+    return f"{question.text}\n{context.remembered}\n{given}"
 
 
 def _talk_of(context: Context, cited: Collection[str]) -> TalkReceipt | None:

@@ -5,9 +5,10 @@ for it are told back to it, and nobody else hears of them. Where an endpoint can
 for in plain words. What it cannot do is learned, and left out from then on, behind the port (`ChatModel`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from memory.domain.audience import Room
@@ -44,6 +45,11 @@ class Spoken:
     """What that look told it, in which people's words stand; empty without one."""
 
 
+OnWords = Callable[[Spoken], None]
+"""Is told what the model has written so far, marks and all, with what it was given until then."""
+_Ask = Callable[[ChatRequest], Awaitable[ChatReply]]
+
+
 class Asking:
     """The model's part of an answer."""
 
@@ -60,17 +66,20 @@ class Asking:
         session_id: str,
         constraints: Constraints | None,
         at: datetime,
+        on_words: OnWords | None = None,
     ) -> Spoken:
         """Ask; with the `constraints` of the asker the model may look into memory once before it answers, with None it may not.
 
+        `on_words` is called while the model writes. What it writes before it looks into memory gives way to the answer behind that.
+
         Raises `ModelError`, and `StoreError` when memory cannot be read.
         """
-        query = self._query
+        query, complete = self._query, partial(self._model.complete, room=room, asked_at=at)
+        ask = partial(complete, on_text=_telling(on_words))
         if query is None or constraints is None:
-            reply = await self._model.complete(request, room=room, asked_at=at)
-            return Spoken(reply.text, (), "")
+            return Spoken((await ask(request)).text, (), "")
         offering = replace(request, tools=(_tool(query),))
-        first = await self._or_plainly(offering, plain=request, room=room, asked_at=at)
+        first = await _or_plainly(ask, offering, plain=request)
         if not first.calls:
             return Spoken(first.text, (), "")
         results, found = await _results(
@@ -81,22 +90,28 @@ class Asking:
         # What stood beside a call ("let me look") was no answer yet.
         told = replace(offering, purpose=TOOL_ROUND, messages=(*request.messages, again, *results), may_call=False)
         in_words = replace(_with_results_told(request, given), purpose=TOOL_ROUND)
-        second = await self._or_plainly(told, plain=in_words, room=room, asked_at=at)
+        ask_again = partial(complete, on_text=_telling(on_words, found=found, given=given))
+        second = await _or_plainly(ask_again, told, plain=in_words)
         return Spoken(second.text, found, given)
 
-    async def _or_plainly(
-        self, with_tool: ChatRequest, *, plain: ChatRequest, room: Room, asked_at: datetime
-    ) -> ChatReply:
-        """Ask; where the tool may be to blame for a failure, or for an answer without words, ask plainly."""
-        try:
-            reply = await self._model.complete(with_tool, room=room, asked_at=asked_at)
-        except ModelError as error:
-            if error.cause not in _MAY_BE_THE_TOOL:
-                raise
-        else:
-            if (reply.calls and with_tool.may_call) or reply.text:
-                return reply
-        return await self._model.complete(plain, room=room, asked_at=asked_at)
+
+def _telling(
+    on_words: OnWords | None, *, found: tuple[MemoryId, ...] = (), given: str = ""
+) -> Callable[[str], None] | None:
+    return None if on_words is None else lambda text: on_words(Spoken(text, found, given))
+
+
+async def _or_plainly(ask: _Ask, with_tool: ChatRequest, *, plain: ChatRequest) -> ChatReply:
+    """Ask; where the tool may be to blame for a failure, or for an answer without words, ask plainly."""
+    try:
+        reply = await ask(with_tool)
+    except ModelError as error:
+        if error.cause not in _MAY_BE_THE_TOOL:
+            raise
+    else:
+        if (reply.calls and with_tool.may_call) or reply.text:
+            return reply
+    return await ask(plain)
 
 
 def _with_results_told(request: ChatRequest, given: str) -> ChatRequest:

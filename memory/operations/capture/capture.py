@@ -113,6 +113,10 @@ class Capture:
         """Tell whether an answer may still be given: False when its question, its person or something it was made with is gone by now."""
         return await self._kept(said.message, used, texts) is not None
 
+    async def is_still_asked(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
+        """Tell whether an answer may still be given, and to these words: the question reads as it was said."""
+        return await self._may_note(said.message, used, texts)
+
     async def note_answer(
         self,
         said: Said,

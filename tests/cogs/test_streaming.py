@@ -1,0 +1,447 @@
+"""Answers that appear while the model writes them. Time is simulated: the model writes a word every quarter of a second of it."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from cogs.conversation._beginning import SIGN
+from cogs.errors import STORE_AWAY
+from cogs.presentation.sentences import DROPPED, INTERRUPTED, MODEL_SENTENCES
+from memory.domain.errors import ModelError
+from memory.domain.ids import MessageId, subject_of
+from memory.store.language.reference import ReferenceStore
+from tests.cogs.away import AwayStore
+from tests.cogs.world import World, world
+
+WORD_S = 0.25
+LONG = "The lamp is trimmed at dusk by whoever has the watch. " * 3 + "That is all I know of it."
+"""34 words, eight and a half seconds."""
+Happening = Callable[[], Awaitable[object]]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What stood in the channel from the bot at some moment."""
+
+    at_s: float
+    """Since the question."""
+    content: str | None
+    """None where it was taken away."""
+    message_id: str
+
+    @property
+    def words(self) -> str:
+        """Give it without the sign that more comes."""
+        return (self.content or "").removesuffix(SIGN).rstrip()
+
+
+def slowly(
+    here: World,
+    happening: Happening | None = None,
+    *,
+    at_word: int = 12,
+    word_s: float = WORD_S,
+    characters: int | None = None,
+) -> None:
+    """Let the model write word by word, or so many characters at a time, and let something happen before one of them."""
+
+    async def write(answer: str, on_text: Callable[[str], None]) -> None:
+        size = characters or 1
+        pieces = re.findall(r"\S+\s*", answer) if characters is None else None
+        pieces = pieces or [answer[start : start + size] for start in range(0, len(answer), size)]
+        for number in range(1, len(pieces) + 1):
+            await asyncio.sleep(word_s)
+            if number == at_word and happening is not None:
+                await happening()
+            on_text("".join(pieces[:number]))
+
+    here.model.writing = write
+
+
+async def ask(here: World, *, who: str = "ada", where: str = "general", for_s: float = 20.0) -> str:
+    """Let somebody ask, and so much time pass; give the id of their message."""
+    # The sign waits for the answer or for time, which the local Discord does not know for rest.
+    here.env.inject_error("POST", "/channels/*/typing", status=403, times=None)
+    person, channel = {"ada": here.ada, "bram": here.bram}[who], getattr(here, where)
+    asked = here.env.backend.create_message(channel.id, person.id, f"{here.mention} who trims the lamp?")
+    await here.env.advance_time(for_s)
+    return str(asked.id)
+
+
+def seen(here: World) -> list[Seen]:
+    """Give everything that stood in the channel from the bot since the last question, in order."""
+    found: list[Seen] = []
+    begun: datetime | None = None
+    for kind, name, body in here.env.backend.transcript:
+        if kind != "GATEWAY" or not name.startswith("MESSAGE_"):
+            continue
+        is_ours = body.get("author", {}).get("id") == str(here.bot.id)
+        if name == "MESSAGE_CREATE" and not is_ours:
+            begun, found = datetime.fromisoformat(body["timestamp"]), []
+        elif is_ours and begun is not None:
+            at = datetime.fromisoformat(body["edited_timestamp"] or body["timestamp"])
+            found.append(Seen((at - begun).total_seconds(), body["content"], body["id"]))
+        elif name == "MESSAGE_DELETE" and any(each.message_id == body["id"] for each in found):
+            found.append(Seen(0.0, None, body["id"]))
+    return found
+
+
+def partial(here: World) -> list[Seen]:
+    """Give what was seen that was not whole."""
+    return [each for each in seen(here) if each.content is not None and each.content.endswith(SIGN)]
+
+
+async def test_an_answer_that_takes_long_appears_while_it_is_written() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG]
+        slowly(here)
+        await ask(here)
+
+        before, last = seen(here)[:-1], seen(here)[-1]
+        assert before == partial(here)
+        assert before[0].at_s - WORD_S <= 1.5
+        assert [LONG.startswith(each.words) for each in before] == [True] * len(before)
+        assert len(before) > 4
+        assert last.content == LONG
+        assert {each.message_id for each in seen(here)} == {last.message_id}
+        assert min(_gaps(before)) >= 1
+        (answer,) = here.said(here.general)
+        assert answer.reference is not None
+        assert answer.flags.suppress_embeds
+        (session,) = await here.collections.store.find("sessions", {})
+        assert [turn["text"] for turn in session["turns"]] == ["who trims the lamp?", LONG]
+
+
+@pytest.mark.parametrize("answer", ["Bram does.", "One, two, three, and that is it."])
+async def test_an_answer_that_is_written_within_a_second_is_sent_as_a_whole(answer: str) -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [answer]
+        slowly(here, word_s=0.1)
+        await ask(here)
+
+        assert [each.content for each in seen(here)] == [answer]
+
+
+async def test_no_mark_and_no_hidden_link_is_seen_at_any_moment() -> None:
+    marked = "It is smoky tea [m:abcdefghij23], from [the pier](https://evil.example/?q=tea) `[m: abcd2345efgh ]` and so on. "
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [marked * 8]
+        slowly(here, characters=3, word_s=0.05)
+        await ask(here, for_s=40)
+
+        texts = [each.content or "" for each in seen(here)]
+        assert len(texts) > 8
+        assert not [text for text in texts if "[m" in text or "abcd" in text or "](" in text or "://" in text]
+        assert "the pier (evil.example) and so on." in texts[-1]
+
+
+async def test_code_is_closed_while_it_is_written_and_a_long_answer_shows_its_first_message() -> None:
+    lines = "\n".join(f"step {number} = 'a row of code that goes on'" for number in range(80))
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [f"Look:\n```python\n{lines}\n```\nThat is all of it."]
+        slowly(here, word_s=0.02)
+        await ask(here, for_s=60)
+
+        assert all(each.content.count("```") % 2 == 0 for each in partial(here) if each.content)
+        assert all(len(each.content) <= 2000 for each in seen(here) if each.content)
+        first, *rest = here.said(here.general)
+        assert first.id == int(partial(here)[0].message_id)
+        assert len(rest) > 0
+        assert "That is all of it." in rest[-1].content
+        assert not [message for message in here.said(here.general) if SIGN in message.content]
+
+
+async def test_the_parts_of_a_long_answer_stay_together_where_the_talk_went_on() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = ["word " * 900]
+
+        async def talk() -> None:
+            here.env.backend.create_message(here.general.id, here.bram.id, "meanwhile")
+
+        slowly(here, talk, at_word=500, word_s=0.01)
+        await ask(here, for_s=60)
+
+        history = [message.content[:9] for message in here.general.history()]
+        assert history[1:] == ["meanwhile", "word word", "word word", "word word"]
+
+
+async def test_what_is_erased_in_the_middle_is_taken_back_at_once() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG]
+
+        async def erase() -> None:
+            await here.operations.erasure.erase_person(subject_of(here.ada.id), here.tenant)
+
+        slowly(here, erase)
+        await ask(here)
+
+        *shown, gone, last = seen(here)
+        assert shown == partial(here)
+        assert gone.content is None
+        assert shown[-1].at_s <= 12 * WORD_S
+        assert last.content == DROPPED
+        assert [message.content for message in here.said(here.general)] == [DROPPED]
+
+
+async def test_an_answer_to_a_question_that_is_deleted_in_the_middle_goes_without_a_word() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG]
+
+        async def delete() -> None:
+            here.env.backend.delete_message(here.general.id, here.general.history()[0].id)
+
+        slowly(here, delete)
+        await ask(here)
+
+        assert len(partial(here)) > 0
+        assert here.said(here.general) == []
+
+
+@pytest.mark.parametrize("how", ["edited", "opened"])
+async def test_a_beginning_for_other_words_or_other_readers_goes_and_the_answer_comes_anew(how: str) -> None:
+    async with world() as here:
+        await here.consented(here.bram)
+        here.model.answers = [LONG, "Cleo does."]
+        staff: Any = here.env.bot.get_channel(here.staff.id)
+
+        async def change() -> None:
+            here.model.writing = None
+            if how == "edited":
+                asked = here.staff.history()[0]
+                content = {"content": f"{here.mention} who lights it?"}
+                here.env.backend.edit_message(here.staff.id, asked.id, content)
+            else:
+                await staff.set_permissions(staff.guild.default_role, view_channel=True)
+
+        slowly(here, change)
+        await ask(here, where="staff", who="bram")
+
+        gone = [each for each in seen(here) if each.content is None]
+        assert len(gone) == 1
+        assert gone[0].message_id == partial(here)[0].message_id
+        assert [message.content for message in here.said(here.staff)] == ["Cleo does."]
+        # Under the nonce of a message that is gone Discord may take no other.
+        assert len(set(_nonces(here))) == 2
+
+
+async def test_a_model_that_fails_half_way_leaves_nothing_half() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG, LONG]
+
+        async def fail() -> None:
+            raise ModelError("unreachable", "on purpose")
+
+        slowly(here, fail)
+        await ask(here)
+        assert len(partial(here)) > 0
+        assert seen(here)[-1].message_id == partial(here)[0].message_id
+        assert [message.content for message in here.said(here.general)] == [MODEL_SENTENCES["unreachable"]]
+
+        # They heard of it within the minute, and the beginning goes all the same.
+        await ask(here)
+        assert len(partial(here)) > 0
+        assert len(here.said(here.general)) == 1
+
+
+async def test_who_deletes_a_beginning_wants_no_answer_there() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG]
+
+        async def delete() -> None:
+            here.env.backend.delete_message(here.general.id, int(partial(here)[0].message_id))
+
+        slowly(here, delete)
+        asked = await ask(here)
+
+        assert here.said(here.general) == []
+        (session,) = await here.collections.store.find("sessions", {})
+        assert [turn["text"] for turn in session["turns"]] == ["who trims the lamp?"]
+        assert await here.collections.store.find("answer_receipts", {}) == []
+        assert await here.collections.leases.is_settled(MessageId(asked))
+
+
+@pytest.mark.parametrize(("status", "shown"), [(503, 4), (403, 1)])
+async def test_an_edit_that_discord_refuses_costs_nothing_of_the_answer(status: int, shown: int) -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG]
+        slowly(here)
+        here.env.inject_error("PATCH", f"/channels/{here.general.id}/messages/*", status=status, times=1)
+        await ask(here)
+
+        assert [message.content for message in here.said(here.general)] == [LONG]
+        assert len(partial(here)) >= shown
+        assert (len(partial(here)) == 1) == (shown == 1)
+
+
+def hold(here: World, method: str, *, for_s: float, is_lost: bool = False) -> None:
+    """Let the library wait so long, as for a limit, with the first request of a kind; `is_lost` loses its answer besides.
+
+    Of two messages under one nonce Discord takes the first alone.
+    """
+    http: Any = here.env.bot.http
+    request, posted, held = http.request, dict[str, Any](), list[str]()
+
+    async def waiting(route: Any, **options: Any) -> Any:
+        if "/messages" not in route.path or route.method != method:
+            return await request(route, **options)
+        nonce = options["json"].get("nonce")
+        if nonce in posted:
+            return posted[nonce]
+        if not held:
+            held.append(method)
+            await asyncio.sleep(for_s)
+            if is_lost:
+                posted[nonce] = await request(route, **options)
+                raise TimeoutError
+        return await request(route, **options)
+
+    http.request = waiting
+
+
+async def test_an_edit_that_waits_for_a_limit_holds_up_no_answer() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG]
+        slowly(here)
+        hold(here, "PATCH", for_s=30.0)
+        await ask(here, for_s=60)
+
+        written_s = len(LONG.split()) * WORD_S
+        whole = next(each for each in seen(here) if each.content == LONG)
+        assert whole.at_s <= written_s + 0.6
+        assert [message.content for message in here.said(here.general)] == [LONG]
+        assert whole.message_id != partial(here)[0].message_id
+        assert len(set(_nonces(here))) == 2
+
+
+async def test_a_beginning_whose_receipt_is_lost_stands_there_once() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG]
+        slowly(here)
+        hold(here, "POST", for_s=0.0, is_lost=True)
+        await ask(here)
+
+        assert [message.content for message in here.said(here.general)] == [LONG]
+        assert {each.message_id for each in seen(here)} == {seen(here)[0].message_id}
+
+
+async def test_a_beginning_that_discord_does_not_take_is_tried_again() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG]
+        slowly(here)
+        here.env.inject_error("POST", f"/channels/{here.general.id}/messages", status=503, times=1)
+        await ask(here)
+
+        assert [message.content for message in here.said(here.general)] == [LONG]
+        assert len(partial(here)) > 2
+
+
+async def test_a_store_that_goes_away_in_the_middle_leaves_nothing_of_the_answer() -> None:
+    store = AwayStore(ReferenceStore())
+    async with world(store=store) as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG]
+
+        async def go() -> None:
+            store.is_away = True
+
+        slowly(here, go)
+        await ask(here)
+
+        assert len(partial(here)) > 0
+        assert [message.content for message in here.said(here.general)] == [STORE_AWAY]
+
+
+async def test_answers_side_by_side_share_the_edits_of_a_channel() -> None:
+    async with world() as here:
+        for who in (here.ada, here.bram, here.cleo):
+            await here.consented(who)
+        here.model.answers = [LONG] * 3
+        slowly(here)
+        for who in (here.bram, here.cleo):
+            here.env.backend.create_message(here.general.id, who.id, f"{here.mention} who trims the lamp?")
+        await ask(here)
+
+        assert [message.content for message in here.said(here.general)] == [LONG] * 3
+        ids = [each.message_id for each in partial(here)]
+        edits = [each for place, each in enumerate(partial(here)) if each.message_id in ids[:place]]
+        assert len(edits) > 3
+        assert min(_gaps(edits)) >= 1
+
+
+async def test_who_waits_when_the_bot_stops_reads_that_instead_of_a_beginning() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG]
+        bot: Any = here.env.bot
+
+        async def stop() -> None:
+            stopping.append(asyncio.create_task(bot.drain(0.0)))
+
+        stopping: list[asyncio.Task[None]] = []
+        slowly(here, stop)
+        await ask(here)
+
+        assert len(partial(here)) > 0
+        assert seen(here)[-1] == Seen(seen(here)[-1].at_s, INTERRUPTED, partial(here)[0].message_id)
+        assert [message.content for message in here.said(here.general)] == [INTERRUPTED]
+
+
+async def test_a_beginning_that_a_death_left_goes_and_its_question_is_answered_anew() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        await here.ada.send(here.general, f"{here.mention} good morning")
+        bot: Any = here.env.bot
+        bot.stop_intake()
+        asked = await here.ada.send(here.general, f"{here.mention} who trims the lamp?")
+        backend = here.env.backend
+        reference = {"message_id": str(asked.id)}
+        left = backend.create_message(here.general.id, here.bot.id, f"The lamp {SIGN}", reference=reference)
+        here.model.answers = ["Bram does."]
+        await here.env.restart_bot(here.client())
+        await here.env.settle()
+
+        assert [message.content for message in here.said(here.general)] == ["Hello.", "Bram does."]
+        assert left.id not in backend.messages[here.general.id]
+        assert _nonces(here)[-1] not in {f"{asked.id}-0", _nonces(here)[0]}
+
+
+async def test_where_the_bot_may_not_look_back_an_answer_comes_as_a_whole() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        general: Any = here.env.bot.get_channel(here.general.id)
+        await general.set_permissions(general.guild.me, read_message_history=False)
+        here.model.answers = [LONG]
+        slowly(here)
+        await ask(here)
+
+        assert [each.content for each in seen(here)] == [LONG]
+
+
+def _nonces(here: World) -> list[str]:
+    """Give the nonce of each message that the bot sent, in order."""
+    sent = [each for each in here.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
+    return [str(each.json["nonce"]) for each in sent if each.json is not None]
+
+
+def _gaps(found: list[Seen]) -> list[float]:
+    times = sorted(each.at_s for each in found)
+    return [later - sooner for sooner, later in pairwise(times)]
