@@ -81,7 +81,7 @@ async def test_a_call_that_means_nothing_never_reaches_people(open_world: OpenWo
             await ada.say("@Keepsake how is my dog called?")
 
         assert [text.split("\n")[0] for text in aloud(ada)] == ["I do not know."] * 3
-        assert all("error" in result for result in results(world))
+        assert ["error" in result for result in results(world)] == [True, False, False]
 
 
 async def test_switched_off_no_tool_is_named(open_world: OpenWorld) -> None:

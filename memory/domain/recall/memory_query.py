@@ -28,7 +28,7 @@ TOP_K: Final = 3
 MOST_FOUND: Final = 10
 BUDGET_TOKENS: Final = 512
 HOW_TOS: Final = frozenset({PROCEDURES, CODE})
-"""Categories whose memories are steps and code; found only where one of them is asked for by name."""
+"""Categories whose memories are steps and code; another agent than the answering one finds them only where it names one of them."""
 
 Form = Literal["bullets", "full"]
 """`bullets`: one line each; `full`: with its line breaks, and what else is known of it."""
@@ -41,7 +41,7 @@ class Asked:
     agent: str
     text: str
     categories: tuple[str, ...] | None = None
-    """None stands for everything that the agent may ask for, how-tos aside."""
+    """None stands for everything that the agent may ask for, how-tos aside but for the answering one."""
     run: str | None = None
     """A session's id: only what was said in its channel or thread."""
     actor: SubjectId | None = None
@@ -77,7 +77,10 @@ def narrowing_of(asked: Asked, categories: Categories) -> Narrowing:
     allowed = categories.allowlists.get(asked.agent)
     if allowed is None:
         raise QueryRefused(f"{asked.agent!r} is no agent that may ask for memories")
-    wanted = frozenset(allowed) - HOW_TOS if asked.categories is None else frozenset(asked.categories)
+    # The one that answers sees of how-tos those of the asker alone, so they are in nobody's way.
+    is_answer = asked.agent == SUPERVISOR
+    everything = frozenset(allowed) if is_answer else frozenset(allowed) - HOW_TOS
+    wanted = everything if asked.categories is None else frozenset(asked.categories)
     refused = sorted(name for name in wanted if not categories.is_allowed(asked.agent, name))
     if refused:
         named, may = ", ".join(map(repr, refused)), ", ".join(allowed)
@@ -85,6 +88,7 @@ def narrowing_of(asked: Asked, categories: Categories) -> Narrowing:
     return Narrowing(
         categories=wanted,
         how_tos=bool(wanted & HOW_TOS),
+        own_how_tos=is_answer,
         # A session is that of one channel, and what was told by hand knows its channel but no session.
         channel_id=None if asked.run is None else ChannelId(asked.run.rpartition("/")[2]),
         author=asked.actor,
@@ -118,6 +122,9 @@ def found_of(memories: Sequence[Memory], asked: Asked, constraints: Constraints,
 
 def _row(memory: Memory, form: Form, constraints: Constraints, *, at: datetime) -> dict[str, object]:
     row: dict[str, object] = {"id": memory.id, "category": memory.category}
+    if form == "bullets" and memory.kind == "procedure":
+        # Steps on one line are hard to follow.
+        return row | {"text": as_data(printable(memory.text))}
     if form == "bullets":
         return row | {"text": as_data(f"[{memory.category}] {one_line(memory.text)}")}
     said, now = memory.observed_at, at

@@ -18,6 +18,8 @@ class Narrowing:
     categories: frozenset[str]
     how_tos: bool = False
     """False leaves how-tos out, whatever their category."""
+    own_how_tos: bool = False
+    """True leaves those out that are not the viewer's own."""
     channel_id: ChannelId | None = None
     """Where it was said: the channel or thread of a session."""
     author: SubjectId | None = None

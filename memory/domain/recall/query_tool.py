@@ -1,77 +1,169 @@
 """`memory_query` as the answering model sees it: the arguments that it may give, and what they mean in the turn.
 
 The model names no person, no place and no id: "this conversation" and "the asker" are the turn's.
+It has one look, so its arguments are read leniently: what means nothing is left away, and the result says so.
 """
 
 import json
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Annotated, Final
+from typing import Any, Final
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from memory.domain.errors import MalformedCall
 from memory.domain.ids import SubjectId
-from memory.domain.recall.memory_query import SUPERVISOR, Asked, Form
+from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, TOP_K, Asked, Form
 
 TOOL_NAME: Final = "memory_query"
 """`memory.query` on the wire, where names have no dots."""
 MOST_CHARACTERS: Final = 400
 _HIGHEST: Final = 5
-
-
-def _some_words(text: str) -> str:
-    if not text.strip():
-        raise ValueError("say what to look for")
-    return text.strip()[:MOST_CHARACTERS]
-
-
-def _one_to_five(number: int) -> int:
-    if not 1 <= number <= _HIGHEST:
-        raise ValueError("1 to 5")
-    return number
-
-
-# Not as constraints of the schema: endpoints differ in which of them they take.
-_Query = Annotated[str, AfterValidator(_some_words)]
-_Importance = Annotated[int, AfterValidator(_one_to_five)]
+_QUERY: Final = re.compile(r'"query"\s*:\s*"((?:[^"\\]|\\.)*+)"')
+"""The one argument that is needed, in JSON that is broken elsewhere."""
+_YES: Final = frozenset({"true", "yes", "1"})
+_NO: Final = frozenset({"false", "no", "0"})
 
 
 class QueryArguments(BaseModel):
-    """What the model may ask for. None of a filter stands for everything."""
+    """What the model is told that it may ask for. None of a filter stands for everything. Its answers are read by `asked_by_model`."""
 
+    # Bounds are no constraints of the schema: endpoints differ in which of them they take.
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    query: _Query
+    query: str
     categories: list[str] | None = None
     this_conversation: bool | None = None
     said_by_asker: bool | None = None
     pinned: bool | None = None
-    importance_min: _Importance | None = None
-    importance_max: _Importance | None = None
+    importance_min: int | None = None
+    importance_max: int | None = None
     updated_after: str | None = None
     updated_before: str | None = None
+    limit: int | None = None
     form: Form | None = None
 
 
-def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId) -> Asked:
-    """Read the arguments of a call, in the turn of `asker` in the session. Raises `MalformedCall`."""
-    try:
-        given = QueryArguments.model_validate_json(arguments)
-    except ValidationError as error:
-        raise MalformedCall(_sentence(error)) from None
-    return Asked(
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a model asks for, and what of its arguments was left away."""
+
+    asked: Asked
+    notes: tuple[str, ...] = ()
+    """Sentences for the model; they name arguments and quote none."""
+
+
+def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed: Collection[str]) -> Read:
+    """Read the arguments of a call, in the turn of `asker` in the session, of an agent that may ask for the `allowed` categories.
+
+    Whatever else stands among them is passed over, numbers are taken as near as they may be, and a filter that means nothing is
+    left away with a note. Raises `MalformedCall` where nothing says what to look for.
+    """
+    given = _object(arguments)
+    reading = _Reading(given)
+    query = _words(given.get("query"))
+    if not query:
+        raise MalformedCall("query: say in a few words what to look for")
+    lowest, highest = reading.number("importance_min", _HIGHEST), reading.number("importance_max", _HIGHEST)
+    if lowest is not None and highest is not None and lowest > highest:
+        lowest, highest = highest, lowest
+    asked = Asked(
         agent=SUPERVISOR,
-        text=given.query,
-        categories=None if not given.categories else tuple(dict.fromkeys(given.categories)),
-        run=session_id if given.this_conversation else None,
-        actor=asker if given.said_by_asker else None,
-        pinned=given.pinned,
-        importance_min=given.importance_min or 1,
-        importance_max=given.importance_max or _HIGHEST,
-        updated_after=_moment(given.updated_after, "updated_after"),
-        updated_before=_moment(given.updated_before, "updated_before"),
-        form=given.form or "bullets",
+        text=query,
+        categories=reading.categories(allowed),
+        run=session_id if reading.flag("this_conversation") else None,
+        actor=asker if reading.flag("said_by_asker") else None,
+        pinned=reading.flag("pinned"),
+        importance_min=lowest or 1,
+        importance_max=highest or _HIGHEST,
+        updated_after=reading.moment("updated_after"),
+        updated_before=reading.moment("updated_before"),
+        top_k=reading.number("limit" if "limit" in given else "top_k", MOST_FOUND) or TOP_K,
+        form="full" if given.get("form") == "full" else "bullets",
     )
+    return Read(asked, tuple(reading.notes))
+
+
+class _Reading:
+    """Reads one call's arguments, and collects what it leaves away."""
+
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        self._given = given
+        self.notes: list[str] = []
+
+    def categories(self, allowed: Collection[str]) -> tuple[str, ...] | None:
+        """Give the categories that are named and may be asked for; None, which is all, where none is."""
+        told = self._given.get("categories")
+        names = told.split(",") if isinstance(told, str) else told if isinstance(told, list) else []
+        wanted = dict.fromkeys("_".join(str(name).casefold().split()) for name in names if str(name).strip())
+        known = tuple(name for name in wanted if name in allowed)
+        if len(known) < len(wanted):
+            self.notes.append(
+                f"categories: those that are not in the list were left away; there are {', '.join(allowed)}"
+            )
+        return known or None
+
+    def flag(self, name: str) -> bool | None:
+        """Give true or false; None where neither is said."""
+        told = self._given.get(name)
+        said = str(told).strip().casefold()
+        if said in _YES | _NO:
+            return said in _YES
+        self._leave_away(name, told, "say true or false")
+        return None
+
+    def number(self, name: str, most: int) -> int | None:
+        """Give a whole number from 1 to `most`, the nearest to what is said; None where no number is said."""
+        told = self._given.get(name)
+        try:
+            return None if told is None or isinstance(told, bool) else min(max(int(float(told)), 1), most)
+        except (TypeError, ValueError, OverflowError):
+            self._leave_away(name, told, f"say a number from 1 to {most}")
+            return None
+
+    def moment(self, name: str) -> datetime | None:
+        """Give a moment in UTC, in the milliseconds that the store knows; None where none is said."""
+        told = self._given.get(name)
+        try:
+            moment = datetime.fromisoformat(str(told).strip())
+            aware = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+        # OverflowError is for a moment that another zone puts before the first year or after the last.
+        except (ValueError, OverflowError):
+            self._leave_away(name, told, "give a date such as 2026-03-01")
+            return None
+        return aware.replace(microsecond=aware.microsecond // 1000 * 1000)
+
+    def _leave_away(self, name: str, told: object, advice: str) -> None:
+        if told not in (None, ""):
+            self.notes.append(f"{name} was left away: {advice}")
+
+
+def _object(arguments: str) -> Mapping[str, Any]:
+    """Read the arguments as an object; of broken JSON the query alone, and words that are no JSON are the query."""
+    try:
+        told = json.loads(arguments)
+    except (ValueError, RecursionError):  # The latter for what is nested thousands of times.
+        found = _QUERY.search(arguments)
+        if found is not None:
+            return {"query": found[1].replace('\\"', '"')}
+        return {} if re.search(r"[{}\[\]]", arguments) else {"query": arguments}
+    return told if isinstance(told, dict) else {"query": told}
+
+
+def _words(told: object) -> str:
+    """Give what to look for; empty where it is no text, or none that can be looked for."""
+    told = " ".join(map(str, told)) if isinstance(told, list) else told
+    if not isinstance(told, str):
+        return ""
+    return told.encode(errors="ignore").decode().strip()[:MOST_CHARACTERS]
+
+
+def with_notes(result: str, notes: Iterable[str]) -> str:
+    """Add to a tool's result what of the call was left away."""
+    told = list(notes)
+    return json.dumps({**json.loads(result), "notes": told}, ensure_ascii=False) if told else result
 
 
 def is_object(arguments: str) -> bool:
@@ -85,25 +177,3 @@ def is_object(arguments: str) -> bool:
 def told_error(sentence: str) -> str:
     """Write a tool's result that says what went wrong."""
     return json.dumps({"error": sentence}, ensure_ascii=False)
-
-
-def _moment(said: str | None, name: str) -> datetime | None:
-    if said is None or not said.strip():
-        return None
-    try:
-        moment = datetime.fromisoformat(said.strip())
-        aware = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
-    except (
-        ValueError,
-        OverflowError,
-    ):  # The latter for a moment that another zone puts before the first year or after the last.
-        raise MalformedCall(f"{name}: give a date such as 2026-03-01") from None
-    # The store knows milliseconds.
-    return aware.replace(microsecond=aware.microsecond // 1000 * 1000)
-
-
-def _sentence(error: ValidationError) -> str:
-    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    where = ".".join(str(step) for step in first["loc"])
-    known = where if where.split(".")[0] in QueryArguments.model_fields else "arguments"
-    return f"{known or 'arguments'}: {first['msg']}"

@@ -22,6 +22,7 @@ from memory.domain.recall.query_tool import (
     asked_by_model,
     is_object,
     told_error,
+    with_notes,
 )
 from memory.operations.metering import MeteredModel
 from memory.operations.recall.query import Query
@@ -139,9 +140,10 @@ async def _results(
             told = told_error(f"there is no such tool; there is {TOOL_NAME}")
         else:
             try:
-                asked = asked_by_model(call.arguments, session_id=session_id, asker=room.viewer)
-                given = await query.memory_query(room, asked, constraints=constraints, at=at)
-                told, found = given.text, given.ids
+                allowed = query.allowed(SUPERVISOR)
+                read = asked_by_model(call.arguments, session_id=session_id, asker=room.viewer, allowed=allowed)
+                given = await query.memory_query(room, read.asked, constraints=constraints, at=at)
+                told, found = with_notes(given.text, read.notes), given.ids
             except MalformedCall as malformed:
                 told = told_error(str(malformed))
             except QueryRefused as refused:

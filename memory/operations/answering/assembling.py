@@ -146,8 +146,8 @@ class Assembling:
             activity=activity_of(question.text, recalls=is_cued),
             budget_tokens=budget_tokens,
         )
-        may_look = may_answer_with(rules) and (is_cued or may_be_missing(question.text, known=known))
-        return Assembled(context, news, lacking=rules if may_look else None)
+        lacks = is_cued or _hints_at_own(context, read, room) or may_be_missing(question.text, known=known)
+        return Assembled(context, news, lacking=rules if lacks and may_answer_with(rules) else None)
 
     async def note_told(self, assembled: Assembled, *, at: datetime) -> None:
         """Remember in the session what an answer told. Not before there is an answer: what was not answered was not told."""
@@ -222,6 +222,11 @@ class Assembling:
         if text is None:
             return ()
         return await self._recall.find(question.room, text, constraints=rules, at=question.at)
+
+
+def _hints_at_own(context: Context, read: _Read, room: Room) -> bool:
+    """Tell whether a context names a how-to of the asker's, of which the steps can only be looked up."""
+    return any(memory.id in context.used and memory.subject == room.viewer for memory in read.how_tos)
 
 
 def _text_of(scope: Scope | None, rules: Constraints) -> Consolidation | None:

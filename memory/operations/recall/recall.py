@@ -6,6 +6,7 @@ No model is asked, but for the vector of the question where embeddings are switc
 
 import asyncio
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -92,7 +93,8 @@ class Recall:
         own, shared = _parted((hit.memory_id for hit in hits), by=indexes[0])
         trip = Trip()
         about_viewer = trip.ask(self._collections.memories.own_in(room, own, within=narrowing))
-        known = trip.ask(self._collections.memories.shared_in(room, shared, within=narrowing))
+        within = replace(narrowing, how_tos=narrowing.how_tos and not narrowing.own_how_tos)
+        known = trip.ask(self._collections.memories.shared_in(room, shared, within=within))
         await trip.make(self._collections.store)
         found = [*about_viewer.answer, *known.answer]
         allowed = await without_left_out(self._collections.constraints, room.tenant, found)

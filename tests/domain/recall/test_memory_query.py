@@ -3,6 +3,7 @@
 import json
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import openai
 import pytest
@@ -14,13 +15,14 @@ from memory.domain.constraints import Constraints
 from memory.domain.errors import MalformedCall, QueryRefused
 from memory.domain.ids import ChannelId, MemoryId
 from memory.domain.recall.memory_query import HOW_TOS, MOST_FOUND, SUPERVISOR, Asked, found_of, may_ask, narrowing_of
-from memory.domain.recall.query_tool import MOST_CHARACTERS, QueryArguments, asked_by_model, is_object
+from memory.domain.recall.query_tool import MOST_CHARACTERS, QueryArguments, Read, asked_by_model, is_object, with_notes
 from memory.domain.text.tokens import estimate_tokens
 from sandbox.strict_schema import schema_faults
 from tests.categories import CATEGORIES
 from tests.domain.records import ADA, AT, memory_with
 
 RULES = Constraints()
+ALLOWED = CATEGORIES.allowlists[SUPERVISOR]
 
 
 @pytest.mark.parametrize("agent", sorted(CATEGORIES.allowlists))
@@ -45,13 +47,20 @@ def test_one_category_too_many_refuses_all_and_unknown_agents_and_categories_are
             narrowing_of(asked, CATEGORIES)
 
 
-@pytest.mark.parametrize("agent", sorted(CATEGORIES.allowlists))
+@pytest.mark.parametrize("agent", sorted(set(CATEGORIES.allowlists) - {SUPERVISOR}))
 def test_how_tos_are_found_only_where_they_are_asked_for_by_name(agent: str) -> None:
     everything = narrowing_of(Asked(agent=agent, text="tea"), CATEGORIES)
     assert everything.categories == set(CATEGORIES.allowlists[agent]) - HOW_TOS
     assert not everything.how_tos
     named = [name for name in CATEGORIES.allowlists[agent] if name in HOW_TOS]
     assert all(narrowing_of(Asked(agent=agent, text="x", categories=(name,)), CATEGORIES).how_tos for name in named)
+
+
+def test_the_answering_one_sees_everything_and_of_how_tos_the_askers_own() -> None:
+    everything = narrowing_of(Asked(agent=SUPERVISOR, text="tea"), CATEGORIES)
+
+    assert everything.categories == {row.name for row in CATEGORIES.categories if not row.sensitive}
+    assert (everything.how_tos, everything.own_how_tos) == (True, True)
 
 
 def test_an_agent_needs_leave_and_the_answering_one_goes_by_that_of_answers() -> None:
@@ -116,57 +125,110 @@ def test_the_arguments_have_a_schema_that_strict_endpoints_take() -> None:
     assert list(schema_faults(schema)) == []
 
 
-def test_the_model_speaks_of_this_conversation_and_the_asker_and_never_names_them() -> None:
-    arguments = {"query": " tea ", "this_conversation": True, "said_by_asker": True, "categories": [], "pinned": None}
-    asked = asked_by_model(json.dumps(arguments), session_id="GUILD:1/9", asker=ADA)
+def read(arguments: str | dict[str, object]) -> Read:
+    """Read a call's arguments in a turn of Ada."""
+    told = arguments if isinstance(arguments, str) else json.dumps(arguments)
+    return asked_by_model(told, session_id="GUILD:1/9", asker=ADA, allowed=ALLOWED)
 
-    assert asked == Asked(agent=SUPERVISOR, text="tea", run="GUILD:1/9", actor=ADA)
-    assert asked_by_model('{"query": "tea"}', session_id="s", asker=ADA) == Asked(agent=SUPERVISOR, text="tea")
-    long = asked_by_model(json.dumps({"query": "x" * 5000}), session_id="s", asker=ADA)
-    assert len(long.text) == MOST_CHARACTERS
+
+def test_the_model_speaks_of_this_conversation_and_the_asker_and_never_names_them() -> None:
+    arguments: dict[str, object] = {"query": " tea ", "this_conversation": True, "said_by_asker": True}
+    asked = read(arguments | {"categories": [], "pinned": None})
+
+    assert asked == Read(Asked(agent=SUPERVISOR, text="tea", run="GUILD:1/9", actor=ADA))
+    assert read({"query": "tea"}) == Read(Asked(agent=SUPERVISOR, text="tea"))
+    assert len(read({"query": "x" * 5000}).asked.text) == MOST_CHARACTERS
 
 
 def test_dates_are_read_as_utc_and_importance_bounds_the_search() -> None:
     arguments = {"query": "tea", "updated_after": "2026-03-01", "updated_before": "2026-03-02T01:00:00+01:00"}
-    asked = asked_by_model(
-        json.dumps(arguments | {"importance_min": 2, "importance_max": 4}), session_id="s", asker=ADA
-    )
+    asked = read({**arguments, "importance_min": 2, "importance_max": 4}).asked
 
     assert asked.updated_after == datetime(2026, 3, 1, tzinfo=UTC)
     assert asked.updated_before == datetime(2026, 3, 2, tzinfo=UTC)
     assert (asked.importance_min, asked.importance_max) == (2, 4)
-    fine = asked_by_model('{"query": "tea", "updated_after": "2026-03-01T10:00:00.123987"}', session_id="s", asker=ADA)
+    fine = read({"query": "tea", "updated_after": "2026-03-01T10:00:00.123987"}).asked
     assert fine.updated_after == datetime(2026, 3, 1, 10, microsecond=123_000, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
-    ("arguments", "named"),
+    ("given", "meant"),
     [
-        ("", "arguments"),
-        ("null", "arguments"),
-        ("[]", "arguments"),
-        ("{", "arguments"),
-        ("tea", "arguments"),
-        ("{}", "query"),
-        ('{"query": "  "}', "query"),
-        ('{"query": 7}', "query"),
-        ('{"query": "tea", "user_id": "USER:12"}', "arguments"),
-        ('{"query": "tea", "categories": "tasks"}', "categories"),
-        ('{"query": "tea", "importance_min": 9}', "importance_min"),
-        ('{"query": "tea", "updated_after": "last week"}', "updated_after"),
-        ('{"query": "tea", "updated_after": "0001-01-01T00:00:00+14:00"}', "updated_after"),
-        ('{"query": "tea", "updated_before": "9999-12-31T23:59:59-14:00"}', "updated_before"),
-        ('{"query": "tea", "form": "everything"}', "form"),
-        ('{"query": "\\ud800"}', "arguments"),
+        ({"user_id": "USER:12", "explanation": ["why"]}, {}),
+        ({"importance_min": 0, "importance_max": 11}, {"importance_min": 1, "importance_max": 5}),
+        ({"importance_min": "3", "importance_max": 4.0}, {"importance_min": 3, "importance_max": 4}),
+        ({"importance_min": 4, "importance_max": 2}, {"importance_min": 2, "importance_max": 4}),
+        ({"categories": "Interests"}, {"categories": ("interests",)}),
+        ({"categories": "tasks, conversation style"}, {"categories": ("tasks", "conversation_style")}),
+        ({"categories": ["tasks", "tasks"]}, {"categories": ("tasks",)}),
+        ({"limit": 50}, {"top_k": MOST_FOUND}),
+        ({"top_k": 5}, {"top_k": 5}),
+        ({"limit": 0}, {"top_k": 1}),
+        ({"pinned": "true", "said_by_asker": "no"}, {"pinned": True}),
+        ({"form": "everything"}, {}),
     ],
 )
-def test_arguments_that_mean_nothing_are_named_and_not_quoted(arguments: str, named: str) -> None:
-    with pytest.raises(MalformedCall) as caught:
-        asked_by_model(arguments, session_id="s", asker=ADA)
+def test_arguments_are_taken_as_they_can_only_be_meant(given: dict[str, object], meant: dict[str, Any]) -> None:
+    assert read({"query": "tea", **given}) == Read(Asked(agent=SUPERVISOR, text="tea", **meant))
 
-    assert str(caught.value).startswith(f"{named}: ")
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"updated_after": "last week"},
+        {"updated_after": "0001-01-01T00:00:00+14:00"},
+        {"updated_before": "9999-12-31T23:59:59-14:00"},
+        {"updated_before": 17},
+        {"importance_min": "high"},
+        {"importance_max": float("inf")},
+        {"limit": "many"},
+        {"pinned": "maybe"},
+        {"categories": ["secrets"]},
+        {"categories": ["health"]},
+    ],
+)
+def test_a_filter_that_means_nothing_is_left_away_with_a_note(given: dict[str, object]) -> None:
+    asked = read({"query": "tea", **given})
+
+    (note,) = asked.notes
+    assert asked.asked == Asked(agent=SUPERVISOR, text="tea")
+    assert next(iter(given)) in note
+    assert not any(theirs in note for theirs in ("last week", "high,", "many,", "maybe", "secrets", "0001"))
+    assert json.loads(with_notes('{"memories": []}', asked.notes)) == {"memories": [], "notes": [note]}
+    assert with_notes('{"memories": []}', ()) == '{"memories": []}'
+
+
+def test_of_some_categories_that_are_not_known_the_others_are_looked_through() -> None:
+    asked = read({"query": "tea", "categories": ["interests", "hobbies", 7]})
+
+    assert asked.asked.categories == ("interests",)
+    assert len(asked.notes) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "query"),
+    [
+        ('{"query": "tea", "categories": "interests", "importance_min": "high"', "tea"),
+        ('{"query": "green \\"tea\\"", "categories": [', 'green "tea"'),
+        ("green tea", "green tea"),
+        ('"green tea"', "green tea"),
+        ('{"query": ["green", "tea"]}', "green tea"),
+        ('{"query": "tea\\ud800"}', "tea"),
+    ],
+)
+def test_what_to_look_for_is_found_in_broken_arguments(arguments: str, query: str) -> None:
+    assert read(arguments).asked.text == query
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    ["", "null", "[]", "{", "{}", '{"query": "  "}', '{"query": 7}', '{"query": "\\ud800"}', '{"user": "USER:12"}'],
+)
+def test_without_anything_to_look_for_the_model_is_told_what_to_say(arguments: str) -> None:
+    with pytest.raises(MalformedCall, match=r"^query: ") as caught:
+        read(arguments)
+
     assert "USER:12" not in str(caught.value)
-    assert "last week" not in str(caught.value)
 
 
 def test_arguments_nested_beyond_all_reading_are_no_object() -> None:
@@ -178,4 +240,4 @@ def test_no_text_at_all_breaks_the_reading(arguments: str) -> None:
     if is_object(arguments):
         assert isinstance(json.loads(arguments), dict)
     with suppress(MalformedCall):
-        assert asked_by_model(arguments, session_id="s", asker=ADA).agent == SUPERVISOR
+        assert read(arguments).asked.agent == SUPERVISOR

@@ -39,6 +39,8 @@ class StandIn:
     """The `ChatModel` port: says hello, and notes what it was asked."""
 
     asked: list[str] = field(default_factory=list)
+    offered: list[list[str]] = field(default_factory=list)
+    """The names of the tools that each request offered."""
     is_scripted: bool = True
     context_tokens: int | None = None
 
@@ -47,6 +49,7 @@ class StandIn:
         if on_text is not None:
             on_text("Hello.")
         self.asked.append(request.messages[-1].content)
+        self.offered.append([tool.name for tool in request.tools])
         return ChatReply(text="Hello.", prompt_tokens=10, completion_tokens=2)
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
@@ -246,3 +249,15 @@ async def test_an_error_brings_nothing_where_memories_may_not_be_used(rig: Rig) 
     await answering(rig, model).answer(replace(question(rig), text="TideTableError: neaps out of order"))
 
     assert "sorting" not in model.asked[0]
+
+
+async def test_a_hint_of_a_how_to_of_ones_own_lets_the_model_look_its_steps_up(rig: Rig) -> None:
+    await rig.remembered("deploy the site: pull main, make build, then rsync it to the box", is_how_to=True)
+    model = StandIn()
+    operation = answering(rig, model)
+
+    await operation.answer(replace(question(rig), text="deploy the site"))
+    await operation.answer(replace(question(rig), text="good morning"))
+
+    assert ["<Hint " in asked for asked in model.asked] == [True, False]
+    assert model.offered == [["memory_query"], []]

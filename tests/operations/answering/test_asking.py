@@ -129,13 +129,10 @@ async def test_a_call_is_answered_by_a_search_and_then_there_is_an_answer(rig: R
 @pytest.mark.parametrize(
     ("call", "told"),
     [
-        (look("{"), "arguments: "),
-        (look(""), "arguments: "),
-        (look('{"query": "dog", "user": "USER:12"}'), "arguments: "),
-        (look('{"query": "dog", "categories": ["procedures"]}'), "may not ask for 'procedures'"),
-        (look('{"query": "dog", "updated_after": "0001-01-01T00:00:00+14:00"}'), "updated_after: "),
-        (look('{"query": "dog", "updated_before": "9999-12-31T23:59:59-14:00"}'), "updated_before: "),
-        (look('{"query": "dog", "categories": ' + "[" * 3000 + "]" * 3000 + "}"), "arguments: "),
+        (look("{"), "query: "),
+        (look(""), "query: "),
+        (look('{"categories": ["procedures"]}'), "query: "),
+        (look('{"query": ' + "[" * 3000 + "]" * 3000 + "}"), "query: "),
         (look(name="send_mail"), "no such tool"),
     ],
 )
@@ -149,6 +146,17 @@ async def test_nonsense_is_told_back_to_the_model_alone(rig: Rig, call: ToolCall
     (shown,) = asked.model.requests[1].messages[2].calls
     assert shown.name == "memory_query"
     assert isinstance(json.loads(shown.arguments), dict)
+
+
+async def test_a_look_is_not_spent_on_arguments_that_mean_nothing(rig: Rig) -> None:
+    dog = await rig.remembered("My dog is called Biscuit")
+    arguments = '{"query": "dog", "user": "USER:12", "importance_min": 0, "updated_after": "last week", "limit": 50}'
+    asked = Asked(rig, calling(look(arguments)), SAID)
+    spoken = await asked.ask()
+
+    assert spoken.found == (dog.id,)
+    (result,) = asked.results
+    assert result["notes"] == ["updated_after was left away: give a date such as 2026-03-01"]
 
 
 async def test_the_dotted_name_is_understood(rig: Rig) -> None:

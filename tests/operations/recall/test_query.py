@@ -86,11 +86,42 @@ async def test_an_agent_is_given_of_its_own_categories_alone(queried: Queried) -
     task = await queried.know(category="tasks")
     hobby = await queried.know(category="interests")
 
-    assert await queried.ask() == [task.id]
+    assert await queried.ask(agent="planner") == [task.id]
     assert await queried.ask(agent="researcher") == [hobby.id]
     assert set(await queried.ask(agent="jobs")) == {task.id, hobby.id}
     with pytest.raises(QueryRefused, match="interests"):
-        await queried.ask(categories=("tasks", "interests"))
+        await queried.ask(agent="planner", categories=("tasks", "interests"))
+
+
+@pytest.mark.parametrize("category", [row.name for row in CATEGORIES.categories if not row.sensitive])
+async def test_the_answering_model_finds_what_is_remembered_of_the_asker_whatever_its_category(
+    queried: Queried, category: str
+) -> None:
+    memory = await queried.know(category=category)
+
+    assert await queried.ask() == [memory.id]
+    assert await queried.ask(categories=(category,)) == [memory.id]
+    assert await queried.ask(viewer=BRAM) == []
+
+
+async def test_the_answering_model_is_given_the_steps_of_the_askers_own_how_tos_and_of_nobody_elses(
+    queried: Queried,
+) -> None:
+    mine = await queried.know(STEPS, category="procedures", kind="procedure")
+    await queried.know(f"{STEPS} again", category="procedures", kind="procedure", subject=BRAM)
+    await queried.know(
+        f"{STEPS} once more",
+        category="procedures",
+        kind="procedure",
+        subject=None,
+        scope=guild_scope(1),
+        source="chat",
+        provenance=Provenance(author=BRAM, related_users=(ADA,)),
+    )
+
+    assert await queried.ask("deploy the site") == [mine.id]
+    assert await queried.ask("deploy the site", categories=("procedures",)) == [mine.id]
+    assert await queried.ask("deploy the site", audience=STAFF) == [mine.id]
 
 
 @pytest.mark.parametrize("source", [PUBLIC, STAFF, PRIVATE])
@@ -141,7 +172,7 @@ async def test_the_threshold_is_a_share_of_the_best_that_passes_the_filters(quer
 
     assert await queried.ask(text, agent="jobs", threshold=0.65) == [best.id]
     assert await queried.ask(text, agent="jobs", threshold=0.0) == [best.id, weak.id]
-    assert await queried.ask(text, threshold=0.65) == [weak.id]
+    assert await queried.ask(text, agent="planner", threshold=0.65) == [weak.id]
     assert await queried.ask("accordion") == []
 
 
@@ -153,7 +184,7 @@ async def test_steps_come_only_by_name_and_only_to_who_may_see_them(queried: Que
     assert await queried.ask(agent="executor", **rules) == []
     assert await queried.ask(agent="executor", categories=("tasks",), **rules) == []
     with pytest.raises(QueryRefused):
-        await queried.ask(categories=("procedures",), **rules)
+        await queried.ask(agent="stylist", categories=("procedures",), **rules)
     room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
     asked = Asked(agent="planner", text="deploy", categories=("procedures",), form="full")
     found = await queried.query.memory_query(room, asked, constraints=SHARED, at=queried.clock.now())
