@@ -13,11 +13,12 @@ from bot.clock import SystemClock
 from bot.control import JobReply, ask, listening
 from bot.doctor import Finding, diagnose
 from bot.heap import spare_what_stays
+from bot.models import model_of
 from bot.ownership import TAKEN_OVER, WAIT_S
 from bot.settings import RunSettings, Settings, SettingsError
 from bot.signals import stop_signals
 from bot.stores import described, open_store
-from bot.wiring import model_of, opened
+from bot.wiring import opened
 from memory.domain.errors import KeepsakeError, StoreLocked
 from memory.operations.erasing_again import compare, comparison_sentence
 from memory.store.collections import Collections

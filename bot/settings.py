@@ -30,6 +30,7 @@ from pydantic_settings import (
 )
 
 from bot.addresses import encrypted_database, encrypted_endpoint, hosts, mongodb_address, web_address
+from bot.model.dialect import ReasoningEffort
 from memory.domain.errors import KeepsakeError
 
 ENV_FILE: Final = Path(".env")
@@ -88,24 +89,46 @@ class Settings(BaseSettings):
         None, description="Web address of an OpenAI-compatible endpoint, with its /v1; unset: the OpenAI library's own"
     )
     openai_model: _Line = Field("gpt-4.1-mini", description="Name of the model as its endpoint knows it")
+    openai_model_jobs: _Line | None = Field(
+        None, description="Name of another model at that endpoint for what forms memory; unset: the same one"
+    )
+    openai_reasoning_effort: ReasoningEffort | None = Field(
+        None, description="How long a model that thinks may do so, as its endpoint names it; unset: its own default"
+    )
     model_timeout_s: _Seconds = Field(
         30.0, gt=0, le=600, description="Seconds for one answer of the model, retries and waits included"
+    )
+    model_job_timeout_s: _Seconds = Field(
+        120.0, gt=0, le=600, description="The same for what forms memory, which nobody waits for"
     )
     model_max_retries: int = Field(
         2, ge=0, le=10, description="Further tries after a 408, 409, 429 or 5xx answer or a broken connection"
     )
-    model_max_output_tokens: int = Field(700, ge=16, le=32_000, description="Tokens that one answer may have at most")
-    model_limit_parameter: Literal["max_completion_tokens", "max_tokens"] = Field(
-        "max_completion_tokens",
-        description="Name under which the endpoint takes that limit; older local servers know max_tokens only",
+    model_max_output_tokens: int = Field(
+        700, ge=16, le=32_000, description="Tokens that the words of one answer may have at most"
     )
-    model_structured_mode: Literal["json_schema", "json_object", "text"] = Field(
-        "json_schema",
-        description="How the endpoint is held to JSON answers: json_schema, or json_object or text where it lacks that",
+    model_thought_tokens: int | None = Field(
+        None, ge=0, le=100_000, description="Room for thought beside them; unset: learned from a model that thinks"
+    )
+    model_context_tokens: int | None = Field(
+        None,
+        ge=1024,
+        le=10_000_000,
+        description="Tokens that the model takes in all, prompt and answer; unset: learned when the endpoint refuses one for its length",
+    )
+    model_limit_parameter: Literal["auto", "max_completion_tokens", "max_tokens"] = Field(
+        "auto", description="Name under which the endpoint takes the limit of an answer; auto: learned"
+    )
+    model_structured_mode: Literal["auto", "json_schema", "json_object", "text"] = Field(
+        "auto",
+        description="How the endpoint is held to JSON answers; auto: json_schema, json_object or text, whatever it does not refuse",
     )
     model_tools: bool = Field(
         default=True,
-        description="Whether the model may search memory once an answer by a tool; false for endpoints that know no tools",
+        description="Whether the model may search memory once an answer by a tool; without tools at the endpoint it is left out anyway",
+    )
+    model_streaming: bool = Field(
+        default=True, description="Whether an answer may come in pieces; where the endpoint refuses that it comes whole"
     )
     memory_query_limit_ms: int = Field(
         150,

@@ -12,20 +12,18 @@ from pathlib import Path
 from typing import Any, Final
 
 import structlog
-from pydantic import SecretStr
 
 from bot.client import KeepsakeClient
 from bot.forming import Forming, forming_of
 from bot.maintaining import Maintaining, maintaining_of
-from bot.model.keyless_model import KEY_MISSING, KeylessModel
-from bot.model.openai_embeddings import OpenAIEmbeddings
-from bot.model.openai_model import OpenAIModel
+from bot.model.keyless_model import KeylessModel
+from bot.models import embeddings_of, models_of
 from bot.operations import erasing_again_of, operations_of, upkeep_jobs
 from bot.ownership import Ownership, own_name, owning
 from bot.pictures import PICTURES
 from bot.reading import Reading
 from bot.schedule import Job, Schedule
-from bot.settings import Settings, SettingsError
+from bot.settings import Settings
 from bot.status import Status
 from bot.stores import log_store, open_store
 from bot.tree_sync import TreeSync
@@ -94,8 +92,10 @@ async def opened(
     categories = load_categories(CATEGORY_FILE)
     async with AsyncExitStack() as closing:
         is_keyless = settings.openai_api_key is None and not needs_model
-        model = KeylessModel() if is_keyless else model_of(settings, is_scripted=is_scripted)
+        keyless = KeylessModel()
+        model, for_jobs = (keyless, keyless) if is_keyless else models_of(settings, is_scripted=is_scripted)
         closing.push_async_callback(model.close)
+        closing.push_async_callback(for_jobs.close)
         embeddings = None if is_keyless else embeddings_of(settings, is_scripted=is_scripted)
         if embeddings is not None:
             closing.push_async_callback(embeddings.close)
@@ -111,7 +111,8 @@ async def opened(
             closing.callback(background.close)
             closing.callback(by_hand.close)
             rules = Rules(background.call, by_hand.call)
-        keepsake = _built(settings, logged, model, clock, embeddings, categories=categories, rules=rules)
+        models = _Models(model, for_jobs, embeddings)
+        keepsake = _built(settings, logged, models, clock, categories=categories, rules=rules)
         keepsake = replace(keepsake, ownership=ownership)
         # From the last to the first, and one that fails does not keep the others from it.
         closing.push_async_callback(keepsake.reading.close)
@@ -122,56 +123,29 @@ async def opened(
         yield keepsake
 
 
-def model_of(settings: Settings, *, is_scripted: bool) -> OpenAIModel:
-    """Build the model's adapter. Raises `SettingsError` without a key."""
-    key: SecretStr | None = settings.openai_api_key
-    if key is None:
-        raise SettingsError([KEY_MISSING])
-    return OpenAIModel(
-        api_key=key,
-        base_url=settings.openai_base_url,
-        model=settings.openai_model,
-        timeout_s=settings.model_timeout_s,
-        max_retries=settings.model_max_retries,
-        limit_parameter=settings.model_limit_parameter,
-        structured_mode=settings.model_structured_mode,
-        is_scripted=is_scripted,
-    )
+@dataclass(frozen=True, slots=True)
+class _Models:
+    """What is asked for answers, for forming memory and keeping it up, and for vectors."""
 
-
-def embeddings_of(settings: Settings, *, is_scripted: bool) -> OpenAIEmbeddings | None:
-    """Build the adapter of the embedding model; None when none is named. Raises `SettingsError` without a key."""
-    key: SecretStr | None = settings.openai_api_key
-    if settings.embedding_model is None:
-        return None
-    if key is None:
-        raise SettingsError([KEY_MISSING])
-    return OpenAIEmbeddings(
-        api_key=key,
-        base_url=settings.openai_base_url,
-        model=settings.embedding_model,
-        dimensions=settings.embedding_dimensions,
-        timeout_s=settings.model_timeout_s,
-        max_retries=settings.model_max_retries,
-        is_scripted=is_scripted,
-    )
+    answers: ChatModel
+    jobs: ChatModel
+    embeddings: EmbeddingModel | None
 
 
 def _built(
     settings: Settings,
     store: LoggedStore,
-    model: ChatModel,
+    models: _Models,
     clock: Clock,
-    embeddings: EmbeddingModel | None,
     *,
     categories: Categories,
     rules: Rules,
 ) -> Keepsake:
     collections = Collections.over(store)
-    reading, meaning = _reading_of(settings, collections, embeddings, clock)
+    reading, meaning = _reading_of(settings, collections, models.embeddings, clock)
     constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
     writer, locks, book, owner = reading.writer(collections), KeyedLocks(), JobBook(), _owner(settings)
-    shared: dict[str, Any] = {"writer": writer, "model": model, "clock": clock, "locks": locks}
+    shared: dict[str, Any] = {"writer": writer, "model": models.answers, "clock": clock, "locks": locks}
     operations = operations_of(
         settings,
         collections,
@@ -182,8 +156,8 @@ def _built(
         rules=rules,
         **shared,
     )
-    client = _client(settings, operations, collections=collections, model=model, clock=clock)
-    common = shared | {"owner": owner, "run_rules": rules.background}
+    client = _client(settings, operations, collections=collections, model=models.answers, clock=clock)
+    common = shared | {"model": models.jobs, "owner": owner, "run_rules": rules.background}
     forming = forming_of(
         collections,
         constraining=constraining,
@@ -200,7 +174,7 @@ def _built(
     again = erasing_again_of(collections, operations, log=store.log, writer=writer, clock=clock)
     jobs = [*forming.jobs(), *upkeep.jobs(), *upkeep_jobs(operations, reading), *_at_discord(client)]
     schedule = _schedule([*jobs, *_told(client, collections, again), *_embedding(meaning)], book, collections, clock)
-    return Keepsake(client, collections, reading, operations, again, forming, upkeep, schedule, model)
+    return Keepsake(client, collections, reading, operations, again, forming, upkeep, schedule, models.answers)
 
 
 def _embedding(meaning: Meaning | None) -> list[Job]:

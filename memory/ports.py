@@ -88,8 +88,11 @@ class ChatModel(Protocol):
         ...
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
-        """Ask once; where the request offers tools, the model may ask for them instead of answering.
+        """Ask for words; where the request offers tools, the model may ask for them instead of answering.
 
+        Of an endpoint without tools comes an answer in words. Calls that it wrote as text are calls. With `may_call` False it is
+        asked again by other means where it goes on calling or refuses the results, so there is always an answer in words or an error.
+        An error of the second half of a round may be about the round: without it the same question may still be answered.
         `on_text` is called with the whole text so far while it is written, maybe only once; it must be quick.
         The reply is what counts: its text may differ from what was seen, or an error come instead.
         Raises `ModelError` when there is no usable answer; its `cause` says why.

@@ -11,7 +11,7 @@ import httpx2
 import openai
 from pydantic import SecretStr
 
-from bot.model.openai_model import model_error_of
+from bot.model.refusals import error_of
 from memory.domain.errors import ModelError
 from memory.ports import Embedded
 
@@ -64,7 +64,7 @@ class OpenAIEmbeddings:
                 encoding_format="float",
             )
         except openai.APIError as error:
-            raise model_error_of(error) from error
+            raise error_of(error) from error
         rows = sorted(made.data or (), key=lambda row: row.index)
         vectors = [row.embedding for row in rows]
         if [row.index for row in rows] != list(range(len(texts))) or not all(map(_has_direction, vectors)):

@@ -1,44 +1,45 @@
 """The `ChatModel` port over the openai SDK: one shared client, one budget of time and tries, one error for every failure.
 
-The SDK alone repeats a request; nothing here or above may do so again.
+The SDK alone repeats a request as it is; here it is only put differently where the endpoint refused how it was put.
 This module must not read settings, must not judge what the model says, and must not put text of a request or an answer in an error.
 """
 
 import asyncio
-import json
-import re
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from typing import Final, Literal, assert_never
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 import httpx2
 import openai
-from openai.types.chat import (
-    ChatCompletionAssistantMessageParam,
-    ChatCompletionFunctionToolParam,
-    ChatCompletionMessageFunctionToolCallParam,
-    ChatCompletionMessageParam,
-    ChatCompletionSystemMessageParam,
-    ChatCompletionToolMessageParam,
-    ChatCompletionUserMessageParam,
-)
-from openai.types.chat.completion_create_params import CompletionCreateParamsNonStreaming, ResponseFormat
 from pydantic import BaseModel, SecretStr
 
-from bot.model.completion import read_completion, whole_sentences
-from memory.domain.errors import ModelCause, ModelError
-from memory.ports import ChatMessage, ChatReply, ChatRequest, Tool, ToolCall
-
-LimitParameter = Literal["max_completion_tokens", "max_tokens"]
-"""Under which name an endpoint takes the limit of an answer; OpenAI deprecated the second, older local servers know it alone."""
-StructuredMode = Literal["json_schema", "json_object", "text"]
-"""How an endpoint is held to a schema: by the schema itself, by JSON only, or not at all; the last two are shown the schema."""
+from bot.model.completion import Completion, read_completion, whole_sentences
+from bot.model.dialect import Dialect, Learning, ReasoningEffort
+from bot.model.lessons import missing_in, size_after, taught_by
+from bot.model.refusals import Refused, doubt_of, error_of, lesson_of, refusal_in_body, refusal_of, used_in
+from bot.model.requests import Form, body_of, limit_of, schema_of
+from bot.model.stream import OnText, read_stream
+from memory.domain.errors import ModelError
+from memory.domain.text.tokens import estimate_tokens
+from memory.ports import ChatReply, ChatRequest
 
 _CONNECT_TIMEOUT_S: Final = 5.0
-_CODE: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+_MOST_ASKS: Final = 8
+"""Requests for one answer: an endpoint may refuse one thing after the other, and has as much to be told."""
+_PATH: Final = "/chat/completions"
 _BY_KEY: Final[openai.RequestOptions] = {"security": {"bearer_auth": True}}
 """By the key of the settings, as `create` says it; what posts by itself would also take an administrator's from the environment."""
-_SHOWN_SCHEMA: Final = "Answer with one JSON object and nothing else. It follows this JSON schema:"
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """An answer, and how it was asked for."""
+
+    said: Completion
+    prompt_tokens: int
+    completion_tokens: int
+    """Both of all requests that were answered."""
+    sent: Dialect
 
 
 class OpenAIModel:
@@ -52,21 +53,21 @@ class OpenAIModel:
         model: str,
         timeout_s: float,
         max_retries: int,
-        limit_parameter: LimitParameter = "max_completion_tokens",
-        structured_mode: StructuredMode = "json_schema",
+        learning: Learning | None = None,
+        effort: ReasoningEffort | None = None,
         is_scripted: bool = False,
     ) -> None:
         """Make the client; nothing is sent yet.
 
         `base_url` None leaves the address to the SDK.
         `timeout_s` bounds a whole call, further tries and the waits between them included.
+        `learning` is what is known of the endpoint, which two adapters of one model may share; None begins with nothing.
         `is_scripted` is for the wiring to say: it alone knows what listens at the address.
         """
-        self._model = model
+        self._form = Form(model, effort)
         self._timeout_s = timeout_s
         self._share_s = timeout_s / (max_retries + 1)
-        self._limit_parameter: LimitParameter = limit_parameter
-        self._structured_mode: StructuredMode = structured_mode
+        self._learning = learning or Learning(Dialect())
         self._is_scripted = is_scripted
         self._client = openai.AsyncOpenAI(
             api_key=api_key.get_secret_value(),
@@ -75,7 +76,7 @@ class OpenAIModel:
             timeout=httpx2.Timeout(timeout_s, connect=min(_CONNECT_TIMEOUT_S, timeout_s)),
             # The scripted model listens on the loopback, where a proxy of the environment cannot reach.
             http_client=openai.DefaultAsyncHttpxClient(
-                trust_env=not is_scripted, event_hooks={"response": [self._decline_long_waits]}
+                trust_env=not is_scripted, event_hooks={"response": [self._decline_idle_retries]}
             ),
         )
 
@@ -86,168 +87,183 @@ class OpenAIModel:
 
     @property
     def context_tokens(self) -> int | None:
-        """Give None: how much the endpoint takes is not known."""
-        return None
+        """Give how many tokens the endpoint takes in all, as set or learned from a refusal; None where that is not known."""
+        return self.dialect.context_tokens
 
-    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
-        """Ask once; the SDK tries again on its own where that can help, within the same time.
+    @property
+    def dialect(self) -> Dialect:
+        """Give how the endpoint is asked, with all that it taught so far."""
+        return self._learning.dialect
+
+    async def complete(self, request: ChatRequest, *, on_text: OnText | None = None) -> ChatReply:
+        """Ask for words; the SDK tries again on its own where that can help, within the same time.
 
         The token counts are 0 where the endpoint does not tell them.
-        An answer that was cut at its limit ends after its last whole sentence. `on_text` is called once, with the text of the reply.
+        An answer that was cut at its limit ends after its last whole sentence.
+        `on_text` is told more and more of the text while it comes, or all of it once.
         Raises `ModelError` for every failure. Cancelling ends the request.
         """
-        may_call = bool(request.tools) and request.may_call
-        said = read_completion(await self._ask(request, request.messages, None), may_call=may_call)
-        text = whole_sentences(said.text) if said.is_cut and said.text else said.text
+        heard = await self._ask(request, self._form, on_text)
+        text = heard.said.text
+        if heard.said.is_cut and text:
+            text = whole_sentences(text)
+        if heard.sent.thought_tokens and (size := estimate_tokens(text)) > 2 * request.max_output_tokens:
+            # The room for thought was used for words.
+            text = whole_sentences(text[: 2 * len(text) * request.max_output_tokens // size])
         if on_text is not None and text:
             on_text(text)
-        return ChatReply(
-            text=text,
-            prompt_tokens=said.prompt_tokens,
-            completion_tokens=said.completion_tokens,
-            calls=said.calls,
-        )
+        return ChatReply(text, heard.prompt_tokens, heard.completion_tokens, heard.said.calls)
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
-        """Ask once for one JSON object that follows the strict schema of `reply_type`, named after the request's purpose.
+        """Ask for one JSON object that follows the strict schema of `reply_type`, named after the request's purpose.
 
         Gives the text unread; an endpoint that is not held to the schema may still wrap it or miss it.
         A field of `reply_type` may have no default but None, which strict schemas do not allow.
         Raises `ModelError`, also (`truncated`) for an answer that was cut at its limit.
         """
-        # The SDK's own translation to a strict schema, by the only public way to it.
-        schema = openai.pydantic_function_tool(reply_type)["function"].get("parameters", {})
-        messages = list(request.messages)
-        if self._structured_mode != "json_schema":
-            messages.append(ChatMessage("system", f"{_SHOWN_SCHEMA}\n{json.dumps(schema)}"))
-        said = read_completion(await self._ask(request, messages, self._format_for(request.purpose, schema)))
-        if said.is_cut:
+        heard = await self._ask(request, replace(self._form, schema=schema_of(reply_type)), None)
+        if heard.said.is_cut:
             raise ModelError(
                 "truncated",
                 f"the answer was cut at {request.max_output_tokens} tokens",
-                prompt_tokens=said.prompt_tokens,
-                completion_tokens=said.completion_tokens,
+                prompt_tokens=heard.prompt_tokens,
+                completion_tokens=heard.completion_tokens,
             )
-        return ChatReply(text=said.text, prompt_tokens=said.prompt_tokens, completion_tokens=said.completion_tokens)
+        return ChatReply(heard.said.text, heard.prompt_tokens, heard.completion_tokens)
 
     async def close(self) -> None:
         """Let go of the connections. Idempotent; a later `complete` is a mistake of the caller."""
         await self._client.close()
 
-    def _format_for(self, name: str, schema: dict[str, object]) -> ResponseFormat | None:
-        match self._structured_mode:
-            case "json_schema":
-                return {"type": "json_schema", "json_schema": {"name": name, "strict": True, "schema": schema}}
-            case "json_object":
-                return {"type": "json_object"}
-            case "text":
-                return None
-            case _:
-                assert_never(self._structured_mode)
-
-    async def _ask(
-        self, request: ChatRequest, messages: Sequence[ChatMessage], response_format: ResponseFormat | None
-    ) -> bytes:
+    async def _ask(self, request: ChatRequest, form: Form, on_text: OnText | None) -> _Heard:
+        tries: list[Completion] = []
         try:
             async with asyncio.timeout(self._timeout_s):
-                return await self._send(request, messages, response_format)
+                return await self._heard(request, form, on_text, tries)
         except TimeoutError:
-            raise ModelError("timeout", f"nothing within {self._timeout_s:g} s") from None
+            raise _with_tokens(ModelError("timeout", f"nothing within {self._timeout_s:g} s"), tries) from None
         except openai.APIError as error:
-            raise model_error_of(error) from error
+            raise _with_tokens(error_of(error), tries) from error
+        except ModelError as error:
+            raise _with_tokens(error, tries) from error.__cause__
+
+    async def _heard(self, request: ChatRequest, form: Form, on_text: OnText | None, tries: list[Completion]) -> _Heard:
+        """Ask until the endpoint takes how it is asked; what it refuses is learned. Each answer is added to `tries`."""
+        doubted: dict[str, Any] = {}
+        is_structured, has_more_room = form.schema is not None, False
+        for _ in range(_MOST_ASKS):
+            known = self._learning.dialect
+            sent = replace(known, **doubted)
+            body = body_of(request, replace(form, is_streamed=on_text is not None and self._may_show(sent)), sent)
+            try:
+                said = await self._send(body, request, on_text, is_structured=is_structured)
+            except Refused as refused:
+                doubted = self._asking_anew(refused, request, sent, body, doubted)
+                continue
+            tries.append(said)
+            self._learn_from(said, known, body, doubted, is_structured=is_structured)
+            lesson = missing_in(said, request, sent, body, is_structured=is_structured)
+            if lesson is None or has_more_room or not self._learning.learn(known, lesson):
+                return _usable(tries, sent, request)
+            doubted = {name: value for name, value in doubted.items() if name not in lesson}
+            has_more_room = has_more_room or "thought_tokens" in lesson
+        raise ModelError("rejected", "the endpoint refuses one way of asking after the other")
+
+    def _may_show(self, sent: Dialect) -> bool:
+        """Tell whether text may be shown while it comes: only where an answer was seen not to begin in the middle of thought."""
+        return sent.streams and (self._is_scripted or bool(sent.opens_thought))
+
+    def _asking_anew(
+        self, refused: Refused, request: ChatRequest, sent: Dialect, body: Mapping[str, Any], doubted: dict[str, Any]
+    ) -> dict[str, Any]:
+        """Learn from a refusal, and give what is tried without having been learned; raises where asking anew would change nothing."""
+        refusal = refused.refusal
+        if refusal.is_too_long:
+            self._learning.learn(sent, size_after(refusal, request, sent, body))
+            if limit_of(request, replace(self._learning.dialect, **doubted)) < body[sent.limit_parameter]:
+                return doubted
+            raise refusal.as_error() from refused
+        lesson = lesson_of(refusal, sent, body)
+        if lesson is not None and self._learning.learn(sent, lesson):
+            return {name: value for name, value in doubted.items() if name not in lesson}
+        doubt = doubt_of(sent, body) if lesson is None and refusal.cause == "rejected" else None
+        if doubt is None:
+            raise refusal.as_error() from refused
+        return {**doubted, **doubt}
+
+    def _learn_from(
+        self,
+        said: Completion,
+        known: Dialect,
+        body: Mapping[str, Any],
+        doubted: Mapping[str, Any],
+        *,
+        is_structured: bool,
+    ) -> None:
+        if lesson := taught_by(said, replace(known, **doubted), body, is_structured=is_structured):
+            self._learning.learn(known, lesson)
+        self._learning.doubt(known, doubted)
+        self._learning.trust(*(name for name in used_in(body) if name not in doubted))
 
     async def _send(
-        self, request: ChatRequest, messages: Sequence[ChatMessage], response_format: ResponseFormat | None
-    ) -> bytes:
-        body: CompletionCreateParamsNonStreaming = {
-            "model": self._model,
-            "messages": [_wire(message) for message in messages],
-            "temperature": request.temperature,
-        }
-        if self._limit_parameter == "max_completion_tokens":
-            body["max_completion_tokens"] = request.max_output_tokens
-        else:
-            body["max_tokens"] = request.max_output_tokens
-        if response_format is not None:
-            body["response_format"] = response_format
-        if request.tools:
-            body["tools"] = [_offered(tool) for tool in request.tools]
-            if not request.may_call:
-                body["tool_choice"] = "none"
+        self, body: dict[str, Any], request: ChatRequest, on_text: OnText | None, *, is_structured: bool
+    ) -> Completion:
+        tools = [tool.name for tool in request.tools]
         # The SDK's way for requests whose body is ready: `create` walks through the body by the types of all its parameters to
         # write it as it is, which is two thirds of its time. The raw answer, since the SDK takes any JSON for a completion.
-        answer = await self._client.post("/chat/completions", cast_to=httpx2.Response, body=body, options=_BY_KEY)
-        return answer.content
-
-    async def _decline_long_waits(self, response: httpx2.Response) -> None:
-        # Trigger: a Retry-After beyond one try's share of the time.
-        # Why: the SDK would sit it out, and the call would end as a timeout with nobody told of the rate limit.
-        # Outcome: by its own header the SDK gives up at once.
         try:
-            wait_s = float(response.headers.get("retry-after", "0"))
-        except ValueError:
-            return
-        if wait_s > self._share_s:
+            if on_text is None or "stream" not in body:
+                answer = await self._client.post(_PATH, cast_to=httpx2.Response, body=body, options=_BY_KEY)
+                return read_completion(answer.content, tools=tools, is_structured=is_structured)
+            stream = await self._client.post(
+                _PATH, cast_to=object, body=body, options=_BY_KEY, stream=True, stream_cls=openai.AsyncStream[object]
+            )
+        except openai.APIStatusError as error:
+            raise Refused(refusal_of(error)) from error
+        try:
+            whole = await read_stream(stream.response.aiter_bytes(), on_text=on_text, tools=tools)
+        except httpx2.TimeoutException as error:
+            raise ModelError("timeout", "the endpoint stopped answering") from error
+        except httpx2.DecodingError as error:
+            raise ModelError("malformed", "the answer's encoding is broken") from error
+        except httpx2.TransportError as error:
+            raise ModelError("unreachable", f"the answer broke off ({type(error).__name__})") from error
+        finally:
+            await stream.response.aclose()
+        return read_completion(whole, tools=tools)
+
+    async def _decline_idle_retries(self, response: httpx2.Response) -> None:
+        # By its own header the SDK gives up at once.
+        if await self._is_idle(response):
             response.headers["x-should-retry"] = "false"
 
+    async def _is_idle(self, response: httpx2.Response) -> bool:
+        """Tell whether asking the same again leads nowhere.
 
-# Writing the schema of a tool takes a millisecond of every request that offers it. Nobody changes what it gives.
-@lru_cache(maxsize=8)
-def _offered(tool: Tool) -> ChatCompletionFunctionToolParam:
-    return openai.pydantic_function_tool(tool.arguments, name=tool.name, description=tool.description)
-
-
-def _called(call: ToolCall) -> ChatCompletionMessageFunctionToolCallParam:
-    return {"id": call.id, "type": "function", "function": {"name": call.name, "arguments": call.arguments}}
-
-
-def _wire(message: ChatMessage) -> ChatCompletionMessageParam:
-    # People can send half of a surrogate pair, which no UTF-8 body can carry.
-    content = message.content.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    match message.role:
-        case "assistant" if message.calls:
-            calls = [_called(call) for call in message.calls]
-            return ChatCompletionAssistantMessageParam(role="assistant", content=content or None, tool_calls=calls)
-        case "tool":
-            return ChatCompletionToolMessageParam(role="tool", content=content, tool_call_id=message.result_of or "")
-        case "system":
-            return ChatCompletionSystemMessageParam(role="system", content=content)
-        case "user":
-            return ChatCompletionUserMessageParam(role="user", content=content)
-        case "assistant":
-            return ChatCompletionAssistantMessageParam(role="assistant", content=content)
-        case _:
-            assert_never(message.role)
+        Either the endpoint says to wait longer than one try may take, and the call would end as a timeout with nobody told of the rate limit;
+        or it calls a refusal an error of its own, as llama.cpp and Ollama do.
+        """
+        if response.status_code >= httpx2.codes.INTERNAL_SERVER_ERROR:
+            return refusal_in_body(await response.aread(), response.status_code).is_settled
+        try:
+            return float(response.headers.get("retry-after", "0")) > self._share_s
+        except ValueError:
+            return False
 
 
-def model_error_of(error: openai.APIError) -> ModelError:
-    """Name the cause. Of the endpoint's words only codes are kept: its messages quote keys and requests."""
-    match error:
-        case openai.APIStatusError():
-            words = {"status": str(error.status_code), "code": error.code or "", "parameter": error.param or ""}
-            told = ", ".join(f"{name} {word}" for name, word in words.items() if _CODE.fullmatch(word))
-            return ModelError(_cause_of(error.status_code), told)
-        case openai.APITimeoutError() if not isinstance(error.__cause__, httpx2.ConnectTimeout):
-            return ModelError("timeout", "the endpoint stopped answering")
-        case openai.APIConnectionError() if isinstance(error.__cause__, httpx2.DecodingError):
-            return ModelError("malformed", "the answer's encoding is broken")
-        case openai.APIConnectionError():
-            return ModelError("unreachable", f"no connection, or it broke ({type(error.__cause__).__name__})")
-        case _:
-            return ModelError("malformed", type(error).__name__)
+def _usable(tries: Sequence[Completion], sent: Dialect, request: ChatRequest) -> _Heard:
+    """Give the last answer with the tokens of all. Raises `ModelError` with cause `truncated` (cut before its first word) or `empty`."""
+    said = tries[-1]
+    if not (request.tools and request.may_call):
+        said = replace(said, calls=())
+    if not said.text and not said.calls:
+        raise ModelError("truncated" if said.is_cut else "empty", "the answer has no text")
+    tokens = sum(each.prompt_tokens for each in tries), sum(each.completion_tokens for each in tries)
+    return _Heard(said, *tokens, sent)
 
 
-_CAUSES: Final[Mapping[int, ModelCause]] = {
-    401: "unauthorized",
-    # Not paid for: like a used-up quota, which OpenAI tells as 429.
-    402: "rate_limited",
-    403: "unauthorized",
-    404: "not_found",
-    408: "timeout",
-    413: "too_long",
-    429: "rate_limited",
-}
-
-
-def _cause_of(status: int) -> ModelCause:
-    return _CAUSES.get(status, "server_error" if status >= httpx2.codes.INTERNAL_SERVER_ERROR else "rejected")
+def _with_tokens(error: ModelError, tries: Sequence[Completion]) -> ModelError:
+    """Add what the answers before the failure cost."""
+    error.prompt_tokens += sum(each.prompt_tokens for each in tries)
+    error.completion_tokens += sum(each.completion_tokens for each in tries)
+    return error

@@ -1,6 +1,7 @@
 """A model endpoint on the loopback that answers what a test tells it to, over real HTTP."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
@@ -100,3 +101,49 @@ class Endpoint:
         self.received.set()
         responder = self.responders[0] if len(self.responders) == 1 else self.responders.pop(0)
         return await responder(request)
+
+
+Body = dict[str, Any]
+Refusing = Callable[[Body], tuple[int, Any] | None]
+
+
+def refuses(refusing: Refusing, content: Any = "Hello.") -> Responder:
+    """Answer a request unless `refusing` gives a status and what stands under `error` instead."""
+
+    async def respond(request: web.Request) -> web.StreamResponse:
+        refused = refusing(await request.json())
+        if refused is None:
+            return web.json_response(completion(content))
+        status, told = refused
+        return web.json_response({"error": {"message": told} if isinstance(told, str) else told}, status=status)
+
+    return respond
+
+
+def says(answering: Callable[[Body], Any]) -> Responder:
+    """Answer with the document that is made of the request's body."""
+
+    async def respond(request: web.Request) -> web.StreamResponse:
+        return web.json_response(answering(await request.json()))
+
+    return respond
+
+
+def streams(*pieces: bytes, content_type: str = "text/event-stream") -> Responder:
+    """Answer with these bytes, each sent for itself."""
+
+    async def respond(request: web.Request) -> web.StreamResponse:
+        response = web.StreamResponse(headers={"Content-Type": content_type})
+        await response.prepare(request)
+        for piece in pieces:
+            await response.write(piece)
+        await response.write_eof()
+        return response
+
+    return respond
+
+
+def event(delta: Mapping[str, Any] | None = None, *, finish_reason: str | None = None, **others: Any) -> bytes:
+    """Build one piece of a streamed answer."""
+    choices = [{"index": 0, "delta": delta or {}, "finish_reason": finish_reason}]
+    return f"data: {json.dumps({'choices': choices, **others})}\n\n".encode()

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Final
 
 from bot.forming import Forming, forming_of
+from bot.models import model_of
 from bot.settings import Settings
-from bot.wiring import CATEGORY_FILE, Keepsake, model_of, opened
+from bot.wiring import CATEGORY_FILE, Keepsake, opened
 from cogs.conversation import Heard, is_overheard
 from memory.domain.audience import PUBLIC
 from memory.domain.consent import ConsentState

@@ -32,14 +32,53 @@ def test_only_the_limit_cuts_an_answer(finish_reason: str, *, is_cut: bool) -> N
     assert read_completion(body) == Completion("Hello.", is_cut, 11, 7)
 
 
-@pytest.mark.parametrize("message", [{"content": ""}, {"content": None, "refusal": "no"}, None])
-def test_an_answer_without_use_says_what_it_cost(message: dict[str, str | None] | None) -> None:
-    body = completion() | {"choices": [] if message is None else [{"message": message, "finish_reason": "stop"}]}
-
+def test_an_answer_that_was_declined_says_what_it_cost() -> None:
     with pytest.raises(ModelError) as failed:
-        read_completion(json.dumps(body).encode())
+        read_completion(json.dumps(completion(None, refusal="no")).encode())
 
     assert (failed.value.prompt_tokens, failed.value.completion_tokens) == (11, 7)
+
+
+@pytest.mark.parametrize(
+    "usage",
+    [
+        {"prompt_tokens": None, "completion_tokens": None},
+        {"prompt_tokens": None, "completion_tokens_details": {"reasoning_tokens": None}},
+        {"completion_tokens_details": None},
+        {},
+        None,
+    ],
+)
+def test_usage_may_be_null_anywhere(usage: object) -> None:
+    read = read_completion(json.dumps(completion("Hello.") | {"usage": usage}).encode())
+
+    assert (read.text, read.prompt_tokens, read.completion_tokens, read.thought_tokens) == ("Hello.", 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        ([{"type": "text", "text": "Hel"}, {"type": "text", "text": "lo."}], "Hello."),
+        (
+            [{"type": "thinking", "thinking": [{"type": "text", "text": "Hm."}]}, {"type": "text", "text": "Hello."}],
+            "Hello.",
+        ),
+        ([{"text": "Hello."}], "Hello."),
+        ([], ""),
+        (None, ""),
+    ],
+)
+def test_a_text_may_come_in_parts_of_which_thought_is_none(content: object, text: str) -> None:
+    assert read_completion(json.dumps(completion(content)).encode()).text == text
+
+
+def test_thought_beside_the_text_is_noticed_and_not_read() -> None:
+    document = completion("Hello.")
+    document["choices"][0]["message"]["reasoning_content"] = "Hm."
+
+    read = read_completion(json.dumps(document).encode())
+
+    assert (read.text, read.has_thought) == ("Hello.", True)
 
 
 def test_fields_we_do_not_know_are_let_be() -> None:

@@ -1,0 +1,64 @@
+"""What answers and refusals for length teach about an endpoint: how much room thought takes, and how much it takes in all.
+
+Pure: no network, no log.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.model.completion import Completion
+from bot.model.dialect import Dialect, Lesson
+from bot.model.refusals import Refusal, is_second_half
+from bot.model.requests import limit_of
+from memory.domain.text.tokens import estimate_tokens
+from memory.ports import ChatRequest
+
+_FIRST_ROOM: Final = 4096
+"""Tokens for thought once a model was seen to think; those of OpenAI take some hundreds to some thousands for questions of everyday life."""
+_MOST_ROOM: Final = 32_768
+_LIMIT_SLACK: Final = 64
+"""Tokens beyond a limit, besides a quarter of it, that servers may count in their own way."""
+
+
+def taught_by(said: Completion, sent: Dialect, body: Mapping[str, Any], *, is_structured: bool) -> Lesson:
+    """Tell what a usable or useless answer to a request teaches; empty where it is nothing new."""
+    lesson: dict[str, Any] = {}
+    room = min(max(_FIRST_ROOM, 2 * said.thought_tokens), _MOST_ROOM)
+    if said.has_thought and room > sent.thought_tokens:
+        lesson["thought_tokens"] = room
+    limit = body[sent.limit_parameter]
+    if said.completion_tokens > limit + limit // 4 + _LIMIT_SLACK:
+        # It went on beyond the limit, so it does not know the name under which it was told.
+        lesson["limit_parameter"] = sent.other_limit_parameter
+    is_news = sent.opens_thought is None or (sent.opens_thought and said.is_unopened)
+    if is_news and not is_structured:
+        lesson["opens_thought"] = not said.is_unopened
+    return lesson
+
+
+def missing_in(
+    said: Completion, request: ChatRequest, sent: Dialect, body: Mapping[str, Any], *, is_structured: bool
+) -> Lesson | None:
+    """Tell how to ask again for an answer that did not come because of how it was asked for; None where that helps nothing."""
+    if said.calls and not said.text and not request.may_call and is_second_half(body):
+        # It calls again although it was told not to.
+        return {"takes_results": False}
+    is_eaten = said.has_thought and said.completion_tokens - said.thought_tokens < request.max_output_tokens
+    if not said.is_cut or (said.text and not (is_eaten and is_structured)):
+        return None
+    more = min(max(_FIRST_ROOM, 2 * sent.thought_tokens), _MOST_ROOM)
+    is_more = limit_of(request, replace(sent, thought_tokens=more)) > limit_of(request, sent)
+    return {"thought_tokens": more} if is_more else None
+
+
+def size_after(refusal: Refusal, request: ChatRequest, sent: Dialect, body: Mapping[str, Any]) -> Lesson:
+    """Tell the size of the endpoint's context after it refused a request for its length: as it says, else half of what was sent."""
+    asked = sum(estimate_tokens(message.content) for message in request.messages) + body[sent.limit_parameter]
+    told = refusal.context_tokens
+    if told is None:
+        told = asked // 2
+    elif told >= asked or (sent.context_tokens is not None and told >= sent.context_tokens):
+        # Its own count is higher than ours; in ours it takes less than it says.
+        told = asked * 3 // 4
+    return {"context_tokens": told if sent.context_tokens is None else min(told, sent.context_tokens)}

@@ -1,0 +1,476 @@
+"""What an endpoint's refusals and answers teach: one server of each kind, on the loopback."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pydantic import BaseModel, SecretStr
+from structlog.testing import capture_logs
+
+from bot.model.dialect import Dialect, Learning
+from bot.model.openai_model import OpenAIModel
+from memory.domain.errors import ModelCause, ModelError
+from memory.ports import ChatMessage, ChatRequest, Tool, ToolCall
+from tests.bot.endpoints import Body, Endpoint, Refusing, answers, completion, refuses, says
+
+QUESTION = ChatRequest(
+    purpose="answer",
+    messages=[ChatMessage("system", "Be kind."), ChatMessage("user", "Hi, it is Ada.")],
+    max_output_tokens=100,
+    temperature=0.5,
+)
+
+
+class Wanted(BaseModel):
+    """What may be asked of the tool."""
+
+    query: str
+
+
+class Reply(BaseModel):
+    """What a structured answer may hold."""
+
+    texts: list[str]
+
+
+LOOK = Tool(name="look_up", description="Looks something up.", arguments=Wanted)
+OFFERING = replace(QUESTION, tools=[LOOK])
+CALL = ToolCall("call_1", "look_up", '{"query": "tea"}')
+SECOND = replace(
+    OFFERING,
+    messages=[
+        *QUESTION.messages,
+        ChatMessage("assistant", "", calls=(CALL,)),
+        ChatMessage("tool", "<Found>Tea.</Found>", result_of=CALL.id),
+    ],
+    may_call=False,
+)
+CALLED = [{"id": "call_1", "type": "function", "function": {"name": "look_up", "arguments": '{"query": "tea"}'}}]
+
+
+@pytest.fixture
+async def endpoint() -> AsyncIterator[Endpoint]:
+    async with Endpoint() as running:
+        yield running
+
+
+@asynccontextmanager
+async def model_at(endpoint: Endpoint, learning: Learning | None = None, **changes: Any) -> AsyncIterator[OpenAIModel]:
+    given: dict[str, Any] = {"timeout_s": 60.0, "max_retries": 0} | changes
+    model = OpenAIModel(api_key=SecretStr("k"), base_url=endpoint.url, model="test", learning=learning, **given)
+    try:
+        yield model
+    finally:
+        await model.close()
+
+
+def refusing(name: str, told: str, status: int = 400) -> Refusing:
+    """Refuse requests that have a field."""
+    return lambda body: (status, told) if name in body else None
+
+
+async def failure_of(model: OpenAIModel, request: ChatRequest = QUESTION) -> ModelError:
+    with pytest.raises(ModelError) as caught:
+        await model.complete(request)
+    return caught.value
+
+
+async def test_a_temperature_that_is_refused_is_never_sent_again(endpoint: Endpoint) -> None:
+    endpoint.responders = [refuses(refusing("temperature", "Unsupported value: 'temperature'"))]
+
+    async with model_at(endpoint) as model:
+        with capture_logs() as logs:
+            first, second = await model.complete(QUESTION), await model.complete(QUESTION)
+        structured = await model.complete_as(QUESTION, Reply)
+
+    assert [first.text, second.text, structured.text] == ["Hello."] * 3
+    assert ["temperature" in body for body in endpoint.requests] == [True, False, False, False]
+    assert [(log["event"], log["kind"]) for log in logs if log["kind"] != "opens_thought"] == [
+        ("model_endpoint_learned", "takes_temperature")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("begun", "taken"), [("max_completion_tokens", "max_tokens"), ("max_tokens", "max_completion_tokens")]
+)
+async def test_the_name_of_the_limit_is_learned(endpoint: Endpoint, begun: Any, taken: str) -> None:
+    told = f"Unsupported parameter: '{begun}' is not supported. Use '{taken}' instead."
+    endpoint.responders = [refuses(refusing(begun, told))]
+
+    async with model_at(endpoint, Learning(Dialect(limit_parameter=begun))) as model:
+        await model.complete(QUESTION)
+        await model.complete(QUESTION)
+
+    assert [(begun in body, body.get(taken)) for body in endpoint.requests] == [
+        (True, None),
+        (False, 100),
+        (False, 100),
+    ]
+
+
+async def test_an_endpoint_that_goes_on_beyond_the_limit_is_told_it_by_the_other_name(endpoint: Endpoint) -> None:
+    long = completion() | {"usage": {"prompt_tokens": 1, "completion_tokens": 900}}
+    endpoint.responders = [says(lambda body: completion() if "max_tokens" in body else long)]
+
+    async with model_at(endpoint) as model:
+        await model.complete(QUESTION)
+        await model.complete(QUESTION)
+
+    assert [body.get("max_tokens") for body in endpoint.requests] == [None, 100]
+
+
+async def test_an_endpoint_that_refuses_both_names_is_not_asked_for_ever(endpoint: Endpoint) -> None:
+    told = (400, "max_completion_tokens and max_tokens are not supported")
+    endpoint.responders = [refuses(lambda _body: told)]
+
+    async with model_at(endpoint) as model:
+        error = await failure_of(model)
+
+    assert error.cause == "rejected"
+    assert len(endpoint.requests) == 2
+
+
+async def test_a_limit_that_is_too_high_is_lowered_to_what_the_endpoint_takes(endpoint: Endpoint) -> None:
+    told = "max_completion_tokens is too large: 100. This model supports at most 64 completion tokens."
+    endpoint.responders = [refuses(lambda body: (400, told) if body["max_completion_tokens"] > 64 else None)]
+
+    async with model_at(endpoint) as model:
+        await model.complete(QUESTION)
+
+    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 64]
+
+
+async def test_an_effort_is_sent_where_it_is_set_and_dropped_where_it_is_refused(endpoint: Endpoint) -> None:
+    endpoint.responders = [refuses(refusing("reasoning_effort", '"m" does not support thinking'))]
+
+    async with model_at(endpoint, effort="low") as model:
+        await model.complete(QUESTION)
+    async with model_at(endpoint) as model:
+        await model.complete(QUESTION)
+
+    assert [body.get("reasoning_effort") for body in endpoint.requests] == ["low", None, None]
+
+
+def thinking(needed: int, *, tells: bool = True) -> Callable[[Body], Body]:
+    """Answer as a model does that thinks for so many tokens before its first word."""
+
+    def answering(body: Body) -> Body:
+        limit = body["max_completion_tokens"]
+        is_cut = limit < needed + 10
+        document = completion("" if is_cut else "Hello.", finish_reason="length" if is_cut else "stop")
+        thought = min(limit, needed)
+        details = {"completion_tokens_details": {"reasoning_tokens": thought}} if tells else {}
+        return document | {"usage": {"prompt_tokens": 5, "completion_tokens": thought + 1, **details}}
+
+    return answering
+
+
+@pytest.mark.parametrize("tells", [True, False])
+async def test_a_thought_that_left_no_room_for_words_is_given_room_at_once(endpoint: Endpoint, *, tells: bool) -> None:
+    endpoint.responders = [says(thinking(900, tells=tells))]
+
+    async with model_at(endpoint) as model:
+        reply = await model.complete(QUESTION)
+        await model.complete_as(QUESTION, Reply)
+
+    assert reply.text == "Hello."
+    assert (reply.prompt_tokens, reply.completion_tokens) == (10, 101 + 901)
+    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196, 4196]
+
+
+async def test_room_is_made_before_it_is_needed_once_the_endpoint_tells_of_thought(endpoint: Endpoint) -> None:
+    endpoint.responders = [says(thinking(20))]
+
+    async with model_at(endpoint) as model:
+        await model.complete(QUESTION)
+        await model.complete(QUESTION)
+
+    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196]
+
+
+async def test_more_room_is_tried_once_an_answer_and_grows_with_the_next(endpoint: Endpoint) -> None:
+    endpoint.responders = [says(thinking(7000, tells=False))]
+
+    async with model_at(endpoint) as model:
+        error = await failure_of(model)
+        reply = await model.complete(QUESTION)
+
+    assert (error.cause, reply.text) == ("truncated", "Hello.")
+    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196, 4196, 8292]
+
+
+async def test_a_failure_says_what_all_tries_cost(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion("", finish_reason="length"))]
+
+    async with model_at(endpoint) as model:
+        error = await failure_of(model)
+
+    assert (error.cause, error.prompt_tokens, error.completion_tokens) == ("truncated", 22, 14)
+
+
+async def test_room_that_was_set_is_kept(endpoint: Endpoint) -> None:
+    endpoint.responders = [says(thinking(900))]
+    learning = Learning(Dialect(thought_tokens=50), fixed=frozenset({"thought_tokens"}))
+
+    async with model_at(endpoint, learning) as model:
+        error = await failure_of(model)
+
+    assert error.cause == "truncated"
+    assert [body["max_completion_tokens"] for body in endpoint.requests] == [150]
+
+
+async def test_room_for_thought_stays_inside_the_context(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion())]
+    learning = Learning(Dialect(thought_tokens=4096, context_tokens=1024))
+
+    async with model_at(endpoint, learning) as model:
+        await model.complete(QUESTION)
+
+    assert 800 < endpoint.requests[0]["max_completion_tokens"] < 1024
+
+
+async def test_room_for_thought_is_no_room_for_words(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion("I like tea a lot. " * 200))]
+
+    async with model_at(endpoint, Learning(Dialect(thought_tokens=4096))) as model:
+        reply = await model.complete(QUESTION)
+
+    assert len(reply.text.split()) < 250
+    assert reply.text.endswith("a lot.")
+
+
+async def test_an_object_that_thought_cut_off_is_asked_for_again(endpoint: Endpoint) -> None:
+    usage = {"prompt_tokens": 5, "completion_tokens": 100, "completion_tokens_details": {"reasoning_tokens": 90}}
+    cut = completion('{"texts": ["a', finish_reason="length") | {"usage": usage}
+    endpoint.responders = [
+        says(lambda body: cut if body["max_completion_tokens"] == 100 else completion('{"texts": []}'))
+    ]
+
+    async with model_at(endpoint) as model:
+        reply = await model.complete_as(QUESTION, Reply)
+
+    assert reply.text == '{"texts": []}'
+
+
+async def test_an_endpoint_is_held_to_a_schema_by_what_it_does_not_refuse(endpoint: Endpoint) -> None:
+    def only_text(body: Body) -> tuple[int, str] | None:
+        kind = body.get("response_format", {}).get("type")
+        return None if kind is None else (400, f"'response_format' of type '{kind}' is not supported with this model.")
+
+    endpoint.responders = [refuses(only_text, "{}")]
+
+    async with model_at(endpoint) as model:
+        await model.complete_as(QUESTION, Reply)
+        await model.complete_as(QUESTION, Reply)
+
+    kinds = [body.get("response_format", {}).get("type") for body in endpoint.requests]
+    assert kinds == ["json_schema", "json_object", None, None]
+    assert [len(body["messages"]) for body in endpoint.requests] == [2] * 4
+    assert '"texts"' in endpoint.requests[-1]["messages"][0]["content"]
+
+
+async def test_a_mode_that_was_set_is_kept_and_its_refusal_told(endpoint: Endpoint) -> None:
+    endpoint.responders = [refuses(refusing("response_format", "response_format is not supported"))]
+    learning = Learning(Dialect(structured_mode="json_object"), fixed=frozenset({"structured_mode"}))
+
+    async with model_at(endpoint, learning) as model:
+        with pytest.raises(ModelError) as caught:
+            await model.complete_as(QUESTION, Reply)
+
+    assert caught.value.cause == "rejected"
+    assert len(endpoint.requests) == 1
+
+
+async def test_an_endpoint_without_a_system_role_is_told_it_in_the_users_message(endpoint: Endpoint) -> None:
+    def no_system(body: Body) -> tuple[int, str] | None:
+        return (400, "System role not supported") if body["messages"][0]["role"] == "system" else None
+
+    endpoint.responders = [refuses(no_system)]
+
+    async with model_at(endpoint, Learning(Dialect(structured_mode="text"))) as model:
+        await model.complete(QUESTION)
+        await model.complete_as(QUESTION, Reply)
+
+    assert endpoint.requests[1]["messages"] == [{"role": "user", "content": "Be kind.\n\nHi, it is Ada."}]
+    assert len(endpoint.requests) == 3
+    (shown,) = endpoint.requests[2]["messages"]
+    assert shown["content"].index("Be kind.") < shown["content"].index('"texts"') < shown["content"].index("Ada")
+
+
+@pytest.mark.parametrize(
+    ("told", "status"), [("tools param requires --jinja flag", 500), ("registry/x does not support tools", 400)]
+)
+async def test_an_endpoint_without_tools_is_asked_without_them_from_then_on(
+    endpoint: Endpoint, told: str, status: int
+) -> None:
+    endpoint.responders = [refuses(refusing("tools", told, status))]
+
+    async with model_at(endpoint, max_retries=2) as model:
+        first, second = await model.complete(OFFERING), await model.complete(OFFERING)
+
+    assert (first.text, second.text) == ("Hello.", "Hello.")
+    assert ["tools" in body for body in endpoint.requests] == [True, False, False]
+
+
+async def test_a_rejection_without_a_reason_costs_the_tools_of_one_answer_and_of_all_only_the_third_time(
+    endpoint: Endpoint,
+) -> None:
+    endpoint.responders = [refuses(refusing("tools", "Bad request"))]
+
+    async with model_at(endpoint) as model:
+        for _ in range(4):
+            assert (await model.complete(OFFERING)).text == "Hello."
+
+    assert ["tools" in body for body in endpoint.requests] == [True, False] * 3 + [False]
+
+
+async def test_a_rejection_that_is_not_about_the_tools_keeps_them(endpoint: Endpoint) -> None:
+    endpoint.responders = [
+        answers({"error": {"message": "Bad request"}}, status=400),
+        answers({"error": {"message": "Bad request"}}, status=400),
+        answers(completion()),
+    ]
+
+    async with model_at(endpoint) as model:
+        error = await failure_of(model, OFFERING)
+        for _ in range(4):
+            await model.complete(OFFERING)
+
+    assert error.cause == "rejected"
+    assert ["tools" in body for body in endpoint.requests] == [True, False, True, True, True, True]
+
+
+def told_in_words(body: Body) -> bool:
+    """Tell whether the results stand in the user's message, and no tool is offered."""
+    (_, user) = body["messages"]
+    return user["role"] == "user" and "Tea." in user["content"] and "tools" not in body
+
+
+async def test_an_endpoint_that_calls_again_although_it_may_not_is_told_the_results_in_words(
+    endpoint: Endpoint,
+) -> None:
+    endpoint.responders = [
+        says(lambda body: completion(None, tool_calls=CALLED) if "tools" in body else completion("Tea."))
+    ]
+
+    async with model_at(endpoint) as model:
+        asked = await model.complete(OFFERING)
+        first, second = await model.complete(SECOND), await model.complete(SECOND)
+
+    assert asked.calls == (CALL,)
+    assert (first.text, second.text) == ("Tea.", "Tea.")
+    assert [told_in_words(body) for body in endpoint.requests[2:]] == [True, True]
+    assert endpoint.requests[1]["tool_choice"] == "none"
+
+
+async def test_an_endpoint_without_a_role_for_results_is_told_them_in_words(endpoint: Endpoint) -> None:
+    def no_tool_role(body: Body) -> tuple[int, str] | None:
+        is_tool = body["messages"][-1]["role"] == "tool"
+        return (400, "Only user and assistant roles are supported!") if is_tool else None
+
+    endpoint.responders = [refuses(no_tool_role)]
+
+    async with model_at(endpoint) as model:
+        await model.complete(SECOND)
+        await model.complete(OFFERING)
+
+    assert told_in_words(endpoint.requests[1])
+    assert endpoint.requests[2]["tools"]
+
+
+async def test_a_call_in_the_text_is_a_call_and_text_that_is_nothing_else_no_answer(endpoint: Endpoint) -> None:
+    written = '<tool_call>\n{"name": "look_up", "arguments": {"query": "tea"}}\n</tool_call>'
+    endpoint.responders = [answers(completion(written))]
+
+    async with model_at(endpoint) as model:
+        asked = await model.complete(OFFERING)
+        error = await failure_of(model, SECOND)
+        plain = await failure_of(model)
+
+    assert (asked.text, [call.arguments for call in asked.calls]) == ("", ['{"query": "tea"}'])
+    assert (error.cause, plain.cause) == ("empty", "empty")
+
+
+@pytest.mark.parametrize(
+    ("told", "status", "size"),
+    [
+        ("This model's maximum context length is 512 tokens. However, you requested 900 tokens.", 400, 512),
+        ("the request exceeds the available context size", 500, None),
+        ("Payload Too Large", 413, None),
+    ],
+)
+async def test_a_context_that_is_too_small_is_learned(
+    endpoint: Endpoint, told: str, status: int, size: int | None
+) -> None:
+    endpoint.responders = [answers({"error": {"message": told}}, status=status)]
+    long = replace(QUESTION, messages=[ChatMessage("user", "tea " * 700)])
+
+    async with model_at(endpoint, max_retries=2) as model:
+        before = model.context_tokens
+        error = await failure_of(model, long)
+        after = model.context_tokens
+
+    assert (error.cause, before) == ("too_long", None)
+    assert after is not None
+    assert after == size or 350 < after < 600
+    assert len(endpoint.requests) == 1
+
+
+async def test_a_context_that_room_for_thought_filled_is_asked_with_less_of_it(endpoint: Endpoint) -> None:
+    told = "maximum context length is 1,000 tokens"
+    endpoint.responders = [refuses(lambda body: (400, told) if body["max_completion_tokens"] > 995 else None)]
+
+    async with model_at(endpoint, Learning(Dialect(thought_tokens=4096))) as model:
+        reply = await model.complete(QUESTION)
+
+    assert (reply.text, model.context_tokens) == ("Hello.", 1000)
+
+
+async def test_an_error_that_calls_itself_a_success_teaches_as_well(endpoint: Endpoint) -> None:
+    told = {"error": {"code": 400, "message": "'temperature' is not supported"}}
+    endpoint.responders = [says(lambda body: told if "temperature" in body else completion())]
+
+    async with model_at(endpoint) as model:
+        assert (await model.complete(QUESTION)).text == "Hello."
+
+
+@pytest.mark.parametrize(
+    ("told", "status", "cause"),
+    [
+        ("Incorrect API key: tools are not supported", 401, "unauthorized"),
+        ("model 'x' not found", 404, "not_found"),
+        ({"message": "filtered", "code": "content_filter"}, 400, "refused"),
+        ("not supported: tools. Rate limit", 429, "rate_limited"),
+    ],
+)
+async def test_other_failures_are_told_at_once(endpoint: Endpoint, told: Any, status: int, cause: ModelCause) -> None:
+    endpoint.responders = [refuses(lambda _body: (status, told))]
+
+    async with model_at(endpoint) as model:
+        error = await failure_of(model, OFFERING)
+
+    assert error.cause == cause
+    assert len(endpoint.requests) == 1
+
+
+async def test_two_adapters_of_one_model_share_what_they_learn(endpoint: Endpoint) -> None:
+    endpoint.responders = [refuses(refusing("temperature", "temperature is not supported"))]
+    learning = Learning(Dialect())
+
+    async with model_at(endpoint, learning) as first, model_at(endpoint, learning) as second:
+        await first.complete(QUESTION)
+        await second.complete_as(QUESTION, Reply)
+
+    assert len(endpoint.requests) == 3
+
+
+def test_two_requests_that_are_refused_at_once_step_down_once() -> None:
+    sent = Dialect()
+    learning = Learning(sent)
+
+    assert learning.learn(sent, {"structured_mode": "json_object"})
+    assert learning.learn(sent, {"structured_mode": "json_object"})
+    assert learning.dialect.structured_mode == "json_object"
+    assert not learning.learn(learning.dialect, {"structured_mode": "json_schema"})

@@ -1,0 +1,290 @@
+"""Answers that come in pieces, from a server on the loopback."""
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from aiohttp import web
+from pydantic import SecretStr
+
+from bot.model.dialect import Dialect, Learning
+from bot.model.openai_model import OpenAIModel
+from memory.domain.errors import ModelCause, ModelError
+from memory.ports import ChatReply, ChatRequest, ToolCall
+from tests.bot.endpoints import Body, Endpoint, Responder, answers, answers_text, completion, event, refuses, streams
+from tests.bot.model.test_learning import CALLED, LOOK, QUESTION
+
+DONE = b"data: [DONE]\n\n"
+STOP = event(finish_reason="stop")
+OFFERING = replace(QUESTION, tools=[LOOK])
+
+
+@pytest.fixture
+async def endpoint() -> AsyncIterator[Endpoint]:
+    async with Endpoint() as running:
+        yield running
+
+
+@asynccontextmanager
+async def model_at(endpoint: Endpoint, **known: Any) -> AsyncIterator[OpenAIModel]:
+    """Give the adapter of an endpoint that was seen to answer without thought."""
+    dialect = Dialect(**{"opens_thought": True} | known)
+    model = OpenAIModel(
+        api_key=SecretStr("k"),
+        base_url=endpoint.url,
+        model="test",
+        timeout_s=60.0,
+        max_retries=0,
+        learning=Learning(dialect),
+    )
+    try:
+        yield model
+    finally:
+        await model.close()
+
+
+async def heard(model: OpenAIModel, request: ChatRequest = QUESTION) -> tuple[ChatReply, list[str]]:
+    shown: list[str] = []
+    return await model.complete(request, on_text=shown.append), shown
+
+
+def written(text: str, size: int) -> list[bytes]:
+    """Build the pieces of a text, so many characters each."""
+    return [event({"content": text[start : start + size]}) for start in range(0, len(text), size)]
+
+
+async def test_text_is_shown_as_it_grows_and_the_reply_is_whole_with_its_tokens(endpoint: Endpoint) -> None:
+    text = "I like tea, and boats, and long walks along the harbour."
+    usage = b'data: {"choices": [], "usage": {"prompt_tokens": 9, "completion_tokens": 12}}\n\n'
+    endpoint.responders = [streams(event({"role": "assistant"}), *written(text, 5), STOP, usage, DONE)]
+
+    async with model_at(endpoint) as model:
+        reply, shown = await heard(model)
+
+    assert (reply.text, reply.prompt_tokens, reply.completion_tokens) == (text, 9, 12)
+    assert len(shown) > 2
+    assert shown[-1] == text
+    assert all(text.startswith(each) for each in shown)
+    assert endpoint.requests[0]["stream"] is True
+    assert endpoint.requests[0]["stream_options"] == {"include_usage": True}
+
+
+async def test_without_anybody_to_show_it_to_an_answer_is_asked_for_whole(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion())]
+
+    async with model_at(endpoint) as model:
+        await model.complete(QUESTION)
+
+    assert "stream" not in endpoint.requests[0]
+
+
+async def test_bytes_may_be_cut_anywhere_and_separators_of_unicode_are_text(endpoint: Endpoint) -> None:
+    text = "Tee und Käse\u2028und \U0001f375."
+    whole = (
+        b": hi\r\n\r\nevent: x\r\n"
+        + f"data:{json.dumps(json.loads(event({'content': text})[6:]), ensure_ascii=False)}\r\n\r\n".encode()
+    )
+    endpoint.responders = [streams(*(bytes([byte]) for byte in whole), STOP, DONE)]
+
+    async with model_at(endpoint) as model:
+        reply, _ = await heard(model)
+
+    assert reply.text == text
+
+
+@pytest.mark.parametrize("size", [1, 3, 7])
+async def test_thought_and_raw_calls_never_reach_who_is_shown_the_text(endpoint: Endpoint, size: int) -> None:
+    text = '<think>The secret.</think>Hello there, Ada.\n<tool_call>{"name": "secret"}</tool_call>'
+    endpoint.responders = [streams(*written(text, size), STOP, DONE)]
+
+    async with model_at(endpoint) as model:
+        reply, shown = await heard(model, OFFERING)
+
+    assert reply.text == "Hello there, Ada."
+    assert shown
+    assert not [each for each in shown if "secret" in each or "<" in each]
+
+
+async def test_nothing_is_shown_early_before_an_answer_was_seen_to_open_its_thought(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion("Hm.</think>Hello.")), answers(completion("Hm.</think>Hello again."))]
+
+    async with model_at(endpoint, opens_thought=None) as model:
+        first, second = await heard(model), await heard(model)
+
+    assert [shown for _, shown in (first, second)] == [["Hello."], ["Hello again."]]
+    assert ["stream" in body for body in endpoint.requests] == [False, False]
+
+
+async def test_the_second_answer_comes_in_pieces_where_the_first_was_whole(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion()), streams(*written("Hello again.", 4), STOP, DONE)]
+
+    async with model_at(endpoint, opens_thought=None) as model:
+        await heard(model)
+        reply, shown = await heard(model)
+
+    assert (reply.text, shown[-1], len(shown) > 1) == ("Hello again.", "Hello again.", True)
+
+
+def call(index: Any, **others: Any) -> bytes:
+    """Build a piece of a call."""
+    indexed = {} if index is None else {"index": index}
+    return event({"tool_calls": [{**indexed, **others}]})
+
+
+@pytest.mark.parametrize(
+    ("pieces", "calls"),
+    [
+        (
+            [
+                call(0, id="a", type="function", function={"name": "look_up", "arguments": ""}),
+                call(0, function={"arguments": '{"query":'}),
+                call(0, function={"arguments": ' "tea"}'}),
+            ],
+            [("a", '{"query": "tea"}')],
+        ),
+        (
+            [
+                call(0, id="a", function={"name": "look_up", "arguments": "{}"}),
+                call(1, id="b", function={"name": "look_up", "arguments": "{"}),
+                call(1, function={"arguments": "}"}),
+            ],
+            [("a", "{}"), ("b", "{}")],
+        ),
+        (
+            [
+                call(0, id="a", function={"name": "look_up", "arguments": "{}"}),
+                call(0, id="b", function={"name": "look_up", "arguments": '{"query": "x"}'}),
+            ],
+            [("a", "{}"), ("b", '{"query": "x"}')],
+        ),
+        ([call(None, function={"name": "look_up", "arguments": {"query": "tea"}})], [("call_0", '{"query": "tea"}')]),
+        ([call(None, function={"name": "look_up", "arguments": "{}"})] * 2, [("call_0", "{}"), ("call_1", "{}")]),
+    ],
+)
+async def test_calls_are_put_together_as_servers_send_them(
+    endpoint: Endpoint, pieces: list[bytes], calls: list[tuple[str, str]]
+) -> None:
+    endpoint.responders = [streams(*pieces, event(finish_reason="tool_calls"), DONE)]
+
+    async with model_at(endpoint) as model:
+        reply, shown = await heard(model, OFFERING)
+
+    assert [(each.id, each.arguments) for each in reply.calls] == calls
+    assert (reply.text, shown) == ("", [])
+
+
+async def test_an_endpoint_that_ignores_it_and_answers_whole_is_understood(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion("Let me see.", tool_calls=CALLED))]
+
+    async with model_at(endpoint) as model:
+        reply, shown = await heard(model, OFFERING)
+
+    assert reply.calls == (ToolCall("call_1", "look_up", '{"query": "tea"}'),)
+    assert shown == ["Let me see."]
+
+
+async def test_a_stream_under_another_content_type_is_understood(endpoint: Endpoint) -> None:
+    endpoint.responders = [streams(*written("Hello.", 6), STOP, DONE, content_type="application/json")]
+
+    async with model_at(endpoint) as model:
+        reply, _ = await heard(model)
+
+    assert reply.text == "Hello."
+
+
+@pytest.mark.parametrize("end", [[STOP], [DONE], [STOP.rstrip()]])
+async def test_one_sign_of_its_end_is_enough(endpoint: Endpoint, end: list[bytes]) -> None:
+    endpoint.responders = [streams(*written("Hello.", 6), *end)]
+
+    async with model_at(endpoint) as model:
+        reply, _ = await heard(model)
+
+    assert reply.text == "Hello."
+
+
+async def cuts_off(request: web.Request) -> web.StreamResponse:
+    """Send a piece and close the connection in the middle of the next."""
+    response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Content-Length": "5000"})
+    await response.prepare(request)
+    await response.write(event({"content": "Half an answer"}))
+    assert request.transport is not None
+    request.transport.close()
+    return response
+
+
+FAILED = b'data: {"error": {"message": "secret", "code": "x"}}\n\n'
+
+
+@pytest.mark.parametrize(
+    ("responder", "cause"),
+    [
+        pytest.param(streams(*written("Half an answer", 4)), "unreachable", id="it ends without an end"),
+        pytest.param(cuts_off, "unreachable", id="the connection breaks"),
+        pytest.param(streams(*written("Half", 4), FAILED), "server_error", id="an error in it"),
+        pytest.param(streams(*written("Half", 4), b"data: {nonsense\n\n"), "malformed", id="no JSON"),
+        pytest.param(streams(event({"content": "So"}, finish_reason="content_filter"), DONE), "refused", id="filtered"),
+        pytest.param(streams(event({"refusal": "No."}, finish_reason="stop"), DONE), "refused", id="declined"),
+        pytest.param(streams(event({"content": "So"}, finish_reason="error"), DONE), "server_error", id="given up"),
+        pytest.param(answers_text("<html>", content_type="text/html"), "malformed", id="a page"),
+        pytest.param(streams(STOP, DONE), "empty", id="nothing said"),
+    ],
+)
+async def test_half_an_answer_is_an_error_and_quotes_nobody(
+    endpoint: Endpoint, responder: Responder, cause: ModelCause
+) -> None:
+    endpoint.responders = [responder]
+
+    async with model_at(endpoint) as model:
+        with pytest.raises(ModelError) as caught:
+            await heard(model)
+
+    assert caught.value.cause == cause
+    assert "secret" not in str(caught.value)
+
+
+async def test_a_limit_cuts_a_streamed_answer_after_a_whole_sentence(endpoint: Endpoint) -> None:
+    endpoint.responders = [streams(*written("I like tea. I like cof", 4), event(finish_reason="length"), DONE)]
+
+    async with model_at(endpoint) as model:
+        reply, shown = await heard(model)
+
+    assert (reply.text, shown[-1]) == ("I like tea.", "I like tea.")
+
+
+@pytest.mark.parametrize(
+    ("told", "left"),
+    [
+        ("Unrecognized request argument: stream_options", (True, False)),
+        ("Your organization must be verified to stream this model.", (False, False)),
+    ],
+)
+async def test_what_the_endpoint_refuses_of_streaming_is_left_out(
+    endpoint: Endpoint, told: str, left: tuple[bool, bool]
+) -> None:
+    def refusing(body: Body) -> tuple[int, str] | None:
+        is_refused = "stream_options" in body if "stream_options" in told else "stream" in body
+        return (400, told) if is_refused else None
+
+    endpoint.responders = [refuses(refusing)]
+
+    async with model_at(endpoint) as model:
+        reply, shown = await heard(model)
+        await heard(model)
+
+    assert (reply.text, shown) == ("Hello.", ["Hello."])
+    sent = [("stream" in body, "stream_options" in body) for body in endpoint.requests]
+    assert sent[-1] == left
+    assert len([each for each in sent if each == left]) == 2
+
+
+async def test_streaming_can_be_switched_off(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion())]
+
+    async with model_at(endpoint, streams=False) as model:
+        _, shown = await heard(model)
+
+    assert "stream" not in endpoint.requests[0]
+    assert shown == ["Hello."]
