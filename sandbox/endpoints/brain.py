@@ -24,7 +24,7 @@ from memory.domain.scopes.rewriting import RewritingReply
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from memory.domain.upkeep.judging import JudgingReply
 from sandbox.chat_protocol import ANSWER, ChatCall
-from sandbox.free_answer import FREE_REPLIES
+from sandbox.free_answer import FOUND, FREE_REPLIES
 from sandbox.script import AskedTool
 
 INNER: Final = "inner-voice"
@@ -44,6 +44,8 @@ _SAY: Final = re.compile(r"\banswer with the word (\w+)", re.IGNORECASE)
 _KEEP: Final = re.compile(r'\bthe word to keep is "(\w+)"', re.IGNORECASE)
 _KEPT: Final = re.compile(r"\bwhich word was to be kept\?", re.IGNORECASE)
 _COUNT: Final = re.compile(r"\bcount from 1 to (\d{1,4})\b", re.IGNORECASE)
+_RESULT: Final = '{"memories"'
+"""How the result of a look into memory begins."""
 _READ: Final = {"role", "content", "tool_calls", "tool_call_id"}
 
 
@@ -61,7 +63,7 @@ def think(body: Mapping[str, Any], messages: Sequence[Mapping[str, Any]]) -> Sai
     """Answer a request whose messages reached the model as `messages`."""
     kind = kind_of(body, messages)
     call = _call(body, messages)
-    if kind == ANSWER and (told := _instructed(call)) is not None:
+    if kind == ANSWER and (told := _instructed(call) or _looked_up(call.last_user_text)) is not None:
         return Said(told)
     reply = FREE_REPLIES[kind](call)
     return Said(reply.text, reply.tools, is_json=kind != ANSWER)
@@ -110,11 +112,20 @@ def _instructed(call: ChatCall) -> str | None:
     if _KEPT.search(call.last_user_text):
         kept = _KEEP.search(call.text)
         return kept[1] if kept else "I was told of no word."
-    return next(_answers(call.last_user_text), None)
+    return next(_answers(call), None)
 
 
-def _answers(asked: str) -> Iterator[str]:
-    if said := _SAY.search(asked):
+def _looked_up(asked: str) -> str | None:
+    """Say what a look into memory found, where its result is told in the user's words."""
+    start = asked.find(_RESULT)
+    if start < 0:
+        return None
+    rows = json.JSONDecoder().raw_decode(asked, start)[0]["memories"]
+    return "\n".join([FOUND, *(f"- {row['text']} [m:{row['id']}]" for row in rows)]) if rows else None
+
+
+def _answers(call: ChatCall) -> Iterator[str]:
+    if said := _SAY.search(call.text):
         yield f"{said[1]}."
-    if count := _COUNT.search(asked):
+    if count := _COUNT.search(call.last_user_text):
         yield " ".join(map(str, range(1, int(count[1]) + 1)))

@@ -64,7 +64,7 @@ class Written:
 
 @dataclass(kw_only=True)
 class Endpoint(ABC):
-    """One server. `requests`, `refused` and `streamed` may be read at any time; oldest first."""
+    """One server. `requests`, `answered` and `refused` may be read at any time; oldest first."""
 
     model: str
     """The one model that is served."""
@@ -76,6 +76,8 @@ class Endpoint(ABC):
     """Types of errors that a stream sends as an event, behind a status 200."""
     requests: list[dict[str, Any]] = field(default_factory=list, init=False)
     """The body of every request."""
+    answered: list[dict[str, Any]] = field(default_factory=list, init=False)
+    """Those of them that were not refused."""
     refused: list[Refusal] = field(default_factory=list, init=False)
     url: str = field(default="", init=False)
     """The address for `openai_base_url`; empty before it is served."""
@@ -142,6 +144,7 @@ class Endpoint(ABC):
         if refusal is not None:
             self.refused.append(refusal)
             return await self._refuse(request, body, refusal)
+        self.answered.append(body)
         written = self._write(body)
         if body.get("stream"):
             return await self._stream(request, body, written)

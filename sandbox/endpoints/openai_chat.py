@@ -67,7 +67,7 @@ class OpenAIChat(Endpoint):
 
     def _malformed(self, body: Body) -> Refusal | None:
         whole = {name: value for name, value in body.items() if name not in _STREAMED}
-        read = read_call(json.dumps(whole).encode(), models=[self.model], context_tokens=self.context_tokens)
+        read = read_call(json.dumps(whole).encode(), models=[body["model"]], context_tokens=self.context_tokens)
         return self.error(read.status, read.message, code=read.code) if isinstance(read, Rejection) else None
 
     def _too_long(self, body: Body) -> Refusal | None:
