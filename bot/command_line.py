@@ -104,10 +104,16 @@ def _job(name: str, about: str | None) -> int:
 def _doctor() -> int:
     settings = load(Settings)
     configure_logs(settings.log_level)
-    findings = asyncio.run(diagnose_settings(settings))
-    for finding in findings:
+    return EXIT_OK if asyncio.run(_all_well(settings)) else EXIT_FAILED
+
+
+async def _all_well(settings: Settings) -> bool:
+    """Print each finding as it is made: a small model on a slow machine takes minutes for all of them."""
+    is_well = True
+    async for finding in diagnose_settings(settings):
         _say(f"{'ok   ' if finding.ok else 'WRONG'}  {finding.name}: {finding.sentence}")
-    return EXIT_OK if all(finding.ok for finding in findings) else EXIT_FAILED
+        is_well &= finding.ok
+    return is_well
 
 
 def _parser() -> argparse.ArgumentParser:

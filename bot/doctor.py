@@ -1,4 +1,4 @@
-"""What `python -m bot doctor` looks at: the token's shape, the store, what waits in it, and the model, one sentence each.
+"""What `python -m bot doctor` looks at beside the model: the token's shape, the store, and what waits in it, one sentence each.
 
 Where a bot runs, it alone owns the store, so it is asked instead.
 
@@ -9,7 +9,7 @@ This module must not read settings or open anything by itself; it is handed what
 import base64
 import binascii
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Final
@@ -19,8 +19,6 @@ from pydantic import SecretStr
 from bot.control import ControlError, JobReply
 from bot.status import TalkParkedError, backlog_sentence
 from memory.domain.errors import (
-    ModelCause,
-    ModelError,
     StoreCorrupt,
     StoreError,
     StoreForeign,
@@ -29,7 +27,6 @@ from memory.domain.errors import (
     StoreUnavailable,
 )
 from memory.operations.upkeep.reopening import closings_sentence
-from memory.ports import ChatMessage, ChatModel, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 
@@ -51,29 +48,6 @@ _ASKED: Final = {
 """Finding → the job that tells it."""
 _TOKEN_PARTS: Final = 3
 _PART: Final = re.compile(r"[A-Za-z0-9_-]+")
-_PROBE: Final = ChatRequest(
-    purpose="doctor",
-    messages=(ChatMessage("user", "Answer with the word OK."),),
-    max_output_tokens=16,
-    temperature=0.0,
-)
-
-_NO_TEXT: Final = "The model is reached but gave no text: try another OPENAI_MODEL."
-MODEL_ADVICE: Final[Mapping[ModelCause, str]] = {
-    "timeout": "The model took too long: try again, or raise MODEL_TIMEOUT_S.",
-    "rate_limited": "The model's provider refuses more requests for now: wait, or check your quota there.",
-    "server_error": "The model's provider has trouble of its own: try again later.",
-    "unreachable": "The model's endpoint cannot be reached: check OPENAI_BASE_URL and the network.",
-    "unauthorized": "The model's endpoint does not take the key: check OPENAI_API_KEY.",
-    "not_found": "The model's endpoint knows no such model or address: check OPENAI_MODEL, and OPENAI_BASE_URL with its /v1.",
-    "rejected": "The model's endpoint rejects the request: check OPENAI_MODEL, and whether that model is one for chat.",
-    "too_long": "The model's context is too small even for the shortest request: give the model more of it.",
-    "malformed": "What listens at OPENAI_BASE_URL does not speak the OpenAI protocol: check the address and its /v1.",
-    "truncated": _NO_TEXT,
-    "refused": _NO_TEXT,
-    "empty": _NO_TEXT,
-}
-"""What an operator does about each cause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +55,7 @@ class Finding:
     """What one look found."""
 
     name: str
-    """`token`, `bot`, `commands`, `store`, `formation`, `closings`, `erasures` or `model`."""
+    """`token`, `bot`, `commands`, `store`, `formation`, `closings` or `erasures`, and those of the trial of an endpoint."""
     ok: bool
     sentence: str
     """What is the case; when it is not well, also what to do."""
@@ -94,15 +68,14 @@ async def diagnose(
     open_store: StoreOpener,
     describe: StoreDescription,
     erasures: ErasuresTold,
-    model: ChatModel | None,
 ) -> list[Finding]:
-    """Look at the token, the running bot or else the store, formation, closings, the log of erasures, and the model, in this order.
+    """Look at the token, the running bot or else the store, formation, closings and the log of erasures, in this order.
 
-    Formation, closings and erasures are left out where the store does not answer. `token` and `model` None: not configured. The model is asked once, for a word, which its provider may charge.
+    Formation, closings and erasures are left out where the store does not answer. `token` None: not configured.
     Raises nothing that an operator could mend; what they could is a finding.
     """
     inside = await _running_findings(ask) or await _store_findings(open_store, describe, erasures)
-    return [token_finding(token), *inside, await _model_finding(model)]
+    return [token_finding(token), *inside]
 
 
 def token_finding(token: SecretStr | None) -> Finding:
@@ -193,17 +166,6 @@ def _store_sentence(error: StoreError) -> str:
             return f"The store does not answer: {error}."
         case _:
             return f"The store cannot be used ({type(error).__name__}): look at the log for the reason."
-
-
-async def _model_finding(model: ChatModel | None) -> Finding:
-    if model is None:
-        return _bad("model", "OPENAI_API_KEY is not set: put the key of the model's endpoint into .env.")
-    try:
-        await model.complete(_PROBE)
-    except ModelError as error:
-        return _bad("model", f"{MODEL_ADVICE[error.cause]} ({error})")
-    which = "The scripted model" if model.is_scripted else "The model"
-    return Finding("model", ok=True, sentence=f"{which} answers.")
 
 
 def _bad(name: str, sentence: str) -> Finding:

@@ -1,7 +1,9 @@
 """Runs the bot against Discord until a signal ends it, and looks at what it needs for that."""
 
 import asyncio
+import time
 from collections import Counter
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
 # The transport of discord.py, whose errors come through its client.
@@ -12,8 +14,9 @@ import structlog
 from bot.clock import SystemClock
 from bot.control import JobReply, ask, listening
 from bot.doctor import Finding, diagnose
+from bot.endpoint_trial import EndpointTrial, Tried
 from bot.heap import spare_what_stays
-from bot.models import model_of
+from bot.models import models_of
 from bot.ownership import TAKEN_OVER, WAIT_S
 from bot.settings import RunSettings, Settings, SettingsError
 from bot.signals import stop_signals
@@ -103,21 +106,33 @@ async def run_job(settings: Settings, name: str, about: str | None = None) -> Jo
         return JobReply(ok=True, text=str(await keepsake.schedule.run_reporting(name, about)))
 
 
-async def diagnose_settings(settings: Settings) -> list[Finding]:
-    """Look at token, store and model as the settings name them."""
-    model = None if settings.openai_api_key is None else model_of(settings, is_scripted=False)
+async def diagnose_settings(settings: Settings) -> AsyncIterator[Finding]:
+    """Look at token, store and model as the settings name them; gives each finding as it is made."""
+    found = await diagnose(
+        token=settings.discord_token,
+        ask=lambda job: ask(settings.keepsake_data_dir, job),
+        open_store=lambda: open_store(settings),
+        describe=lambda store: described(store, at=SystemClock().now()),
+        erasures=lambda store: _erasures_told(settings, store),
+    )
+    for finding in found:
+        yield finding
+    async for finding in _tried(settings):
+        yield finding
+
+
+async def _tried(settings: Settings) -> AsyncIterator[Finding]:
+    if settings.openai_api_key is None:
+        sentence = "OPENAI_API_KEY is not set: put the key of the model's endpoint into .env."
+        yield Finding("model", ok=False, sentence=sentence)
+        return
+    answers, jobs = models_of(settings, is_scripted=False)
     try:
-        return await diagnose(
-            token=settings.discord_token,
-            ask=lambda job: ask(settings.keepsake_data_dir, job),
-            open_store=lambda: open_store(settings),
-            describe=lambda store: described(store, at=SystemClock().now()),
-            erasures=lambda store: _erasures_told(settings, store),
-            model=model,
-        )
+        async for finding in EndpointTrial(Tried(answers, jobs, settings), seconds=time.monotonic).findings():
+            yield finding
     finally:
-        if model is not None:
-            await model.close()
+        await answers.close()
+        await jobs.close()
 
 
 async def _erasures_told(settings: Settings, store: DocumentStore) -> str:

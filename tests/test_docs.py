@@ -12,7 +12,7 @@ from memory.store.language.reference import ReferenceStore
 
 ROOT = Path(__file__).parent.parent
 FEATURE_ROW = re.compile(
-    r"^\| (?P<id>[ESDVLPN]\d+) \| (?P<what>[^|]+) \| (?P<place>[^|]+) \| (?P<shown>[^|]+) \|$", re.MULTILINE
+    r"^\| (?P<id>[ESDVLPMN]\d+) \| (?P<what>[^|]+) \| (?P<place>[^|]+) \| (?P<shown>[^|]+) \|$", re.MULTILINE
 )
 WANTED_ROWS = (
     [f"E{n}" for n in range(1, 11)]
@@ -21,6 +21,7 @@ WANTED_ROWS = (
     + [f"V{n}" for n in range(1, 13)]
     + [f"L{n}" for n in range(1, 13)]
     + [f"P{n}" for n in (*range(1, 11), 15)]
+    + [f"M{n}" for n in range(1, 3)]
     + [f"N{n}" for n in range(1, 12)]
 )
 
@@ -50,6 +51,16 @@ def test_a_row_with_a_place_has_a_test_or_says_what_is_missing() -> None:
     unshown = [row["id"] for row in _rows() if row["place"].strip() != "–" and row["shown"].strip() == "–"]
 
     assert unshown == []
+
+
+def test_the_profiles_of_endpoints_are_settings() -> None:
+    blocks = re.findall(r"^```ini\n(.*?)^```$", _text("docs/OPERATIONS.md"), re.MULTILINE | re.DOTALL)
+    profiles = [dict(line.lower().split("=", 1) for line in block.splitlines()) for block in blocks]
+
+    assert len(profiles) == 5
+    for profile in profiles:
+        assert set(profile) <= set(Settings.model_fields)
+        Settings.model_validate(profile)
 
 
 def test_figures_are_headed_by_rows_of_features_once_and_in_their_order() -> None:

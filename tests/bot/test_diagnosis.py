@@ -11,10 +11,20 @@ from bot.exit_codes import EXIT_FAILED, EXIT_OK
 from memory.store.schema import VERSION
 from memory.store.sqlite.file import FILE_NAME
 from memory.store.sqlite.store import open_sqlite
+from sandbox.endpoints.endpoint import serving
+from sandbox.endpoints.llama_cpp import LlamaCpp
+from sandbox.endpoints.openai_chat import OpenAIChat
 from tests.bot.endpoints import Endpoint, answers, answers_text, completion
 
 CANARY = "canary-canary_canary"
 GOOD_SHAPE = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=") + f".Gx1-_a.{CANARY}"
+
+LOOKED_AT = ["token", "store", "formation", "closings", "erasures"]
+TRIED = [
+    "system", "speed", "tools", "limit", "context",
+    "extraction", "consolidation", "judging", "propagation", "insights",
+]  # fmt: skip
+"""What the model is tried with once it answers."""
 
 pytestmark = pytest.mark.usefixtures("logs_put_back")
 
@@ -42,7 +52,8 @@ class Doctor:
         printed = self._capsys.readouterr()
         assert "Traceback" not in printed.err
         assert CANARY not in printed.out + printed.err
-        rows = [line.split(maxsplit=2) for line in printed.out.splitlines()]
+        # Lines for `.env` are indented, behind the finding that has them.
+        rows = [line.split(maxsplit=2) for line in printed.out.splitlines() if not line.startswith("  ")]
         return code, {name.rstrip(":"): (verdict, sentence) for verdict, name, sentence in rows}
 
 
@@ -61,19 +72,43 @@ def doctor(capsys: pytest.CaptureFixture[str]) -> Doctor:
 
 
 async def test_a_healthy_machine_is_well(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with Endpoint([answers(completion("OK"))]) as endpoint:
+    endpoint = OpenAIChat(key=CANARY)
+    async with serving(endpoint):
         monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
         code, found = await doctor.look()
 
     assert code == EXIT_OK
-    assert {name: verdict for name, (verdict, _) in found.items()} == {
-        "token": "ok",
-        "store": "ok",
-        "formation": "ok",
-        "closings": "ok",
-        "erasures": "ok",
-        "model": "ok",
-    }
+    assert {verdict for verdict, _ in found.values()} == {"ok"}
+    assert list(found) == [*LOOKED_AT, "model", *TRIED]
+
+
+async def test_what_an_endpoint_taught_is_printed_as_lines_for_the_settings(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    endpoint = LlamaCpp(key=CANARY, grammar_fails=True)
+    async with serving(endpoint):
+        monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
+        code = await asyncio.to_thread(main, ["doctor"])
+
+    assert code == EXIT_OK
+    assert capsys.readouterr().out.splitlines()[-3:] == [
+        "  MODEL_STRUCTURED_MODE=json_object",
+        "  MODEL_TOOLS=false",
+        "  MODEL_CONTEXT_TOKENS=4096",
+    ]
+
+
+async def test_a_second_model_is_tried_with_what_forms_memory(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_MODEL_JOBS", "gpt-unknown")
+    endpoint = OpenAIChat(key=CANARY)
+    async with serving(endpoint):
+        monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
+        code, found = await doctor.look()
+
+    assert code == EXIT_FAILED
+    assert found["model"][0] == "ok"
+    assert (found["jobs"][0], "check OPENAI_MODEL" in found["jobs"][1]) == ("WRONG", True)
+    assert "extraction" not in found
 
 
 async def test_without_token_and_key_both_are_named_and_the_store_is_still_looked_at(
@@ -94,24 +129,27 @@ async def test_without_token_and_key_both_are_named_and_the_store_is_still_looke
 
 async def test_a_token_of_another_shape_is_wrong(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", CANARY)
-    async with Endpoint([answers(completion("OK"))]) as endpoint:
+    endpoint = OpenAIChat(key=CANARY)
+    async with serving(endpoint):
         monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
         code, found = await doctor.look()
 
     assert code == EXIT_FAILED
-    assert [verdict for verdict, _ in found.values()] == ["WRONG", "ok", "ok", "ok", "ok", "ok"]
+    assert [name for name, (verdict, _) in found.items() if verdict == "WRONG"] == ["token"]
 
 
 async def test_a_store_in_use_is_told_and_left_alone(
     doctor: Doctor, monkeypatch: pytest.MonkeyPatch, healthy_settings: Path
 ) -> None:
-    async with open_sqlite(healthy_settings) as store, Endpoint([answers(completion("OK"))]) as endpoint:
+    endpoint = OpenAIChat(key=CANARY)
+    async with open_sqlite(healthy_settings) as store, serving(endpoint):
         monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
         code, found = await doctor.look()
         assert await store.count("memories", {}) == 0
 
     assert code == EXIT_FAILED
-    assert [verdict for verdict, _ in found.values()] == ["ok", "WRONG", "ok"]
+    assert [name for name, (verdict, _) in found.items() if verdict == "WRONG"] == ["store"]
+    assert "formation" not in found
     assert "in use by another Keepsake" in found["store"][1]
 
 

@@ -1,18 +1,15 @@
-"""The doctor: each thing that can be wrong gets its own sentence, and a healthy machine none."""
+"""The doctor: each thing that can be wrong gets its own sentence, and a healthy machine none; the model has tests of its own."""
 
 import base64
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import get_args
 
 import pytest
 from pydantic import SecretStr
 
 from bot.control import ControlError, JobReply
-from bot.doctor import MODEL_ADVICE, StoreOpener, diagnose, token_finding
-from bot.model.openai_model import OpenAIModel
+from bot.doctor import StoreOpener, diagnose, token_finding
 from memory.domain.errors import (
-    ModelCause,
     StoreCorrupt,
     StoreError,
     StoreForeign,
@@ -22,7 +19,6 @@ from memory.domain.errors import (
 )
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
-from tests.bot.endpoints import Endpoint, answers, completion
 from tests.bot.parked import park
 
 BOT_ID = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=")
@@ -55,20 +51,6 @@ class Failing(AbstractAsyncContextManager[DocumentStore]):
     async def __aexit__(self, *_: object) -> None: ...
 
 
-@asynccontextmanager
-async def model_of(endpoint: Endpoint, *, is_scripted: bool = False) -> AsyncIterator[OpenAIModel]:
-    model = OpenAIModel(
-        api_key=SecretStr("key"),
-        base_url=endpoint.url,
-        model="test-model",
-        timeout_s=60.0,
-        max_retries=0,
-        is_scripted=is_scripted,
-    )
-    yield model
-    await model.close()
-
-
 async def described(_: DocumentStore) -> str:
     return "a store"
 
@@ -84,19 +66,14 @@ async def nobody_runs(_: str) -> JobReply | None:
 async def store_sentence(opener: StoreOpener) -> str:
     findings = {
         finding.name: finding
-        for finding in await diagnose(
-            token=None, ask=nobody_runs, open_store=opener, describe=described, erasures=told, model=None
-        )
+        for finding in await diagnose(token=None, ask=nobody_runs, open_store=opener, describe=described, erasures=told)
     }
     assert not findings["store"].ok
     return findings["store"].sentence
 
 
 async def test_a_healthy_machine_has_good_findings_only() -> None:
-    async with Endpoint([answers(completion("OK"))]) as endpoint, model_of(endpoint) as model:
-        findings = await diagnose(
-            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told, model=model
-        )
+    findings = await diagnose(token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told)
 
     assert [(finding.name, finding.ok) for finding in findings] == [
         ("token", True),
@@ -104,28 +81,14 @@ async def test_a_healthy_machine_has_good_findings_only() -> None:
         ("formation", True),
         ("closings", True),
         ("erasures", True),
-        ("model", True),
     ]
-    assert len(endpoint.requests) == 1
 
 
 async def test_what_is_missing_is_named_and_the_rest_is_still_looked_at() -> None:
-    findings = await diagnose(
-        token=None, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told, model=None
-    )
+    findings = await diagnose(token=None, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told)
 
-    assert [finding.ok for finding in findings] == [False, True, True, True, True, False]
+    assert [finding.ok for finding in findings] == [False, True, True, True, True]
     assert findings[0].sentence.startswith("DISCORD_TOKEN is not set")
-    assert findings[-1].sentence.startswith("OPENAI_API_KEY is not set")
-
-
-async def test_a_scripted_model_is_called_so() -> None:
-    async with Endpoint([answers(completion("OK"))]) as endpoint, model_of(endpoint, is_scripted=True) as model:
-        findings = await diagnose(
-            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told, model=model
-        )
-
-    assert findings[-1].sentence == "The scripted model answers."
 
 
 @pytest.mark.parametrize(
@@ -179,30 +142,12 @@ async def test_a_mistake_of_ours_is_not_taken_for_the_operators() -> None:
         raise TypeError
 
     with pytest.raises(TypeError):
-        await diagnose(token=TOKEN, ask=nobody_runs, open_store=opens, describe=described, erasures=told, model=None)
-
-
-@pytest.mark.parametrize(
-    ("status", "says"), [(401, "check OPENAI_API_KEY"), (429, "check your quota"), (500, "trouble of its own")]
-)
-async def test_each_trouble_of_the_model_has_its_own_advice(status: int, says: str) -> None:
-    async with Endpoint([answers({}, status=status)]) as endpoint, model_of(endpoint) as model:
-        findings = await diagnose(
-            token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told, model=model
-        )
-
-    assert not findings[-1].ok
-    assert says in findings[-1].sentence
-    assert f"status {status}" in findings[-1].sentence
-
-
-def test_there_is_advice_for_every_cause() -> None:
-    assert set(MODEL_ADVICE) == set(get_args(ModelCause))
+        await diagnose(token=TOKEN, ask=nobody_runs, open_store=opens, describe=described, erasures=told)
 
 
 async def test_parked_windows_are_told_with_their_time_their_reason_and_what_to_do() -> None:
     findings = await diagnose(
-        token=TOKEN, ask=nobody_runs, open_store=store_with_parked, describe=described, erasures=told, model=None
+        token=TOKEN, ask=nobody_runs, open_store=store_with_parked, describe=described, erasures=told
     )
 
     formation = next(finding for finding in findings if finding.name == "formation")
@@ -221,7 +166,6 @@ async def test_where_a_bot_runs_it_is_asked_and_the_store_is_left_alone() -> Non
         open_store=lambda: Failing(AssertionError()),
         describe=described,
         erasures=told,
-        model=None,
     )
 
     assert [(finding.name, finding.ok) for finding in findings[1:6]] == [
@@ -239,7 +183,7 @@ async def test_a_log_of_erasures_that_cannot_be_read_is_told() -> None:
         raise StoreCorrupt("line 3 of erasures.log cannot be read: put your latest copy of that file back")
 
     findings = await diagnose(
-        token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=unreadable, model=None
+        token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=unreadable
     )
 
     erasures = next(finding for finding in findings if finding.name == "erasures")
@@ -257,7 +201,6 @@ async def test_a_bot_that_this_user_may_not_ask_is_told() -> None:
         open_store=lambda: Failing(AssertionError()),
         describe=described,
         erasures=told,
-        model=None,
     )
 
     assert (findings[1].name, findings[1].ok) == ("bot", False)
