@@ -15,7 +15,11 @@ from bot.settings import Settings, SettingsError
 def model_of(settings: Settings, *, is_scripted: bool) -> OpenAIModel:
     """Build the adapter of the model that answers. Raises `SettingsError` without a key."""
     return _model(
-        settings, settings.openai_model, settings.model_timeout_s, _learning(settings), is_scripted=is_scripted
+        settings,
+        settings.openai_model,
+        settings.model_timeout_s,
+        _learning(settings, is_scripted=is_scripted),
+        is_scripted=is_scripted,
     )
 
 
@@ -24,9 +28,9 @@ def models_of(settings: Settings, *, is_scripted: bool) -> tuple[OpenAIModel, Op
 
     Where both are one model, what one adapter learns of the endpoint the other knows.
     """
-    learning = _learning(settings)
+    learning = _learning(settings, is_scripted=is_scripted)
     named = settings.openai_model_jobs or settings.openai_model
-    other = learning if named == settings.openai_model else _learning(settings)
+    other = learning if named == settings.openai_model else _learning(settings, is_scripted=is_scripted)
     answers = _model(settings, settings.openai_model, settings.model_timeout_s, learning, is_scripted=is_scripted)
     return answers, _model(settings, named, settings.model_job_timeout_s, other, is_scripted=is_scripted)
 
@@ -59,13 +63,14 @@ def _model(settings: Settings, name: str, timeout_s: float, learning: Learning, 
     )
 
 
-def _learning(settings: Settings) -> Learning:
+def _learning(settings: Settings, *, is_scripted: bool) -> Learning:
     """Begin with what the settings say; what they leave open is learned."""
     limit, mode, thought = settings.model_limit_parameter, settings.model_structured_mode, settings.model_thought_tokens
     dialect = Dialect(
         limit_parameter="max_completion_tokens" if limit == "auto" else limit,
         structured_mode="json_schema" if mode == "auto" else mode,
         streams=settings.model_streaming,
+        opens_thought=is_scripted or None,
         thought_tokens=thought or 0,
         context_tokens=settings.model_context_tokens,
     )

@@ -74,6 +74,10 @@ class Learning:
         """Give what is known now."""
         return self._dialect
 
+    def is_fixed(self, name: str) -> bool:
+        """Tell whether a field of the dialect was set for good."""
+        return name in self._fixed
+
     def learn(self, sent: Dialect, lesson: Lesson) -> bool:
         """Take up a lesson from a request that was made in the dialect `sent`; tell whether asking again would now be different.
 

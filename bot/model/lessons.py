@@ -17,8 +17,18 @@ from memory.ports import ChatRequest
 _FIRST_ROOM: Final = 4096
 """Tokens for thought once a model was seen to think; those of OpenAI take some hundreds to some thousands for questions of everyday life."""
 _MOST_ROOM: Final = 32_768
+_JSON: Final = ("{", "[", "`")
+"""How a structured answer begins, with or without a fence around it."""
 _LIMIT_SLACK: Final = 64
 """Tokens beyond a limit, besides a quarter of it, that servers may count in their own way."""
+
+
+def as_known(said: Completion, sent: Dialect, *, is_structured: bool) -> Completion:
+    """Read an answer in the light of what is known: a text that was cut in a thought without a beginning looks like any other."""
+    if not said.is_cut or said.has_thought or not said.text:
+        return said
+    is_thought = not said.text.startswith(_JSON) if is_structured else sent.opens_thought is False
+    return replace(said, text="", has_thought=True) if is_thought else said
 
 
 def taught_by(said: Completion, sent: Dialect, body: Mapping[str, Any], *, is_structured: bool) -> Lesson:
@@ -32,9 +42,14 @@ def taught_by(said: Completion, sent: Dialect, body: Mapping[str, Any], *, is_st
         # It went on beyond the limit, so it does not know the name under which it was told.
         lesson["limit_parameter"] = sent.other_limit_parameter
     is_news = sent.opens_thought is None or (sent.opens_thought and said.is_unopened)
-    if is_news and not is_structured:
+    if is_news and said.text and not is_structured and not is_doubtful(said, sent):
         lesson["opens_thought"] = not said.is_unopened
     return lesson
+
+
+def is_doubtful(said: Completion, sent: Dialect) -> bool:
+    """Tell whether a text may be nothing but a thought: it was cut, and it is not known whether this endpoint's thoughts have a beginning."""
+    return bool(said.text) and said.is_cut and not said.has_thought and sent.opens_thought is None
 
 
 def missing_in(
@@ -47,6 +62,11 @@ def missing_in(
     is_eaten = said.has_thought and said.completion_tokens - said.thought_tokens < request.max_output_tokens
     if not said.is_cut or (said.text and not (is_eaten and is_structured)):
         return None
+    return more_room(request, sent)
+
+
+def more_room(request: ChatRequest, sent: Dialect) -> Lesson | None:
+    """Give more room for thought; None where the endpoint's own limits leave no more."""
     more = min(max(_FIRST_ROOM, 2 * sent.thought_tokens), _MOST_ROOM)
     is_more = limit_of(request, replace(sent, thought_tokens=more)) > limit_of(request, sent)
     return {"thought_tokens": more} if is_more else None

@@ -14,8 +14,8 @@ import openai
 from pydantic import BaseModel, SecretStr
 
 from bot.model.completion import Completion, read_completion, whole_sentences
-from bot.model.dialect import Dialect, Learning, ReasoningEffort
-from bot.model.lessons import missing_in, size_after, taught_by
+from bot.model.dialect import Dialect, Learning, Lesson, ReasoningEffort
+from bot.model.lessons import as_known, is_doubtful, missing_in, more_room, size_after, taught_by
 from bot.model.refusals import Refused, doubt_of, error_of, lesson_of, refusal_in_body, refusal_of, used_in
 from bot.model.requests import Form, body_of, limit_of, schema_of
 from bot.model.stream import OnText, read_stream
@@ -67,7 +67,7 @@ class OpenAIModel:
         self._form = Form(model, effort)
         self._timeout_s = timeout_s
         self._share_s = timeout_s / (max_retries + 1)
-        self._learning = learning or Learning(Dialect())
+        self._learning = learning or Learning(Dialect(opens_thought=is_scripted or None))
         self._is_scripted = is_scripted
         self._client = openai.AsyncOpenAI(
             api_key=api_key.get_secret_value(),
@@ -150,28 +150,31 @@ class OpenAIModel:
     async def _heard(self, request: ChatRequest, form: Form, on_text: OnText | None, tries: list[Completion]) -> _Heard:
         """Ask until the endpoint takes how it is asked; what it refuses is learned. Each answer is added to `tries`."""
         doubted: dict[str, Any] = {}
+        tried_room: Lesson = {}
         is_structured, has_more_room = form.schema is not None, False
         for _ in range(_MOST_ASKS):
             known = self._learning.dialect
-            sent = replace(known, **doubted)
-            body = body_of(request, replace(form, is_streamed=on_text is not None and self._may_show(sent)), sent)
+            sent = replace(known, **doubted, **tried_room)
+            body = body_of(request, replace(form, is_streamed=on_text is not None and _may_show(sent)), sent)
             try:
                 said = await self._send(body, request, on_text, is_structured=is_structured)
             except Refused as refused:
                 doubted = self._asking_anew(refused, request, sent, body, doubted)
                 continue
+            said = as_known(said, sent, is_structured=is_structured)
             tries.append(said)
             self._learn_from(said, known, body, doubted, is_structured=is_structured)
+            if is_doubtful(said, sent) and not is_structured and not self._learning.is_fixed("thought_tokens"):
+                if not has_more_room:
+                    tried_room, has_more_room = more_room(request, sent) or {}, True
+                    continue
+                tries[-1] = said = replace(said, text="", has_thought=True)
             lesson = missing_in(said, request, sent, body, is_structured=is_structured)
-            if lesson is None or has_more_room or not self._learning.learn(known, lesson):
+            if lesson is None or not self._learning.learn(known, lesson) or has_more_room:
                 return _usable(tries, sent, request)
             doubted = {name: value for name, value in doubted.items() if name not in lesson}
-            has_more_room = has_more_room or "thought_tokens" in lesson
+            has_more_room = "thought_tokens" in lesson
         raise ModelError("rejected", "the endpoint refuses one way of asking after the other")
-
-    def _may_show(self, sent: Dialect) -> bool:
-        """Tell whether text may be shown while it comes: only where an answer was seen not to begin in the middle of thought."""
-        return sent.streams and (self._is_scripted or bool(sent.opens_thought))
 
     def _asking_anew(
         self, refused: Refused, request: ChatRequest, sent: Dialect, body: Mapping[str, Any], doubted: dict[str, Any]
@@ -249,6 +252,11 @@ class OpenAIModel:
             return float(response.headers.get("retry-after", "0")) > self._share_s
         except ValueError:
             return False
+
+
+def _may_show(sent: Dialect) -> bool:
+    """Tell whether text may be shown while it comes: only where an answer was seen not to begin in the middle of thought."""
+    return sent.streams and bool(sent.opens_thought)
 
 
 def _usable(tries: Sequence[Completion], sent: Dialect, request: ChatRequest) -> _Heard:

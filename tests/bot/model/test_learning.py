@@ -198,7 +198,59 @@ async def test_more_room_is_tried_once_an_answer_and_grows_with_the_next(endpoin
         reply = await model.complete(QUESTION)
 
     assert (error.cause, reply.text) == ("truncated", "Hello.")
-    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196, 4196, 8292]
+    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196, 8292]
+
+
+def murmuring(needed: int) -> Callable[[Body], Body]:
+    """Answer as a model does whose template wrote the opening tag: what is cut off in its thought looks like an answer."""
+
+    def answering(body: Body) -> Body:
+        if body["max_completion_tokens"] < needed:
+            return completion("Okay, she asks. I may not tell the secret.", finish_reason="length")
+        return completion("Okay, she asks. I may not tell the secret.\n</think>\nHello.")
+
+    return answering
+
+
+@pytest.mark.parametrize("needed", [1000, 5000])
+async def test_a_thought_without_beginning_or_end_is_no_answer(endpoint: Endpoint, needed: int) -> None:
+    endpoint.responders = [says(murmuring(needed))]
+    shown: list[str] = []
+
+    async with model_at(endpoint) as model:
+        if needed > 4196:
+            with pytest.raises(ModelError):
+                await model.complete(QUESTION, on_text=shown.append)
+        reply = await model.complete(QUESTION, on_text=shown.append)
+        endpoint.responders = [says(murmuring(10**6))]
+        error = await failure_of(model)
+
+    assert (reply.text, error.cause) == ("Hello.", "truncated")
+    assert set(shown) == {"Hello."}
+
+
+async def test_an_object_is_not_looked_for_in_a_thought_without_beginning_or_end(endpoint: Endpoint) -> None:
+    whole = completion('Okay, {no}.</think>{"texts": []}')
+    cut = completion("Okay, she", finish_reason="length")
+    endpoint.responders = [says(lambda body: whole if body["max_completion_tokens"] > 100 else cut)]
+
+    async with model_at(endpoint) as model:
+        reply = await model.complete_as(QUESTION, Reply)
+
+    assert reply.text == '{"texts": []}'
+
+
+async def test_the_first_answer_that_is_cut_is_asked_for_once_more_and_room_is_not_kept_for_who_does_not_think(
+    endpoint: Endpoint,
+) -> None:
+    cut = completion("I like tea. I like cof", finish_reason="length")
+    endpoint.responders = [says(lambda body: completion() if body["max_completion_tokens"] > 100 else cut)]
+
+    async with model_at(endpoint) as model:
+        first, second = await model.complete(QUESTION), await model.complete(QUESTION)
+
+    assert (first.text, second.text) == ("Hello.", "I like tea.")
+    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196, 100]
 
 
 async def test_a_failure_says_what_all_tries_cost(endpoint: Endpoint) -> None:

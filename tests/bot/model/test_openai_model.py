@@ -266,7 +266,7 @@ async def test_cancelling_passes_through(endpoint: Endpoint) -> None:
 async def test_an_answer_cut_at_its_limit_ends_after_a_whole_sentence(endpoint: Endpoint) -> None:
     endpoint.responders = [answers(completion("I like tea. I like cof", finish_reason="length"))]
 
-    async with model_at(endpoint.url) as model:
+    async with model_at(endpoint.url, dialect=Dialect(opens_thought=True)) as model:
         reply = await model.complete(QUESTION)
 
     assert reply.text == "I like tea."
