@@ -15,6 +15,7 @@ import aiohttp
 import discord
 import structlog
 
+from cogs.presentation.fitting import MESSAGE, fit_form, fit_items, fitted_card, fitted_text
 from memory.domain.errors import KeepsakeError
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -55,6 +56,7 @@ async def defer_change(interaction: discord.Interaction) -> None:
 
 async def show_form(interaction: discord.Interaction, form: discord.ui.Modal) -> None:
     """Show a form to fill in, as the first and only answer."""
+    fit_form(form)
     shown = await _first(
         interaction, lambda: interaction.response.send_modal(form), discord.InteractionResponseType.modal
     )
@@ -75,7 +77,7 @@ async def reply_private(
 
     Raises `AnswerLostError` when Discord cannot be reached for it, and what Discord refuses it with.
     """
-    given: dict[str, Any] = {"content": content, "embed": embed, "view": view}
+    given: dict[str, Any] = _fitted(content, embed, view)
     given = {name: value for name, value in given.items() if value is not None}
     files = _Copies(file)
     if not interaction.response.is_done():
@@ -110,19 +112,30 @@ async def change(
 
     Raises as `reply_private` does.
     """
-    answered = None
+    answered, given = None, _fitted(content, embed, view)
     if not interaction.response.is_done():
         answered = await _first(
             interaction,
-            lambda: interaction.response.edit_message(content=content, embed=embed, view=view),
+            lambda: interaction.response.edit_message(**given),
             discord.InteractionResponseType.message_update,
         )
     if answered is not None:
         message: Any = answered.resource
     else:
-        message = await _kept(lambda: interaction.edit_original_response(content=content, embed=embed, view=view))
+        message = await _kept(lambda: interaction.edit_original_response(**given))
         interaction.extras[_PROMISED] = False
     _bind(view, message)
+
+
+def _fitted(content: str | None, embed: discord.Embed | None, view: discord.ui.View | None) -> dict[str, Any]:
+    """Give the parts of a reply as Discord takes them: it refuses all of it for one that is too long."""
+    if view is not None:
+        fit_items(view)
+    return {
+        "content": None if content is None else fitted_text(content, MESSAGE),
+        "embed": None if embed is None else fitted_card(embed),
+        "view": view,
+    }
 
 
 async def _first(

@@ -9,7 +9,8 @@ from memory.domain.contradiction.settlement import Choice, Conflict, Resolution
 from memory.domain.memory import Memory
 from memory.store.contradictions import Pair
 
-_TEXT: Final = 300
+_TEXT: Final = 500
+"""Characters of what people wrote in a field: all that is remembered by a sentence, for the difference may stand at its end."""
 _WHY: Final = 200
 
 _STAYS: Final[dict[Choice, str]] = {

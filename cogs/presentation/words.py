@@ -73,15 +73,13 @@ def cut(text: str, limit: int) -> str:
 
 def units(text: str) -> int:
     """Count UTF-16 units, of which a text has at least as many as characters, however Discord counts those."""
-    return len(text) + sum(character > "\uffff" for character in text)
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def cut_to_units(text: str, limit: int) -> str:
     """Give the longest beginning of a text that has at most `limit` UTF-16 units."""
-    text = text[:limit]
-    while units(text) > limit:
-        text = text[:-1]
-    return text
+    # Half a character at the end is ignored.
+    return text.encode("utf-16-le", "surrogatepass")[: 2 * max(0, limit)].decode("utf-16-le", "ignore")
 
 
 def shown(text: str, limit: int) -> str:
@@ -118,8 +116,9 @@ def rule_field(name: str, value: str) -> tuple[str, str]:
 
 
 def label_of(text: str, limit: int = 100) -> str:
-    """Show a text in a menu, which knows no markdown; never empty."""
-    return cut(one_line(text), limit) or _ELLIPSIS
+    """Show a text in a menu, which knows no markdown, in at most `limit` UTF-16 units; never empty."""
+    text = one_line(text)
+    return (text if units(text) <= limit else cut_to_units(text, limit - 1).rstrip() + _ELLIPSIS) or _ELLIPSIS
 
 
 def audience_words(audience: Audience) -> str:

@@ -2,9 +2,10 @@
 
 import discord
 
-from cogs.replies import defer_private, reply_private
+from cogs.owned_view import OwnedView, TextModal
+from cogs.replies import change, defer_private, reply_private, show_form
 from memory.domain.errors import NotYours
-from tests.cogs.world import all_private, shown, world
+from tests.cogs.world import all_private, last_message, shown, world
 
 
 async def test_every_reply_is_ephemeral_the_second_and_third_too() -> None:
@@ -59,3 +60,41 @@ async def test_an_interaction_that_ended_meanwhile_is_left_in_peace() -> None:
 
         assert told.response is None
         assert [type(error.__cause__) for error in here.env.errors] == [discord.NotFound]
+
+
+async def test_what_is_too_long_for_discord_is_cut_and_not_refused() -> None:
+    async with world() as here:
+
+        async def press(interaction: discord.Interaction) -> None:
+            await change(interaction, "b" * 3000, embed=_long_card())
+
+        async def talk(interaction: discord.Interaction) -> None:
+            view = OwnedView(interaction)
+            view.add_button("x" * 90, press)
+            await reply_private(interaction, "a" * 3000, embed=_long_card(), view=view)
+
+        async def ask(interaction: discord.Interaction) -> None:
+            form = TextModal(interaction, _ignore, title="t" * 60, label="l" * 60, max_length=10, default="d" * 20)
+            await show_form(interaction, form)
+
+        await here.offer("talk", talk)
+        await here.offer("ask", ask)
+        told = await here.ada.slash(here.general, "talk")
+        asked = await here.ada.slash(here.general, "ask")
+
+        assert shown(told).startswith("a" * 1999 + "…")
+        assert asked.modal is not None
+        changed = await here.ada.click(last_message(told), label="x" * 79 + "…")
+        assert shown(changed).startswith("b" * 1999 + "…")
+        assert here.env.errors == []
+
+
+def _long_card() -> discord.Embed:
+    card = discord.Embed(title="t" * 300, description="d" * 5000)
+    for _ in range(25):
+        card.add_field(name="n" * 300, value="v" * 1100)
+    return card
+
+
+async def _ignore(_interaction: discord.Interaction, _text: str) -> None:
+    pass

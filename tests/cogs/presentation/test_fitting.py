@@ -1,0 +1,246 @@
+"""Whatever stands in a card, a view or a form: it is sent as Discord takes it, and what fits is left as it is."""
+
+from collections.abc import Callable
+
+import discord
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cogs.presentation.cards import edited_card, kept_card, list_card, several_card, show_card, version_card
+from cogs.presentation.conflict_cards import conflict_card
+from cogs.presentation.fitting import (
+    CARD,
+    DESCRIPTION,
+    FIELDS,
+    LABEL,
+    MESSAGE,
+    NAME,
+    OPTION,
+    OPTIONS,
+    PLACEHOLDER,
+    TITLE,
+    VALUE,
+    fit_form,
+    fit_items,
+    fitted_card,
+    fitted_text,
+)
+from cogs.presentation.pages import page_of
+from cogs.presentation.privacy_cards import proposal_card
+from cogs.presentation.reason_cards import reasons_card
+from cogs.presentation.rule_cards import channels_card, guidance_card
+from cogs.presentation.setup_cards import Installed, diagnosis_card, setup_card
+from cogs.presentation.tidy_cards import tidy_card, tidy_option
+from cogs.presentation.words import label_of, shown, units
+from memory.domain.constraints import GuildRules
+from memory.domain.contradiction.settlement import NOTE_CHARACTERS, Conflict
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory, Provenance
+from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance
+from memory.domain.upkeep.tidying import Proposal
+from memory.operations.answering.receipts import Reasons
+from memory.operations.diagnosis.diagnosing import Diagnosis, Parked
+from memory.operations.diagnosis.job_book import JobRun
+from memory.operations.remembering.inspection import Shown, Version
+from memory.operations.remembering.remembering import Kept, KnownAlready
+from memory.store.contradictions import Pair
+from tests.cogs.presentation.test_cards import POLICY, row
+from tests.domain.records import ADA, AT, HARBOUR, memory_with
+
+LINK = "https://discord.example/channels/123456789012345678/123456789012345678/123456789012345678"
+EXTREMES = st.one_of(
+    st.text(max_size=60),
+    st.sampled_from(("*", "🎉", "@everyone ", "<@123456789012345678>", "\\", "`", "```\n", "[a](http://b.c)", "| ", "a\n", "\u200b")),
+)  # fmt: skip
+TEXTS = st.builds(lambda piece, times: (piece * times)[:1200], EXTREMES, st.sampled_from((1, 30, 1200)))
+
+
+def is_taken(card: discord.Embed) -> bool:
+    """Tell whether Discord takes a card, however it counts."""
+    sent = card.to_dict()
+    parts = [sent.get("title", ""), sent.get("description", ""), sent.get("footer", {}).get("text", "")]
+    fields = [(field["name"], field["value"]) for field in sent.get("fields", [])]
+    whole = sum(map(units, (*parts, *(text for field in fields for text in field))))
+    limits = zip(parts, (256, 4096, 2048), strict=True)
+    return (
+        whole <= 6000
+        and len(fields) <= 25
+        and all(units(part) <= limit for part, limit in limits)
+        and all(0 < units(name) <= 256 and 0 < units(value) <= 1024 for name, value in fields)
+        and all(text.strip() for field in fields for text in field)
+    )
+
+
+def cards_of(text: str) -> dict[str, Callable[[], discord.Embed]]:
+    """Name all cards that show what people wrote, or what a server has many of; each shows as much of it as there may be."""
+    provenance = Provenance(message_ids=("1",), channel_id="42")
+    memory = memory_with(text=text, provenance=provenance)
+    how_to = memory_with(kind="procedure", text=f"```python\n{text[:1180]}\n```")
+    former, note = memory.model_copy(update={"valid_to": AT}), text[:NOTE_CHARACTERS]
+    pair = Pair(
+        id="p", tenant=HARBOUR, subject=ADA, memory_ids=(memory.id, MemoryId("b")), score=1, reason="", detected_at=AT,
+        resolution="a_wins", note=note, resolved_at=AT,
+    )  # fmt: skip
+    seen = Shown(
+        memory, tuple(row(version, None if version == 1 else text) for version in range(1, 40)),
+        earlier=(former,) * 9, later=memory, related=(memory,) * 3, decisions=(pair,) * 9,
+    )  # fmt: skip
+    version = Version(number=1, text=text, event="UPDATE", actor=ADA, reason="by hand", at=AT)
+    outcomes: list[Kept | KnownAlready] = [*[Kept(memory, memory)] * 15, *[KnownAlready(memory)] * 5]
+    lacking = [
+        (str(10**18 + number), ["Read Message History, Send Messages in Threads, Embed Links"] * 3)
+        for number in range(30)
+    ]
+    installed = Installed(rules=GuildRules(), has_guidance=False, reads_all_messages=False, lacking=lacking)
+    told = {
+        "channel_id": 1,
+        "mode": "listen",
+        "missing": ["x" * 99] * 99,
+        "reads_all_messages": False,
+        "policy": POLICY,
+    }
+    failing = Diagnosis(
+        "StoreLocked", Parked(9, AT, {"f" * 50: 9}), {f"{n}" * 40: JobRun(AT, ok=False) for n in range(50)}
+    )
+    reasons = Reasons(own=(memory,) * 5, cited=frozenset(), behind=(), texts=(), of_server=0, of_others=0, talk=None)
+    return {
+        "kept": lambda: kept_card(memory, instead_of=memory),
+        "how-to": lambda: kept_card(how_to, instead_of=how_to),
+        "edited": lambda: edited_card(how_to, memory),
+        "several": lambda: several_card(outcomes, left_out=9),
+        "list": lambda: list_card(page_of([memory] * 25, 1), total=25, links={memory.id: LINK}, query=text),
+        "show": lambda: show_card(seen, links=[LINK] * 30),
+        "version": lambda: version_card([version], 0),
+        "conflict": lambda: conflict_card(Conflict("p", memory, memory, AT), waiting=9, note=note),
+        "proposal": lambda: proposal_card(memory.model_copy(update={"topic_id": "city", "purge_at": AT}), waiting=3),
+        "reasons": lambda: reasons_card(reasons, page_of([memory] * 5, 0), links={memory.id: [LINK] * 9}),
+        "tidy": lambda: tidy_card([Proposal(memory, "unused")] * 25, shared=False),
+        "guidance": lambda: guidance_card(Guidance(noticing=text[:MAX_CHARACTERS], drawing_together=text[:MAX_CHARACTERS])),
+        "channels": lambda: channels_card(
+            GuildRules(channel_modes={str(10**18 + number): "mention" for number in range(99)}),
+            [(channel_id, ", ".join(what)) for channel_id, what in lacking], reads_all_messages=False,
+        ),
+        "setup": lambda: setup_card(installed, POLICY),
+        "diagnosis": lambda: diagnosis_card(failing, **told),  # type: ignore[arg-type]  # named above
+    }  # fmt: skip
+
+
+CARDS = tuple(cards_of("tea"))
+
+
+@pytest.mark.parametrize("name", CARDS)
+@settings(max_examples=12)
+@given(text=TEXTS)
+def test_every_card_is_taken_whatever_was_written(name: str, text: str) -> None:
+    assert is_taken(fitted_card(cards_of(text)[name]()))
+
+
+# The others hold as much as there may be of what a server has.
+@pytest.mark.parametrize("name", sorted({*CARDS} - {"setup", "diagnosis", "channels"}))
+def test_a_card_of_ordinary_words_is_left_as_it_is(name: str) -> None:
+    card = cards_of("I like mint tea and 3 biscuits with it.")[name]()
+
+    assert fitted_card(card).to_dict() == card.to_dict()
+
+
+@settings(max_examples=15)
+@given(text=TEXTS.filter(str.strip))
+def test_the_text_of_a_memory_is_shown_whole_however_much_stands_beside_it(text: str) -> None:
+    card = fitted_card(cards_of(text)["show"]())
+
+    assert card.description == shown(text, 1200)
+
+
+PARTS = st.builds(
+    lambda piece, times: piece * times,
+    st.sampled_from(("🎉", "x", "a b\n", " ")),
+    st.sampled_from((0, 1, 100, 300, 1100, 5000)),
+)
+
+
+@settings(max_examples=25)
+@given(told=st.lists(PARTS, min_size=3, max_size=3), fields=st.lists(st.tuples(PARTS, PARTS), max_size=30))
+def test_any_card_is_made_to_fit_and_what_fits_stays(told: list[str], fields: list[tuple[str, str]]) -> None:
+    card = discord.Embed(title=told[0], description=told[1]).set_footer(text=told[2])
+    for name, value in fields[:25]:
+        card.add_field(name=name, value=value)
+
+    fitted = fitted_card(card)
+
+    assert is_taken(fitted)
+    assert fitted_card(fitted).to_dict() == fitted.to_dict()
+
+
+def test_what_is_told_stays_and_the_longest_fields_give_way() -> None:
+    card = discord.Embed(title="T", description="d" * DESCRIPTION)
+    for length in (10, VALUE, VALUE):
+        card.add_field(name="n", value="v" * length)
+
+    fitted = fitted_card(card)
+
+    assert fitted.description == card.description
+    assert [units(field.value or "") for field in fitted.fields] == [10, 866, VALUE]
+    assert len(fitted) == CARD
+    assert [field.value for field in card.fields] == ["v" * 10, "v" * VALUE, "v" * VALUE]
+
+
+@pytest.mark.parametrize(
+    ("text", "limit", "told"),
+    [
+        ("one\ntwo\nthree", 9, "one\ntwo…"),
+        ("abcdef", 6, "abcdef"),
+        ("abcdefg", 6, "abcde…"),
+        ("🎉🎉🎉", 5, "🎉🎉…"),
+        ("  \n ", 9, "…"),
+        (r"abcd\*\*", 6, "abcd…"),
+        ("```py\nabcdefghij\n```", 18, "```py\nabcdefg\n```…"),
+    ],
+)
+def test_a_text_is_cut_where_it_reads_on(text: str, limit: int, told: str) -> None:
+    assert fitted_text(text, limit) == told
+    assert units(told) <= limit
+
+
+async def test_buttons_and_menus_are_cut_and_send_back_what_they_did() -> None:
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(label="🎉" * 99, custom_id="b"))
+    options = [discord.SelectOption(label="l" * 150, value=str(n), description="🎉" * 80) for n in range(OPTIONS)]
+    menu: discord.ui.Select[discord.ui.View] = discord.ui.Select(placeholder="p" * 300, options=options)
+    view.add_item(menu)
+
+    fit_items(view)
+
+    button, select = (item.to_component_dict() for item in view.children)
+    assert units(button["label"]) <= LABEL
+    assert units(select["placeholder"]) <= PLACEHOLDER
+    assert all(units(each[part]) <= OPTION for each in select["options"] for part in ("label", "description"))
+    assert [option.value for option in menu.options] == [str(n) for n in range(OPTIONS)]
+
+
+async def test_a_form_is_cut_and_what_may_be_typed_holds_what_stands_in_it() -> None:
+    form = discord.ui.Modal(title="t" * 90)
+    typed: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(default="d" * 5000, max_length=4000)
+    form.add_item(discord.ui.Label(text="🎉" * 40, description="h" * 200, component=typed))
+
+    fit_form(form)
+
+    sent = form.to_dict()
+    label = sent["components"][0]
+    assert units(sent["title"]) <= 45
+    assert units(label["label"]) <= 45
+    assert units(label["description"]) <= 100
+    assert len(label["component"]["value"]) <= label["component"]["max_length"] <= 4000
+
+
+@settings(max_examples=15)
+@given(text=TEXTS)
+def test_labels_of_menus_and_suggestions_have_a_hundred_units(text: str) -> None:
+    memory: Memory = memory_with(text=text)
+
+    assert 0 < units(label_of(text)) <= OPTION
+    assert units(tidy_option(25, Proposal(memory, "alike")).label) <= OPTION
+
+
+def test_the_limits_are_those_of_discord() -> None:
+    assert (TITLE, DESCRIPTION, FIELDS, NAME, VALUE, CARD, MESSAGE) == (256, 4096, 25, 256, 1024, 6000, 2000)
