@@ -27,7 +27,7 @@ from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, UndoForget
 from cogs.consent import ConsentButton
 from cogs.constraints import Constraints
 from cogs.conversation import Conversation, bounded_requests
-from cogs.departures import Departures, channels_in, facts_in, is_gone, presence_of
+from cogs.departures import Departures, audience_in, channels_in, facts_in, is_gone, presence_of
 from cogs.expired_screens import ExpiredScreens
 from cogs.foreseeing import Foreseeing
 from cogs.forget import Forget
@@ -47,6 +47,7 @@ from cogs.tree import KeepsakeTree
 from memory.domain.ids import TenantId, derived_id
 from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Operations
+from memory.operations.upkeep.narrowing import Narrowing
 from memory.ports import Clock
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -176,6 +177,12 @@ class KeepsakeClient(commands.Bot):
             return 0
         left = await operations.departure.sweep(presence)
         return left + await operations.channel_sweep.sweep(channels_in(self), partial(is_gone, self))
+
+    async def narrow_open(self, narrowing: Narrowing) -> int:
+        """Narrow what earlier versions kept as open from channels that are not; tells how many, and 0 while the bot is not connected."""
+        if presence_of(self) is None:
+            return 0
+        return await narrowing.run(channels_in(self), partial(audience_in, self))
 
     async def close(self) -> None:
         """Close the connection, and give up telling Discord the commands."""

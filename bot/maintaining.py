@@ -14,6 +14,7 @@ from memory.operations.locks import KeyedLocks
 from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.maintenance import Maintenance
+from memory.operations.upkeep.narrowing import Narrowing
 from memory.operations.upkeep.reopening import Reopening
 from memory.operations.writing.writer import Writer
 from memory.ports import ChatModel, Clock
@@ -30,6 +31,7 @@ class Maintaining:
 
     maintenance: Maintenance
     reopening: Reopening
+    narrowing: Narrowing
 
     def jobs(self) -> list[Job]:
         """Give its jobs for the schedule: the nights that have come, everybody's now, in earnest or only counted, and what earlier rules closed."""
@@ -68,4 +70,5 @@ def maintaining_of(
             run_rules=run_rules,
         ),
         Reopening(collections, writer=writer, clock=clock, locks=locks),
+        Narrowing(collections, writer=writer, clock=clock),
     )

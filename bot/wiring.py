@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,6 +39,7 @@ from memory.operations.erasing_again import ErasingAgain
 from memory.operations.locks import KeyedLocks
 from memory.operations.recall.meaning import Meaning
 from memory.operations.rule_process import BY_HAND_S, RuleProcess, Rules
+from memory.operations.upkeep.narrowing import Narrowing
 from memory.ports import ChatModel, Clock, EmbeddingModel
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog
@@ -172,7 +174,7 @@ def _built(
     )
     upkeep = maintaining_of(collections, operations, **common)
     again = erasing_again_of(collections, operations, log=store.log, writer=writer, clock=clock)
-    jobs = [*forming.jobs(), *upkeep.jobs(), *upkeep_jobs(operations, reading), *_at_discord(client)]
+    jobs = [*forming.jobs(), *upkeep.jobs(), *upkeep_jobs(operations, reading), *_at_discord(client, upkeep.narrowing)]
     schedule = _schedule([*jobs, *_told(client, collections, again), *_embedding(meaning)], book, collections, clock)
     return Keepsake(client, collections, reading, operations, again, forming, upkeep, schedule, models.answers)
 
@@ -181,9 +183,10 @@ def _embedding(meaning: Meaning | None) -> list[Job]:
     return [] if meaning is None else [Job(name="embedding", run=meaning.embed_due, every=EMBED_EVERY, jitter_s=10)]
 
 
-def _at_discord(client: KeepsakeClient) -> list[Job]:
+def _at_discord(client: KeepsakeClient, narrowing: Narrowing) -> list[Job]:
     return [
         Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY),
+        Job(name="narrow", run=partial(client.narrow_open, narrowing), every=SWEEP_EVERY),
         Job(name="commands", run=client.tree_sync.look, every=COMMANDS_EVERY),
         Job(name="send-commands", run=client.tree_sync.send, every=None),
     ]

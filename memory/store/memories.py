@@ -246,6 +246,22 @@ class Memories(StandingMemories, FoundMemories, OwnMemories):
         said = {(TenantId(row["tenant"]), row["provenance"]["channel_id"]) for row in found}
         return [(tenant, ChannelId(channel_id)) for tenant, channel_id in sorted(said, key=str) if channel_id]
 
+    async def open_channels_in(self, tenant: TenantId, *, before: datetime) -> list[ChannelId]:
+        """Name the channels of a tenant in which something was said before a time that everybody there may hear of, sorted."""
+        where = {"tenant": tenant, "audience_key": PUBLIC.key, "observed_at": {"$lt": before}}
+        named = await self._store.distinct(self.name, self.channel_field, where)
+        return sorted(ChannelId(each) for each in named if each is not None)
+
+    async def open_from(
+        self, tenant: TenantId, channel_id: ChannelId, *, before: datetime, after: MemoryId | None, limit: int
+    ) -> list[Memory]:
+        """Read memories said first in a channel before a time that everybody there may hear of, by id from behind one on."""
+        where: dict[str, Any] = {"tenant": tenant, self.channel_field: channel_id, "audience_key": PUBLIC.key}
+        early = where | {"observed_at": {"$lt": before}}
+        return [
+            from_document(Memory, row) for row in await self._store.find(self.name, early, limit=limit, after=after)
+        ]
+
     async def subjects_of(self, ids: Sequence[MemoryId]) -> dict[MemoryId, SubjectId | None]:
         """Tell whom those of some memories are about that there are, in whatever state."""
         found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})

@@ -1,7 +1,10 @@
 """The system prompt of an answer: rules only, the same for everybody on one day in one kind of room."""
 
+import re
+
 import pytest
 
+from memory.domain.context.citations import read_citations
 from prompts.library import render
 
 SERVER = render("answer", date="2026-03-01", room="server")
@@ -42,5 +45,15 @@ def test_it_explains_the_blocks_that_the_turn_brings(element: str) -> None:
     assert element in SERVER
 
 
+def test_its_example_shows_a_line_and_a_sentence_with_its_mark() -> None:
+    """Small models follow an example where they pass over a rule; the mark in it is of the form that real ones have."""
+    (line,) = re.findall(r"<Memory [^\n`]*?(\[m:[a-z2-7]{12}\])</Memory>", SERVER)
+
+    assert SERVER.count(line) == 2
+    assert SERVER.rstrip().split(line)[1].endswith("balcony. ")
+    assert read_citations(f"Basil. {line}", ()).text == "Basil."
+
+
 def test_it_is_short() -> None:
-    assert len(SERVER) < 4_500
+    """The example is worth its 80 tokens, which every answer pays: without one, small models leave marks out or bend them."""
+    assert len(SERVER) < 5_000

@@ -37,6 +37,8 @@ WITHOUT_ROOM = {
     "derived_from": "deletion and edits of a message",
     "citing": "as derived_from",
     "said_in": "removal of a channel",
+    "open_from": "narrowing of what was kept for everybody; nothing of it is shown",
+    "open_channels_in": "names of channels",
     # Of one person's, for the person, in a reply that only they read.
     "active_of": "a person ends all of theirs, or counts them",
     "proposals_of": "a person decides about theirs",

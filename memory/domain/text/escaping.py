@@ -4,6 +4,7 @@ Everything that a person wrote goes through here before a model sees it.
 It must not judge what a text says; that is the gate's work.
 """
 
+import html
 import re
 from typing import Final
 
@@ -25,6 +26,10 @@ _JOINERS: Final = "\u200c\u200d"
 _NOT_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 """What XML 1.0 forbids or discourages. Lone surrogates are among it."""
 _RECEIPT_MARK: Final = re.compile(r"\[(?=\s*m\s*:)", re.IGNORECASE)
+_ESCAPED: Final = re.compile("&(?:amp|lt|gt|quot);")
+_WORD_WITH_SIGN: Final = re.compile(r"[^\s&]{0,60}+&\S*+")
+_AROUND: Final = ".,:!?()[]{}\"'*_`~|“”„«»"
+"""What stands around a word in a sentence; a semicolon may be the end of an escaped sign."""
 _MARKUP: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 
 
@@ -58,6 +63,24 @@ def as_data(text: str) -> str:
 def as_attribute(text: str) -> str:
     """Escape a text for an attribute in double quotes, on one line."""
     return as_data(one_line(text)).replace('"', "&quot;")
+
+
+def as_written(answer: str, prompt: str) -> str:
+    """Give an answer with the words as people wrote them that a model copied out of its prompt as they stand there, escaped.
+
+    A word such as `R&amp;D` is only taken back where the prompt holds it in this very form: whoever asks how `&amp;` is written is
+    answered with it.
+    """
+    if "&" not in answer:
+        return answer
+
+    def plain(word: str) -> str:
+        core = word.strip(_AROUND)
+        is_copied = _ESCAPED.search(core) and re.search(rf"(?<![\w&;]){re.escape(core)}(?![\w&;])", prompt)
+        return html.unescape(word) if is_copied else word
+
+    words = {word: plain(word) for word in set(_WORD_WITH_SIGN.findall(answer))}
+    return _WORD_WITH_SIGN.sub(lambda found: words[found[0]], answer)
 
 
 def shown_name(display_name: str) -> str:

@@ -14,6 +14,7 @@ from memory.domain.context.context import Context, render_message
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, guild_id_of
 from memory.domain.message import session_id_of
+from memory.domain.text.escaping import as_written
 from memory.domain.text.tokens import estimate_tokens
 from memory.operations.answering.asking import Asking, Spoken
 from memory.operations.answering.assembling import Assembled, Assembling, Question
@@ -82,16 +83,17 @@ class Answering:
         assembled, request, spoken = await self._spoken(question, on_words)
         context = assembled.context
         used = tuple(dict.fromkeys((*context.used, *spoken.found)))
-        quoted = quoted_in(f"{request.messages[-1].content}\n{spoken.given}")
+        prompt = f"{request.messages[-1].content}\n{spoken.given}"
         sources = _sources_of(context)
-        read = read_citations(spoken.text, (*used, *sources), quoted=quoted)
+        read = read_citations(spoken.text, (*used, *sources), quoted=quoted_in(prompt))
         cited = tuple(MemoryId(each) for each in read.ids if each not in sources)
         texts = tuple(each.model_copy(update={"cited": each.source_id in read.ids}) for each in context.texts)
         by_text = any(each.cited for each in texts)
         self._counting.note(question.room.tenant, used, cited=cited, by_text=by_text, at=question.at)
         await self._assembling.note_told(assembled, at=question.at)
         talk, grounds = _talk_of(context, read.ids), _grounds_of(question, context, spoken.given)
-        return Answer(text=read.text, used=used, cited=cited, texts=texts, talk=talk, grounds=grounds)
+        text = as_written(read.text, prompt)
+        return Answer(text=text, used=used, cited=cited, texts=texts, talk=talk, grounds=grounds)
 
     async def _spoken(
         self, question: Question, on_words: Callable[[SoFar], None] | None
@@ -136,7 +138,8 @@ class Answering:
 def _pass_on(on_words: Callable[[SoFar], None], question: Question, context: Context, spoken: Spoken) -> None:
     def so_far() -> Answer:
         used = tuple(dict.fromkeys((*context.used, *spoken.found)))
-        text = shown_so_far(spoken.text, (*used, *_sources_of(context)))
+        prompt = f"{context.text}\n{_message(question)}\n{spoken.given}"
+        text = as_written(shown_so_far(spoken.text, (*used, *_sources_of(context))), prompt)
         return Answer(text=text, used=used, texts=context.texts, grounds=_grounds_of(question, context, spoken.given))
 
     on_words(so_far)

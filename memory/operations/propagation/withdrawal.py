@@ -87,6 +87,14 @@ class Withdrawal:
         await self._insights.lose(ids, at=at)
         return report
 
+    async def recount_resting_on(self, ids: Sequence[MemoryId], *, at: datetime) -> WithdrawalReport:
+        """Look again at what rests on some memories, which fewer may see than before. Repeatable."""
+        report = WithdrawalReport()
+        for memory_id in ids:
+            for memory in await self._propagated.resting_on(memory_id):
+                await self._settle(memory, _nothing, report, at=at)
+        return report
+
     async def lose_person(
         self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, since: Since | None = None
     ) -> WithdrawalReport:

@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.text.escaping import NAMELESS, as_attribute, as_data, one_line, printable, shortened, shown_name
+from memory.domain.text.escaping import (
+    NAMELESS,
+    as_attribute,
+    as_data,
+    as_written,
+    one_line,
+    printable,
+    shortened,
+    shown_name,
+)
 
 ANYTHING = st.text(alphabet=st.characters())
 """Lone surrogates and control characters included."""
@@ -85,3 +94,29 @@ def test_a_shortened_text_keeps_to_its_length(text: str, characters: int) -> Non
 
     assert len(short) <= characters
     assert short == text or short.endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("answer", "read"),
+    [
+        ("You work in R&amp;D.", "You work in R&D."),
+        ("(C&lt;T&gt;)", "(C<T>)"),
+        ("`C&lt;T&gt;`", "`C<T>`"),
+        ("tea &amp; milk", "tea &amp; milk"),
+        ("Write `&amp;` for it", "Write `&amp;` for it"),
+        ("&amp;nbsp;", "&nbsp;"),
+        ("R&D", "R&D"),
+        ("", ""),
+    ],
+)
+def test_a_word_copied_out_of_a_prompt_reads_as_it_was_written(answer: str, read: str) -> None:
+    prompt = f"<Message>{as_data('R&D writes C<T>, what is &nbsp; for')}</Message>"
+
+    assert as_written(answer, prompt) == read
+
+
+@given(st.text(alphabet="ab&;<> amplt.", max_size=40), st.text(alphabet="ab&;<> amplt.", max_size=40))
+def test_what_nobody_wrote_is_never_made_of_an_answer(answer: str, said: str) -> None:
+    read = as_written(answer, as_data(said))
+
+    assert read == answer or any(word.strip(".") in said for word in read.split() if word not in answer.split())

@@ -38,6 +38,7 @@ DIRECT = dm_tenant(user_id_of(ADA))
 class StandIn:
     """The `ChatModel` port: says hello, and notes what it was asked."""
 
+    says: str = "Hello."
     asked: list[str] = field(default_factory=list)
     offered: list[list[str]] = field(default_factory=list)
     """The names of the tools that each request offered."""
@@ -47,10 +48,10 @@ class StandIn:
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer."""
         if on_text is not None:
-            on_text("Hello.")
+            on_text(self.says)
         self.asked.append(request.messages[-1].content)
         self.offered.append([tool.name for tool in request.tools])
-        return ChatReply(text="Hello.", prompt_tokens=10, completion_tokens=2)
+        return ChatReply(text=self.says, prompt_tokens=10, completion_tokens=2)
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
         """Answer alike; nothing here asks for an object."""
@@ -261,3 +262,19 @@ async def test_a_hint_of_a_how_to_of_ones_own_lets_the_model_look_its_steps_up(r
 
     assert ["<Hint " in asked for asked in model.asked] == [True, False]
     assert model.offered == [["memory_query"], []]
+
+
+async def test_signs_of_markup_stand_once_escaped_in_the_prompt_and_plain_in_the_answer(rig: Rig) -> None:
+    memory = await rig.remembered("I work in R&D and write C<T> templates")
+    model = StandIn(says=f"You work in R&amp;D, on `C&lt;T&gt;` (tea &amp; `&amp;` are yours). [m:{memory.id}]")
+    seen: list[str] = []
+
+    said = replace(question(rig), text="What do I do in R&D?")
+    answer = await answering(rig, model).answer(said, on_words=lambda so_far: seen.append(so_far().text))
+
+    prompt = model.asked[-1]
+    assert "R&amp;D and write C&lt;T&gt; templates" in prompt
+    assert "What do I do in R&amp;D?" in prompt
+    assert "&amp;amp;" not in prompt
+    assert answer.text == "You work in R&D, on `C<T>` (tea &amp; `&amp;` are yours)."
+    assert answer.text.startswith(seen[-1])
