@@ -34,7 +34,7 @@ KNOWN: Final = "This is what I remember about you in this place:"
 
 
 def answer_from_memories(call: ChatCall) -> Reply:
-    """List what the prompt told about the person, with receipts; say so when it told nothing.
+    """List what the prompt told about the person, with where it is from; say so when it told nothing.
 
     Where a look into memory is offered and nothing that was told has a word of the question, it asks for that first.
     """
@@ -73,8 +73,8 @@ def _arguments(call: ChatCall) -> str:
 
 
 def _line(memory: Received) -> str:
-    receipt = f"`{memory.memory_id}`" + (f", {memory.origin}" if memory.origin else "")
-    return f"- {_short(memory.text)} [m:{memory.memory_id}]\n  -# {receipt}"
+    line = f"- {_short(memory.text)} [m:{memory.memory_id}]"
+    return f"{line}\n  -# {memory.origin}" if memory.origin else line
 
 
 def _short(text: str) -> str:

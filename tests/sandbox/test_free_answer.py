@@ -26,10 +26,10 @@ def test_without_memories_it_says_so_and_how_to_change_that() -> None:
     assert "/remember" in UNKNOWN
 
 
-def test_every_memory_is_listed_with_its_receipt() -> None:
+def test_every_memory_is_listed_with_where_it_is_from() -> None:
     said = answer(context('<Fact said="today">Keeps bees [m:a1]</Fact><Fact>Likes tea [m:b2]</Fact>'))
 
-    assert said == f"{KNOWN}\n- Keeps bees [m:a1]\n  -# `a1`, today\n- Likes tea [m:b2]\n  -# `b2`"
+    assert said == f"{KNOWN}\n- Keeps bees [m:a1]\n  -# today\n- Likes tea [m:b2]"
 
 
 def test_a_long_list_and_a_long_text_stay_within_a_message() -> None:
@@ -62,7 +62,7 @@ def test_it_looks_further_only_where_nothing_it_was_told_has_a_word_of_the_quest
 def test_what_it_found_it_tells_and_what_it_did_not_find_it_does_not_ask_for_again() -> None:
     call = {"id": "c", "type": "function", "function": {"name": "memory_query", "arguments": "{}"}}
     found = json.dumps({"memories": [{"id": "p1", "category": "other", "text": "[other] The parrot is &lt;3"}]})
-    for result, said in ((found, f"{FOUND}\n- [other] The parrot is <3 [m:p1]\n  -# `p1`"), ("{}", UNKNOWN)):
+    for result, said in ((found, f"{FOUND}\n- [other] The parrot is <3 [m:p1]"), ("{}", UNKNOWN)):
         turns = ({"role": "assistant", "tool_calls": [call]}, {"role": "tool", "content": result, "tool_call_id": "c"})
         reply = answer_from_memories(asked("how old is my parrot", "", *turns))
 

@@ -78,7 +78,7 @@ async def test_what_was_told_by_command_and_in_the_chat_is_known_with_its_receip
         assert sorted(told(world)) == sorted([BEES, TEA])
         answer = aloud(ada)[-1]
         for text in (BEES, TEA):
-            assert f"- {text}\n  -# `{await memory_id(ada, text)}`, said a few days ago, this server" in answer
+            assert f"- {text}\n  -# said a few days ago, this server" in answer
         assert LABEL in answer
         receipt = await ada.slash("memories show", memory=await memory_id(ada, TEA))
         assert f"/{ada.channel.id}/{request.id}" in shown(receipt)

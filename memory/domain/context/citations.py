@@ -21,8 +21,10 @@ _ROW: Final = re.compile(r'"id": "[a-z2-7]{12}"')
 """How the answer to a query names a memory; within somebody's words its quotes would be escaped."""
 _EMPTY_LINE: Final = re.compile(r"[ \t\0]*+(?:[-*+•>]|-#|\d{1,2}[.)])?[ \t\0.,;:]*+")
 _JOINT: Final = re.compile(
-    r"(?<![ \t\0])(?P<before>[ \t]*+)\0(?:[ \t]*\0)*+(?P<colon>:(?=[ \t]))?(?P<after>[ \t]*+)(?P<stop>\.(?!\.))?"
+    r"(?<![ \t\0])(?P<before>[ \t]*+)\0(?:[ \t]*\0)*+(?P<comma>[:,;](?=[ \t]))?(?P<after>[ \t]*+)(?P<stop>\.(?!\.))?"
 )
+_BULLET: Final = re.compile(r"(?:\A|\n)[ \t]*(?:[-*+•>]|-#|\d{1,2}[.)])\Z")
+_BULLET_CHARACTERS: Final = 12
 _CLOSES: Final = re.compile(r"[.,;:!?…)\]}\"'”’。，、！？]|\n|\Z")
 """What stands close behind a word."""
 _WRAPS: Final = re.compile(r"[*_`~|]")
@@ -92,8 +94,10 @@ def _joint(gap: re.Match[str]) -> str:
     previous = text[gap.start() - 1] if gap.start() else "\n"
     if previous == "\n":
         return (before if gap.start() else "") + stop
-    if gap["colon"]:
-        return f":{after}{stop}"
+    if _BULLET.search(text, max(gap.start() - _BULLET_CHARACTERS, 0), gap.start()):
+        return before + stop
+    if gap["comma"]:
+        return f"{gap['comma']}{after}{stop}"
     if previous in _OPENS:
         return stop
     if stop or _CLOSES.match(text, gap.end()) or (not after and _WRAPS.match(text, gap.end())):

@@ -87,6 +87,8 @@ BENT = [
     ("Tea `abcdefghijkl` yes", "Tea yes"),
     ("Tea. [m:abcdefghijkl].", "Tea."),
     ("[m:abcdefghijkl]: Tea.", "Tea."),
+    ("- `abcdefghijkl`, tea\n- yes", "- tea\n- yes"),
+    ("Tea `abcdefghijkl`, yes", "Tea, yes"),
     ("Tea [m:abcdefghijkl and more", "Tea and more"),
     ("Marks: abcdefghijkl", ""),
     ("Tea.\n\nSources:\n- m:abcdefghijkl", "Tea."),
