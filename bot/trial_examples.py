@@ -13,6 +13,7 @@ from memory.domain.formation import extraction
 from memory.domain.insights import reply as insights
 from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments
 from memory.domain.scopes import consolidation, rewriting
+from memory.domain.text.json_answers import object_with
 from memory.domain.text.tokens import estimate_tokens
 from memory.domain.upkeep import judging
 from memory.ports import ChatMessage, ChatRequest, Tool
@@ -125,8 +126,8 @@ def _count_of_observations(text: str) -> int | None:
 
 
 def _count(text: str, field: str) -> int | None:
-    found = extraction.one_object(text)
-    told = None if found is None else found.get(field)
+    found = object_with(text, field)
+    told = None if isinstance(found, str) else found[field]
     if isinstance(told, str):
         return int(bool(told.strip()))
     return len(told) if isinstance(told, list) else None

@@ -10,6 +10,7 @@ KeepsakeError
 ├── ValueRefused          the programmer: a value the store cannot keep reached the port
 ├── VersionConflict       the caller: somebody else changed the record first; read again and decide again
 ├── ModelError            the operator or the model's provider; carries `cause`
+├── UnreadAnswer          the operator: the model answered, but not with what was asked for, not even asked again; carries `cause`
 ├── RulesFailed           the programmer: rules could not read a text, or took too long; carries `cause`
 ├── MalformedCall         the model: it asked for a tool in a way that means nothing
 ├── QueryRefused          the caller: an agent asked for memories that it may not ask for
@@ -31,6 +32,9 @@ OUTAGES: Final[frozenset[str]] = frozenset(
     {"timeout", "rate_limited", "server_error", "unreachable", "unauthorized", "not_found"}
 )
 """Causes that are no fault of the request: it is asked again without end, and costs nobody a try."""
+
+UnreadCause = Literal["empty", "not_json", "not_an_answer", "too_many_words"]
+"""What was wrong with an answer that came; the first three as `memory.domain.text.json_answers` finds them."""
 
 ExportCause = Literal["under_way", "erased_meanwhile"]
 
@@ -85,9 +89,29 @@ class ModelError(KeepsakeError):
         """What the call cost all the same; both are 0 where the endpoint did not say, as without an answer."""
 
     @property
+    def tokens(self) -> int:
+        """Give what the call cost all the same, prompt and answer together."""
+        return self.prompt_tokens + self.completion_tokens
+
+    @property
     def is_outage(self) -> bool:
         """Tell whether the request is not to blame: the same one may be answered later, or once the operator has acted."""
         return self.cause in OUTAGES
+
+
+class UnreadAnswer(KeepsakeError):
+    """Nothing could be made of what the model answered, nor of what it answered when it was asked again. The message holds nothing of it."""
+
+    def __init__(self, cause: UnreadCause, *, tokens: int = 0) -> None:
+        super().__init__(f"the model's answer could not be read ({cause})")
+        self.cause: UnreadCause = cause
+        self.tokens = tokens
+        """What the requests cost all the same."""
+
+    @property
+    def is_outage(self) -> bool:
+        """Tell that the model was there; see `ModelError.is_outage`."""
+        return False
 
 
 class RulesFailed(KeepsakeError):

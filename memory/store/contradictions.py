@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 from memory.domain.contradiction.settlement import Resolution
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
-from memory.domain.upkeep.maintenance import Suspects
+from memory.domain.upkeep.maintenance import Suspects, put_off_for
 from memory.domain.writing.changes import Doubt
 from memory.store.codec import each_from, from_document, to_document
 from memory.store.documents import DeleteWhere, Find, Insert, Update, UpdateWhere, Upsert
@@ -57,6 +57,11 @@ class Pair(BaseModel):
     """True once a model said something about it, and then in the index of what waits for a person.
     An earlier build did not note it of what waits; such a pair is asked about once more."""
 
+    tries: int = 0
+    """Requests about it in a row that no answer came of, or none that could be read."""
+    next_try_at: datetime | None = None
+    """No model is asked about it before; None when the last request was answered."""
+
     @property
     def is_ones_own_word(self) -> bool:
         """Tell whether its subject was asked which is right, and said so."""
@@ -67,8 +72,10 @@ class Pair(BaseModel):
         """Tell whether a person said which is right; that a later word took the place of another is only a rule's finding."""
         return self.resolution is not None and self.by != JUDGE and self.note != SAID_SINCE
 
-    def may_be_judged(self, digest: str) -> bool:
+    def may_be_judged(self, digest: str, *, at: datetime) -> bool:
         """Tell whether a model may be asked about the pair: nobody has decided, and it has not said anything about these words."""
+        if self.next_try_at is not None and at < self.next_try_at:
+            return False
         if self.resolution is None:
             return not self.is_judged or self.digest != digest
         return self.by == JUDGE and self.digest != digest
@@ -138,6 +145,14 @@ class Contradictions(SubjectCollection):
         fields = to_document(noted)
         key = fields.pop("_id")
         return Upsert(self.name, key, Update(set=fields))
+
+    def put_off(self, pair: Suspects, known: Pair | None, *, at: datetime) -> Upsert:
+        """Say the write that lets a pair wait for longer each time that no answer came of a request about it."""
+        noted = known or _pair(Doubt(pair.known.id, pair.new.id, pair.score, pair.reason), pair.new, at=at)
+        fields = to_document(
+            noted.model_copy(update={"tries": noted.tries + 1, "next_try_at": at + put_off_for(noted.tries)})
+        )
+        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
     def outlive(self, pair: Pair, resolution: Resolution, *, at: datetime) -> UpdateWhere:
         """Say the compare-and-set that closes a waiting pair of which only one is left."""

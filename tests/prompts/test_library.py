@@ -35,7 +35,7 @@ def test_missing_and_surplus_fields_are_errors(fields: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("name", ["nothing", "../prompts/answer", "answer.md", "", "__init__"])
 def test_an_unknown_prompt_is_an_error(name: str) -> None:
-    with pytest.raises(PromptError, match="there are answer"):
+    with pytest.raises(PromptError, match="there are again, answer"):
         render(name)
 
 

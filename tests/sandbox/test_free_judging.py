@@ -51,11 +51,10 @@ def test_a_verdict_goes_by_the_words_alone(known: str, new: str, verdict: str) -
 def test_every_pair_of_a_batch_gets_its_own() -> None:
     pairs = _pairs(("Owns a cat.", "Owns no cat."), ("Rows.", "Sings."), ("Rows.", "rows"))
 
-    assert list(read_verdicts(free_judging(_call(pairs)).text, pairs).values()) == [
-        "contradiction",
-        "unrelated",
-        "same",
-    ]
+    found = ("contradiction", "unrelated", "same")
+    assert read_verdicts(free_judging(_call(pairs)).text, pairs) == {
+        pair.id: verdict for pair, verdict in zip(pairs, found, strict=True)
+    }
 
 
 def test_it_answers_what_the_bot_asks_for() -> None:

@@ -45,9 +45,9 @@ async def test_what_an_earlier_build_judged_and_nobody_decided_is_judged_once_mo
     await store.commit([UpdateWhere("contradictions", {"_id": pair.id}, Update(unset=["is_judged"]))])
 
     (old,) = (await book.among([pair.id])).values()
-    assert old.may_be_judged(pair.digest)
+    assert old.may_be_judged(pair.digest, at=START)
     await store.commit([book.note_judged(pair, None, at=START)])
 
     (judged,) = await answered(book._store, book.waiting_for(HARBOUR, ADA, limit=3))
-    assert not judged.may_be_judged(pair.digest)
-    assert judged.may_be_judged("other words")
+    assert not judged.may_be_judged(pair.digest, at=START)
+    assert judged.may_be_judged("other words", at=START)

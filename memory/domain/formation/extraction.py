@@ -4,23 +4,26 @@ The reply schema is strict; reading is not: one bad observation does not spoil t
 Here only the form is looked at; `extraction_check` decides what is true to the talk.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeVar
+from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
+
+from memory.domain.categories import OTHER
+from memory.domain.text.json_answers import UnreadFault, items_of, object_with, read_part
 
 PURPOSE: Final = "extraction"
 """Name of the reply schema and of the count of its tokens."""
 MAX_OUTPUT_TOKENS: Final = 1200
 """Eight observations of 50 words with their fields, and the session's note."""
-MAX_RAW_CHARACTERS: Final = 40_000
-"""More than `MAX_OUTPUT_TOKENS` can make; an endpoint that ignores the limit gave no answer to our question."""
-
-Part = TypeVar("Part", bound=BaseModel)
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
+_UNSAID: Final = {
+    "scope": "individual", "kind": "fact", "category": OTHER, "importance": 3, "confidence": 0.6, "topic": "", "cited": [],
+}  # fmt: skip
+"""What stands for what an observation does not say, or says in a way that nobody can read; none of it lets anybody see more."""
+_NO_NOTE: Final = {"summary": "", "topics": [], "tone": ""}
 
 
 class SessionNote(BaseModel):
@@ -56,7 +59,7 @@ class Observed(BaseModel):
     category: str
     importance: int = Field(ge=1, le=5)
     confidence: float = Field(ge=0, le=1)
-    topic: str = Field(description="One or two words")
+    topic: str | None = Field(description="One or two words, or null")
     sensitive: bool
     cited: list[int] = Field(description="Numbers of the lines that say it")
 
@@ -85,48 +88,27 @@ class Reading:
 class Unusable:
     """The text is no answer to the question."""
 
-    fault: Literal["empty", "not_json", "not_an_answer"]
+    fault: UnreadFault
 
 
 def read_answer(text: str) -> Reading | Unusable:
-    """Read an answer; prose or a code fence around its one JSON object is tolerated."""
-    if not text.strip():
-        return Unusable("empty")
-    found = one_object(text)
-    if found is None:
-        return Unusable("not_json")
-    items = found.get("observations")
-    if not isinstance(items, list):
-        return Unusable("not_an_answer")
-    read = {place: _read(Observed, item) for place, item in enumerate(items)}
+    """Read an answer; one observation that cannot be read is counted, and spoils no other."""
+    found = object_with(text, "observations")
+    items = None if isinstance(found, str) else items_of(found, "observations")
+    if isinstance(found, str) or items is None:
+        return Unusable(found if isinstance(found, str) else "not_an_answer")
+    read = {place: _observed(item) for place, item in enumerate(items)}
     observed = {place: item for place, item in read.items() if item is not None}
-    noted = _read(NotedSession, found.get("session"))
+    noted = read_part(NotedSession, found.get("session"), _NO_NOTE)
     note = SessionNote() if noted is None else SessionNote.model_validate(noted.model_dump())
     return Reading(observed, len(items) - len(observed), note)
 
 
-def one_object(text: str) -> dict[str, Any] | None:
-    """Give the one JSON object in a text; None when there is none, more than one, or it is cut off."""
-    start = text.find("{")
-    if start < 0 or len(text) > MAX_RAW_CHARACTERS:
-        return None
-    try:
-        found, end = json.JSONDecoder().raw_decode(text, start)
-    except (ValueError, RecursionError):
-        return None
-    return None if "{" in text[end:] or not isinstance(found, dict) else found
-
-
-def storable(raw: str) -> str:
-    """Give an answer as the store can keep it: without NUL and halves of surrogate pairs."""
-    return raw.encode("utf-8", "replace").decode("utf-8").replace("\0", "")
-
-
-def _read(part: type[Part], item: object) -> Part | None:
+def _observed(item: object) -> Observed | None:
     if not isinstance(item, dict):
         return None
-    known = {name: value for name, value in item.items() if name in part.model_fields}
-    try:
-        return part.model_validate(known)
-    except ValidationError:
-        return None
+    # What is said of it in a way that nobody can read is taken for sensitive; what is left out is looked at by rules.
+    sensitive = {"sensitive": item.get("sensitive") is not None}
+    # Somebody who is named in another way than asked for is nobody that we could tell.
+    subject = {"subject": 0} if item.get("subject") is None else {}
+    return read_part(Observed, item, _UNSAID | sensitive | subject)

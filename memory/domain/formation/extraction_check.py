@@ -5,6 +5,7 @@ Rules alone can tell who said something and how it is put, not whether it was me
 It must not look at what the store holds or at what people allow; that is for the moment of writing.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,13 +17,16 @@ from memory.domain.formation.extraction import Observed, Reading, SessionNote
 from memory.domain.formation.session_note import fit_note, fit_topic
 from memory.domain.formation.transcript import Transcript, conversations
 from memory.domain.formation.windows import Observation
-from memory.domain.ids import TenantId, guild_id_of
+from memory.domain.ids import SubjectId, TenantId, guild_id_of
+from memory.domain.memory import Kind
 from memory.domain.message import Message
 from memory.domain.people.hearsay import unmeant
 from memory.domain.people.impersonal import ALIAS, OF_A_PERSON, SUBJECTLESS, is_impersonal, names_anybody
 from memory.domain.people.pronouns import speaks_as_or_to_somebody
+from memory.domain.text.escaping import as_written
 from memory.domain.text.normal_text import clean, fingerprint
 from memory.domain.text.sentences import within
+from memory.domain.text.terms import terms_of
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 
 MAX_WORDS: Final = 50
@@ -34,10 +38,25 @@ A_WINDOW: Final = 8
 
 DropReason = Literal[
     "malformed", "sensitive", "uncited", "unknown_line", "unknown_person", "not_the_author", "not_meant", "no_guild", "about_a_person",
-    "no_text", "too_long", "first_or_second_person", "alias_in_text", "names_left_out", "repeated", "cap_message", "cap_window",
+    "no_text", "too_long", "first_or_second_person", "pronoun_first", "alias_in_text", "names_left_out", "repeated", "cap_message",
+    "cap_window",
 ]  # fmt: skip
 """Why validation dropped an observation; the gate's own reasons come beside them as `gate_<reason>`."""
 
+MENDABLE: Final[frozenset[str]] = frozenset(
+    {
+        "malformed", "uncited", "unknown_line", "unknown_person", "no_text", "too_long", "first_or_second_person", "pronoun_first",
+        "alias_in_text",
+    }
+)  # fmt: skip
+"""Reasons that are a matter of form, so that a model asked again may do better. Whose words they are is none: it would only be bent."""
+
+_LED: Final = re.compile(
+    r"(?:(?:(?:@|(?:User|Person|Speaker|Participant|Member) )(?P<number>\d{1,3}):?|He|She|They(?=\s+[a-z]+ed\b))\s+)(?!and\b|or\b)(?=\w)",
+)
+"""A subject before a sentence that stands without it: their number, or a pronoun whose verb is the same without."""
+_PRONOUN_FIRST: Final = re.compile(r"(?:He|She|They)(?:['’]|\s+[a-z])")
+"""A sentence that begins with somebody of whom nothing was said before."""
 _OPEN: Final = Situation(consent="on", constraints=Constraints())
 """The situation in which only the text can be refused."""
 
@@ -89,17 +108,19 @@ def _checked(
     category = categories.find(observed.category)
     if observed.sensitive or (category is not None and category.sensitive):
         return "sensitive"
-    cited = _cited(observed, transcript)
+    is_personal = observed.scope == "individual"
+    cited = _own_lines(observed, transcript) if is_personal else _cited(observed, transcript)
     if isinstance(cited, str):
         return cited
-    is_personal = observed.scope == "individual"
-    text = _fit_text(observed.content)
+    content = as_written(observed.content, transcript.text)
+    own = _without_subject(content, transcript, cited[0].author) if is_personal else content
+    text = _fit_text(own)
     reason: str | None = (
-        _wrong_person(observed, transcript, cited)
+        ("not_meant" if all(unmeant(message.text, text) for message in cited) else None)
         if is_personal
         else _no_guild_statement(observed, text, tenant=tenant)
     )
-    reason = reason or _wrong_text(observed, text)
+    reason = reason or _wrong_text(text, own, observed.kind)
     if reason is None and not is_personal and _tells_of_somebody(text, transcript):
         reason = "about_a_person"
     if reason is not None:
@@ -115,27 +136,48 @@ def _checked(
         category=categories.known(observed.category),
         importance=observed.importance,
         confidence=observed.confidence,
-        topic=fit_topic(observed.topic),
+        topic=fit_topic(observed.topic or ""),
         message_ids=tuple(message.id for message in cited),
         sessions=len(_in_conversations(cited, transcript.lines)),
     )
 
 
 def _cited(observed: Observed, transcript: Transcript) -> Sequence[Message] | DropReason:
-    if not observed.cited:
-        return "uncited"
-    lines = [transcript.line(number) for number in sorted(set(observed.cited))]
-    found = [line for line in lines if line is not None]
-    return found if len(found) == len(lines) else "unknown_line"
+    """Give the cited lines that there are; a number beside them that stands for none takes nothing away."""
+    found = [line for number in sorted(set(observed.cited)) if (line := transcript.line(number)) is not None]
+    return found or ("unknown_line" if observed.cited else "uncited")
 
 
-def _wrong_person(observed: Observed, transcript: Transcript, cited: Sequence[Message]) -> DropReason | None:
-    subject = transcript.person(observed.subject)
-    if subject is None:
+def _own_lines(observed: Observed, transcript: Transcript) -> Sequence[Message] | DropReason:
+    """Give those of the cited lines that the subject wrote; where no person is named, it is the one who wrote all of them.
+
+    Lines of others beside them are left out where the subject's own share as many terms with what is noted, and some.
+    """
+    cited = _cited(observed, transcript)
+    if isinstance(cited, str):
+        return cited
+    authors = {message.author for message in cited}
+    subject = transcript.person(observed.subject) if observed.subject else next(iter(authors))
+    if subject is None or (observed.subject == 0 and len(authors) > 1):
         return "unknown_person"
-    if not all(message.author == subject for message in cited):
-        return "not_the_author"
-    return "not_meant" if all(unmeant(message.text, observed.content) for message in cited) else None
+    own = [message for message in cited if message.author == subject]
+    noted = frozenset(terms_of(observed.content))
+    told = [_shared(noted, lines) for lines in (own, [message for message in cited if message not in own])]
+    return own if own and (len(own) == len(cited) or 0 < told[0] >= told[1]) else "not_the_author"
+
+
+def _shared(noted: frozenset[str], lines: Iterable[Message]) -> int:
+    return len(noted.intersection(term for line in lines for term in terms_of(line.text)))
+
+
+def _without_subject(content: str, transcript: Transcript, subject: SubjectId) -> str:
+    """Cut the subject off the beginning where a model put their number or a pronoun there and the sentence stands without."""
+    led = _LED.match(content)
+    number = None if led is None else led["number"]
+    if led is None or (number is not None and transcript.person(int(number)) != subject):
+        return content
+    rest = content[led.end() :]
+    return rest[:1].upper() + rest[1:]
 
 
 def _no_guild_statement(observed: Observed, text: str, *, tenant: TenantId) -> DropReason | None:
@@ -151,14 +193,16 @@ def _tells_of_somebody(text: str, transcript: Transcript) -> bool:
     return not is_impersonal(text) or names_anybody(text, {line.author_name for line in transcript.lines})
 
 
-def _wrong_text(observed: Observed, text: str) -> str | None:
+def _wrong_text(text: str, content: str, kind: Kind) -> str | None:
     if not text:
-        return "too_long" if clean(observed.content) else "no_text"
+        return "too_long" if clean(content) else "no_text"
     if ALIAS.search(text):
         return "alias_in_text"
     if speaks_as_or_to_somebody(text):
         return "first_or_second_person"
-    refused = refusal(Candidate(text=text, kind=observed.kind, source="chat"), _OPEN)
+    if _PRONOUN_FIRST.match(text):
+        return "pronoun_first"
+    refused = refusal(Candidate(text=text, kind=kind, source="chat"), _OPEN)
     return None if refused is None else f"gate_{refused.reason}"
 
 

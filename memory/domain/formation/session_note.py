@@ -14,6 +14,7 @@ from memory.domain.people.impersonal import ALIAS, names_anybody
 from memory.domain.people.third_party import is_about_another
 from memory.domain.scopes.quoting import quotes
 from memory.domain.sensitive.disclosure import sensitive_category
+from memory.domain.text.escaping import as_written
 from memory.domain.text.model_text import is_harmless
 from memory.domain.text.normal_text import clean
 from memory.domain.text.sentences import sentences_of, within
@@ -52,10 +53,10 @@ def fit_note(note: SessionNote, transcript: Transcript, *, unnamed: Iterable[str
     """Keep of a note what says something of the talk, and nothing of one person; `unnamed` are names of others that may not stand in it."""
     lines = [*transcript.plain_lines, *(line.text for line in transcript.lines)]
     names = {*unnamed, *(line.author_name for line in transcript.lines)}
-    sentences = sentences_of(_nameless(note.summary))
+    sentences = sentences_of(_nameless(as_written(note.summary, transcript.text)))
     own = [each for each in sentences if _may_stand(each, lines) and not names_anybody(each, names)]
     summary = within(" ".join(own), words=SUMMARY_WORDS, characters=SUMMARY_CHARACTERS)
-    topics = [_nameless(topic) for topic in note.topics]
+    topics = [_nameless(as_written(topic, transcript.text)) for topic in note.topics]
     fitting = [topic for topic in topics if topic and _is_short(topic) and _is_of_the_talk(topic, names)]
     tone = fit_topic(note.tone)
     is_of_the_talk = _OF_A_PERSON.search(tone) is None and _is_of_the_talk(tone, names)

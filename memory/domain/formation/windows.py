@@ -11,7 +11,7 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.audience import Audience
-from memory.domain.errors import OUTAGES
+from memory.domain.errors import OUTAGES, ModelCause, RulesCause, UnreadCause
 from memory.domain.formation.doubts import is_framed, sets_a_frame
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.pace import LONGER, Pace
@@ -36,12 +36,8 @@ LEASE: Final = timedelta(minutes=15)
 Trigger = Literal["messages", "tokens", "cold", "latest", "addressed", "plain"]
 Extractor = Literal["model", "rules"]
 Status = Literal["claimed", "answered", "applied", "parked"]
-Fault = Literal[
-    "timeout", "rate_limited", "server_error", "unreachable", "unauthorized", "not_found",
-    "rejected", "too_long", "malformed", "truncated", "refused", "empty", "not_json", "not_an_answer",
-    "rules_too_slow", "rules_failed",
-]  # fmt: skip
-"""Why a try failed: a cause of `ModelError` or of `RulesFailed`, or what was wrong with the text."""
+Fault = Literal[ModelCause, UnreadCause, RulesCause]
+"""Why a try failed: the cause of a `ModelError`, an `UnreadAnswer` or a `RulesFailed`."""
 
 
 class _Value(BaseModel):

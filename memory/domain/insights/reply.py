@@ -9,15 +9,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.audience import PUBLIC
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelCause
-from memory.domain.formation.extraction import one_object
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, individual_scope
-from memory.domain.insights.material import Material
+from memory.domain.insights.material import Material, blocks
 from memory.domain.insights.words import (
     ON_CHARACTER,
     ON_FEELING,
@@ -31,6 +30,8 @@ from memory.domain.memory import Memory, Provenance, Support
 from memory.domain.people.impersonal import ALIAS, names_anybody
 from memory.domain.people.pronouns import speaks_as_or_to_somebody
 from memory.domain.scopes.quoting import quotes
+from memory.domain.text.escaping import as_written
+from memory.domain.text.json_answers import UnreadFault, items_of, object_with
 from memory.domain.text.normal_text import clean, fingerprint
 from memory.domain.text.sentences import within
 from memory.domain.text.terms import terms_of
@@ -48,11 +49,13 @@ IMPORTANCE: Final = 2
 CONFIDENCE: Final = 0.5
 """A guess: half of what somebody said."""
 _MAX_WORDS: Final = 50
+_TOLD_AS: Final = frozenset({"summary", "insight", "text", "content", "hint"})
+"""Fields that hold the words of an insight where it comes as an object."""
 _TYPOGRAPHIC: Final = str.maketrans("’‘“”–—…", "''\"\"--.")
 
-InsightFault = Literal[ModelCause, "not_json", "not_an_answer"]
+InsightFault = Literal[ModelCause, UnreadFault]
 RefusalReason = Literal[
-    "no_text", "too_long", "not_english", "speaks_to_somebody", "names_somebody", "feeling", "standing", "character", "others",
+    "malformed", "no_text", "too_long", "not_english", "speaks_to_somebody", "names_somebody", "feeling", "standing", "character", "others",
     "off_topic", "quoted", "repeated", "surplus",
 ]  # fmt: skip
 """Why an insight is refused by its words; the gate's own reasons come beside them as `gate_<reason>`."""
@@ -80,17 +83,18 @@ class Read:
 
 def read_insights(raw: str, material: Material, *, names: Iterable[str]) -> Read | InsightFault:
     """Read an answer; `names` are those under which people are known in the guild."""
-    found = one_object(raw)
-    if found is None:
-        return "not_json"
-    try:
-        reply = InsightReply.model_validate({"insights": found.get("insights")})
-    except ValidationError:
+    found = object_with(raw, "insights")
+    items = None if isinstance(found, str) else items_of(found, "insights")
+    if isinstance(found, str) or items is None:
+        return found if isinstance(found, str) else "not_an_answer"
+    insights = [text for item in items if (text := _told(item)) is not None]
+    if items and not insights:
         return "not_an_answer"
     known, said = tuple(names), [message.text for message in material.talk]
+    asked = blocks(material)
     kept: dict[str, str] = {}
-    refused: Counter[str] = Counter()
-    for place, written in enumerate(reply.insights):
+    refused: Counter[str] = Counter(malformed=len(items) - len(insights)) if len(items) > len(insights) else Counter()
+    for place, written in enumerate(as_written(each, asked) for each in insights):
         text = within(" ".join(clean(written).split()), words=_MAX_WORDS, characters=MAX_FORMED_CHARACTERS, sentences=2)
         reason = "surplus" if place >= A_RUN else _against(written, text, said=said, names=known)
         if reason is None and fingerprint(text) in kept:
@@ -100,6 +104,14 @@ def read_insights(raw: str, material: Material, *, names: Iterable[str]) -> Read
         else:
             refused[reason] += 1
     return Read(tuple(kept.values()), refused)
+
+
+def _told(item: object) -> str | None:
+    """Give the words of one insight, also of one that comes as an object with more than them."""
+    if isinstance(item, dict):
+        texts = [value for name, value in item.items() if isinstance(value, str) and name in _TOLD_AS]
+        return texts[0] if texts else None
+    return item if isinstance(item, str) else None
 
 
 def _against(written: str, text: str, *, said: Sequence[str], names: Sequence[str]) -> str | None:

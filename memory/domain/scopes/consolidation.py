@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.constraints import Constraints
-from memory.domain.errors import ModelCause
-from memory.domain.formation.extraction import one_object
+from memory.domain.errors import UnreadCause
 from memory.domain.ids import MemoryId, ScopeKind
 from memory.domain.memory import Memory
 from memory.domain.people.impersonal import is_impersonal
 from memory.domain.scopes.absorption import MAX_WORDS
-from memory.domain.text.escaping import as_data, one_line
+from memory.domain.text.escaping import as_data, as_written, one_line
+from memory.domain.text.json_answers import object_with, read_part
 from memory.domain.text.links import holds_address
 from memory.domain.text.model_text import is_harmless
 from memory.domain.text.normal_text import clean
@@ -41,8 +41,6 @@ RETRY_AFTER: Final = (timedelta(hours=1), timedelta(hours=4), timedelta(days=1))
 LEASE: Final = timedelta(minutes=15)
 CHARACTERS_A_WORD: Final = 8
 """Bounds a text in scripts without spaces; English has about 6."""
-ConsolidationFault = Literal[ModelCause, "not_json", "not_an_answer", "harmful", "too_many_words"]
-"""Why an answer changes nothing."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _NUMBER: Final = re.compile(r"\s{0,3}\[\d+(?:,\s{0,3}\d+)*\]")
@@ -73,7 +71,7 @@ class NewText:
 class Unfit:
     """The answer changes nothing."""
 
-    fault: ConsolidationFault
+    fault: UnreadCause | Literal["harmful"]
 
 
 def put_off_for(tries: int) -> timedelta:
@@ -90,21 +88,25 @@ def observation_lines(memories: Sequence[Memory], rules: Constraints) -> str:
 
 
 def read_reply(
-    raw: str, memories: Sequence[Memory], *, max_words: int = MAX_WORDS, about: ScopeKind = "individual"
+    raw: str,
+    memories: Sequence[Memory],
+    *,
+    before: str = "",
+    max_words: int = MAX_WORDS,
+    about: ScopeKind = "individual",
 ) -> NewText | Unfit:
-    """Read an answer about `memories`, numbered as in `observation_lines`.
+    """Read an answer about the text `before` and `memories`, numbered as in `observation_lines`.
 
     Sentences with personal data, sensitive matter or words addressed to a model are left out,
     in a text that many read also those about a person, in everybody's also those that name an address.
     """
-    found = one_object(raw)
-    if found is None:
-        return Unfit("not_json")
-    try:
-        reply = ConsolidationReply.model_validate({name: found.get(name) for name in ConsolidationReply.model_fields})
-    except ValidationError:
-        return Unfit("not_an_answer")
-    written = " ".join(clean(_NUMBER.sub("", reply.text)).split())
+    found = object_with(raw, "text")
+    reply = None if isinstance(found, str) else read_part(ConsolidationReply, found, {"shareable": []})
+    if isinstance(found, str) or reply is None:
+        return Unfit(found if isinstance(found, str) else "not_an_answer")
+    asked = "\n".join(as_data(text) for text in (before, *(memory.text for memory in memories)))
+    plain = as_written(reply.text, asked)
+    written = " ".join(clean(_NUMBER.sub("", plain)).split())
     if not written:
         return Unfit("empty")
     parts = [part for part in sentences_of(written) if is_harmless(part)]

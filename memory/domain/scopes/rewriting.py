@@ -7,19 +7,18 @@ import re
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.constraints import Constraints
 from memory.domain.duplicates.comparison import compare
 from memory.domain.duplicates.reading import read_both
-from memory.domain.errors import ModelCause
-from memory.domain.formation.extraction import one_object
 from memory.domain.memory import Kind, Memory
 from memory.domain.people.impersonal import is_impersonal, names_anybody
 from memory.domain.scopes.propagation import destination_of, names_an_address
-from memory.domain.text.escaping import as_data, one_line
+from memory.domain.text.escaping import as_data, as_written, one_line
+from memory.domain.text.json_answers import UnreadFault, items_of, object_with, read_part
 from memory.domain.text.normal_text import clean
 from memory.domain.text.sentences import within
 from memory.domain.text.terms import terms_of
@@ -34,9 +33,8 @@ CALLS_A_RUN: Final = 20
 MAX_OUTPUT_TOKENS: Final = 1800
 MAX_WORDS: Final = 50
 
-RewritingFault = Literal[ModelCause, "not_json", "not_an_answer"]
 Unfit = str
-"""Why a rewritten statement is not passed on: `unanswered no_text too_long names_somebody about_a_person address mixed changed gate_<reason>`."""
+"""Why a rewritten statement is not passed on: `unanswered unread no_text too_long names_somebody about_a_person address mixed changed gate_<reason>`."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _NUMBER: Final = re.compile(r"\d+")
@@ -72,33 +70,40 @@ class Passage:
     unfit: Unfit | None = None
     """Why it is not; None when it is."""
 
+    @property
+    def is_settled(self) -> bool:
+        """Tell whether the same statement would stay the next time, too; what could not be read says nothing of it."""
+        return self.unfit not in (None, "unread")
+
 
 def statement_lines(memories: Sequence[Memory]) -> str:
     """List statements for the prompt, numbered from 1."""
     return "\n".join(f"[{place}] {as_data(one_line(memory.text))}" for place, memory in enumerate(memories, start=1))
 
 
-def read_rewriting(raw: str, memories: Sequence[Memory], *, names: Iterable[str]) -> list[Passage] | RewritingFault:
+def read_rewriting(raw: str, memories: Sequence[Memory], *, names: Iterable[str]) -> list[Passage] | UnreadFault:
     """Read an answer about `memories`, numbered as in `statement_lines`: what became of each, in their order.
 
     `names` are those under which people are known where the statements come from.
     """
-    found = one_object(raw)
-    if found is None:
-        return "not_json"
-    try:
-        reply = RewritingReply.model_validate({"statements": found.get("statements")})
-    except ValidationError:
+    found = object_with(raw, "statements")
+    items = None if isinstance(found, str) else items_of(found, "statements")
+    if isinstance(found, str) or items is None:
+        return found if isinstance(found, str) else "not_an_answer"
+    read = [each for item in items if (each := read_part(Rewritten, item)) is not None]
+    if items and not read:
         return "not_an_answer"
-    known = tuple(names)
-    texts = {each.number: " ".join(clean(each.text).split()) for each in reply.statements}
+    known, asked = tuple(names), statement_lines(memories)
+    texts = {each.number: " ".join(clean(as_written(each.text, asked)).split()) for each in read}
     told = frozenset(term for memory in memories for term in terms_of(memory.text))
-    return [_passage(memory, texts.get(place), known, told) for place, memory in enumerate(memories, start=1)]
+    silent: Unfit = "unanswered" if len(read) == len(items) else "unread"
+    return [
+        _passage(memory, texts[place], known, told) if place in texts else Passage(memory, "", silent)
+        for place, memory in enumerate(memories, start=1)
+    ]
 
 
-def _passage(source: Memory, written: str | None, names: Sequence[str], told: AbstractSet[str]) -> Passage:
-    if written is None:
-        return Passage(source, "", "unanswered")
+def _passage(source: Memory, written: str, names: Sequence[str], told: AbstractSet[str]) -> Passage:
     text = _fit(written, source.kind)
     unfit = ("too_long" if written else "no_text") if not text else _unfit(source, text, names)
     if unfit is None and _takes_from_another(source, text, told):

@@ -66,7 +66,7 @@ def as_attribute(text: str) -> str:
 
 
 def as_written(answer: str, prompt: str) -> str:
-    """Give an answer with the words as people wrote them that a model copied out of its prompt as they stand there, escaped.
+    """Give an answer, or a part of one, with the words as people wrote them that a model copied out of its prompt as they stand there, escaped.
 
     A word such as `R&amp;D` is only taken back where the prompt holds it in this very form: whoever asks how `&amp;` is written is
     answered with it.

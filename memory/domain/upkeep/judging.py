@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.constraints import Constraints
-from memory.domain.formation.extraction import one_object
 from memory.domain.text.escaping import as_data, one_line
+from memory.domain.text.json_answers import UnreadFault, items_of, object_with, read_part
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 
 PURPOSE: Final = "judging"
@@ -45,26 +45,21 @@ def _line(pair: Suspects, rules: Constraints) -> str:
     return " || ".join(told)
 
 
-def read_verdicts(raw: str, pairs: Sequence[Suspects]) -> Mapping[str, Verdict]:
-    """Read an answer about pairs; gives pair id → verdict. What is missing, twice there or malformed is not judged."""
-    found = one_object(raw)
-    items = None if found is None else found.get("verdicts")
-    if not isinstance(items, list):
-        return {}
+def read_verdicts(raw: str, pairs: Sequence[Suspects]) -> Mapping[str, Verdict] | UnreadFault:
+    """Read an answer about pairs: pair id → verdict, or why there is not one. What is missing, or twice there and differs, is not judged."""
+    found = object_with(raw, "verdicts")
+    items = None if isinstance(found, str) else items_of(found, "verdicts")
+    if isinstance(found, str) or items is None:
+        return found if isinstance(found, str) else "not_an_answer"
     judged: dict[str, Verdict] = {}
     spoiled: set[str] = set()
     for item in items:
-        one = _read(item)
+        one = read_part(Judged, item)
         if one is None or not 0 < one.pair <= len(pairs):
             continue
         key = pairs[one.pair - 1].id
         if judged.setdefault(key, one.verdict) != one.verdict:
             spoiled.add(key)
+    if items and not judged:
+        return "not_an_answer"
     return {key: verdict for key, verdict in judged.items() if key not in spoiled}
-
-
-def _read(item: object) -> Judged | None:
-    try:
-        return Judged.model_validate(item)
-    except ValidationError:
-        return None

@@ -32,6 +32,11 @@ A_SUBJECT: Final = 50
 BATCH: Final = 10
 """Pairs that one call of the model takes."""
 
+PUT_OFF: Final = (timedelta(days=2), timedelta(days=5), timedelta(days=14))
+"""Waits of a pair after one, two, and three or more requests in a row that no answer came of."""
+ASKED_ALONE: Final = 3
+"""Pairs of one scope in one night that are asked about one by one, since no answer came of a request with others."""
+
 Verdict = Literal["contradiction", "same", "unrelated"]
 
 SAME_FROM: Final = 0.92
@@ -118,6 +123,11 @@ def within_calls(pairs: Sequence[Suspects]) -> list[Suspects]:
     grounded = [pair for pair in pairs if pair.reason != _BESIDE]
     room = -len(grounded) % BATCH if grounded else BATCH
     return [*grounded, *[pair for pair in pairs if pair.reason == _BESIDE][:room]]
+
+
+def put_off_for(tries: int) -> timedelta:
+    """Give how long a pair waits after a request without an answer that follows on `tries` others."""
+    return PUT_OFF[min(tries, len(PUT_OFF) - 1)]
 
 
 def batches_of(pairs: Sequence[Suspects]) -> list[Sequence[Suspects]]:

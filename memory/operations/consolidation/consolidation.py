@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.consent import is_left_out
-from memory.domain.errors import ModelError, VersionConflict
+from memory.domain.errors import ModelError, UnreadAnswer, VersionConflict
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
 from memory.domain.scopes.absorption import LEARNED_KINDS, is_due, words_allowed
 from memory.domain.scopes.consolidation import (
@@ -162,11 +162,12 @@ class Consolidation:
             return True
         try:
             text = await self._synthesis.new_text(plan)
-        except ModelError as error:
+        except (ModelError, UnreadAnswer) as error:
             if error.is_outage:
                 report.faults[error.cause] += 1
                 return False
-            text = Unfit(error.cause)
+            await self._put_off(plan, error.cause, report)
+            return True
         if isinstance(text, Unfit):
             await self._put_off(plan, text.fault, report)
             return True

@@ -21,7 +21,7 @@ from memory.domain.scopes.consolidation import (
     read_reply,
 )
 from memory.domain.text.escaping import as_data, one_line
-from memory.operations.metering import MeteredModel
+from memory.operations.inquiry import Heard, Inquiry, Unread
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from memory.store.scopes import Scope
@@ -49,22 +49,30 @@ class Synthesis:
 
     def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
         self._collections = collections
-        self._model = MeteredModel(collections, model=model, clock=clock)
+        self._inquiry = Inquiry(collections, model=model, clock=clock)
         self._clock = clock
 
     async def new_text(self, plan: Plan) -> NewText | Unfit:
-        """Ask for the text of a plan, batch after batch; nothing is saved. Raises `ModelError`."""
+        """Ask for the text of a plan, batch after batch; nothing is saved. Raises `ModelError` and `UnreadAnswer`."""
         made = NewText("" if plan.anew else plan.scope.text, ())
         for start in range(0, len(plan.members), BATCH):
             batch = plan.members[start : start + BATCH]
-            request = await self._request(plan, made.text, batch)
-            reply = await self._model.complete_as(request, ConsolidationReply, tenant=plan.tenant)
-            about = kind_of_scope(plan.scope.id)
-            found = read_reply(reply.text, batch, max_words=plan.scope.max_words, about=about)
+            found = await self._ask(plan, made.text, batch)
             if isinstance(found, Unfit):
                 return found
             made = NewText(found.text, made.shareable + found.shareable)
         return made
+
+    async def _ask(self, plan: Plan, before: str, batch: Sequence[Memory]) -> NewText | Unfit:
+        about, words = kind_of_scope(plan.scope.id), plan.scope.max_words
+
+        async def read(raw: str) -> NewText | Unfit | Unread[NewText | Unfit]:
+            found = read_reply(raw, batch, before=before, max_words=words, about=about)
+            return Unread(found.fault) if isinstance(found, Unfit) and found.fault != "harmful" else found
+
+        request = await self._request(plan, before, batch)
+        heard: Heard[NewText | Unfit] = await self._inquiry.ask(request, ConsolidationReply, read, tenant=plan.tenant)
+        return heard.reading
 
     async def _request(self, plan: Plan, text: str, batch: Sequence[Memory]) -> ChatRequest:
         prompt = PROMPTS[kind_of_scope(plan.scope.id)]

@@ -11,7 +11,7 @@ from typing import Final
 from memory.domain.audience import Room
 from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
-from memory.domain.errors import ModelError
+from memory.domain.errors import ModelError, UnreadAnswer
 from memory.domain.formation.extraction import (
     MAX_OUTPUT_TOKENS,
     PURPOSE,
@@ -20,9 +20,8 @@ from memory.domain.formation.extraction import (
     SessionNote,
     Unusable,
     read_answer,
-    storable,
 )
-from memory.domain.formation.extraction_check import Checked, checked
+from memory.domain.formation.extraction_check import MENDABLE, Checked, checked
 from memory.domain.formation.plain_lines import is_plain_talk
 from memory.domain.formation.self_statements import self_statements
 from memory.domain.formation.transcript import Transcript, known_lines, transcript_of
@@ -31,8 +30,9 @@ from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.domain.text.escaping import as_data, one_line
+from memory.domain.text.json_answers import storable
 from memory.operations.constraining import Constraining
-from memory.operations.metering import MeteredModel
+from memory.operations.inquiry import Inquiry, Unread
 from memory.operations.pacing import Pacing
 from memory.operations.rule_process import RunRules
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
@@ -70,7 +70,7 @@ class Extraction:
         self._run_rules = run_rules
         self._collections = collections
         self._names_of = names_of
-        self._model = MeteredModel(collections, model=model, clock=clock)
+        self._inquiry = Inquiry(collections, model=model, clock=clock)
         self._constraining = constraining
         self._pacing = pacing
         self._categories = categories
@@ -93,16 +93,23 @@ class Extraction:
         if is_plain or await self._pacing.pace_of(record.tenant, at=self._clock.now()) == "rules":
             by_rules: Reading = await self._run_rules(self_statements, transcript)
             return await self._answered(record, transcript, by_rules, unnamed, extractor="rules")
+
+        async def read(raw: str) -> FormationRecord | Unread[FormationRecord]:
+            reading = read_answer(raw)
+            if isinstance(reading, Unusable):
+                return Unread(reading.fault)
+            if reading.malformed and not reading.observed:
+                return Unread("not_an_answer", wrong=("malformed",))
+            found = await self._answered(record, transcript, reading, unnamed, extractor="model")
+            found = found.model_copy(update={"raw": storable(raw), "prompt_version": library.version(PURPOSE)})
+            wrong = [] if found.observations else MENDABLE.intersection(found.dropped)
+            return Unread("not_an_answer", wrong=sorted(wrong), rest=found) if wrong else found
+
         request = await self._request(record, transcript, rules)
         try:
-            reply = await self._model.complete_as(request, ExtractionReply, tenant=record.tenant)
-        except ModelError as error:
+            return (await self._inquiry.ask(request, ExtractionReply, read, tenant=record.tenant)).reading
+        except (ModelError, UnreadAnswer) as error:
             return Failed(error.cause)
-        reading = read_answer(reply.text)
-        if isinstance(reading, Unusable):
-            return Failed(reading.fault)
-        answered = await self._answered(record, transcript, reading, unnamed, extractor="model")
-        return answered.model_copy(update={"raw": storable(reply.text), "prompt_version": library.version(PURPOSE)})
 
     async def _rules_of(self, record: FormationRecord) -> Constraints:
         """Give the rules for a request about several people's talk: dates are blurred as soon as one of them wants that."""

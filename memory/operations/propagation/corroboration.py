@@ -5,17 +5,20 @@ A guild takes part when its admins allow it. How many guilds and people a statem
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from memory.domain.errors import ModelError, UnreadAnswer
 from memory.domain.ids import COLLECTIVE_SCOPE, COLLECTIVE_TENANT, kind_of_scope
 from memory.domain.memory import Memory
 from memory.domain.scopes.absorption import words_allowed
 from memory.domain.scopes.propagation import MOST_CANDIDATES, equal_among, passed_over_mark
 from memory.domain.scopes.rewriting import BATCH
 from memory.domain.scopes.support import FactsOf, is_supported, support_by
+from memory.operations.inquiry import halves
 from memory.operations.propagation.passing import Passing, PropagationReport
-from memory.operations.propagation.rewriting import CallBudget, Rewriting
+from memory.operations.propagation.rewriting import CallBudget, Rewriting, is_refused_alone
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.propagated import Propagated
@@ -60,8 +63,11 @@ class Corroboration:
                 ready.append(agreement)
             else:
                 report.stayed["unsupported"] += len(agreement.members)
-        for start in range(0, len(ready), BATCH):
-            await self._pass_batch(ready[start : start + BATCH], budget, report)
+        waiting: deque[Sequence[_Agreement]] = deque(
+            ready[start : start + BATCH] for start in range(0, len(ready), BATCH)
+        )
+        while waiting:
+            waiting += await self._pass_batch(waiting.popleft(), budget, report)
 
     def _is_supported(self, agreement: _Agreement) -> bool:
         support = [support_by(member) for member in agreement.members]
@@ -90,24 +96,32 @@ class Corroboration:
                 found += await self._passing.travellers(scope, passed_over, report)
         return sorted(found, key=lambda memory: (memory.created_at, memory.id))
 
-    async def _pass_batch(self, batch: Sequence[_Agreement], budget: CallBudget, report: PropagationReport) -> None:
+    async def _pass_batch(
+        self, batch: Sequence[_Agreement], budget: CallBudget, report: PropagationReport
+    ) -> Sequence[Sequence[_Agreement]]:
+        """Ask about a batch and pass on what may be; gives what is to be asked about behind the others, if no answer came of it."""
         if not budget.take():
             report.waiting += len(batch)
-            return
+            return ()
         places = [member.tenant for agreement in batch for member in agreement.members]
         told = [agreement.told for agreement in batch]
-        passages = await self._rewriting.rewrite(told, tenant=COLLECTIVE_TENANT, places=places)
-        if isinstance(passages, str):
-            report.faults[passages] += 1
-            return
+        try:
+            passages = await self._rewriting.rewrite(told, tenant=COLLECTIVE_TENANT, places=places)
+        except (ModelError, UnreadAnswer) as failed:
+            if failed.is_outage:
+                raise
+            report.faults[failed.cause] += 1
+            await self._note([passed_over_mark(told[0])] if is_refused_alone(told, failed) else ())
+            return halves(batch)
         marks = []
         for agreement, passage in zip(batch, passages, strict=True):
             reason = passage.unfit or await self._passing.pass_on(agreement.members, passage.text, report)
             if reason is not None:
                 report.stayed[reason] += 1
-            if passage.unfit:
+            if passage.is_settled:
                 marks.append(passed_over_mark(passage.source))
         await self._note(marks)
+        return ()
 
     async def _note(self, marks: Sequence[str]) -> None:
         if not marks:

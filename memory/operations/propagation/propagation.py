@@ -5,18 +5,19 @@ A statement is written with what it rests on in one commit, under an id derived 
 How guilds support what everybody hears is for `corroboration`.
 """
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Sequence
 from typing import Final
 
-from memory.domain.errors import ModelError
+from memory.domain.errors import ModelError, UnreadAnswer
 from memory.domain.ids import ScopeKey, TenantId, kind_of_scope
 from memory.domain.memory import Memory
 from memory.domain.scopes.propagation import LEASE, passed_over_mark
 from memory.domain.scopes.rewriting import BATCH
+from memory.operations.inquiry import halves
 from memory.operations.propagation.corroboration import Corroboration
 from memory.operations.propagation.passing import Passing, PropagationReport
-from memory.operations.propagation.rewriting import CallBudget, Rewriting
+from memory.operations.propagation.rewriting import CallBudget, Rewriting, is_refused_alone
 from memory.operations.propagation.withdrawal import Withdrawal, WithdrawalReport
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -76,29 +77,41 @@ class Propagation:
             if kind_of_scope(scope.id) == "individual":
                 for memory in await self._passing.travellers(scope, scope.passed_over, report):
                     by_guild[memory.tenant].append(memory)
-        for tenant, memories in by_guild.items():
-            for start in range(0, len(memories), BATCH):
-                await self._pass_batch(tenant, memories[start : start + BATCH], budget, report)
+        waiting: deque[tuple[TenantId, Sequence[Memory]]] = deque(
+            (tenant, memories[start : start + BATCH])
+            for tenant, memories in by_guild.items()
+            for start in range(0, len(memories), BATCH)
+        )
+        while waiting:
+            tenant, batch = waiting.popleft()
+            waiting += [(tenant, half) for half in await self._pass_batch(tenant, batch, budget, report)]
 
     async def _pass_batch(
         self, tenant: TenantId, batch: Sequence[Memory], budget: CallBudget, report: PropagationReport
-    ) -> None:
+    ) -> Sequence[Sequence[Memory]]:
+        """Ask about a batch and pass on what may be; gives what is to be asked about behind the others, if no answer came of it."""
         if not budget.take():
             report.waiting += len(batch)
-            return
-        passages = await self._rewriting.rewrite(batch, tenant=tenant, places=[tenant])
-        if isinstance(passages, str):
-            report.faults[passages] += 1
-            return
+            return ()
+        try:
+            passages = await self._rewriting.rewrite(batch, tenant=tenant, places=[tenant])
+        except (ModelError, UnreadAnswer) as failed:
+            if failed.is_outage:
+                raise
+            report.faults[failed.cause] += 1
+            if is_refused_alone(batch, failed):
+                await self._collections.scopes.pass_over(batch[0].scope, [passed_over_mark(batch[0])])
+            return halves(batch)
         marks: defaultdict[ScopeKey, list[str]] = defaultdict(list)
         for passage in passages:
             reason = passage.unfit or await self._passing.pass_on([passage.source], passage.text, report)
             if reason is not None:
                 report.stayed[reason] += 1
-            if passage.unfit or reason == "known":
+            if passage.is_settled or reason == "known":
                 marks[passage.source.scope].append(passed_over_mark(passage.source))
         # Noted after the writes: a run that is cut off before asks again.
         for scope, passed_over in marks.items():
             await self._collections.scopes.pass_over(scope, passed_over)
         at = self._clock.now()
         await self._collections.leases.renew(_WORK, owner=self._owner, expires_at=at + LEASE)
+        return ()

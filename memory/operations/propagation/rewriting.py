@@ -5,7 +5,7 @@ It writes nothing; passing on is for `propagation` and `corroboration`.
 
 from collections.abc import Iterable, Sequence
 
-from memory.domain.errors import ModelError
+from memory.domain.errors import ModelError, UnreadAnswer
 from memory.domain.ids import TenantId
 from memory.domain.memory import Memory
 from memory.domain.scopes.rewriting import (
@@ -13,12 +13,11 @@ from memory.domain.scopes.rewriting import (
     MAX_OUTPUT_TOKENS,
     PURPOSE,
     Passage,
-    RewritingFault,
     RewritingReply,
     read_rewriting,
     statement_lines,
 )
-from memory.operations.metering import MeteredModel
+from memory.operations.inquiry import Inquiry, Unread
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from prompts import library
@@ -41,15 +40,15 @@ class Rewriting:
 
     def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
         self._collections = collections
-        self._model = MeteredModel(collections, model=model, clock=clock)
+        self._inquiry = Inquiry(collections, model=model, clock=clock)
 
     async def rewrite(
         self, sources: Sequence[Memory], *, tenant: TenantId, places: Iterable[TenantId]
-    ) -> list[Passage] | RewritingFault:
-        """Ask for a batch and give what became of each, in order, or why there is no answer to use.
+    ) -> list[Passage]:
+        """Ask for a batch and give what became of each, in order.
 
         The tokens count for `tenant`; `places` are where the people are known whose names must not come up.
-        Raises `ModelError` when the model is away.
+        Raises `ModelError` and `UnreadAnswer`.
         """
         names = {name for place in sorted(set(places)) for name in await self._collections.sessions.names_in(place)}
         asked = f"<Statements>\n{statement_lines(sources)}\n</Statements>"
@@ -59,10 +58,14 @@ class Rewriting:
             max_output_tokens=MAX_OUTPUT_TOKENS,
             temperature=0.0,
         )
-        try:
-            reply = await self._model.complete_as(request, RewritingReply, tenant=tenant)
-        except ModelError as error:
-            if error.is_outage:
-                raise
-            return error.cause
-        return read_rewriting(reply.text, sources, names=names)
+
+        async def read(raw: str) -> list[Passage] | Unread[list[Passage]]:
+            found = read_rewriting(raw, sources, names=names)
+            return Unread(found) if isinstance(found, str) else found
+
+        return (await self._inquiry.ask(request, RewritingReply, read, tenant=tenant)).reading
+
+
+def is_refused_alone(batch: Sequence[Memory], failed: ModelError | UnreadAnswer) -> bool:
+    """Tell whether a model or its provider declined one statement by itself, which is not asked about every night then."""
+    return len(batch) == 1 and failed.cause == "refused"

@@ -6,7 +6,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.ids import TenantId
 from memory.domain.upkeep.judging import MAX_OUTPUT_TOKENS, PURPOSE, JudgingReply, pair_lines, read_verdicts
 from memory.domain.upkeep.maintenance import Suspects, Verdict
-from memory.operations.metering import MeteredModel
+from memory.operations.inquiry import Inquiry, Unread
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from prompts import library
@@ -17,11 +17,11 @@ class Judging:
 
     def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
         self._collections = collections
-        self._model = MeteredModel(collections, model=model, clock=clock)
+        self._inquiry = Inquiry(collections, model=model, clock=clock)
         self._clock = clock
 
     async def judge(self, tenant: TenantId, pairs: Sequence[Suspects]) -> tuple[Mapping[str, Verdict], int]:
-        """Ask once about at most ten pairs; gives pair id → verdict, and the tokens that it took. Raises `ModelError`."""
+        """Ask once about at most ten pairs; gives pair id → verdict, and the tokens that it took. Raises `ModelError` and `UnreadAnswer`."""
         at, rules = self._clock.now(), await self._rules_of(tenant, pairs)
         request = ChatRequest(
             purpose=PURPOSE,
@@ -32,8 +32,13 @@ class Judging:
             max_output_tokens=MAX_OUTPUT_TOKENS,
             temperature=0.0,
         )
-        reply = await self._model.complete_as(request, JudgingReply, tenant=tenant)
-        return read_verdicts(reply.text, pairs), reply.prompt_tokens + reply.completion_tokens
+
+        async def read(raw: str) -> Mapping[str, Verdict] | Unread[Mapping[str, Verdict]]:
+            found = read_verdicts(raw, pairs)
+            return Unread(found) if isinstance(found, str) else found
+
+        heard = await self._inquiry.ask(request, JudgingReply, read, tenant=tenant)
+        return heard.reading, heard.tokens
 
     async def _rules_of(self, tenant: TenantId, pairs: Sequence[Suspects]) -> Constraints:
         """Give the rules for a request about several people's statements: dates are blurred as soon as one of them wants that."""

@@ -3,6 +3,7 @@
 import json
 from dataclasses import asdict, dataclass
 from datetime import datetime
+from typing import Final
 
 
 @dataclass(slots=True)
@@ -23,6 +24,8 @@ class MaintenanceReport:
     """Pairs that a model gave a verdict on."""
     unread: int = 0
     """Memories that the rules could not compare in the time they have."""
+    unanswered: int = 0
+    """Pairs that no answer came of, though the model was there; they wait for longer each time."""
     tokens: int = 0
     tenants: int = 0
     """Whose night it was."""
@@ -32,6 +35,10 @@ class MaintenanceReport:
     def __str__(self) -> str:
         """Write it as one line of JSON."""
         return json.dumps(asdict(self))
+
+
+FAILED_IN_A_ROW: Final = 10
+"""Requests without an answer, one behind the other, after which it is the model that is to blame and not what it is asked."""
 
 
 @dataclass(slots=True)
@@ -44,10 +51,13 @@ class Night:
     is_dry: bool
     is_model_away: bool = False
     """True once it could not be reached: it is not asked again in this run."""
+    failed_in_a_row: int = 0
+    """Requests without an answer since the last good one."""
 
     def may_ask(self, at: datetime) -> bool:
         """Tell whether a model may be asked once more; notes when it may not."""
         may = not self.is_model_away and self.tokens_left > 0 and at < self.until
+        may = may and self.failed_in_a_row < FAILED_IN_A_ROW
         if not may:
             self.report.is_cut_short = True
         return may

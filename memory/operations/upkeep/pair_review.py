@@ -4,16 +4,18 @@ A few in one call of the model, each verdict kept. What it calls a contradiction
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
 from memory.domain.contradiction.settlement import Resolution
-from memory.domain.errors import ModelError, RulesFailed, VersionConflict
+from memory.domain.errors import ModelError, RulesFailed, UnreadAnswer, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
+    ASKED_ALONE,
     AT_ONCE,
     Suspects,
     Verdict,
@@ -26,6 +28,7 @@ from memory.domain.upkeep.maintenance import (
     within_calls,
 )
 from memory.domain.writing.changes import Merge
+from memory.operations.inquiry import halves
 from memory.operations.locks import KeyedLocks
 from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.judging import Judging
@@ -34,6 +37,7 @@ from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.contradictions import Pair
+from memory.store.documents import Upsert
 from memory.store.questions import answered
 
 MOST_WAITING: Final = 1000
@@ -88,14 +92,12 @@ class PairReview:
             uses = await self._collections.usage.uses_of(tenant, memories[0].subject)
             found = await self._suspects(pool_of(memories, uses, at=at), night, at=at)
         pairs = list({pair.id: pair for pair in [*queued, *found]}.values())
-        pairs = within_calls((await self._unjudged(pairs))[:A_SUBJECT])
+        fresh, tried = await self._unjudged(pairs, at=at)
+        fresh = within_calls(fresh[:A_SUBJECT])
         if night.is_dry:
-            night.report.contradictions_found += len(pairs)
+            night.report.contradictions_found += len(fresh) + len(tried)
             return
-        for batch in batches_of(pairs):
-            if not night.may_ask(self._clock.now()):
-                return
-            await self._judge(tenant, batch, night)
+        await self._judge_all(tenant, [*batches_of(fresh), *[[pair] for pair in tried[:ASKED_ALONE]]], night)
 
     async def _suspects(self, pool: Sequence[Memory], night: Night, *, at: datetime) -> list[Suspects]:
         """Compare a few at a time; where the rules take too long over some, those are passed over until they are said anew."""
@@ -117,26 +119,52 @@ class PairReview:
             return None
         return merge
 
-    async def _judge(self, tenant: TenantId, batch: Sequence[Suspects], night: Night) -> None:
-        try:
-            verdicts, tokens = await self._judging.judge(tenant, batch)
-        except ModelError as error:
-            # It has nothing to say, or is away: all of it is found again, the next night or by the next run.
-            night.tokens_left, night.report.is_cut_short = 0, True
-            night.is_model_away = error.is_outage
-            return
-        night.tokens_left -= tokens
-        night.report.tokens += tokens
-        for pair in batch:
-            verdict = verdicts.get(pair.id)
-            if verdict is not None:
-                night.report.judged += 1
-                await self._settle(pair, verdict, night)
+    async def _judge_all(self, tenant: TenantId, batches: Sequence[Sequence[Suspects]], night: Night) -> None:
+        """Judge batch after batch. One that no answer comes of is asked about once more in halves, behind the others."""
+        waiting = deque((batch, True) for batch in batches)
+        while waiting and night.may_ask(self._clock.now()):
+            batch, is_whole = waiting.popleft()
+            try:
+                verdicts, tokens = await self._judging.judge(tenant, batch)
+            except (ModelError, UnreadAnswer) as failed:
+                if failed.is_outage:
+                    # All of it is found again by the next run.
+                    night.tokens_left, night.report.is_cut_short, night.is_model_away = 0, True, True
+                    return
+                night.failed_in_a_row += 1
+                night.tokens_left -= failed.tokens
+                night.report.tokens += failed.tokens
+                parts = halves(batch) if is_whole or failed.cause == "too_long" else []
+                waiting += [(part, False) for part in parts]
+                if not parts:
+                    await self._put_off(batch, night)
+                continue
+            night.failed_in_a_row = 0
+            night.tokens_left -= tokens
+            night.report.tokens += tokens
+            for pair in batch:
+                verdict = verdicts.get(pair.id)
+                if verdict is not None:
+                    night.report.judged += 1
+                    await self._settle(pair, verdict, night)
 
-    async def _unjudged(self, pairs: Sequence[Suspects]) -> list[Suspects]:
-        """Leave out what a person decided, what waits for one, and what was judged harmless in the same words."""
+    async def _put_off(self, batch: Sequence[Suspects], night: Night) -> None:
+        """Let pairs wait of which no answer came, so that no night is spent on them alone."""
+        night.report.unanswered += len(batch)
+        known = await self._collections.contradictions.among([pair.id for pair in batch])
+        for pair in batch:
+            wait = self._collections.contradictions.put_off(pair, known.get(pair.id), at=self._clock.now())
+            await self._write(pair, wait, is_merged=False)
+
+    async def _unjudged(self, pairs: Sequence[Suspects], *, at: datetime) -> tuple[list[Suspects], list[Suspects]]:
+        """Give what may be asked about: what was not asked yet, and what no answer came of before.
+
+        Left out is what a person decided, what waits for one or for its next try, and what was judged harmless in the same words.
+        """
         known = await self._collections.contradictions.among([pair.id for pair in pairs])
-        return [pair for pair in pairs if pair.id not in known or known[pair.id].may_be_judged(pair.digest)]
+        may = [pair for pair in pairs if pair.id not in known or known[pair.id].may_be_judged(pair.digest, at=at)]
+        tried = [pair for pair in may if pair.id in known and known[pair.id].tries]
+        return [pair for pair in may if pair not in tried], tried
 
     async def _settle(self, pair: Suspects, verdict: Verdict, night: Night) -> None:
         merge = await self._merging(pair, night) if verdict == "same" else None
@@ -156,8 +184,12 @@ class PairReview:
             await self._note(pair, "both_valid")
 
     async def _note(self, pair: Suspects, resolution: Resolution | None) -> None:
+        verdict = self._collections.contradictions.note_judged(pair, resolution, at=self._clock.now())
+        await self._write(pair, verdict, is_merged=resolution == "merged")
+
+    async def _write(self, pair: Suspects, noted: Upsert, *, is_merged: bool) -> None:
         contradictions, ids = self._collections.contradictions, [pair.known.id, pair.new.id]
-        await self._writer.note_pair(contradictions.note_judged(pair, resolution, at=self._clock.now()), pair.known)
+        await self._writer.note_pair(noted, pair.known)
         # Trigger: one of both was erased since it was read. Why: the erasure found no pair of ours to take away.
         # Outcome: it is gone before this look, which takes the pair back.
         memories = self._collections.memories
@@ -165,7 +197,7 @@ class PairReview:
             await memories.subjects_of(ids),
             await answered(self._collections.store, memories.are_active(ids)),
         )
-        if len(left) < len(ids) or (resolution != "merged" and not active):
+        if len(left) < len(ids) or not (is_merged or active):
             await self._writer.note_pair(contradictions.take_back(pair.id), pair.known)
 
     async def _close(self, pair: Pair, active: Sequence[Memory], left: Sequence[Memory]) -> None:

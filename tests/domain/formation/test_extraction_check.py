@@ -67,21 +67,26 @@ def test_a_true_observation_passes_with_its_receipts() -> None:
         ({"cited": [9]}, "unknown_line"),
         ({"cited": [0]}, "unknown_line"),
         ({"cited": [-1]}, "unknown_line"),
-        ({"cited": [1, 99]}, "unknown_line"),
         ({"cited": [10**30]}, "unknown_line"),
-        ({"subject": 0}, "unknown_person"),
+        ({"subject": 0, "cited": [1, 3]}, "unknown_person"),
         ({"subject": 4}, "unknown_person"),
         ({"subject": -1}, "unknown_person"),
         ({"subject": 2}, "not_the_author"),
         ({"cited": [3]}, "not_the_author"),
-        ({"cited": [1, 3]}, "not_the_author"),
+        ({"cited": [3, 4]}, "not_the_author"),
+        ({"cited": [1, 3], "content": "Works as a baker."}, "not_the_author"),
+        ({"cited": [1, 3], "content": "Keeps a goose."}, "not_the_author"),
         ({"sensitive": True}, "sensitive"),
         ({"category": "health"}, "sensitive"),
         ({"content": " \u200b\n"}, "no_text"),
         ({"content": "I moved to Leeds."}, "first_or_second_person"),
         ({"content": "Moved to Leeds with you."}, "first_or_second_person"),
-        ({"content": "@1 moved to Leeds."}, "alias_in_text"),
-        ({"content": "Person 1 moved to Leeds."}, "alias_in_text"),
+        ({"content": "@2 moved to Leeds."}, "alias_in_text"),
+        ({"content": "Moved to Leeds with @1."}, "alias_in_text"),
+        ({"content": "@1 and @2 moved to Leeds."}, "alias_in_text"),
+        ({"content": "User 2 moved to Leeds."}, "alias_in_text"),
+        ({"content": "They live in Leeds."}, "pronoun_first"),
+        ({"content": "He's from Leeds."}, "pronoun_first"),
         ({"content": "Moved to Leeds [1]."}, "alias_in_text"),
         ({"content": "word " * 51}, "too_long"),
         ({"content": "a" * 281}, "too_long"),
@@ -93,6 +98,48 @@ def test_what_is_not_true_to_the_talk_is_dropped_with_its_reason(change: dict[st
     found = _check(_item(**change), _item("Adopted a ferret.", 2))
 
     assert (_texts(found), dict(found.dropped)) == (["Adopted a ferret."], {reason: 1})
+
+
+@pytest.mark.parametrize(
+    ("content", "kept"),
+    [
+        ("@1 moved to Leeds.", "Moved to Leeds."),
+        ("@1: moved to Leeds.", "Moved to Leeds."),
+        ("User 1 moved to Leeds.", "Moved to Leeds."),
+        ("Person 1: Moved to Leeds.", "Moved to Leeds."),
+        ("@1 zog nach Leeds.", "Zog nach Leeds."),
+        ("She moved to Leeds.", "Moved to Leeds."),
+        ("He lives in Leeds.", "Lives in Leeds."),
+        ("They moved to Leeds.", "Moved to Leeds."),
+        ("They Might Be Giants is a favourite band.", "They Might Be Giants is a favourite band."),
+    ],
+)
+def test_a_subject_at_the_beginning_is_cut_off_where_the_sentence_stands_without(content: str, kept: str) -> None:
+    assert _texts(_check(_item(content))) == [kept]
+
+
+def test_signs_of_markup_are_read_back_where_the_model_copied_them() -> None:
+    talk = [said(101, "since May i work in R&D and write C<T> there", ADA)]
+
+    for written in ("Works in R&amp;D and writes C&lt;T&gt;.", "Works in R&D and writes C<T>."):
+        assert _texts(_check(_item(written), talk=talk)) == ["Works in R&D and writes C<T>."]
+
+
+def test_what_somebody_wrote_with_an_escape_in_it_keeps_it() -> None:
+    talk = [said(101, "in html i write &amp; for an ampersand, in R&D too", ADA)]
+
+    for written in ("Writes &amp; for an ampersand in R&D.", "Writes &amp;amp; for an ampersand in R&amp;D."):
+        assert _texts(_check(_item(written), talk=talk)) == ["Writes &amp; for an ampersand in R&D."]
+
+
+@pytest.mark.parametrize(
+    "change", [{"cited": [1, 3]}, {"cited": [1, 99]}, {"subject": 0}, {"subject": 0, "cited": [1, 2]}]
+)
+def test_what_the_subject_did_not_say_carries_nothing(change: dict[str, Any]) -> None:
+    """Lines of others are left out beside their own that say it; where nobody is named, it is who wrote all of the lines."""
+    (each,) = _check(_item(**change)).observations
+
+    assert (each.subject, each.author, set(each.message_ids) <= {"101", "102"}) == (ADA, ADA, True)
 
 
 def test_the_subject_must_have_written_the_line_as_their_own() -> None:

@@ -117,10 +117,11 @@ def test_a_long_one_is_cut_after_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("raw", "fault"),
     [
-        ("", "not_json"),
+        ("", "empty"),
         ("no", "not_json"),
         ("{}", "not_an_answer"),
-        ('{"insights": "x"}', "not_an_answer"),
+        ('{"insights": null}', "not_an_answer"),
+        ('{"insights": [{"importance": 3}]}', "not_an_answer"),
         ('{"insights": [1]}', "not_an_answer"),
     ],
 )

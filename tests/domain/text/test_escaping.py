@@ -120,3 +120,19 @@ def test_what_nobody_wrote_is_never_made_of_an_answer(answer: str, said: str) ->
     read = as_written(answer, as_data(said))
 
     assert read == answer or any(word.strip(".") in said for word in read.split() if word not in answer.split())
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("writes &amp; and R&amp;D", "i write &amp; a lot, in R&D"),
+        ("writes &amp;amp; and R&D", "i write &amp; a lot, in R&D"),
+    ],
+)
+def test_an_escape_that_somebody_wrote_stays_beside_one_that_was_copied(written: str, said: str) -> None:
+    assert as_written(written, as_data(said)) == "writes &amp; and R&D"
+
+
+@given(st.text(alphabet="ab<>lt \n", max_size=40))
+def test_what_was_copied_whole_comes_back(text: str) -> None:
+    assert as_written(as_data(text), as_data(text)) == text

@@ -215,7 +215,7 @@ def test_what_ends_later_says_it_for_both() -> None:
     assert merging(canon) is None
 
 
-def test_verdicts_are_read_strictly_and_one_by_one() -> None:
+def test_verdicts_are_read_one_by_one() -> None:
     pairs = [_pair(f"Owns {n} cars.", "Owns no car.", id=MemoryId(f"x{n}")) for n in range(5)]
     answer = {
         "verdicts": [
@@ -230,12 +230,30 @@ def test_verdicts_are_read_strictly_and_one_by_one() -> None:
         ]
     }
 
-    assert read_verdicts(json.dumps(answer), pairs) == {pairs[0].id: "contradiction", pairs[4].id: "unrelated"}
+    assert read_verdicts(json.dumps(answer), pairs) == {
+        pairs[0].id: "contradiction",
+        pairs[3].id: "same",
+        pairs[4].id: "unrelated",
+    }
 
 
-@pytest.mark.parametrize("raw", ["", "no", "[]", "{}", '{"verdicts": 3}', '{"verdicts": [', "{" * 5000])
-def test_an_answer_that_is_none_judges_nothing(raw: str) -> None:
-    assert read_verdicts(raw, [_pair("Likes rain.", "Hates rain.")]) == {}
+@pytest.mark.parametrize(
+    ("raw", "fault"),
+    [
+        ("", "empty"),
+        ("no", "not_json"),
+        ('{"verdicts": [', "not_json"),
+        ("{" * 5000, "not_json"),
+        ("{}", "not_an_answer"),
+        ('{"verdicts": 3}', "not_an_answer"),
+        ('{"verdicts": [{"pair": 1, "verdict": "maybe"}, {"pair": 7, "verdict": "same"}]}', "not_an_answer"),
+    ],
+)
+def test_an_answer_that_is_none_is_told_from_one_that_leaves_all_open(raw: str, fault: str) -> None:
+    pairs = [_pair("Likes rain.", "Hates rain.")]
+
+    assert read_verdicts(raw, pairs) == fault
+    assert read_verdicts("[]", pairs) == {}
 
 
 def test_statements_stand_in_the_prompt_as_data() -> None:

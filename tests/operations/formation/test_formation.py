@@ -6,7 +6,7 @@ import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.constraints import ConstraintSet
-from memory.domain.errors import ModelError
+from memory.domain.errors import ModelCause, ModelError
 from memory.domain.formation.windows import ADDRESSED_AFTER, COLD_AFTER, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_scope, subject_of
 from memory.operations.formation.claiming import LOOK_AGAIN
@@ -377,7 +377,8 @@ async def test_what_the_counters_missed_is_formed_by_its_age(talk: Talk) -> None
 async def test_a_bad_answer_is_retried_and_nothing_is_lost(talk: Talk, answer: str | ModelError) -> None:
     await talk.chat("i just moved to Leeds")
     talk.clock.advance(COLD)
-    talk.model.will_say(answer, answer_of(observed("Moved to Leeds.")))
+    asked_again = isinstance(answer, str)
+    talk.model.will_say(*[answer] * (1 + asked_again), answer_of(observed("Moved to Leeds.")))
 
     failed = await talk.formation.form_due()
     too_soon = await talk.formation.form_due()
@@ -388,10 +389,72 @@ async def test_a_bad_answer_is_retried_and_nothing_is_lost(talk: Talk, answer: s
     assert (formed.memories, (await talk.session()).message_count) == (1, 0)
 
 
+async def test_a_window_of_which_nothing_could_be_read_is_asked_about_once_more_at_once(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    bad = observed("Moved to Leeds.") | {"content": None}
+    talk.model.will_say(answer_of(bad), answer_of(observed("Moved to Leeds.")))
+
+    report = await talk.formation.form_due()
+
+    assert (report.memories, report.faults, report.dropped) == (1, {}, {})
+    first, second = (request.messages for request in talk.model.requests)
+    assert second[:-1] == first[:-1]
+    assert second[-1].content.startswith(first[-1].content)
+    assert "lacked fields" in second[-1].content
+
+
+async def test_a_window_of_which_nothing_can_be_read_is_not_closed_as_formed(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    bad = observed("Moved to Leeds.") | {"content": None}
+    talk.model.will_say(*[answer_of(bad)] * 2, answer_of(bad, observed("Moved to Leeds.")))
+
+    failed = await talk.formation.form_due()
+    talk.clock.advance(timedelta(minutes=1))
+    formed = await talk.formation.form_due()
+
+    assert (failed.windows, failed.faults) == (0, {"not_an_answer": 1})
+    assert (formed.memories, formed.dropped) == (1, {"malformed": 1})
+
+
+async def test_what_is_put_wrongly_both_times_is_dropped_with_its_reason(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(*[answer_of(observed("I moved to Leeds."))] * 2)
+
+    report = await talk.formation.form_due()
+
+    assert (report.windows, report.faults, report.dropped) == (1, {}, {"first_or_second_person": 1})
+    assert "Leave the person out" in talk.model.asked
+
+
+async def test_whose_words_they_are_is_not_asked_about_again(talk: Talk) -> None:
+    """A model that is told so would only put another number there."""
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Moved to Leeds.", 2)))
+
+    assert (await talk.formation.form_due()).dropped == {"not_the_author": 1}
+
+
+@pytest.mark.parametrize("cause", ["unauthorized", "not_found"])
+async def test_a_wrong_key_or_model_parks_nothing_however_long_it_lasts(talk: Talk, cause: ModelCause) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    for _ in range(9):
+        talk.model.will_say(ModelError(cause, "test"))
+        await talk.formation.form_due()
+        talk.clock.advance(timedelta(hours=1))
+    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
+
+    assert (await talk.formation.form_due()).memories == 1
+
+
 async def test_four_bad_answers_park_the_window_and_talk_goes_on_behind_it(talk: Talk) -> None:
     await talk.chat("i just moved to Leeds")
     talk.clock.advance(COLD)
-    talk.model.will_say(*["no"] * 4)
+    talk.model.will_say(*["no"] * 8)
     parked = 0
     for minutes in (0, 1, 5, 30):
         talk.clock.advance(timedelta(minutes=minutes))
@@ -414,7 +477,7 @@ async def test_four_bad_answers_park_the_window_and_talk_goes_on_behind_it(talk:
 async def _parked(talk: Talk) -> None:
     await talk.chat("i just moved to Leeds")
     talk.clock.advance(COLD)
-    talk.model.will_say(*["no"] * 4)
+    talk.model.will_say(*["no"] * 8)
     for minutes in (0, 1, 5, 30):
         talk.clock.advance(timedelta(minutes=minutes))
         await talk.formation.form_due()

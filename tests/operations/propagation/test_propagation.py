@@ -336,7 +336,7 @@ async def test_the_model_sees_statements_and_no_ids(guilds: Guilds) -> None:
 async def test_an_outage_ends_the_run_and_a_bad_answer_is_tried_the_next_night(guilds: Guilds) -> None:
     await guilds.tell(ADA)
     await guilds.talk.consolidation.consolidate_due(nightly=True)
-    guilds.talk.model.will_say(ModelError("timeout", "test"), "no JSON", {"statements": "none"})
+    guilds.talk.model.will_say(ModelError("timeout", "test"), *["no JSON"] * 2, *[{"statements": "none"}] * 2)
 
     faults = [(await guilds.talk.propagation.propagate_due()).faults for _ in range(3)]
     report = await guilds.talk.propagation.propagate_due()

@@ -7,12 +7,15 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
+from memory.domain.ids import SubjectId, individual_scope, subject_of
+from memory.domain.memory import Memory, Provenance
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
 from memory.operations.upkeep.maintenance import HARMLESS_KEPT
+from memory.operations.upkeep.night import FAILED_IN_A_ROW
 from memory.store.documents import DocumentStore
 from memory.store.questions import answered
 from tests.clocks import START
-from tests.domain.records import ADA, HARBOUR
+from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.killing import everything
 from tests.operations.nights import BOATS, CAR, NO_CAR, Nights, said, verdicts
 from tests.operations.rig import Rig
@@ -23,6 +26,12 @@ from tests.operations.talking import Answer
 def nights(rig: Rig) -> Nights:
     """Give maintenance over an empty store."""
     return Nights(rig)
+
+
+def _pair_of(who: SubjectId, number: int, thing: str) -> list[Memory]:
+    """Give two memories of somebody that contradict each other."""
+    fields = {"scope": individual_scope(HARBOUR, who), "subject": who, "provenance": Provenance(author=who)}
+    return [said(number, f"Owns a red {thing}.", **fields), said(number + 1, f"Owns no {thing}.", **fields)]
 
 
 async def test_a_contradiction_waits_for_a_person_and_is_not_asked_about_again(nights: Nights) -> None:
@@ -99,16 +108,83 @@ async def test_a_dry_run_counts_and_changes_nothing(nights: Nights, store: Docum
     assert await everything(store, "memories", "history", "contradictions", "usage") == before
 
 
-@pytest.mark.parametrize("answer", ["Sorry, no.", ModelError("timeout", "away")], ids=["prose", "away"])
-async def test_without_an_answer_nothing_is_decided_and_the_next_night_asks_again(
-    nights: Nights, answer: Answer
-) -> None:
+async def test_while_the_model_is_away_nothing_is_decided_and_the_next_run_asks_again(nights: Nights) -> None:
     await nights.know(CAR, NO_CAR)
-    nights.model.will_say(answer, verdicts("contradiction"))
+    nights.model.will_say(ModelError("timeout", "away"), verdicts("contradiction"))
 
     first, second = await nights.maintenance.run(), await nights.maintenance.run()
 
-    assert (first.judged, second.judged) == (0, 1)
+    assert (first.judged, first.unanswered, second.judged) == (0, 0, 1)
+
+
+async def test_an_answer_that_cannot_be_read_is_asked_for_once_more_with_what_was_wrong(nights: Nights) -> None:
+    await nights.know(CAR, NO_CAR)
+    nights.model.will_say("Sorry, no.", verdicts("contradiction"))
+
+    report = await nights.maintenance.run()
+
+    assert (report.judged, report.tokens) == (1, 2200)
+    first, second = (request.messages for request in nights.model.requests)
+    assert second[:-1] == first[:-1]
+    assert second[-1].content.startswith(first[-1].content)
+    assert "not one JSON object" in second[-1].content
+    assert "Sorry" not in second[-1].content
+
+
+@pytest.mark.parametrize("answer", ["Sorry, no.", ModelError("refused", "filter"), ModelError("truncated", "cut")])
+async def test_a_pair_that_no_answer_comes_of_keeps_nobody_elses_waiting_and_is_asked_about_later(
+    nights: Nights, answer: Answer
+) -> None:
+    """A filter of the provider refuses one person's pair for ever; another's comes after it in the same server."""
+
+    def refuse_the_car(asked: str) -> str:
+        if "car" not in asked:
+            return verdicts("contradiction")
+        if isinstance(answer, ModelError):
+            raise answer
+        return str(answer)
+
+    await nights.know(CAR, NO_CAR, *_pair_of(BRAM, 3, "boat"))
+    nights.model.always = refuse_the_car
+
+    first = await nights.maintenance.run()
+    nights.rig.clock.advance(timedelta(days=1))
+    asked = len(nights.model.requests)
+    second = await nights.maintenance.run()
+    assert (second.judged, second.unanswered, len(nights.model.requests)) == (0, 0, asked)
+    nights.rig.clock.advance(timedelta(days=1))
+    third = await nights.maintenance.run()
+
+    assert (first.judged, first.unanswered, first.is_cut_short) == (1, 1, False)
+    assert third.unanswered == 1
+
+
+async def test_of_a_batch_that_no_answer_comes_of_the_better_half_is_judged(nights: Nights) -> None:
+    def refuse_one_pair(asked: str) -> str:
+        if any("2 red cars" in line and "3 red cars" in line for line in asked.splitlines()):
+            raise ModelError("refused", "filter")
+        return verdicts(*["unrelated"] * asked.count("||"))
+
+    await nights.know(*[said(n, f"Owns {n} red cars.") for n in range(2, 7)])
+    nights.model.always = refuse_one_pair
+
+    report = await nights.maintenance.run()
+
+    assert (report.judged, report.unanswered, report.is_cut_short) == (5, 5, False)
+
+
+async def test_a_model_that_answers_nothing_at_all_is_not_asked_the_whole_night(nights: Nights) -> None:
+    for person in range(30):
+        await nights.know(*_pair_of(subject_of(100 + person), 2 * person + 100, "car"))
+
+    def refuse(_asked: str) -> str:
+        raise ModelError("refused", "filter")
+
+    nights.model.always = refuse
+
+    report = await nights.maintenance.run()
+
+    assert (len(nights.model.requests), report.is_cut_short) == (FAILED_IN_A_ROW, True)
 
 
 async def test_a_night_stays_within_its_tokens(nights: Nights) -> None:

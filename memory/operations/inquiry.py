@@ -1,0 +1,95 @@
+"""A question that a job puts to the model: asked for one JSON object, counted, read, and put once more where nothing could be read.
+
+Whoever asks says how the answer is read. Nothing of an answer is kept here, and none of it goes into the second request.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Generic, TypeVar
+
+from pydantic import BaseModel
+
+from memory.domain.errors import UnreadAnswer, UnreadCause
+from memory.domain.ids import TenantId
+from memory.operations.metering import MeteredModel
+from memory.ports import ChatModel, ChatRequest, Clock
+from memory.store.collections import Collections
+from prompts import library
+
+Reading = TypeVar("Reading")
+
+TRIES: Final = 2
+"""Requests of one question: a second one tells the model what was wrong with its first answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unread(Generic[Reading]):
+    """Nothing of an answer may be used as it is."""
+
+    fault: UnreadCause
+    wrong: Sequence[str] = ()
+    """Codes of what was wrong, as `prompts/again.md` knows them; none but the fault where empty."""
+    rest: Reading | None = None
+    """What is made of it if the second answer is no better; None: a failure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard(Generic[Reading]):
+    """What was read of an answer."""
+
+    reading: Reading
+    tokens: int
+    """Of prompts and answers together."""
+
+
+class Inquiry:
+    """Questions of jobs."""
+
+    def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
+        self._model = model
+        self._metered = MeteredModel(collections, model=model, clock=clock)
+
+    @property
+    def context_tokens(self) -> int | None:
+        """Give how many tokens a request and its answer may have together; None: not known."""
+        return self._model.context_tokens
+
+    async def ask(
+        self,
+        request: ChatRequest,
+        reply_type: type[BaseModel],
+        read: Callable[[str], Awaitable[Reading | Unread[Reading]]],
+        *,
+        tenant: TenantId,
+    ) -> Heard[Reading]:
+        """Ask until an answer can be read, `TRIES` times at most; the tokens count for `tenant`, by the request's purpose.
+
+        Raises `ModelError`, and `UnreadAnswer` where nothing could be made of any answer.
+        """
+        tokens, asked = 0, request
+        rest: Reading | None = None
+        fault: UnreadCause = "empty"
+        for _ in range(TRIES):
+            reply = await self._metered.complete_as(asked, reply_type, tenant=tenant)
+            tokens += reply.prompt_tokens + reply.completion_tokens
+            found = await read(reply.text)
+            if not isinstance(found, Unread):
+                return Heard(found, tokens)
+            fault, rest = found.fault, rest if found.rest is None else found.rest
+            asked = _again(request, found)
+        if rest is None:
+            raise UnreadAnswer(fault, tokens=tokens)
+        return Heard(rest, tokens)
+
+
+def halves(batch: Sequence[Reading]) -> list[Sequence[Reading]]:
+    """Cut a batch in two of which no answer came, to find out which half is to blame; of one alone nothing is left to ask."""
+    middle = len(batch) // 2
+    return [batch[:middle], batch[middle:]] if middle else []
+
+
+def _again(request: ChatRequest, unread: Unread[Reading]) -> ChatRequest:
+    """Put the question once more with what was wrong behind it, in the same message: some endpoints take no two in a row."""
+    wrong = library.render("again", wrong=" ".join(unread.wrong or (unread.fault,)))
+    *before, last = request.messages
+    return replace(request, messages=(*before, replace(last, content=f"{last.content}\n\n{wrong}")))
