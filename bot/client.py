@@ -22,11 +22,13 @@ from bot.clock import SystemClock
 from bot.gateway_state import SkippingState, open_again_when_given_up
 from bot.tasks_in_flight import TasksInFlight
 from bot.tree_sync import TreeSync
+from cogs.budget_notes import BudgetNotes
 from cogs.capture import Capture
 from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, UndoForget
 from cogs.consent import ConsentButton
 from cogs.constraints import Constraints
 from cogs.conversation import Conversation, bounded_requests
+from cogs.cooldowns import ANSWERS_A_MINUTE, Cooldowns
 from cogs.departures import Departures, audience_in, channels_in, facts_in, is_gone, presence_of
 from cogs.expired_screens import ExpiredScreens
 from cogs.foreseeing import Foreseeing
@@ -78,6 +80,7 @@ class KeepsakeClient(commands.Bot):
         policy: Policy,
         debounce_s: float,
         tree_sync: TreeSync,
+        answers_a_minute: int = ANSWERS_A_MINUTE,
         reads_all_messages: bool = False,
         notices_typing: bool = True,
         pictures: Pictures | None = None,
@@ -114,6 +117,7 @@ class KeepsakeClient(commands.Bot):
             debounce_s=debounce_s,
             reads_all_messages=reads_all_messages,
             pictures=pictures,
+            cooldowns=Cooldowns(answers_a_minute=answers_a_minute),
         )
 
     def _get_state(self, **options: Any) -> SkippingState:
@@ -145,6 +149,7 @@ class KeepsakeClient(commands.Bot):
             Constraints(given),
             ServerMemory(given),
             Setup(given),
+            BudgetNotes(given),
             ExpiredScreens(given, persistent=PERSISTENT),
         )
 

@@ -11,6 +11,7 @@ from bot.schedule import Job
 from bot.settings import Settings
 from memory.domain.categories import Categories
 from memory.operations.answering.answering import Answering
+from memory.operations.answering.budgets import AnswerBudgets
 from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.bundle import Operations
 from memory.operations.capture.capture import Capture
@@ -100,12 +101,12 @@ def operations_of(
     remembering = Remembering(collections, categories=categories, **by_hand)
     forgetting = _forgetting(settings, collections, reading, writer=writer, clock=clock)
     scrubbing, query = Scrubbing(collections, clock=clock), _query(settings, reading, categories)
-    bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
     capture = Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock)
     return Operations(
+        answer_budgets=_budgets(settings, collections),
         answering=_answering(settings, collections, reading, model, query),
         answering_receipts=AnsweringReceipts(collections),
-        bulk=bulk,
+        bulk=(bulk := Bulk(collections, remembering=remembering, forgetting=forgetting)),
         capture=capture,
         channel_sweep=ChannelSweep(collections, capture=capture, clock=clock),
         channel_talk=ChannelTalk(collections, capture=capture, forgetting=forgetting, writer=writer, clock=clock),
@@ -156,6 +157,14 @@ def _forgetting(
 ) -> Forgetting:
     invalidate = reading.envelopes.invalidate
     return Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=settings.undo_s)
+
+
+def _budgets(settings: Settings, collections: Collections) -> AnswerBudgets:
+    return AnswerBudgets(
+        collections,
+        person_tokens=settings.answer_tokens_a_day_person,
+        guild_tokens=settings.answer_tokens_a_day_guild,
+    )
 
 
 def _retention(settings: Settings, collections: Collections, forgetting: Forgetting, *, clock: Clock) -> Retention:

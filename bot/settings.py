@@ -182,6 +182,25 @@ class Settings(BaseSettings):
         description="Model tokens that forming memory may take of one server, or of one person's direct messages, in a day (UTC); "
         "from half of it on windows of talk are longer, beyond it rules read the talk; 0: always rules",
     )
+    answer_tokens_a_day_person: int = Field(
+        200_000,
+        ge=0,
+        le=1_000_000_000,
+        description="Model tokens, read and written, that answers to one person may take in a day (UTC), in all servers and direct "
+        "messages together; 0: no limit",
+    )
+    answer_tokens_a_day_guild: int = Field(
+        2_000_000,
+        ge=0,
+        le=1_000_000_000,
+        description="Model tokens that answers in one server may take in a day (UTC); 0: no limit",
+    )
+    answers_a_minute: int = Field(
+        6,
+        ge=0,
+        le=600,
+        description="Answers that one person may get in a minute, after ten at once; 0: no limit",
+    )
     envelope_cache_ttl_s: int = Field(
         900, ge=1, le=86_400, description="Seconds that what is known about a person stays in the cache"
     )

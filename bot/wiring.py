@@ -120,9 +120,14 @@ async def opened(
         closing.push_async_callback(keepsake.reading.close)
         closing.push_async_callback(keepsake.client.close)
         closing.push_async_callback(_drained, keepsake, settings.drain_s)
-        # Before anything can read or write: what a restored backup brought back is in no answer.
-        await keepsake.erasing_again.run()
+        await _begun(keepsake)
         yield keepsake
+
+
+async def _begun(keepsake: Keepsake) -> None:
+    """Do what comes before anything can read or write: what a restored backup brought back is in no answer, and today's count stands."""
+    await keepsake.erasing_again.run()
+    await keepsake.collections.usage.load_answered()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +241,7 @@ def _client(
         clock=clock,
         policy=_policy(settings, model=model),
         debounce_s=settings.debounce_s,
+        answers_a_minute=settings.answers_a_minute,
         reads_all_messages=settings.reads_all_messages,
         notices_typing=settings.notices_typing,
         pictures=PICTURES,

@@ -32,7 +32,7 @@ async def ask_to_erase(interaction: discord.Interaction, channel: Channel) -> No
     if going.is_nothing:
         await reply_private(interaction, NOTHING_SAID_THERE)
         return
-    view = OwnedView(interaction)
+    view = OwnedView(interaction, is_right=True)
 
     async def proceed(press: discord.Interaction) -> None:
         await show_form(press, _form(press, channel, view))

@@ -1,6 +1,7 @@
-"""How many commands a person may use at once, and how soon more. Pure: the time is an argument.
+"""How much a person may ask for at once, and how soon more: commands, buttons, answers. Pure: the time is an argument.
 
-A person has tokens; a command takes some, and they come back one by one. It must not know what a command does, save how much work it is.
+A person has tokens; what they ask for takes some, and they come back one by one. It must not know what a command does, save how much
+work it is. These tokens are not those of a model, of which there are budgets of a day.
 """
 
 from collections.abc import Mapping
@@ -14,24 +15,55 @@ EVERY: Final = timedelta(seconds=3)
 COSTS: Final[Mapping[str, int]] = {
     "memories search": 2,
     "memories tidy": 3,
-    "privacy export": 5,
     "server-memory health": 5,
     "server-memory tidy": 3,
 }
 """Tokens of what is more work than the others, by the command's full name; any other command takes one."""
 
-OWN_RIGHT: Final = frozenset({"forget", "Forget this", "privacy consent", "privacy delete", "server-memory erase"})
-"""Commands that erase or withdraw a yes. They have tokens of their own, so that no use of other commands keeps anybody from them."""
+OWN_RIGHT: Final = frozenset(
+    {
+        "forget",
+        "Forget this",
+        "privacy consent",
+        "privacy delete",
+        "privacy insights",
+        "privacy policy",
+        "privacy review",
+        "privacy settings",
+        "privacy status",
+        "server-memory erase",
+    }
+)
+"""Commands that erase, withdraw a yes or say what holds. They have tokens of their own, so that no use of others keeps anybody from them."""
 RIGHT_BURST: Final = 30
 RIGHT_EVERY: Final = timedelta(seconds=1)
 
+EXPORT: Final = "privacy export"
+"""A right, too, and the most work of all: it waits for nothing but earlier exports, and keeps nobody from erasing."""
+EXPORT_BURST: Final = 4
+EXPORT_EVERY: Final = timedelta(seconds=15)
+
+PRESS_BURST: Final = 30
+PRESS_EVERY: Final = timedelta(seconds=1)
+"""Of buttons and menus. Those of a person's rights have tokens of their own, as the commands have."""
+
+ANSWER_BURST: Final = 10
+"""Answers of the model to one person at once."""
+ANSWERS_A_MINUTE: Final = 6
+
 
 class Cooldowns:
-    """The tokens that people lack, in the process's memory: at most a minute for a person, and nothing for who lacks none."""
+    """The tokens that people lack, in the process's memory: some minutes for a person, and nothing for who lacks none."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, answers_a_minute: int = ANSWERS_A_MINUTE) -> None:
+        """Put it together; `answers_a_minute` 0 lets everybody have as many as they like."""
         self._commands = _Tokens(burst=BURST, every=EVERY)
         self._rights = _Tokens(burst=RIGHT_BURST, every=RIGHT_EVERY)
+        self._exports = _Tokens(burst=EXPORT_BURST, every=EXPORT_EVERY)
+        self._presses = _Tokens(burst=PRESS_BURST, every=PRESS_EVERY)
+        self._right_presses = _Tokens(burst=PRESS_BURST, every=PRESS_EVERY)
+        every = timedelta(minutes=1) / answers_a_minute if answers_a_minute else None
+        self._answers = None if every is None else _Tokens(burst=ANSWER_BURST, every=every)
 
     def take(self, person: int, command: str, *, at: datetime) -> timedelta:
         """Take the tokens of a command and return zero; return how long they are still missing where there are too few, and take none.
@@ -40,11 +72,22 @@ class Cooldowns:
         """
         if command in OWN_RIGHT:
             return self._rights.take(person, 1, at=at)
+        if command == EXPORT:
+            return self._exports.take(person, 1, at=at)
         return self._commands.take(person, COSTS.get(command, 1), at=at)
+
+    def press(self, person: int, *, is_right: bool, at: datetime) -> timedelta:
+        """Take the token of a button or menu, likewise; `is_right` says that it erases, withdraws a yes or brings back."""
+        return (self._right_presses if is_right else self._presses).take(person, 1, at=at)
+
+    def answer(self, person: int, *, at: datetime) -> timedelta:
+        """Take the token of an answer of the model, likewise."""
+        return timedelta() if self._answers is None else self._answers.take(person, 1, at=at)
 
     def __len__(self) -> int:
         """Count what is kept in memory, of people at any time."""
-        return len(self._commands) + len(self._rights)
+        kept = (self._commands, self._rights, self._exports, self._presses, self._right_presses, self._answers)
+        return sum(len(each) for each in kept if each is not None)
 
 
 class _Tokens:

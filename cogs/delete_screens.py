@@ -16,7 +16,7 @@ async def ask_to_delete(interaction: discord.Interaction, *, everywhere: bool) -
     operations = surroundings_of(interaction).operations
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
     status = await operations.inspection.status(tenant, subject)
-    view = OwnedView(interaction)
+    view = OwnedView(interaction, is_right=True)
 
     async def proceed(press: discord.Interaction) -> None:
         await show_form(press, _form(press, view, everywhere=everywhere))
@@ -52,7 +52,7 @@ def _form(interaction: discord.Interaction, question: OwnedView, *, everywhere: 
 
 
 def _offering_to_leave_out(interaction: discord.Interaction, *, everywhere: bool) -> OwnedView:
-    view = OwnedView(interaction)
+    view = OwnedView(interaction, is_right=True)
 
     async def leave_out(press: discord.Interaction) -> None:
         await defer_change(press)

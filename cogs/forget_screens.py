@@ -40,7 +40,7 @@ async def tell_forgotten(
     )
     view = None
     if forgotten.memories and left_s > 0:
-        view = OwnedView(interaction, timeout_s=left_s)
+        view = OwnedView(interaction, timeout_s=left_s, is_right=True)
         view.add_button("Undo", _undoing(view, [memory.id for memory in forgotten.memories]))
     if in_place:
         await change(interaction, sentence, view=view)
@@ -55,7 +55,7 @@ async def ask_which(interaction: discord.Interaction, about: str) -> None:
     if not found:
         await reply_private(interaction, NOTHING_ABOUT)
         return
-    view = OwnedView(interaction)
+    view = OwnedView(interaction, is_right=True)
     by_id = {memory.id: memory for memory in found}
 
     async def chosen(press: discord.Interaction, ids: list[str]) -> None:
@@ -73,7 +73,7 @@ async def ask_everything(interaction: discord.Interaction) -> None:
     if not own:
         await reply_private(interaction, NOTHING_TO_FORGET)
         return
-    view = OwnedView(interaction)
+    view = OwnedView(interaction, is_right=True)
 
     async def confirmed(press: discord.Interaction) -> None:
         await defer_change(press)
@@ -88,7 +88,7 @@ async def ask_everything(interaction: discord.Interaction) -> None:
 
 
 async def _confirm(interaction: discord.Interaction, memories: list[Memory], *, instead_of: OwnedView) -> None:
-    view = OwnedView(interaction)
+    view = OwnedView(interaction, is_right=True)
 
     async def confirmed(press: discord.Interaction) -> None:
         await defer_change(press)

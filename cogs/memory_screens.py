@@ -21,7 +21,7 @@ def card_view(
 
     `reopens` says that forgetting it there brings back what it took the place of.
     """
-    view = OwnedView(interaction)
+    view = OwnedView(interaction, is_right=forget_label is not None)
     if forget_label is not None:
 
         async def forget(press: discord.Interaction) -> None:

@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from cogs.errors import PressedByAnotherError, answer_error
-from cogs.presentation.sentences import STOPPING
+from cogs.presentation.sentences import STOPPING, too_fast_sentence
 from cogs.replies import ShownView, reply_private
 from cogs.surroundings import surroundings_of
 
@@ -25,6 +25,15 @@ MAX_OPTIONS: Final = 25
 Press = Callable[[discord.Interaction], Awaitable[None]]
 Choose = Callable[[discord.Interaction, list[str]], Awaitable[None]]
 Submit = Callable[[discord.Interaction, str], Awaitable[None]]
+
+
+async def may_press(interaction: discord.Interaction, *, is_right: bool) -> bool:
+    """Tell whether a person may press again already; who was too fast is told when."""
+    surroundings = surroundings_of(interaction)
+    wait = surroundings.cooldowns.press(interaction.user.id, is_right=is_right, at=surroundings.clock.now())
+    if wait:
+        await reply_private(interaction, too_fast_sentence(wait.total_seconds()))
+    return not wait
 
 
 def token_in(custom_id: str) -> str | None:
@@ -55,9 +64,13 @@ class _Menu(discord.ui.Select["OwnedView"]):
 class OwnedView(ShownView):
     """Buttons and menus for one person, for a few minutes."""
 
-    def __init__(self, interaction: discord.Interaction, *, timeout_s: float = SCREEN_TIMEOUT_S) -> None:
+    def __init__(
+        self, interaction: discord.Interaction, *, timeout_s: float = SCREEN_TIMEOUT_S, is_right: bool = False
+    ) -> None:
+        """Put it together; `is_right` for what erases, withdraws a yes or brings back, which no other presses keep anybody from."""
         super().__init__(timeout=min(timeout_s, SCREEN_TIMEOUT_S))
         surroundings = surroundings_of(interaction)
+        self._is_right = is_right
         self.owner_id: Final = interaction.user.id
         self._admit = surroundings.admit
         self._screens = surroundings.screens
@@ -97,7 +110,7 @@ class OwnedView(ShownView):
             return False
         if interaction.user.id != self.owner_id:
             raise PressedByAnotherError("a screen answers its owner only")
-        return True
+        return await may_press(interaction, is_right=self._is_right)
 
     async def on_timeout(self) -> None:
         """Disable everything, if the message is still there."""

@@ -9,6 +9,7 @@ from typing import Any, Self
 import discord
 
 from cogs.errors import PressedByAnotherError, answer_error
+from cogs.owned_view import may_press
 from cogs.presentation.sentences import STOPPING
 from cogs.replies import reply_private
 from cogs.surroundings import Surroundings, surroundings_of
@@ -48,6 +49,9 @@ class PersistentButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=
                 await reply_private(interaction, STOPPING)
                 return
             self.check(interaction)
+            # All of these erase, bring back or say yes or no.
+            if not await may_press(interaction, is_right=True):
+                return
             await self.press(interaction, surroundings)
         # The outer edge of a press: whatever happened, the person is told, and what nobody foresaw is logged there.
         except Exception as error:  # noqa: BLE001

@@ -43,6 +43,7 @@ class Reach:
     may_refer: bool = True
     """Whether a reply may name the message that it is for."""
     may_attach: bool = True
+    may_react: bool = True
 
 
 def reach_in(channel: object) -> Reach:
@@ -60,4 +61,10 @@ def reach_in(channel: object) -> Reach:
             may_send = allowed.view_channel and allowed.send_messages
         case _:
             return Reach()
-    return Reach(may_send=may_send, may_refer=allowed.read_message_history, may_attach=allowed.attach_files)
+    may_read_back = allowed.read_message_history
+    return Reach(
+        may_send=may_send,
+        may_refer=may_read_back,
+        may_attach=allowed.attach_files,
+        may_react=may_read_back and allowed.add_reactions,
+    )

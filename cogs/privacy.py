@@ -176,7 +176,7 @@ def _names(interaction: discord.Interaction) -> NameOf:
 
 
 def _offering_deletion(interaction: discord.Interaction, *, everywhere: bool) -> OwnedView:
-    view = OwnedView(interaction)
+    view = OwnedView(interaction, is_right=True)
 
     async def delete(press: discord.Interaction) -> None:
         await defer_private(press)

@@ -77,7 +77,7 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
 
 
 def _undoing(interaction: discord.Interaction, kept: Sequence[MemoryId]) -> OwnedView:
-    view = OwnedView(interaction)
+    view = OwnedView(interaction, is_right=True)
 
     async def undo(press: discord.Interaction) -> None:
         await defer_change(press)

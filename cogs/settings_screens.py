@@ -34,7 +34,7 @@ async def set_own_rules(interaction: discord.Interaction, given: Mapping[str, An
 
 
 def _asking(interaction: discord.Interaction, given: Mapping[str, Any]) -> OwnedView:
-    view = OwnedView(interaction)
+    view = OwnedView(interaction, is_right=True)
 
     async def confirmed(press: discord.Interaction) -> None:
         await defer_change(press)

@@ -69,19 +69,23 @@ class Setup(commands.Cog):
         check_admin(interaction)
         await defer_private(interaction)
         now = self._surroundings.clock.now()
-        use = await self._surroundings.operations.health.use_of(tenant_of_interaction(interaction), at=now)
-        await reply_private(interaction, embed=limits_card(use, self._surroundings.policy))
+        operations, tenant = self._surroundings.operations, tenant_of_interaction(interaction)
+        use = await operations.health.use_of(tenant, at=now)
+        card = limits_card(use, self._surroundings.policy, answers=operations.answer_budgets.of_guild(tenant, at=now))
+        await reply_private(interaction, embed=card)
 
     async def _show_diagnosis(self, interaction: discord.Interaction, channel: Channel | None = None) -> None:
         check_admin(interaction)
         await defer_private(interaction)
         looked_at = channel or interaction.channel
-        found = await self._surroundings.operations.diagnosing.diagnose(tenant_of_interaction(interaction))
+        operations, tenant = self._surroundings.operations, tenant_of_interaction(interaction)
+        found = await operations.diagnosing.diagnose(tenant)
         card = diagnosis_card(
             found,
             channel_id=getattr(looked_at, "id", 0),
             mode=await self._mode(interaction, looked_at),
             missing=missing_in(looked_at),
+            answers=operations.answer_budgets.of_guild(tenant, at=self._surroundings.clock.now()),
             reads_all_messages=self._surroundings.reads_all_messages,
             policy=self._surroundings.policy,
         )

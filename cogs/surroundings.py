@@ -1,7 +1,7 @@
 """What every cog is given: the operations, the clock and the few settings that people notice.
 
-Built once by the client. It must not hold anything that changes, save the lists of the screens that are open and of the messages
-that wait to be captured.
+Built once by the client. It must not hold anything that changes, save what people used lately and the lists of the screens that are
+open and of the messages that wait to be captured.
 """
 
 from collections.abc import Callable
@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 import discord
 
+from cogs.cooldowns import Cooldowns
 from cogs.in_hand import InHand
 from cogs.presentation.policy import Policy
 from memory.operations.bundle import Operations
@@ -66,6 +67,7 @@ class Surroundings:
     """True when Discord hands over the text of every message, which listening needs."""
     pictures: Pictures | None = None
     """None where pictures cannot be drawn; there are figures then."""
+    cooldowns: Cooldowns = field(default_factory=Cooldowns)
     screens: OpenScreens = field(default_factory=OpenScreens)
     in_hand: InHand = field(default_factory=InHand)
 

@@ -3,7 +3,6 @@
 import discord
 from discord import app_commands
 
-from cogs.cooldowns import Cooldowns
 from cogs.errors import answer_error
 from cogs.presentation.sentences import STOPPING, too_fast_sentence
 from cogs.replies import reply_private
@@ -12,10 +11,6 @@ from cogs.surroundings import surroundings_of
 
 class KeepsakeTree(app_commands.CommandTree[discord.Client]):
     """The commands of the bot: in guilds and in its direct messages."""
-
-    def __init__(self, client: discord.Client) -> None:
-        super().__init__(client)
-        self._cooldowns = Cooldowns()
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Count the command among the work in flight; turn it away when the bot is stopping, and who used too many lately.
@@ -30,7 +25,7 @@ class KeepsakeTree(app_commands.CommandTree[discord.Client]):
             await reply_private(interaction, STOPPING)
             return False
         command = "" if interaction.command is None else interaction.command.qualified_name
-        wait = self._cooldowns.take(interaction.user.id, command, at=surroundings.clock.now())
+        wait = surroundings.cooldowns.take(interaction.user.id, command, at=surroundings.clock.now())
         if wait:
             await reply_private(interaction, too_fast_sentence(wait.total_seconds()))
         return not wait

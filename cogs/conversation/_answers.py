@@ -52,10 +52,15 @@ class Answers:
     async def give(self, message: discord.Message, said: Said, turn: Turn, *, bot_id: int) -> None:
         """Answer a question that was captured as `said`, when its author's earlier ones are answered.
 
-        Raises `ModelError` and `StoreError` when there is no answer, `NotSentError` when Discord does not take it.
+        Raises `AnswersSpent` when the day's budget is used up, `ModelError` and `StoreError` when there is no answer,
+        `NotSentError` when Discord does not take it.
         """
-        async with self._turns.thinking(turn), typing_in(message.channel) as end_typing:
-            made = await self._made(message, said, turn, bot_id=bot_id, on_first=end_typing)
+        async with self._turns.thinking(turn):
+            tenant, asker, at = said.message.tenant, said.message.author, self._surroundings.clock.now()
+            # Before the channel is shown that an answer is written.
+            self._operations.answer_budgets.check(tenant, asker, at=at)
+            async with typing_in(message.channel) as end_typing:
+                made = await self._made(message, said, turn, bot_id=bot_id, on_first=end_typing)
         match made:
             case None:
                 return

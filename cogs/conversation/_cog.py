@@ -24,6 +24,7 @@ from cogs.conversation._taking_up import TakingUp, speaks_to
 from cogs.conversation._turns import Turns
 from cogs.errors import sentence_for
 from cogs.surroundings import Surroundings
+from memory.domain.errors import AnswersSpent
 from memory.domain.ids import subject_of
 from memory.domain.prediction.prediction import Signal
 
@@ -111,6 +112,9 @@ class Conversation(commands.Cog):
             yield
         except NotSentError as failed:
             _log.warning("reply_failed", channel=message.channel.id, exc_info=failed)
+        except AnswersSpent as spent:
+            await self._sentences.say_spent(message, turn, spent)
+            await self._taking_up.give_up(message)
         except asyncio.CancelledError:
             await self._sentences.say_that_it_ends(message, turn)
             raise

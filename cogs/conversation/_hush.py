@@ -7,7 +7,9 @@ SILENCE: Final = timedelta(seconds=60)
 MANY: Final = 1000
 """How many are remembered at most; beyond that the one that was said first is forgotten."""
 
-Topic = Literal["trouble", "left_out", "nudge", "forwarded", "busy", "dropped", "interrupted", "may_not_write"]
+Topic = Literal[
+    "trouble", "left_out", "nudge", "forwarded", "busy", "too_fast", "spent", "dropped", "interrupted", "may_not_write"
+]
 
 
 class Hush:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import datetime
 from typing import Final
 
 import discord
@@ -13,7 +14,8 @@ from cogs.conversation._order import Turn
 from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, NotSentError, bounded
 from cogs.errors import sentence_for, unknown_sentence
 from cogs.permissions import reach_in
-from cogs.presentation.sentences import INTERRUPTED, may_not_write_sentence
+from cogs.presentation.sentences import INTERRUPTED, may_not_write_sentence, spent_sentence
+from memory.domain.errors import AnswersSpent
 from memory.domain.ids import derived_id
 from memory.ports import Clock
 
@@ -21,6 +23,8 @@ _log = structlog.stdlib.get_logger(__name__)
 
 _LAST_WORD_S: Final = 3.0
 """How long a process that ends tries to tell somebody so."""
+HEARD: Final = "🌙"
+"""The sign that a question was heard and is answered another day."""
 
 Due = Callable[[], Awaitable[object]]
 """What is left to do for a message once it is captured: to answer, or to say why not."""
@@ -33,6 +37,8 @@ class Sentences:
         self._answers = answers
         self._clock = clock
         self._hush = Hush()
+        self._told_spent: dict[int, datetime] = {}
+        """Who was told that answers are used up, until when that holds."""
 
     def saying(self, message: discord.Message, turn: Turn, topic: Topic, sentence: str) -> Due | None:
         """Give what says a sentence to whom a message is from; None where they heard of it just before."""
@@ -66,6 +72,27 @@ class Sentences:
             await self._answers.reply(message, turn, sentence_for(error) or unknown_sentence(error_id), marker="e")
         except NotSentError as failed:
             _log.warning("error_reply_failed", exc_info=failed)
+
+    async def say_spent(self, message: discord.Message, turn: Turn, spent: AnswersSpent) -> None:
+        """Say once a day to each person why there is no answer and when there is one again; later only show that they were heard.
+
+        That sign they get once a minute in a channel at most.
+        """
+        at = self._clock.now()
+        self._told_spent = {person: until for person, until in self._told_spent.items() if until > at}
+        if message.author.id not in self._told_spent:
+            self._told_spent[message.author.id] = spent.until
+            try:
+                await self._answers.reply(message, turn, spent_sentence(spent.whose, spent.until), marker="s")
+            except NotSentError as failed:
+                del self._told_spent[message.author.id]
+                _log.warning("spent_not_told", channel=message.channel.id, exc_info=failed)
+        elif reach_in(message.channel).may_react and self._may_speak(message, "spent"):
+            try:
+                async with bounded(REQUEST_LIMIT_S):
+                    await message.add_reaction(HEARD)
+            except FAILURES as gone:
+                _log.info("not_reacted", channel=message.channel.id, exc_info=gone)
 
     async def say_that_it_ends(self, message: discord.Message, turn: Turn) -> None:
         """Tell somebody who waits that the process ends; not where their answer may be on its way already."""

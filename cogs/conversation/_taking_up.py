@@ -24,7 +24,7 @@ from cogs.conversation._turn import Words
 from cogs.conversation._turns import Turns
 from cogs.permissions import reach_in
 from cogs.places import Place
-from cogs.presentation.sentences import BUSY, FORWARDED, LEFT_OUT, NUDGE, NUDGE_DIRECT, WAS_AWAY
+from cogs.presentation.sentences import BUSY, FORWARDED, LEFT_OUT, NUDGE, NUDGE_DIRECT, WAS_AWAY, too_fast_sentence
 from cogs.surroundings import Surroundings
 from memory.domain.consent import is_left_out
 from memory.domain.constraints import GuildRules
@@ -136,16 +136,20 @@ class TakingUp:
         if self._turns.asked_by(message.author.id) >= MOST_WAITING:
             await claims.settle(said.message.id)
             return self._sentences.saying(message, turn, "busy", BUSY)
-        return self._answering(message, said, turn, bot_id=bot_id)
+        return await self._answering(message, said, turn, bot_id=bot_id)
 
     async def _due_to_what_was_left(self, message: discord.Message, turn: Turn, *, bot_id: int) -> Due | None:
         """Answer what its author said just before, where it was left to a message that needs no answer."""
         left = self._pauses.take_left(message)
         if left is None or not await self._operations.capture.is_still_wanted(left[1], ()):
             return None
-        return self._answering(*left, turn, bot_id=bot_id)
+        return await self._answering(*left, turn, bot_id=bot_id)
 
-    def _answering(self, message: discord.Message, said: Said, turn: Turn, *, bot_id: int) -> Due:
+    async def _answering(self, message: discord.Message, said: Said, turn: Turn, *, bot_id: int) -> Due | None:
+        wait = self._surroundings.cooldowns.answer(message.author.id, at=self._surroundings.clock.now())
+        if wait:
+            await self._operations.capture.claims.settle(said.message.id)
+            return self._sentences.saying(message, turn, "too_fast", too_fast_sentence(wait.total_seconds()))
         self._turns.ask(turn)
         return lambda: self._answers.give(message, said, turn, bot_id=bot_id)
 
@@ -167,6 +171,11 @@ class TakingUp:
         claims, message_id = self._operations.capture.claims, MessageId(str(message.id))
         if not await (claims.claim_again(message_id) if again else claims.claim(message_id)):
             return None
+        # As the command that does the same.
+        command = "forget" if isinstance(request, Forget) else "remember"
+        wait = self._surroundings.cooldowns.take(message.author.id, command, at=self._surroundings.clock.now())
+        if wait:
+            return self._sentences.saying(message, turn, "too_fast", too_fast_sentence(wait.total_seconds()))
         undo_s = self._surroundings.policy.undo_s
         reply = await fulfil(
             self._operations, request, place=self._heard_in(message, place), message=message, undo_s=undo_s

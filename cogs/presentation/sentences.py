@@ -4,12 +4,15 @@ Each map is complete over its closed set of codes; a test asserts it.
 """
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Final
+
+from discord.utils import format_dt
 
 from cogs.presentation.words import counted, duration_words
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import ConsentMode
-from memory.domain.errors import ExportCause, ModelCause
+from memory.domain.errors import BudgetOf, ExportCause, ModelCause
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
 from memory.operations.forgetting.forgetting import MAX_MATCHES
@@ -172,6 +175,25 @@ KEEPS_OLDER: Final = "What I remember already stays until you delete it."
 def too_fast_sentence(wait_s: float) -> str:
     """Say when a person's next command works."""
     return f"That was a little fast; please try again in {duration_words(wait_s)}."
+
+
+_SPENT: Final[Mapping[BudgetOf, str]] = {
+    "person": "Ask me again {when}, please: I have given you all the answers that I can today.",
+    "guild": "Ask me again {when}, please: I have given this server all the answers that I can today.",
+}
+
+
+def spent_sentence(whose: BudgetOf, until: datetime) -> str:
+    """Say that a day's answers are used up, and when they go on."""
+    return _SPENT[whose].format(when=format_dt(until, "R"))
+
+
+def guild_spent_sentence(until: datetime) -> str:
+    """Say to an admin in private that their server's answers of today are used up, and where to look."""
+    return (
+        f"I answer in this server again {format_dt(until, 'R')}: its answers of today are used up, and whoever asks is told so. "
+        "`/limits` shows what took them."
+    )
 
 
 def may_not_write_sentence(place: str) -> str:

@@ -1,6 +1,6 @@
 """The cards of `/setup`, `/limits` and `/diagnose`: what is on, what is used, what is wrong. Figures and rules, never a person. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,14 +11,26 @@ from cogs.presentation.policy import SCRIPTED, Policy
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, DEAF, yes_no
 from cogs.presentation.words import counted
 from memory.domain.constraints import ChannelMode, ConstraintSet, GuildRules, stricter
+from memory.operations.answering.budgets import NO_LIMIT, Budget
 from memory.operations.diagnosis.diagnosing import Diagnosis, Parked
-from memory.operations.diagnosis.health import GuildUse
+from memory.operations.diagnosis.health import GuildUse, Spent
 
 Lacking = Sequence[tuple[str, Sequence[str]]]
 """Channel ids with what the bot may not do there."""
 
 _MAX_LISTED: Final = 10
 _LEARNED_A_DAY: Final = "3 of a message, 8 of a window of talk, 40 of a person a day"
+_PURPOSE_WORDS: Final[Mapping[str, str]] = {
+    "answer": "answers",
+    "tool_round": "looks into memory for an answer",
+    "extraction": "reading talk for memories",
+    "consolidation": "drawing memories together",
+    "judging": "comparing memories",
+    "propagation": "passing knowledge on",
+    "insights": "guesses at how to talk",
+    "embedding": "search by meaning",
+}
+"""What admins read of a purpose."""
 _GREEN, _RED = "🟢", "🔴"
 
 
@@ -77,8 +89,8 @@ def next_steps(found: Installed, policy: Policy) -> list[str]:
     return steps
 
 
-def limits_card(use: GuildUse, policy: Policy) -> discord.Embed:
-    """Show how much memory may hold here, and how much is used."""
+def limits_card(use: GuildUse, policy: Policy, *, answers: Budget | None) -> discord.Embed:
+    """Show how much memory may hold here and answers may take, and how much is used; `answers` None leaves those out."""
     card = discord.Embed(
         title="Limits and what is used", description="Counts of the whole server, of nobody in particular."
     )
@@ -90,7 +102,11 @@ def limits_card(use: GuildUse, policy: Policy) -> discord.Embed:
     )
     card.add_field(name="Learned from talk at most", value=_LEARNED_A_DAY, inline=False)
     card.add_field(name="Messages at hand", value=f"for {counted(policy.message_retention_days, 'day')}")
+    if answers is not None:
+        card.add_field(name="Answers today (UTC)", value=_answers(answers), inline=False)
     card.add_field(name="The model today (UTC)", value=_tokens(use), inline=False)
+    if policy.is_scripted:
+        card.set_footer(text=SCRIPTED)
     return card
 
 
@@ -100,6 +116,7 @@ def diagnosis_card(
     channel_id: int,
     mode: ChannelMode | None,
     missing: Sequence[str],
+    answers: Budget | None,
     reads_all_messages: bool,
     policy: Policy,
 ) -> discord.Embed:
@@ -119,6 +136,10 @@ def diagnosis_card(
         ),
         f"{_GREEN} I hear what is said in channels that are set to `listen`" if reads_all_messages else f"⚪ {DEAF}",
     ]
+    if answers is not None:
+        goes_on = discord.utils.format_dt(answers.until, "R")
+        spent = f"the answers of today are used up here; I answer again {goes_on}, and `/limits` shows what took them"
+        lines.append(_line(not answers.is_spent, "there are answers left for today", spent))
     if found.parked is not None:
         lines.append(_line(not found.parked.windows, "no window of talk is parked", _parked(found.parked)))
     if policy.is_scripted:
@@ -161,10 +182,24 @@ def _jobs(found: Diagnosis) -> str:
 
 def _tokens(use: GuildUse) -> str:
     rows = [
-        f"{purpose}: {counted(spent.calls, 'call')}, {spent.prompt:,} tokens read, {spent.completion:,} written"
+        f"{_PURPOSE_WORDS.get(purpose, purpose)}: {counted(spent.calls, 'call')}, "
+        f"{spent.prompt:,} tokens read, {spent.completion:,} written{_estimated(spent)}"
         for purpose, spent in sorted(use.tokens.items())
     ]
     return "\n".join(rows) or "not asked yet"
+
+
+def _estimated(spent: Spent) -> str:
+    if not spent.estimated:
+        return ""
+    return f" ({'all' if spent.estimated == spent.calls else spent.estimated} estimated)"
+
+
+def _answers(answers: Budget) -> str:
+    begins_anew = discord.utils.format_dt(answers.until, "R")
+    if answers.limit == NO_LIMIT:
+        return f"{answers.used:,} tokens, without a limit; counted anew {begins_anew}"
+    return f"{_share(answers.used, answers.limit)} tokens; counted anew {begins_anew}"
 
 
 def _share(used: int, limit: int) -> str:

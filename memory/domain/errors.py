@@ -17,9 +17,11 @@ KeepsakeError
 ├── QueryTooSlow          the caller: goes on without what was searched for, and says so
 ├── UnknownSchemaVersion  the caller: an envelope or export of a version that this program does not know
 ├── ExportRefused         the person: asks again later; carries `cause`
+├── AnswersSpent          the person: asks again when the day is over; carries `whose` and `until`
 └── NotYours              the person: the record belongs to somebody else or is gone
 """
 
+from datetime import datetime
 from typing import Final, Literal
 
 ModelCause = Literal[
@@ -35,6 +37,8 @@ OUTAGES: Final[frozenset[str]] = frozenset(
 
 UnreadCause = Literal["empty", "not_json", "not_an_answer", "too_many_words"]
 """What was wrong with an answer that came; the first three as `memory.domain.text.json_answers` finds them."""
+
+BudgetOf = Literal["person", "guild"]
 
 ExportCause = Literal["under_way", "erased_meanwhile"]
 
@@ -145,6 +149,16 @@ class ExportRefused(KeepsakeError):
     def __init__(self, cause: ExportCause) -> None:
         super().__init__(f"no export now: {cause}")
         self.cause: ExportCause = cause
+
+
+class AnswersSpent(KeepsakeError):
+    """The day's budget of answers of a person or of their guild is used up; no model was asked."""
+
+    def __init__(self, whose: BudgetOf, until: datetime) -> None:
+        super().__init__(f"the answers of today are used up: those of the {whose}")
+        self.whose: BudgetOf = whose
+        self.until = until
+        """When answers go on."""
 
 
 class NotYours(KeepsakeError):

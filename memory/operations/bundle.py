@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from memory.operations.answering.answering import Answering
+from memory.operations.answering.budgets import AnswerBudgets
 from memory.operations.answering.prefetch import Prefetch
 from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.capture.capture import Capture
@@ -34,6 +35,7 @@ from memory.operations.upkeep.tidying import Tidying
 class Operations:
     """What the bot can do."""
 
+    answer_budgets: AnswerBudgets
     answering: Answering
     answering_receipts: AnsweringReceipts
     bulk: Bulk

@@ -42,27 +42,26 @@ class Usage(Collection):
 
     def __init__(self, store: DocumentStore) -> None:
         super().__init__(store)
-        self._today = date.min
-        self._answered: Counter[TenantId | SubjectId] = Counter()
-        """Tokens that answers of today took, by place and by person."""
+        self._answered: dict[date, Counter[TenantId | SubjectId]] = {}
+        """Tokens that answers took, by day, and there by place and by person."""
 
-    async def load_answered(self, at: datetime) -> None:
-        """Have at hand what answers took so far on the day of `at`; once, before anything is answered. Raises `StoreError`."""
-        self._begin_day(at)
-        async for page in self._pages(_days(first=at.date(), before=at.date() + timedelta(days=1))):
+    async def load_answered(self) -> None:
+        """Have at hand what answers took of late; once, before anything is answered. Raises `StoreError`."""
+        async for page in self._pages(_days(before=date.max)):
             for row in page:
                 purposes = [counts for counts in row.values() if isinstance(counts, dict)]
                 tokens = sum(counts.get("prompt_tokens", 0) + counts.get("completion_tokens", 0) for counts in purposes)
-                self._note_answered(TenantId(row["tenant"]), SubjectId(row["subject"]), tokens)
+                day = date.fromisoformat(row["day"])
+                self._note_answered(TenantId(row["tenant"]), SubjectId(row["subject"]), day, tokens)
 
     def answered_today(self, whose: TenantId | SubjectId, at: datetime) -> int:
         """Give the tokens that answers in a place, or to a person in all places, took so far on the day of `at` (UTC)."""
-        return self._answered[whose] if at.date() <= self._today else 0
+        of_day = self._answered.get(at.date())
+        return 0 if of_day is None else of_day[whose]
 
     def note_answered(self, tenant: TenantId, subject: SubjectId, at: datetime, *, tokens: int) -> None:
         """Have it at hand that an answer to a person took so many tokens. An erasure of the person leaves this number as it is."""
-        self._begin_day(at)
-        self._note_answered(tenant, subject, tokens)
+        self._note_answered(tenant, subject, at.date(), tokens)
 
     async def add_tokens(
         self,
@@ -95,7 +94,7 @@ class Usage(Collection):
 
     async def drop_older(self, at: datetime) -> int:
         """Delete what answers to people took on days before yesterday; tells how many documents."""
-        return await self._delete(_days(first=date.min, before=at.date() - timedelta(days=ANSWERED_DAYS_KEPT - 1)))
+        return await self._delete(_days(before=at.date() - timedelta(days=ANSWERED_DAYS_KEPT - 1)))
 
     async def of_day(self, tenant: TenantId, at: datetime) -> Document | None:
         """Read the counts of a tenant's day, or None when there was no call."""
@@ -147,15 +146,15 @@ class Usage(Collection):
         """Delete its counts."""
         return await self._delete({"tenant": tenant})
 
-    def _begin_day(self, at: datetime) -> None:
-        # A clock that was put back by a little stays in the later day, whose counts are true.
-        if at.date() > self._today:
-            self._today = at.date()
-            self._answered.clear()
-
-    def _note_answered(self, tenant: TenantId, subject: SubjectId, tokens: int) -> None:
-        self._answered[tenant] += tokens
-        self._answered[subject] += tokens
+    def _note_answered(self, tenant: TenantId, subject: SubjectId, day: date, tokens: int) -> None:
+        if day not in self._answered:
+            self._answered[day] = Counter()
+            # The clock may be put back over midnight.
+            for old in sorted(self._answered)[:-ANSWERED_DAYS_KEPT]:
+                del self._answered[old]
+        if day in self._answered:
+            self._answered[day][tenant] += tokens
+            self._answered[day][subject] += tokens
 
     def _counting(self, use: Use) -> Upsert:
         fields = {"tenant": use.tenant, "subject": use.subject, "memory_id": use.memory_id, "at": use.last_used}
@@ -179,9 +178,9 @@ _ANSWERED: Final = "answered/"
 """Before the day, the place and the person in the `_id` of what answers took, so that a day's documents stand together."""
 
 
-def _days(*, first: date, before: date) -> dict[str, dict[str, str]]:
-    """Say "what answers took on these days" as a filter."""
-    return {"_id": {"$gte": f"{_ANSWERED}{first.isoformat()}", "$lt": f"{_ANSWERED}{before.isoformat()}"}}
+def _days(*, before: date) -> dict[str, dict[str, str]]:
+    """Say "what answers took on days before that" as a filter."""
+    return {"_id": {"$gte": _ANSWERED, "$lt": f"{_ANSWERED}{before.isoformat()}"}}
 
 
 def _own_tenant(subject: SubjectId) -> TenantId:

@@ -22,6 +22,8 @@ from sandbox.seat import seats
 from sandbox.stage import Stage, staged
 
 PATIENCE_S: Final = 30.0
+_UNLIMITED: Final = {"answers_a_minute": 0, "answer_tokens_a_day_person": 0, "answer_tokens_a_day_guild": 0}
+"""One person asks more than anybody may, since the way to the model is measured."""
 _FIRST_ID: Final = 4_000_000_000_000_000_000
 
 
@@ -73,7 +75,7 @@ async def at_gateway(home: Home, *, on_request: Fits, debounce_s: float = 0.0) -
     async with serving(ScriptedModel(strict=False)) as endpoint:
         endpoint.script(on_request, Reply("Noted."), times=None)
         local = local_settings(Settings(keepsake_data_dir=home.directory), model_url=endpoint.url)
-        settings = local.model_copy(update={"debounce_s": debounce_s} | _address_of(home))
+        settings = local.model_copy(update={"debounce_s": debounce_s} | _UNLIMITED | _address_of(home))
         async with staged(opening(settings), WallClock(time.time), settle_timeout_s=PATIENCE_S) as stage:
             yield Gateway(stage, await _template(stage))
 

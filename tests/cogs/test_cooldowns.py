@@ -5,8 +5,23 @@ from datetime import timedelta
 import discord
 import pytest
 
-from cogs.cooldowns import BURST, COSTS, EVERY, OWN_RIGHT, RIGHT_BURST, RIGHT_EVERY, Cooldowns
-from tests.cogs.world import all_private, shown, world
+from cogs.cooldowns import (
+    ANSWER_BURST,
+    BURST,
+    COSTS,
+    EVERY,
+    EXPORT,
+    EXPORT_BURST,
+    EXPORT_EVERY,
+    OWN_RIGHT,
+    PRESS_BURST,
+    PRESS_EVERY,
+    RIGHT_BURST,
+    RIGHT_EVERY,
+    Cooldowns,
+)
+from cogs.presentation.sentences import too_fast_sentence
+from tests.cogs.world import all_private, last_message, shown, world
 from tests.domain.records import AT
 
 ADA, BRAM = 1, 2
@@ -24,7 +39,7 @@ def spend(cooldowns: Cooldowns, command: str, times: int) -> list[timedelta]:
         ("", BURST, EVERY),
         ("memories search", BURST // 2, 2 * EVERY),
         ("memories tidy", BURST // 3, (3 - BURST % 3) * EVERY),
-        ("privacy export", BURST // 5, 5 * EVERY),
+        ("privacy export", EXPORT_BURST, EXPORT_EVERY),
         ("privacy delete", RIGHT_BURST, RIGHT_EVERY),
     ],
 )
@@ -46,9 +61,50 @@ def test_a_command_can_be_used_so_often_at_once_and_then_at_its_pace(
 def test_no_use_of_other_commands_keeps_anybody_from_erasing(command: str) -> None:
     cooldowns = Cooldowns()
     spend(cooldowns, "remember", BURST)
+    spend(cooldowns, EXPORT, EXPORT_BURST)
+    for _ in range(PRESS_BURST):
+        cooldowns.press(ADA, is_right=False, at=AT)
+        cooldowns.answer(ADA, at=AT)
 
     assert cooldowns.take(ADA, "remember", at=AT) > AT_ONCE
     assert spend(cooldowns, command, RIGHT_BURST) == [AT_ONCE] * RIGHT_BURST
+
+
+def test_presses_that_erase_are_kept_back_by_none_of_the_others() -> None:
+    cooldowns = Cooldowns()
+    waits = [cooldowns.press(ADA, is_right=False, at=AT) for _ in range(PRESS_BURST + 1)]
+
+    assert waits == [AT_ONCE] * PRESS_BURST + [PRESS_EVERY]
+    assert cooldowns.press(ADA, is_right=True, at=AT) == AT_ONCE
+    assert cooldowns.take(ADA, "remember", at=AT) == AT_ONCE
+    assert cooldowns.press(ADA, is_right=False, at=AT + PRESS_EVERY) == AT_ONCE
+
+
+@pytest.mark.parametrize(("a_minute", "then"), [(6, timedelta(seconds=10)), (60, timedelta(seconds=1)), (0, AT_ONCE)])
+def test_answers_come_so_many_at_once_and_then_so_many_a_minute(a_minute: int, then: timedelta) -> None:
+    cooldowns = Cooldowns(answers_a_minute=a_minute)
+    waits = [cooldowns.answer(ADA, at=AT) for _ in range(ANSWER_BURST + 1)]
+
+    assert waits == [AT_ONCE] * ANSWER_BURST + [then]
+    assert cooldowns.answer(ADA, at=AT + then) == AT_ONCE
+
+
+async def test_who_presses_too_fast_is_told_so_and_can_still_erase() -> None:
+    async with world() as here:
+        await here.consented(here.cleo)
+        setup = await here.cleo.slash(here.general, "setup")
+        for _ in range(PRESS_BURST):
+            here.surroundings.cooldowns.press(here.cleo.id, is_right=False, at=here.surroundings.clock.now())
+        refused = await here.cleo.click(last_message(setup), label="Limits")
+        asked = await here.cleo.slash(here.general, "privacy delete")
+        begun = await here.cleo.click(last_message(asked), label="Delete …")
+        await here.env.advance_time(PRESS_EVERY.total_seconds())
+        again = await here.cleo.click(last_message(setup), label="Limits")
+
+    assert shown(refused) == too_fast_sentence(1)
+    assert all_private([refused])
+    assert begun.modal is not None
+    assert "Limits and what is used" in shown(again)
 
 
 def test_only_who_used_commands_within_a_minute_is_in_memory() -> None:
@@ -91,7 +147,8 @@ async def test_who_is_too_fast_is_told_when_it_works_again_and_can_still_erase()
         again = await here.ada.slash(here.general, "privacy status")
 
     assert max(COSTS.values()) <= BURST
-    assert set(COSTS) | OWN_RIGHT <= known
+    assert set(COSTS) | OWN_RIGHT | {EXPORT} <= known
+    assert {each for each in known if each.startswith("privacy ")} <= OWN_RIGHT | {EXPORT}
     assert kept == BURST
     assert all("I will remember that" in shown(result) for result in results[:-1])
     assert shown(results[-1]) == "That was a little fast; please try again in 3 seconds."

@@ -20,8 +20,10 @@ from bot.pictures import PICTURES
 from bot.reading import Reading
 from bot.tree_sync import TreeSync
 from cogs.presentation.policy import Policy
+from cogs.surroundings import Surroundings
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
+from memory.operations.answering.budgets import AnswerBudgets
 from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.bundle import Operations
 from memory.operations.capture.capture import Capture
@@ -116,6 +118,13 @@ class World:
     """May manage the server."""
 
     @property
+    def surroundings(self) -> Surroundings:
+        """Give what the cogs work with."""
+        bot: Any = self.env.bot
+        surroundings: Surroundings = bot.surroundings
+        return surroundings
+
+    @property
     def tenant(self) -> TenantId:
         """Name the server's tenant."""
         return guild_tenant(self.guild.id)
@@ -175,8 +184,10 @@ class World:
         return client_over(self.operations, **options)
 
 
-def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, Operations]:
-    """Put the operations together as the bot does."""
+def operations_over(
+    store: DocumentStore, model: StandIn, *, person_tokens: int = 0, guild_tokens: int = 0
+) -> tuple[Collections, Operations]:
+    """Put the operations together as the bot does; without budgets of answers unless they are given."""
     collections, clock = Collections.over(store), SystemClock()
     reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=100)
     invalidate = reading.envelopes.invalidate
@@ -191,6 +202,7 @@ def operations_over(store: DocumentStore, model: StandIn) -> tuple[Collections, 
     bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
     capture = Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock)
     return collections, Operations(
+        answer_budgets=AnswerBudgets(collections, person_tokens=person_tokens, guild_tokens=guild_tokens),
         answering=reading.answering(collections, model=model, max_output_tokens=500, query=query),
         answering_receipts=AnsweringReceipts(collections),
         bulk=bulk,
@@ -242,14 +254,21 @@ async def _note_nothing(_mark: str) -> None:
 
 
 @asynccontextmanager
-async def world(*, store: DocumentStore | None = None, pictures: bool = False, **options: Any) -> AsyncIterator[World]:
+async def world(
+    *,
+    store: DocumentStore | None = None,
+    pictures: bool = False,
+    person_tokens: int = 0,
+    guild_tokens: int = 0,
+    **options: Any,
+) -> AsyncIterator[World]:
     """Start the bot in a local Discord; errors that it did not handle fail the test at the end.
 
-    Without `pictures` it draws none, which spares time.
+    Without `pictures` it draws none, which spares time. The tokens are budgets of answers, two for each answer; 0: no limit.
     """
     store = store or ReferenceStore()
     model = StandIn()
-    collections, operations = operations_over(store, model)
+    collections, operations = operations_over(store, model, person_tokens=person_tokens, guild_tokens=guild_tokens)
     client = client_over(operations, pictures=PICTURES if pictures else None, **options)
     async with simcord.run(client, settle_timeout=SETTLE_TIMEOUT_S) as env:
         guild = env.create_guild("Harbour", owner=env.create_user("harbourmaster"))

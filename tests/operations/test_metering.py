@@ -118,7 +118,7 @@ async def test_what_answers_took_today_is_known_again_after_a_restart(store: Doc
     await ask(before, clock, StandIn(), room_of(tenant=DIRECT))
 
     after = Collections.over(store)
-    await after.usage.load_answered(clock.now())
+    await after.usage.load_answered()
 
     def counted(usage: Usage) -> list[int]:
         return [usage.answered_today(each, clock.now()) for each in (ADA, HARBOUR, DIRECT)]

@@ -84,10 +84,10 @@ async def test_limits_are_figures_of_the_whole_server_and_its_tokens_of_the_day(
         text = shown(limits)
         assert "What the server knows: 0 of 20,000 (0.0%)" in text
         assert "1 of fewer than 3 people; each may have 2,100" in text
-        assert re.search(r"answer: 1 call, [\d,]+ tokens read, [\d,]+ written", text)
+        assert re.search(r"answers: 1 call, [\d,]+ tokens read, [\d,]+ written", text)
         assert [trace for trace in ("beehives", "Ada", str(world.ada.user.id)) if trace in text] == []
         await world.later(86_400)
-        assert "answer: 1 call" not in shown(await cleo.slash("limits"))
+        assert "answers: 1 call" not in shown(await cleo.slash("limits"))
 
 
 async def test_diagnose_names_the_missing_permission_the_parked_talk_and_the_jobs(open_world: OpenWorld) -> None:

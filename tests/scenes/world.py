@@ -137,6 +137,8 @@ async def inhabited(
     quick: dict[str, Any] = {"keepsake_data_dir": data_dir, "model_timeout_s": 10.0, "model_max_retries": 0}
     # On a machine that runs other tests as well a search may take longer than people would wait.
     quick["memory_query_limit_ms"] = 10_000
+    # Time stands still, so nobody could ask more than a few questions.
+    quick["answers_a_minute"] = 0
     clock = _flowing_clock(begins) if flowing else LocalClock(at=begins)
     async with serving(ScriptedModel(strict=not free)) as endpoint:
         wanted = Settings(**quick | settings)

@@ -101,6 +101,8 @@ class Spent:
     """Tokens that the model read."""
     completion: int
     """Tokens that it wrote."""
+    estimated: int = 0
+    """Calls of them whose tokens are estimated, since the endpoint told none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +186,12 @@ class Health:
 def _spent(day: Document) -> dict[str, Spent]:
     counted = {purpose: counts for purpose, counts in day.items() if isinstance(counts, dict) and "calls" in counts}
     return {
-        purpose: Spent(counts["calls"], counts.get("prompt_tokens", 0), counts.get("completion_tokens", 0))
+        purpose: Spent(
+            counts["calls"],
+            counts.get("prompt_tokens", 0),
+            counts.get("completion_tokens", 0),
+            estimated=counts.get("estimated_calls", 0),
+        )
         for purpose, counts in counted.items()
     }
 

@@ -8,7 +8,9 @@ import pytest
 from cogs.presentation.health_cards import events_card, people_words
 from cogs.presentation.policy import Policy
 from cogs.presentation.setup_cards import limits_card
-from memory.operations.diagnosis.health import DAYS, Activity, GuildUse
+from memory.operations.answering.budgets import Budget
+from memory.operations.diagnosis.health import DAYS, Activity, GuildUse, Spent
+from tests.domain.records import AT
 
 _TELEPHONE: int = 31
 """Characters of a row that a telephone shows in a block of code."""
@@ -53,8 +55,30 @@ def test_a_usual_week_has_room_on_a_telephone() -> None:
 )
 def test_one_person_and_two_are_not_told_apart_in_figures_or_limits(people: int, words: str) -> None:
     given: dict[str, Any] = {"plain": 0, "plain_limit": 10, "lasting": 0, "lasting_limit": 10, "own_limit": 2100}
-    card = limits_card(GuildUse(**given, own=9, people=people, tokens={}), _POLICY)
+    card = limits_card(GuildUse(**given, own=9, people=people, tokens={}), _POLICY, answers=None)
     shown = {field.name: field.value for field in card.fields}
 
     assert people_words(people) == words
     assert shown["About members"] == f"9 of {words}; each may have 2,100"
+
+
+@pytest.mark.parametrize(
+    ("limit", "words"), [(200, "150 of 200 (75.0%) tokens; counted anew"), (0, "150 tokens, without a limit;")]
+)
+def test_limits_say_what_answers_took_by_purpose_and_what_is_left(limit: int, words: str) -> None:
+    given: dict[str, Any] = {"plain": 0, "plain_limit": 10, "lasting": 0, "lasting_limit": 10, "own_limit": 2100}
+    tokens = {
+        "answer": Spent(2, 100, 20),
+        "tool_round": Spent(1, 25, 5, estimated=1),
+        "judging": Spent(3, 9, 1, estimated=2),
+    }
+    use = GuildUse(**given, own=9, people=3, tokens=tokens)
+    card = limits_card(use, _POLICY, answers=Budget(used=150, limit=limit, until=AT))
+    shown = {field.name: field.value for field in card.fields}
+
+    assert words in str(shown["Answers today (UTC)"])
+    assert str(shown["The model today (UTC)"]).splitlines() == [
+        "answers: 2 calls, 100 tokens read, 20 written",
+        "comparing memories: 3 calls, 9 tokens read, 1 written (2 estimated)",
+        "looks into memory for an answer: 1 call, 25 tokens read, 5 written (all estimated)",
+    ]

@@ -8,6 +8,7 @@ import pytest
 from cogs.presentation.policy import Policy
 from cogs.presentation.setup_cards import Installed, diagnosis_card, next_steps, setup_card
 from memory.domain.constraints import ConstraintSet, GuildRules
+from memory.operations.answering.budgets import Budget
 from memory.operations.diagnosis.diagnosing import Diagnosis, Parked
 from memory.operations.diagnosis.job_book import JobRun
 
@@ -57,6 +58,7 @@ def _card(found: Diagnosis, **fields: Any) -> str:
         "channel_id": 9,
         "mode": "mention",
         "missing": [],
+        "answers": Budget(used=9, limit=10, until=AT),
         "reads_all_messages": True,
         "policy": OPEN,
     }
@@ -72,6 +74,7 @@ def test_what_is_well_is_green_and_nothing_red() -> None:
     [
         (Diagnosis("StoreUnavailable", None, {}), {"mode": None}, "the store does not answer (StoreUnavailable)"),
         (Diagnosis("StoreUnavailable", None, {}), {"mode": None}, "cannot read the rules"),
+        (Diagnosis(None, None, {}), {"answers": Budget(used=10, limit=10, until=AT)}, "are used up here"),
         (Diagnosis(None, Parked(2, AT, {"not_json": 2}), {}), {}, "2 windows of talk are parked"),
         (Diagnosis(None, Parked(0, None, {}), {"erase": JobRun(AT, ok=False)}), {}, "failed: erase"),
         (Diagnosis(None, Parked(0, None, {}), {}), {"missing": ["Embed Links"]}, "I lack Embed Links"),

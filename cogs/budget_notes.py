@@ -1,0 +1,43 @@
+"""Tells admins in private that their server's answers of today are used up: behind the next command that they use there, once a day each.
+
+It must not tell anybody else, and nothing of a person. A message to admins would need a place: Discord has none in a server that only
+they read, and nobody asked for messages to their own.
+"""
+
+from datetime import datetime
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.places import tenant_of_interaction
+from cogs.presentation.sentences import guild_spent_sentence
+from cogs.replies import reply_private
+from cogs.surroundings import Surroundings
+from memory.domain.ids import TenantId
+
+_Command = app_commands.Command[commands.Cog, ..., object] | app_commands.ContextMenu
+
+
+class BudgetNotes(commands.Cog):
+    """Says to admins what their members were told."""
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        self._budgets = surroundings.operations.answer_budgets
+        self._clock = surroundings.clock
+        self._told: dict[tuple[TenantId, int], datetime] = {}
+        """Which admin was told of which server, until when that holds."""
+
+    @commands.Cog.listener()
+    async def on_app_command_completion(self, interaction: discord.Interaction, command: _Command) -> None:
+        """Add the note to the answer that an admin just got."""
+        del command
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            return
+        at, tenant = self._clock.now(), tenant_of_interaction(interaction)
+        budget, key = self._budgets.of_guild(tenant, at=at), (tenant, interaction.user.id)
+        self._told = {told: until for told, until in self._told.items() if until > at}
+        if budget is None or not budget.is_spent or key in self._told:
+            return
+        self._told[key] = budget.until
+        await reply_private(interaction, guild_spent_sentence(budget.until))
