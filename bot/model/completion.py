@@ -19,7 +19,7 @@ from memory.domain.errors import ModelError
 from memory.ports import ToolCall
 
 _SENTENCE_END: Final = re.compile(r"""(?<!\d)[.!?…]["'”’)\]]*(?=\s|$)|[。！？]|\n""")
-_KEPT_CONTROLS: Final = frozenset("\n\t")
+_CONTROLS: Final = dict.fromkeys(code for code in range(32) if chr(code) not in "\n\t")
 
 
 def _counted(value: object) -> int:
@@ -97,6 +97,9 @@ class Completion:
     thought_tokens: int = 0
     """Of `completion_tokens`; 0 also where the endpoint does not tell."""
     has_thought: bool = False
+    """Whether the model thought before its words, as the server tells or the text shows."""
+    is_thought_told: bool = False
+    """Whether the server told so: what stands in the text somebody may have asked the model to write."""
     is_unopened: bool = False
     """True where the text began in the middle of a thought."""
 
@@ -123,6 +126,7 @@ def read_completion(body: bytes, *, tools: Sequence[str] = (), is_structured: bo
     written = printable(said.content or "")
     spoken = read_structured(written) if is_structured else read_spoken(written, tools)
     thought_tokens = usage.completion_tokens_details.reasoning_tokens if usage.completion_tokens_details else 0
+    is_told = bool(thought_tokens or said.reasoning_content or said.reasoning)
     written_out = [_Call(function=_Function(name=name, arguments=given)) for name, given in spoken.calls]
     return Completion(
         spoken.text.strip(),
@@ -131,7 +135,8 @@ def read_completion(body: bytes, *, tools: Sequence[str] = (), is_structured: bo
         usage.completion_tokens,
         () if is_structured else _identified([*_calls(said), *written_out]),
         thought_tokens,
-        bool(spoken.has_thought or thought_tokens or said.reasoning_content or said.reasoning),
+        spoken.has_thought or is_told,
+        is_told,
         spoken.is_unopened,
     )
 
@@ -165,7 +170,7 @@ def _text(function: _Function) -> str:
 
 def printable(text: str) -> str:
     """Drop control characters other than line break and tab."""
-    return "".join(character for character in text if character >= " " or character in _KEPT_CONTROLS)
+    return text.translate(_CONTROLS)
 
 
 def whole_sentences(text: str) -> str:

@@ -16,7 +16,8 @@ from memory.ports import ChatRequest
 
 _FIRST_ROOM: Final = 4096
 """Tokens for thought once a model was seen to think; those of OpenAI take some hundreds to some thousands for questions of everyday life."""
-_MOST_ROOM: Final = 32_768
+_MOST_ROOM: Final = 16_384
+"""Of what is learned: a model can be talked into thinking aloud, and every token is paid for."""
 _JSON: Final = ("{", "[", "`")
 """How a structured answer begins, with or without a fence around it."""
 _LIMIT_SLACK: Final = 64
@@ -35,14 +36,13 @@ def taught_by(said: Completion, sent: Dialect, body: Mapping[str, Any], *, is_st
     """Tell what a usable or useless answer to a request teaches; empty where it is nothing new."""
     lesson: dict[str, Any] = {}
     room = min(max(_FIRST_ROOM, 2 * said.thought_tokens), _MOST_ROOM)
-    if said.has_thought and room > sent.thought_tokens:
+    if (said.is_thought_told or (said.has_thought and said.is_cut)) and room > sent.thought_tokens:
         lesson["thought_tokens"] = room
     limit = body[sent.limit_parameter]
     if said.completion_tokens > limit + limit // 4 + _LIMIT_SLACK:
         # It went on beyond the limit, so it does not know the name under which it was told.
         lesson["limit_parameter"] = sent.other_limit_parameter
-    is_news = sent.opens_thought is None or (sent.opens_thought and said.is_unopened)
-    if is_news and said.text and not is_structured and not is_doubtful(said, sent):
+    if sent.opens_thought is None and said.text and not is_structured and not is_doubtful(said, sent):
         lesson["opens_thought"] = not said.is_unopened
     return lesson
 
@@ -52,17 +52,20 @@ def is_doubtful(said: Completion, sent: Dialect) -> bool:
     return bool(said.text) and said.is_cut and not said.has_thought and sent.opens_thought is None
 
 
-def missing_in(
-    said: Completion, request: ChatRequest, sent: Dialect, body: Mapping[str, Any], *, is_structured: bool
-) -> Lesson | None:
+def missing_in(said: Completion, request: ChatRequest, sent: Dialect, body: Mapping[str, Any]) -> Lesson | None:
     """Tell how to ask again for an answer that did not come because of how it was asked for; None where that helps nothing."""
     if said.calls and not said.text and not request.may_call and is_second_half(body):
         # It calls again although it was told not to.
         return {"takes_results": False}
-    is_eaten = said.has_thought and said.completion_tokens - said.thought_tokens < request.max_output_tokens
-    if not said.is_cut or (said.text and not (is_eaten and is_structured)):
-        return None
-    return more_room(request, sent)
+    # What was shown while it came is not taken back for being short.
+    may_repeat = "stream" not in body or not said.text
+    is_short = said.is_cut and (not said.text or (said.has_thought and _words_in(said) < request.max_output_tokens))
+    return more_room(request, sent) if is_short and may_repeat else None
+
+
+def _words_in(said: Completion) -> int:
+    """Count the tokens of an answer's words, without its thought."""
+    return said.completion_tokens - said.thought_tokens if said.thought_tokens else estimate_tokens(said.text)
 
 
 def more_room(request: ChatRequest, sent: Dialect) -> Lesson | None:

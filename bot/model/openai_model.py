@@ -164,12 +164,14 @@ class OpenAIModel:
             said = as_known(said, sent, is_structured=is_structured)
             tries.append(said)
             self._learn_from(said, known, body, doubted, is_structured=is_structured)
-            if is_doubtful(said, sent) and not is_structured and not self._learning.is_fixed("thought_tokens"):
-                if not has_more_room:
+            is_fixed = self._learning.is_fixed("thought_tokens")
+            # Who says that there is no thought is believed.
+            if is_doubtful(said, sent) and not is_structured and (sent.thought_tokens or not is_fixed):
+                if not (has_more_room or is_fixed):
                     tried_room, has_more_room = more_room(request, sent) or {}, True
                     continue
                 tries[-1] = said = replace(said, text="", has_thought=True)
-            lesson = missing_in(said, request, sent, body, is_structured=is_structured)
+            lesson = missing_in(said, request, sent, body)
             if lesson is None or not self._learning.learn(known, lesson) or has_more_room:
                 return _usable(tries, sent, request)
             doubted = {name: value for name, value in doubted.items() if name not in lesson}

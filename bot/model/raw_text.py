@@ -48,7 +48,8 @@ _MARKS: Final = (
     "<|tool_call|>", "<|tool_calls|>", "<|tool_call_start|>", "<|tool_call_begin|>", "<|tool_calls_section_begin|>", "<｜tool▁calls▁begin｜>",
 )  # fmt: skip
 _LONGEST_MARK: Final = max(map(len, _MARKS))
-_MAYBE_RAW: Final = re.compile(r"[<\[◁{]|^\s*analysis")
+_MAYBE_RAW: Final = re.compile(r"[<◁{]|\[/?(?:$|[tT])|^\s*analysis")
+"""Without any of this a text is what it is: most texts, and all that is looked at of them."""
 _BARE_START: Final = re.compile(r"\s*(?:a(?:n(?:a(?:l(?:y(?:s(?:is?)?)?)?)?)?)?)?")
 _STRUCTURED: Final = re.compile(r"\s*(?:\{|\[\s*[{\]]|```)")
 

@@ -190,6 +190,18 @@ async def test_room_is_made_before_it_is_needed_once_the_endpoint_tells_of_thoug
     assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196]
 
 
+async def test_a_thought_that_somebody_had_the_model_write_makes_no_room(endpoint: Endpoint) -> None:
+    endpoint.responders = [answers(completion()), answers(completion("<think>Pizza.</think>Pizza.</think>Hello."))]
+
+    async with model_at(endpoint) as model:
+        for _ in range(3):
+            await model.complete(QUESTION)
+        opens = model.dialect.opens_thought
+
+    assert opens
+    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100] * 3
+
+
 async def test_more_room_is_tried_once_an_answer_and_grows_with_the_next(endpoint: Endpoint) -> None:
     endpoint.responders = [says(thinking(7000, tells=False))]
 
@@ -227,6 +239,22 @@ async def test_a_thought_without_beginning_or_end_is_no_answer(endpoint: Endpoin
 
     assert (reply.text, error.cause) == ("Hello.", "truncated")
     assert set(shown) == {"Hello."}
+
+
+@pytest.mark.parametrize(("room", "said"), [(0, "Okay, she asks. I may not tell the secret."), (500, None)])
+async def test_room_that_was_set_tells_whether_a_cut_text_may_be_thought(
+    endpoint: Endpoint, room: int, said: str | None
+) -> None:
+    endpoint.responders = [says(murmuring(10**6))]
+    learning = Learning(Dialect(thought_tokens=room), fixed=frozenset({"thought_tokens"}))
+
+    async with model_at(endpoint, learning) as model:
+        if said is None:
+            assert (await failure_of(model)).cause == "truncated"
+        else:
+            assert (await model.complete(QUESTION)).text == said
+
+    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100 + room]
 
 
 async def test_an_object_is_not_looked_for_in_a_thought_without_beginning_or_end(endpoint: Endpoint) -> None:
@@ -291,6 +319,19 @@ async def test_room_for_thought_is_no_room_for_words(endpoint: Endpoint) -> None
 
     assert len(reply.text.split()) < 250
     assert reply.text.endswith("a lot.")
+
+
+async def test_words_that_thought_left_too_little_room_are_asked_for_again(endpoint: Endpoint) -> None:
+    usage = {"prompt_tokens": 5, "completion_tokens": 100, "completion_tokens_details": {"reasoning_tokens": 90}}
+    cut = completion("I like tea. And c", finish_reason="length") | {"usage": usage}
+    full = completion("I like tea. And c", finish_reason="length") | {"usage": usage | {"completion_tokens": 190}}
+    endpoint.responders = [says(lambda body: cut if body["max_completion_tokens"] == 100 else full)]
+
+    async with model_at(endpoint, Learning(Dialect(opens_thought=True))) as model:
+        reply = await model.complete(QUESTION)
+
+    assert reply.text == "I like tea."
+    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196]
 
 
 async def test_an_object_that_thought_cut_off_is_asked_for_again(endpoint: Endpoint) -> None:
