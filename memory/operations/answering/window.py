@@ -10,8 +10,8 @@ from memory.ports import ChatModel
 
 LEAST_CONTEXT_TOKENS: Final = 400
 """A context of less holds nothing but its frame, which takes 309 at most."""
-ANSWER_SHARE: Final = 4
-"""An answer may take one part in so many of a small window, whatever the setting says."""
+WRITTEN_SHARE: Final = 4
+"""One part in so many of a window is left for what the model writes, thought included; an answer takes no more of a small one."""
 MESSAGES_TOKENS: Final = 48
 """What templates of chats put around the messages."""
 
@@ -29,14 +29,14 @@ class Window:
     def answer_tokens(self) -> int:
         """Give how many tokens the words of an answer may take."""
         known = self._model.context_tokens
-        return self._max_output_tokens if known is None else min(self._max_output_tokens, max(known // ANSWER_SHARE, 1))
+        return self._max_output_tokens if known is None else min(self._max_output_tokens, known // WRITTEN_SHARE)
 
     def context_tokens(self, beside_tokens: int) -> int:
         """Give how many tokens a context may take in a prompt whose other parts take so many; may be negative."""
         known, learned = self._model.context_tokens, self._most_prompt_tokens
         bounds = [BUDGET_TOKENS]
         if known is not None:
-            bounds.append(known - self.answer_tokens - MESSAGES_TOKENS - beside_tokens)
+            bounds.append(known - known // WRITTEN_SHARE - MESSAGES_TOKENS - beside_tokens)
         if learned is not None:
             bounds.append(learned - beside_tokens)
         return min(bounds)

@@ -9,6 +9,8 @@ from pydantic import BaseModel
 from memory.domain.errors import ModelError
 from memory.operations.answering.window import Window
 from memory.ports import ChatReply, ChatRequest
+from memory.store.documents import DocumentStore
+from tests.clocks import FixedClock
 from tests.operations.answering.test_answering import answering, question
 from tests.operations.rig import Rig
 
@@ -40,6 +42,12 @@ class SmallModel:
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
         """Fail: nothing here asks for an object."""
         raise AssertionError(f"unexpected {reply_type} for {request.purpose}")
+
+
+@pytest.fixture
+def rig(modelled: DocumentStore, clock: FixedClock) -> Rig:
+    """Give the operations over one store: nothing here depends on which."""
+    return Rig.over(modelled, clock)
 
 
 async def knowing_much(rig: Rig) -> None:
