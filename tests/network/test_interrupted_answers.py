@@ -1,11 +1,24 @@
 """Questions that a death or a lost session would leave without an answer: each is answered, and once."""
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from cogs.conversation._beginning import SIGN
 from sandbox.discord_server import running_bot, serving_discord
-from sandbox.script import Held, Reply
+from sandbox.script import Held, Reply, Slow
 from sandbox.scripted_model import ScriptedModel, serving
 from tests.scenes.seen import Pause
+
+
+def writing_until(pause: Pause, pieces: int) -> Callable[[], Awaitable[None]]:
+    """Give what lets a model write so many pieces at once and keeps it waiting then."""
+    left = iter(range(1, pieces))
+
+    async def wait() -> None:
+        if next(left, None) is None:
+            await pause.until()
+
+    return wait
 
 
 async def test_what_a_death_or_a_lost_session_interrupts_is_answered_once(tmp_path: Path) -> None:
@@ -18,18 +31,28 @@ async def test_what_a_death_or_a_lost_session_interrupts_is_answered_once(tmp_pa
         for seat in (ada, bram, direct):
             await server.answer(seat, await seat.say("@Keepsake remember that I row on Sundays"))
 
-        # Killed while the model thinks: answered after the start, in the channel and in a direct message.
+        # From its first answer on the bot knows that the endpoint does not begin in the middle of thought, and lets it stream.
+        await server.answer(ada, await ada.say("@Keepsake good morning"))
+
+        # Killed while the model thinks, or writes: answered after the start, in the channel and in a direct message.
         pause = Pause()
-        model.script("lighthouse", Held(Reply("Never heard."), until=pause.until), times=2)
+        model.script(
+            "keeps the lighthouse",
+            Slow(Reply("Never heard of anybody who does any such thing."), writing_until(pause, 10)),
+        )
+        model.script("lighthouse", Held(Reply("Never heard."), until=pause.until))
         killed = [(ada, await ada.say("@Keepsake who keeps the lighthouse?"))]
         await pause.reached.wait()
         killed.append((direct, await direct.say("and who paints the lighthouse?")))
-        await server.until(lambda: len(model.requests) == 2, "the second question at the model")
+        await server.until(lambda: len(model.requests) == 3, "the second question at the model")
+        await server.until(lambda: any(SIGN in each.content for each in server.written(ada)), "the beginning")
         await bot.kill()
         pause.end()
         model.script("lighthouse", "Nobody.", times=2)
         await bot.start()
         for seat, question in killed:
+            # What was shown before the death is no answer, and goes.
+            await server.until(lambda: not any(SIGN in each.content for each in server.written(ada)), "its removal")
             assert (await server.answer(seat, question)).content.startswith("Nobody.")
 
         # Asked while the session is lost, which is not resumed.
@@ -42,3 +65,4 @@ async def test_what_a_death_or_a_lost_session_interrupts_is_answered_once(tmp_pa
 
         every = [*killed, (bram, asked)]
         assert [len(server.answers(seat, question)) for seat, question in every] == [1] * len(every)
+        assert not [message for message in server.written(ada) if SIGN in message.content]
