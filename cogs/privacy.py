@@ -12,7 +12,7 @@ from cogs.delete_screens import ask_to_delete
 from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
-from cogs.presentation.privacy_cards import status_card
+from cogs.presentation.privacy_cards import export_stopped_sentence, export_waits_sentence, status_card
 from cogs.presentation.sentences import (
     EXPORT_REFUSED,
     HOLDS_NOTHING,
@@ -21,14 +21,14 @@ from cogs.presentation.sentences import (
     insights_sentence,
 )
 from cogs.presentation.words import counted
-from cogs.replies import defer_private, reply_private
+from cogs.replies import change, defer_private, reply_private
 from cogs.review_screens import review_proposals
 from cogs.settings_screens import set_own_rules
 from cogs.surroundings import Surroundings
 from memory.domain.constraints import MAX_DAYS, NO_LIMIT, rules_given
 from memory.domain.errors import ExportRefused
 from memory.domain.ids import TenantId, guild_id_of
-from memory.operations.export.export import ExportArchive, NameOf
+from memory.operations.export.export import Export, ExportArchive, NameOf
 
 Place = Literal["here", "everywhere"]
 Mode = Literal["on", "paused", "off"]
@@ -125,12 +125,14 @@ class Privacy(commands.Cog):
         """Get everything that I hold about you as a file."""
         await defer_private(interaction)
         export, subject = self._surroundings.operations.export, subject_of_interaction(interaction)
+
+        async def tell(ahead: int) -> None:
+            await change(interaction, export_waits_sentence(ahead))
+
         try:
-            with export.one_at_a_time(subject):
+            async with export.one_at_a_time(subject, tell):
                 archive = await export.export_person(subject, _tenant(interaction, where), name_of=_names(interaction))
-                parts = await export.split(archive, max_bytes=interaction.filesize_limit)
-                for number, part in enumerate(parts, start=1):
-                    await _hand_over(interaction, part, number=number, of=len(parts))
+                await _hand_over_all(interaction, export, archive)
         except ExportRefused as refused:
             await reply_private(interaction, EXPORT_REFUSED[refused.cause])
 
@@ -149,6 +151,20 @@ class Privacy(commands.Cog):
 
 def _tenant(interaction: discord.Interaction, where: Place) -> TenantId | None:
     return None if where == "everywhere" else tenant_of_interaction(interaction)
+
+
+async def _hand_over_all(interaction: discord.Interaction, export: Export, archive: ExportArchive) -> None:
+    """Send an archive in as many parts as it takes; what is erased on the way keeps back those that are not sent yet."""
+    parts = await export.split(archive, max_bytes=interaction.filesize_limit)
+    for number, part in enumerate(parts, start=1):
+        try:
+            await export.refuse_erased(archive)
+        except ExportRefused:
+            if number == 1:
+                raise
+            await reply_private(interaction, export_stopped_sentence(number - 1, of=len(parts)))
+            return
+        await _hand_over(interaction, part, number=number, of=len(parts))
 
 
 async def _hand_over(interaction: discord.Interaction, archive: ExportArchive, *, number: int, of: int) -> None:

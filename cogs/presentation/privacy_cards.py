@@ -142,3 +142,20 @@ def _who(*, in_guild: bool) -> str:
         "Only you can list your memories. I use one in a room only if everybody there could have read where it comes from. "
         "Admins see rules and figures, never your memories."
     )
+
+
+def export_waits_sentence(ahead: int) -> str:
+    """Say how many copies end before the asker's begins; 0: it begins now."""
+    if not ahead:
+        return "I am making your copy now. It comes here when it is ready."
+    others = "one other" if ahead == 1 else f"{ahead} others"
+    return f"Your copy waits for {others} that I make first. It comes here by itself; you need not ask again."
+
+
+def export_stopped_sentence(sent: int, *, of: int) -> str:
+    """Say that the rest of a copy is kept back, since something of it was erased while it was handed over."""
+    have = "the first part" if sent == 1 else f"the first {sent} parts"
+    return (
+        f"Something of yours was erased while I handed your copy over, so I kept the rest back. You have {have} of {of}, "
+        "which may still hold it. Please ask for a new copy."
+    )

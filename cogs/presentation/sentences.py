@@ -97,6 +97,7 @@ HOLDS_NOTHING: Final = (
 )
 EXPORT_REFUSED: Final[Mapping[ExportCause, str]] = {
     "under_way": "I am still making your copy. It comes here when it is ready; please wait for it before you ask for another.",
+    "many_wait": "Many people are waiting for their copies right now. Please ask again in some minutes.",
     "erased_meanwhile": "Something of yours was erased while I made your copy, so I threw the copy away. Please ask once more.",
 }
 ROOM_IS_OPEN: Final = (

@@ -40,7 +40,7 @@ UnreadCause = Literal["empty", "not_json", "not_an_answer", "too_many_words"]
 
 BudgetOf = Literal["person", "guild"]
 
-ExportCause = Literal["under_way", "erased_meanwhile"]
+ExportCause = Literal["under_way", "erased_meanwhile", "many_wait"]
 
 RulesCause = Literal["rules_too_slow", "rules_failed"]
 
@@ -144,7 +144,7 @@ class UnknownSchemaVersion(KeepsakeError):
 
 
 class ExportRefused(KeepsakeError):
-    """A person's copy cannot be made now: another is under way, or something of it was erased while it was read."""
+    """A person's copy cannot be made now: another is under way, too many wait, or something of it was erased before it was handed over."""
 
     def __init__(self, cause: ExportCause) -> None:
         super().__init__(f"no export now: {cause}")

@@ -15,13 +15,8 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantI
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Told, Turn
 
-_OPEN: Final = ConfigDict(
-    frozen=True,
-    extra="allow",
-    # An error of validation goes to the log, and no text may.
-    hide_input_in_errors=True,
-    use_attribute_docstrings=True,
-)
+# An error of validation goes to the log, and no text may.
+_OPEN: Final = ConfigDict(frozen=True, extra="allow", hide_input_in_errors=True, use_attribute_docstrings=True)
 
 
 class ExportedMemory(Memory):
@@ -205,6 +200,10 @@ class ExportedPair(BaseModel):
     """Names both wordings as the language model judged them; empty when it did not."""
     is_judged: bool = False
     """Whether the language model said something about it."""
+    tries: int = 0
+    """Requests about it in a row that no answer came of."""
+    next_try_at: AwareDatetime | None = None
+    """The language model is not asked about it before; null when it answered last."""
 
 
 class ExportedRelation(BaseModel):

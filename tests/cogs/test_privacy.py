@@ -1,12 +1,16 @@
 """`/privacy` through a local Discord."""
 
+import asyncio
 import io
 import json
+import random
 import zipfile
 from datetime import timedelta
 
+import discord
 import pytest
 
+from cogs.presentation.privacy_cards import export_stopped_sentence, export_waits_sentence
 from cogs.presentation.sentences import (
     CONSENT_NOTED,
     EXPORT_REFUSED,
@@ -18,8 +22,18 @@ from cogs.presentation.sentences import (
 )
 from memory.domain.consent import ConsentState
 from memory.domain.ids import dm_tenant, subject_of
+from memory.operations.export.waiting_line import AT_ONCE
+from memory.store.documents import Document, Filter, Sort, Update, Upsert
+from memory.store.language.reference import ReferenceStore
 from tests.cogs.world import all_private, last_message, shown, text_of, world
 from tests.domain.records import AT, memory_with
+
+LOOKS_BEFORE_THE_SECOND_PART = 6
+"""At the tombstones: before, in and after the reading, after the splitting, before each part."""
+
+
+async def no_wait(_ahead: int) -> None:
+    """Be told how many copies are made first."""
 
 
 @pytest.mark.parametrize("mode", ["on", "paused", "off"])
@@ -83,7 +97,7 @@ async def test_the_export_is_a_file_for_one_person_with_their_own_records() -> N
 async def test_one_copy_is_made_at_a_time_and_the_next_afterwards() -> None:
     async with world() as here:
         await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        with here.operations.export.one_at_a_time(subject_of(here.ada.id)):
+        async with here.operations.export.one_at_a_time(subject_of(here.ada.id), no_wait):
             second = await here.ada.slash(here.general, "privacy export")
         afterwards = await here.ada.slash(here.general, "privacy export")
 
@@ -91,6 +105,78 @@ async def test_one_copy_is_made_at_a_time_and_the_next_afterwards() -> None:
         assert last_message(second).attachments == []
         assert len(last_message(afterwards).attachments) == 1
         assert all_private([second, afterwards])
+
+
+async def test_who_has_to_wait_for_their_copy_is_told_and_gets_it() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+        asked = asyncio.Event()
+
+        async def make_another(number: int) -> None:
+            async with here.operations.export.one_at_a_time(subject_of(number), no_wait):
+                await asked.wait()
+
+        others = [asyncio.create_task(make_another(number)) for number in range(AT_ONCE)]
+        await here.env.settle()
+        asking = asyncio.create_task(here.ada.slash(here.general, "privacy export"))
+
+        async def is_told() -> bool:
+            messages = here.env.backend.messages.get(here.general.id, {}).values()
+            return export_waits_sentence(1) in [each.content for each in messages if each.is_ephemeral]
+
+        await here.until(is_told)
+        asked.set()
+        await asyncio.gather(*others)
+        told = await asking
+
+        assert all_private([told])
+        assert export_waits_sentence(0) in shown(told)
+        assert len(last_message(told).attachments) == 1
+
+
+class _Erasing(ReferenceStore):
+    """Erases a memory at a chosen look at the tombstones."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looks_left: int | None = None
+
+    async def find(
+        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
+    ) -> list[Document]:
+        """Read documents."""
+        if collection == "erasures" and self.looks_left is not None:
+            self.looks_left -= 1
+            if self.looks_left == 0:
+                (memory, *_) = await super().find("memories", {})
+                gone = Update(set={"at": memory["created_at"]})
+                await self.commit([Upsert("erasures", f"memory/{memory['_id']}", gone)])
+        return await super().find(collection, where, sort=sort, limit=limit, after=after)
+
+
+async def test_what_is_erased_while_parts_are_handed_over_keeps_the_rest_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A server takes ten megabytes; so much would have to be remembered here.
+    small = property(lambda _: 24_000, lambda _, __: None)
+    monkeypatch.setattr(discord.Interaction, "filesize_limit", small)
+    store = _Erasing()
+    async with world(store=store) as here:
+        words = random.Random(5)  # noqa: S311  # no secret
+        for number in range(24):
+            text = " ".join(f"{words.getrandbits(64):x}" for _ in range(60))
+            memory = memory_with(
+                id=f"m{number:011}", tenant=here.tenant, subject=subject_of(here.ada.id), text=text, fingerprint=text
+            )
+            await store.commit([here.collections.memories.insert(memory)])
+        whole = await here.ada.slash(here.general, "privacy export")
+        parts = [each for each in (whole.response, *whole.followups) if each is not None]
+        assert len(parts) > 2
+        store.looks_left = LOOKS_BEFORE_THE_SECOND_PART
+        told = await here.ada.slash(here.general, "privacy export")
+
+        first, last = [each for each in (told.response, *told.followups) if each is not None]
+        assert len(first.attachments) == 1
+        assert text_of(last.message) == export_stopped_sentence(1, of=len(parts))
+        assert all_private([told])
 
 
 async def test_nothing_is_deleted_without_the_word() -> None:

@@ -5,8 +5,8 @@ Nothing is kept of an export, neither on disk nor in memory, so there is nothing
 
 import asyncio
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import chain
@@ -17,6 +17,7 @@ from memory.domain.export import EVERYWHERE, ExportedCollections, PersonExport
 from memory.domain.export_packing import Packed
 from memory.domain.ids import SubjectId, TenantId
 from memory.operations.export.archive import archived, filename_of, split
+from memory.operations.export.waiting_line import Told, WaitingLine
 from memory.operations.export.words import Words, places_in
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -60,18 +61,14 @@ class Export:
         self._collections = collections
         self._clock = clock
         self._jump_base = jump_base
-        self._under_way: set[SubjectId] = set()
+        self._line = WaitingLine()
 
-    @contextmanager
-    def one_at_a_time(self, subject: SubjectId) -> Iterator[None]:
-        """Enclose the making and handing over of a person's copy. Raises `ExportRefused` while another of theirs is under way."""
-        if subject in self._under_way:
-            raise ExportRefused("under_way")
-        self._under_way.add(subject)
-        try:
-            yield
-        finally:
-            self._under_way.remove(subject)
+    def one_at_a_time(self, subject: SubjectId, told: Told) -> AbstractAsyncContextManager[None]:
+        """Enclose the making and handing over of a person's copy, when it is their turn; `told` is told how long the line is.
+
+        Raises `ExportRefused` while another of theirs is under way, or too many wait.
+        """
+        return self._line.turn(subject, told)
 
     async def export_person(
         self, subject: SubjectId, tenant: TenantId | None, *, name_of: NameOf | None = None
@@ -96,7 +93,7 @@ class Export:
             collections=collections,
         )
         archive = await asyncio.to_thread(_archive, export, words, erased)
-        await self._refuse_erased(archive)
+        await self.refuse_erased(archive)
         return archive
 
     async def split(self, archive: ExportArchive, *, max_bytes: int) -> tuple[ExportArchive, ...]:
@@ -113,13 +110,14 @@ class Export:
             return tuple(_archive(part, archive.words, archive.erased_before) for part in parts)
 
         parts = await asyncio.to_thread(build)
-        await self._refuse_erased(archive)
+        await self.refuse_erased(archive)
         return parts
 
     async def _erased_about(self, at: datetime) -> list[Tombstone]:
         return await self._collections.erasures.since(at - _ERASING_TAKES)
 
-    async def _refuse_erased(self, archive: ExportArchive) -> None:
+    async def refuse_erased(self, archive: ExportArchive) -> None:
+        """Raise `ExportRefused` where something that an archive holds was erased since it was read; asked before each part is sent."""
         # It was read over a while, so that it may hold what is gone by now.
         now = await self._erased_about(archive.export.exported_at)
         fresh = frozenset(each.key for each in now if archive.erased_before.get(each.key) != each.at)

@@ -4,7 +4,6 @@ import io
 import json
 import zipfile
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
@@ -298,19 +297,17 @@ async def test_however_much_it_is_only_pages_of_it_are_read_at_once(watched: _Wa
     assert _files(archive)["index.html"].count('<article class="card') >= len(many)
 
 
-@pytest.mark.parametrize("failing", [False, True])
-def test_each_has_one_export_at_a_time(export: Export, failing: bool) -> None:
-    with suppress(OSError), export.one_at_a_time(ADA.subject):
-        with pytest.raises(ExportRefused) as refused, export.one_at_a_time(ADA.subject):
-            pass
-        assert refused.value.cause == "under_way"
-        with export.one_at_a_time(BRAM.subject):
-            pass
-        if failing:
-            raise OSError
+async def test_what_is_erased_while_parts_are_sent_keeps_the_others_back(watched: _Watched, clock: FixedClock) -> None:
+    collections = Collections.over(watched)
+    export = Export(collections, clock)
+    archive = await export.export_person(ADA.subject, None)
+    await export.refuse_erased(archive)
 
-    with export.one_at_a_time(ADA.subject):
-        pass
+    await watched.commit([collections.erasures.of_memory(MemoryId("now10"), clock.now())])
+
+    with pytest.raises(ExportRefused) as refused:
+        await export.refuse_erased(archive)
+    assert refused.value.cause == "erased_meanwhile"
 
 
 def _tombstones(what: str) -> Upsert:
