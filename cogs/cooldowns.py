@@ -47,6 +47,10 @@ PRESS_BURST: Final = 30
 PRESS_EVERY: Final = timedelta(seconds=1)
 """Of buttons and menus. Those of a person's rights have tokens of their own, as the commands have."""
 
+COMPLETION_BURST: Final = 60
+COMPLETION_EVERY: Final = timedelta(seconds=0.25)
+"""Of completions while typing, one a keystroke: nobody types as fast."""
+
 ANSWER_BURST: Final = 10
 """Answers of the model to one person at once."""
 ANSWERS_A_MINUTE: Final = 6
@@ -62,6 +66,7 @@ class Cooldowns:
         self._exports = _Tokens(burst=EXPORT_BURST, every=EXPORT_EVERY)
         self._presses = _Tokens(burst=PRESS_BURST, every=PRESS_EVERY)
         self._right_presses = _Tokens(burst=PRESS_BURST, every=PRESS_EVERY)
+        self._completions = _Tokens(burst=COMPLETION_BURST, every=COMPLETION_EVERY)
         every = timedelta(minutes=1) / answers_a_minute if answers_a_minute else None
         self._answers = None if every is None else _Tokens(burst=ANSWER_BURST, every=every)
 
@@ -80,14 +85,18 @@ class Cooldowns:
         """Take the token of a button or menu, likewise; `is_right` says that it erases, withdraws a yes or brings back."""
         return (self._right_presses if is_right else self._presses).take(person, 1, at=at)
 
+    def complete(self, person: int, *, at: datetime) -> timedelta:
+        """Take the token of a completion while typing, likewise."""
+        return self._completions.take(person, 1, at=at)
+
     def answer(self, person: int, *, at: datetime) -> timedelta:
         """Take the token of an answer of the model, likewise."""
         return timedelta() if self._answers is None else self._answers.take(person, 1, at=at)
 
     def __len__(self) -> int:
         """Count what is kept in memory, of people at any time."""
-        kept = (self._commands, self._rights, self._exports, self._presses, self._right_presses, self._answers)
-        return sum(len(each) for each in kept if each is not None)
+        kept = [self._commands, self._rights, self._exports, self._presses, self._right_presses, self._completions]
+        return sum(map(len, kept)) + (0 if self._answers is None else len(self._answers))
 
 
 class _Tokens:

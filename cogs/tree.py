@@ -15,12 +15,12 @@ class KeepsakeTree(app_commands.CommandTree[discord.Client]):
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Count the command among the work in flight; turn it away when the bot is stopping, and who used too many lately.
 
-        Completions while typing cost nothing.
+        Completions while typing cost none of the tokens of commands, and come to nothing where nobody types as fast.
         """
         surroundings = surroundings_of(interaction)
         is_admitted = surroundings.admit()
         if interaction.type is discord.InteractionType.autocomplete:
-            return is_admitted
+            return is_admitted and not surroundings.cooldowns.complete(interaction.user.id, at=surroundings.clock.now())
         if not is_admitted:
             await reply_private(interaction, STOPPING)
             return False

@@ -20,7 +20,7 @@ Lacking = Sequence[tuple[str, Sequence[str]]]
 
 _MAX_LISTED: Final = 10
 _LEARNED_A_DAY: Final = "3 of a message, 8 of a window of talk, 40 of a person a day"
-_PURPOSE_WORDS: Final[Mapping[str, str]] = {
+PURPOSE_WORDS: Final[Mapping[str, str]] = {
     "answer": "answers",
     "tool_round": "looks into memory for an answer",
     "extraction": "reading talk for memories",
@@ -182,7 +182,7 @@ def _jobs(found: Diagnosis) -> str:
 
 def _tokens(use: GuildUse) -> str:
     rows = [
-        f"{_PURPOSE_WORDS.get(purpose, purpose)}: {counted(spent.calls, 'call')}, "
+        f"{PURPOSE_WORDS.get(purpose, purpose)}: {counted(spent.calls, 'call')}, "
         f"{spent.prompt:,} tokens read, {spent.completion:,} written{_estimated(spent)}"
         for purpose, spent in sorted(use.tokens.items())
     ]

@@ -36,6 +36,8 @@ class BotProcess:
             "OPENAI_BASE_URL": model.url,
             "OPENAI_MODEL": MODEL_NAME,
             "DEBOUNCE_S": "0",
+            # Tests share a bot, and one of its people asks more in a minute than anybody may.
+            "ANSWERS_A_MINUTE": "0",
         } | dict(env)
         self._process: asyncio.subprocess.Process | None = None
         self._reading: asyncio.Task[None] | None = None

@@ -8,6 +8,7 @@ import pytest
 from cogs.cooldowns import (
     ANSWER_BURST,
     BURST,
+    COMPLETION_BURST,
     COSTS,
     EVERY,
     EXPORT,
@@ -78,6 +79,20 @@ def test_presses_that_erase_are_kept_back_by_none_of_the_others() -> None:
     assert cooldowns.press(ADA, is_right=True, at=AT) == AT_ONCE
     assert cooldowns.take(ADA, "remember", at=AT) == AT_ONCE
     assert cooldowns.press(ADA, is_right=False, at=AT + PRESS_EVERY) == AT_ONCE
+
+
+async def test_completions_end_where_nobody_types_as_fast_and_take_nothing_from_commands() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        await here.ada.slash(here.general, "remember", fact="my boat is the Pelican")
+        typed = await here.ada.autocomplete(here.general, "memories show", "memory", "boat")
+        for _ in range(COMPLETION_BURST):
+            here.surroundings.cooldowns.complete(here.ada.id, at=here.surroundings.clock.now())
+        refused = await here.ada.autocomplete(here.general, "memories show", "memory", "boat")
+
+        assert len(typed) == 1
+        assert not refused
+        assert "a little fast" not in shown(await here.ada.slash(here.general, "memories list"))
 
 
 @pytest.mark.parametrize(("a_minute", "then"), [(6, timedelta(seconds=10)), (60, timedelta(seconds=1)), (0, AT_ONCE)])

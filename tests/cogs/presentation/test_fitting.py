@@ -30,7 +30,7 @@ from cogs.presentation.pages import page_of
 from cogs.presentation.privacy_cards import proposal_card
 from cogs.presentation.reason_cards import reasons_card
 from cogs.presentation.rule_cards import channels_card, guidance_card
-from cogs.presentation.setup_cards import Installed, diagnosis_card, setup_card
+from cogs.presentation.setup_cards import PURPOSE_WORDS, Installed, diagnosis_card, limits_card, setup_card
 from cogs.presentation.tidy_cards import tidy_card, tidy_option
 from cogs.presentation.words import label_of, shown, units
 from memory.domain.constraints import GuildRules
@@ -39,8 +39,10 @@ from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory, Provenance
 from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance
 from memory.domain.upkeep.tidying import Proposal
+from memory.operations.answering.budgets import Budget
 from memory.operations.answering.receipts import Reasons
 from memory.operations.diagnosis.diagnosing import Diagnosis, Parked
+from memory.operations.diagnosis.health import GuildUse, Spent
 from memory.operations.diagnosis.job_book import JobRun
 from memory.operations.remembering.inspection import Shown, Version
 from memory.operations.remembering.remembering import Kept, KnownAlready
@@ -99,10 +101,13 @@ def cards_of(text: str) -> dict[str, Callable[[], discord.Embed]]:
         "missing": ["x" * 99] * 99,
         "reads_all_messages": False,
         "policy": POLICY,
+        "answers": Budget(used=10**9, limit=10**9, until=AT),
     }
     failing = Diagnosis(
         "StoreLocked", Parked(9, AT, {"f" * 50: 9}), {f"{n}" * 40: JobRun(AT, ok=False) for n in range(50)}
     )
+    spent = Spent(10**6, 10**9, 10**9, estimated=10**6 - 1)
+    busy = GuildUse(20_000, 20_000, 500, 500, 10**6, 10**4, 2_100, dict.fromkeys(PURPOSE_WORDS, spent))
     reasons = Reasons(own=(memory,) * 5, cited=frozenset(), behind=(), texts=(), of_server=0, of_others=0, talk=None)
     return {
         "kept": lambda: kept_card(memory, instead_of=memory),
@@ -122,6 +127,7 @@ def cards_of(text: str) -> dict[str, Callable[[], discord.Embed]]:
             [(channel_id, ", ".join(what)) for channel_id, what in lacking], reads_all_messages=False,
         ),
         "setup": lambda: setup_card(installed, POLICY),
+        "limits": lambda: limits_card(busy, POLICY, answers=Budget(used=10**9, limit=10**9, until=AT)),
         "diagnosis": lambda: diagnosis_card(failing, **told),  # type: ignore[arg-type]  # named above
     }  # fmt: skip
 
