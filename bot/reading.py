@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import structlog
 
+from memory.domain.categories import Categories
 from memory.domain.errors import StoreError
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Memory
@@ -42,11 +43,22 @@ class Reading:
 
     @classmethod
     def over(
-        cls, collections: Collections, *, clock: Clock, ttl_seconds: int, size: int, meaning: Meaning | None = None
+        cls,
+        collections: Collections,
+        *,
+        clock: Clock,
+        ttl_seconds: int,
+        size: int,
+        meaning: Meaning | None = None,
+        categories: Categories | None = None,
     ) -> "Reading":
-        """Build it; envelopes and search indexes are kept for the same time. `meaning` None searches by words alone."""
+        """Build it; envelopes and search indexes are kept for the same time.
+
+        `meaning` None searches by words alone, `categories` None treats all categories alike.
+        """
+        always, rag_lengths = (categories.always, categories.rag_lengths) if categories else (frozenset(), {})
         loading = EnvelopeLoading(collections)
-        recall = Recall(collections, clock=clock, ttl_seconds=ttl_seconds, meaning=meaning)
+        recall = Recall(collections, clock=clock, ttl_seconds=ttl_seconds, meaning=meaning, rag_lengths=rag_lengths)
         snapshots = Snapshots(collections, clock=clock, ttl_seconds=ttl_seconds)
 
         def also_invalidate(tenant: TenantId | None, subject: SubjectId | None) -> None:
@@ -60,6 +72,7 @@ class Reading:
             size=size,
             on_load=loading.note,
             also_invalidate=also_invalidate,
+            always=always,
         )
         prefetch = Prefetch(
             collections.constraints, envelopes=envelopes, recall=recall, snapshots=snapshots, clock=clock

@@ -149,7 +149,7 @@ def _built(
     rules: Rules,
 ) -> Keepsake:
     collections = Collections.over(store)
-    reading, meaning = _reading_of(settings, collections, models.embeddings, clock)
+    reading, meaning = _reading_of(settings, collections, models.embeddings, clock, categories=categories)
     constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
     writer, locks, book, owner = reading.writer(collections), KeyedLocks(), JobBook(), _owner(settings)
     shared: dict[str, Any] = {"writer": writer, "model": models.answers, "clock": clock, "locks": locks}
@@ -206,11 +206,19 @@ def _meaning_of(
 
 
 def _reading_of(
-    settings: Settings, collections: Collections, embeddings: EmbeddingModel | None, clock: Clock
+    settings: Settings,
+    collections: Collections,
+    embeddings: EmbeddingModel | None,
+    clock: Clock,
+    *,
+    categories: Categories,
 ) -> tuple[Reading, Meaning | None]:
     meaning = _meaning_of(settings, collections, embeddings, clock)
     ttl_seconds, size = int(settings.envelope_cache_ttl_s), settings.envelope_cache_size
-    return Reading.over(collections, clock=clock, ttl_seconds=ttl_seconds, size=size, meaning=meaning), meaning
+    reading = Reading.over(
+        collections, clock=clock, ttl_seconds=ttl_seconds, size=size, meaning=meaning, categories=categories
+    )
+    return reading, meaning
 
 
 def _schedule(jobs: Sequence[Job], book: JobBook, collections: Collections, clock: Clock) -> Schedule:

@@ -12,7 +12,8 @@ from typing import Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 ContextMode = Literal["all", "rag"]
-"""`all`: considered for every prompt; `rag`: only what a search finds, at most `rag_length` of them."""
+"""`all`: stands in every context before anything of the other kind; `rag`: stands where a search finds it, `rag_length` of them at
+most, and where room is left."""
 Origin = Literal["individual", "guild"]
 
 PROFILE: Final = "profile"
@@ -34,7 +35,7 @@ class Category(_Row):
     context: ContextMode | None = None
     """None only for a sensitive category, of which nothing is ever kept."""
     rag_length: int | None = Field(default=None, ge=1, le=200)
-    """Most memories of it that a search considers; set exactly when `context` is `rag`."""
+    """Most memories of it that a search brings; set exactly when `context` is `rag`."""
     may_travel_from: tuple[Origin, ...] = ()
     """Scopes whose memories of this category may propagate one scope up; empty: they stay."""
     sensitive: bool = False
@@ -88,6 +89,16 @@ class Categories(_Row):
             msg = f"the table needs a category {PROFILE!r} that is not sensitive, whose topics need their subject's own word"
             raise ValueError(msg)
         return self
+
+    @property
+    def always(self) -> frozenset[str]:
+        """Name the categories that stand in every context."""
+        return frozenset(category.name for category in self.categories if category.context == "all")
+
+    @property
+    def rag_lengths(self) -> Mapping[str, int]:
+        """Tell by category how many memories a search brings at most; a category that is not in it has no such limit."""
+        return {category.name: category.rag_length for category in self.categories if category.rag_length is not None}
 
     def find(self, name: str) -> Category | None:
         """Give a category by name; None when the table has none of that name."""

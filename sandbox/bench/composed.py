@@ -34,10 +34,15 @@ class Composed:
         """Put it together as `bot.wiring` does."""
         settings = local_settings(Settings(), model_url=None)
         collections = Collections.over(store)
+        categories, locks = load_categories(CATEGORY_FILE), KeyedLocks()
         reading = Reading.over(
-            collections, clock=clock, ttl_seconds=int(settings.envelope_cache_ttl_s), size=settings.envelope_cache_size
+            collections,
+            clock=clock,
+            ttl_seconds=int(settings.envelope_cache_ttl_s),
+            size=settings.envelope_cache_size,
+            categories=categories,
         )
-        invalidate, categories, locks = reading.envelopes.invalidate, load_categories(CATEGORY_FILE), KeyedLocks()
+        invalidate = reading.envelopes.invalidate
         constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
         writer = reading.writer(collections)
         operations = operations_of(

@@ -7,13 +7,16 @@ from bot.reading import Reading
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId, guild_scope
+from memory.domain.recall.memory_query import SUPERVISOR, Asked
 from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.writing.changes import Record
 from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.recall.query import Query
 from memory.store.collections import Collections
 from memory.store.documents import Document, Filter, Sort
 from memory.store.language.reference import ReferenceStore
+from tests.categories import CATEGORIES
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 
@@ -102,3 +105,29 @@ async def test_an_erasure_takes_what_a_guild_knew_from_the_person_out_of_what_se
 
     assert reading.recall.kilobytes == 0
     await reading.close()
+
+
+async def test_the_modes_of_the_category_table_decide_what_stands_in_a_context_and_what_a_search_brings() -> None:
+    async def known(**modes: Any) -> tuple[list[str], list[str]]:
+        rows = [row.model_copy(update=modes) if row.name == "interests" else row for row in CATEGORIES.categories]
+        table = CATEGORIES.model_copy(update={"categories": tuple(rows)})
+        collections, clock = Collections.over(ReferenceStore()), FixedClock()
+        reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=10, categories=table)
+        writer = reading.writer(collections)
+        for number in range(50):
+            category, importance = ("interests", 2) if number < 2 else ("tasks", 4)
+            memory = memory_with(
+                id=f"m{number}", text=f"Polishes stone {number}.", category=category, importance=importance
+            )
+            await writer.apply(Record(memory=memory, actor=ADA, reason="said"), at=START)
+        envelope = await reading.envelopes.get_memory_envelope(ADA, HARBOUR)
+        query = Query(reading.recall, categories=table, limit_s=60.0)
+        room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
+        asked = Asked(agent=SUPERVISOR, text="stone", categories=("interests",), top_k=10)
+        found = await query.memory_query(room, asked, constraints=Constraints(), at=START)
+        await reading.close()
+        return [entry.memory_id for entry in envelope.relational.entries if entry.always], list(found.ids)
+
+    always, found = await known(context="all", rag_length=None)
+    assert {"m0", "m1"} == set(always) == set(found)
+    assert await known(context="rag", rag_length=1) == ([], ["m1"])

@@ -1,5 +1,6 @@
 """Builders of envelopes for tests, and strategies for what goes into them."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -49,7 +50,11 @@ def session_with(**fields: Any) -> Session:
 
 
 def envelope_of(
-    *memories: Memory, rules: Constraints | None = None, sessions: tuple[Session, ...] = (), at: datetime = AT
+    *memories: Memory,
+    rules: Constraints | None = None,
+    sessions: tuple[Session, ...] = (),
+    at: datetime = AT,
+    always: Collection[str] = (),
 ) -> MemoryEnvelope:
     """Build Ada's envelope in Harbour."""
     return build_envelope(
@@ -60,6 +65,7 @@ def envelope_of(
         sessions=sessions,
         at=at,
         cache_ttl_seconds=900,
+        always=always,
     )
 
 

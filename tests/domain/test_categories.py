@@ -6,6 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from memory.domain.categories import Categories, Category
+from tests.categories import CATEGORIES
 
 OTHER = {"name": "other", "context": "rag", "rag_length": 10}
 PROFILE = {"name": "profile", "context": "all", "topics": ["city"]}
@@ -83,3 +84,16 @@ def test_it_answers_what_is_asked_of_it() -> None:
     assert categories.is_allowed("stylist", "profile")
     assert not categories.is_allowed("stylist", "other")
     assert not categories.is_allowed("stranger", "profile")
+
+
+def test_the_modes_are_told_by_category() -> None:
+    assert CATEGORIES.always == {
+        "profile",
+        "preferences",
+        "conversation_style",
+        "goals",
+        "constraints",
+        "relationships",
+    }
+    assert (CATEGORIES.rag_lengths["interests"], CATEGORIES.rag_lengths["other"]) == (30, 10)
+    assert not CATEGORIES.always & CATEGORIES.rag_lengths.keys()

@@ -16,6 +16,7 @@ from memory.domain.envelope.envelope import Entry
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, is_named, may_be_hinted
+from memory.domain.recall.narrowing import within_lengths
 from memory.domain.text.escaping import as_attribute, as_data
 from memory.domain.text.marks import marked
 from memory.domain.upkeep.levels import summary_of
@@ -36,7 +37,10 @@ def retrieved_items(material: Material, absorbed: Iterable[Entry], shown: Shown)
     What has faded may come back. Of `absorbed`, which only the consolidation holds, a search may bring the very words; what is
     merely related or foreseen may not.
     """
-    yield from _fresh(((memory, None) for memory in material.recalled), shown, most=MOST_RECALLED)
+    # What stands there already counts into no length.
+    new = (memory for memory in material.recalled if not shown.holds(memory.id))
+    found = within_lengths(new, material.rag_lengths)
+    yield from _fresh(((memory, None) for memory in found), shown, most=MOST_RECALLED)
     shown.hides(absorbed)
     yield from _fresh(((each.memory, each.shown) for each in material.beside), shown, most=MOST_BESIDE)
     yield from _fresh(((memory, None) for memory in material.predicted), shown, most=MOST_PREDICTED)

@@ -26,6 +26,9 @@ Place = Literal[
 ContextTier = Literal["critical", "relevant", "background", "index"]
 """The part of the budget that a line is paid from."""
 
+STRONGEST: Final = 5.0
+"""Strength of a memory at its most; what always stands comes before it in its tier."""
+
 _KIND_OF_TYPE: Final[dict[EntryType, Kind]] = {
     "USER_FACT": "fact",
     "USER_EPISODE": "episode",
@@ -102,7 +105,7 @@ def entry_item(
         tier=tier,
         line=line,
         tokens=line_tokens(line),
-        strength=entry.strength,
+        strength=entry.strength + (STRONGEST if entry.always else 0.0),
         memory_id=entry.memory_id,
         heading=heading,
         shorter=None if shorter_line is None else shorter,

@@ -3,8 +3,8 @@
 Pure. Everything here is looked at again for the room before it is written, whatever was filtered before.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from memory.domain.answer_receipt import TextReceipt
@@ -51,6 +51,8 @@ class Material:
     """Pairs of which nobody has decided yet which one holds."""
     recalled: Sequence[Memory] = ()
     """What a search found for the message, best first."""
+    rag_lengths: Mapping[str, int] = field(default_factory=dict)
+    """By category, how many of `recalled` may be added."""
     beside: Sequence[Beside] = ()
     """What has to do with the memories of the envelope, the closest first."""
     predicted: Sequence[Memory] = ()

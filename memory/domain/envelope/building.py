@@ -3,7 +3,7 @@
 It must not look at rooms: the built envelope is unfiltered and goes nowhere but into the cache.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Final, cast, get_args
 
@@ -64,11 +64,13 @@ def build_envelope(
     sessions: Iterable[SessionGist],
     at: datetime,
     cache_ttl_seconds: int,
+    always: Collection[str] = (),
 ) -> MemoryEnvelope:
     """Build the envelope of one person in one tenant as it is at a moment.
 
     `sessions` are those the person took part in. What belongs to anybody else or elsewhere is left out.
-    The JSON never exceeds 10 KB: entries are taken in order of strength as long as they fit, canon, topics and pinned ones first.
+    The JSON never exceeds 10 KB: entries are taken in order of strength as long as they fit, canon, topics and pinned ones first,
+    then those of the categories that stand in every context (`always`).
     """
     usable = may_answer_with(constraints)
     envelope = MemoryEnvelope(
@@ -80,7 +82,7 @@ def build_envelope(
     )
     own = [memory for memory in memories if usable and memory.subject == subject and memory.tenant == tenant]
     free = MOST_BYTES - _DERIVED_BYTES - len(envelope.model_dump_json().encode())
-    strongest = _strongest(own, constraints, at=at, bytes_left=free)
+    strongest = _strongest(own, constraints, at=at, bytes_left=free, always=always)
     return envelope.model_copy(update={"relational": Relational.of(strongest)})
 
 
@@ -141,7 +143,7 @@ def entry_of(memory: Gist, *, at: datetime, blurred: bool) -> Entry:
     return _entry(memory, one_line(memory.text), effective_confidence(memory, at=at), at=at, blurred=blurred)
 
 
-def _entry(memory: Gist, text: str, confidence: float, *, at: datetime, blurred: bool) -> Entry:
+def _entry(memory: Gist, text: str, confidence: float, *, at: datetime, blurred: bool, always: bool = False) -> Entry:
     return Entry(
         memory_id=memory.id,
         text=text,
@@ -153,6 +155,7 @@ def _entry(memory: Gist, text: str, confidence: float, *, at: datetime, blurred:
         importance=memory.importance,
         first=memory.stands_first,
         trait=_trait(memory, text),
+        always=always,
         absorbed=memory.absorbed_revision is not None,
     )
 
@@ -163,15 +166,18 @@ def age_in_days(moment: datetime, *, at: datetime, blurred: bool) -> int:
     return max((now.date() - then.date()).days, 0)
 
 
-def _strongest(own: Iterable[Gist], constraints: Constraints, *, at: datetime, bytes_left: int) -> list[Entry]:
+def _strongest(
+    own: Iterable[Gist], constraints: Constraints, *, at: datetime, bytes_left: int, always: Collection[str]
+) -> list[Entry]:
     """Make entries of the strongest that fit; what is too long leaves its room to those behind it."""
     taken: list[Entry] = []
-    for memory, confidence in _ranked(own, constraints, at=at):
+    for memory, confidence in _ranked(own, constraints, at=at, always=always):
         text = one_line(memory.text)
         # A character takes a byte at least, so that many are out of the question before anything is made of them.
         if not text or len(text) + BESIDE_TEXT > bytes_left:
             continue
-        entry = _entry(memory, text, confidence, at=at, blurred=constraints.anonymize_dates)
+        is_always = memory.category in always
+        entry = _entry(memory, text, confidence, at=at, blurred=constraints.anonymize_dates, always=is_always)
         size = bytes_of(entry)
         if size <= bytes_left:
             taken.append(entry)
@@ -181,20 +187,22 @@ def _strongest(own: Iterable[Gist], constraints: Constraints, *, at: datetime, b
     return taken
 
 
-def _ranked(memories: Iterable[Gist], constraints: Constraints, *, at: datetime) -> list[tuple[Gist, float]]:
+def _ranked(
+    memories: Iterable[Gist], constraints: Constraints, *, at: datetime, always: Collection[str]
+) -> list[tuple[Gist, float]]:
     """Order what may stand in an envelope, strongest first, each with the confidence that is left of it."""
     usable = [
         (memory, effective_confidence(memory, at=at))
         for memory in memories
         if _may_stand(memory, constraints, at=at) and is_in_window(memory, at=at)
     ]
-    usable.sort(key=_rank, reverse=True)
+    usable.sort(key=lambda weighed: _rank(*weighed, always=always), reverse=True)
     return usable
 
 
-def _rank(weighed: tuple[Gist, float]) -> tuple[bool, float, datetime, MemoryId]:
-    memory, confidence = weighed
-    return memory.stands_first, memory.importance * confidence, memory.observed_at, memory.id
+def _rank(memory: Gist, confidence: float, *, always: Collection[str]) -> tuple[bool, bool, float, datetime, MemoryId]:
+    is_always = memory.category in always
+    return memory.stands_first, is_always, memory.importance * confidence, memory.observed_at, memory.id
 
 
 def _leaves_at(memory: Gist, constraints: Constraints) -> datetime | None:

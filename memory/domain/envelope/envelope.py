@@ -37,7 +37,13 @@ _FACTS: Final = frozenset({"USER_FACT", "USER_EPISODE"})
 _PATTERNS: Final = frozenset({"USER_PATTERN", "USER_INSIGHT"})
 _MOST_DOMAINS: Final = 12
 USUAL_IMPORTANCE: Final = 3
-_USUAL: Final[dict[str, object]] = {"importance": USUAL_IMPORTANCE, "first": False, "trait": None, "absorbed": False}
+_USUAL: Final[dict[str, object]] = {
+    "importance": USUAL_IMPORTANCE,
+    "first": False,
+    "always": False,
+    "trait": None,
+    "absorbed": False,
+}
 
 
 class _Part(BaseModel):
@@ -80,6 +86,8 @@ class Entry:
     """Canon, a topic or pinned: it stands before the others whatever its strength."""
     trait: Trait | None = None
     """The field that this entry fills; None for an ordinary one."""
+    always: bool = False
+    """Of a category that stands in every context: it comes before others of any strength."""
     absorbed: bool = False
     """True when the person's consolidation already holds it."""
 

@@ -40,6 +40,8 @@ def bytes_of(entry: Entry) -> int:
         count += len(f',"importance":{entry.importance}')
     if entry.first:
         count += len(',"first":true')
+    if entry.always:
+        count += len(',"always":true')
     if entry.absorbed:
         count += len(',"absorbed":true')
     if entry.trait is not None:

@@ -3,12 +3,14 @@
 It only narrows. Who may see a memory is decided by `audience`, whatever stands here.
 """
 
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, get_args
 
 from memory.domain.ids import ChannelId, SubjectId
-from memory.domain.memory import Kind
+from memory.domain.memory import Kind, Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,15 @@ class Narrowing:
     updated_after: datetime | None = None
     updated_before: datetime | None = None
     """Both moments are left out themselves."""
+
+
+def within_lengths(memories: Iterable[Memory], lengths: Mapping[str, int]) -> Iterator[Memory]:
+    """Keep of each category the first ones, as many as `lengths` says; of one that it does not name, all."""
+    taken: Counter[str] = Counter()
+    for memory in memories:
+        taken[memory.category] += 1
+        if memory.category not in lengths or taken[memory.category] <= lengths[memory.category]:
+            yield memory
 
 
 def narrowed_where(narrowing: Narrowing) -> dict[str, Any]:

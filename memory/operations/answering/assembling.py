@@ -123,6 +123,7 @@ class Assembling:
             snapshot=snapshot.lasting,
             rules=snapshot.rules,
             recalled=recalled,
+            rag_lengths=self._recall.rag_lengths,
             predicted=predicted,
             beside=beside_of(ends, seen),
             guild_memories=snapshot.guild_new,
@@ -134,9 +135,7 @@ class Assembling:
             summed_up=0 if read.latest is None else len(read.latest.summary_messages),
         )
         left_out = await self._left_out(read)
-        # A summary that was made from their talk goes with it.
-        is_shown = read.latest is not None and left_out.isdisjoint(read.latest.summary_authors)
-        recent = recent_context_of((read.latest,) if read.latest is not None and is_shown else (), rules)
+        recent = _recent(read, rules, left_out=left_out)
         context = assemble_memory_context(
             room=room,
             envelope=named(envelope.model_copy(update={"recent_context": recent}), question.display_name),
@@ -222,6 +221,12 @@ class Assembling:
         if text is None:
             return ()
         return await self._recall.find(question.room, text, constraints=rules, at=question.at)
+
+
+def _recent(read: _Read, rules: Constraints, *, left_out: frozenset[SubjectId]) -> RecentContext | None:
+    """Tell of the latest conversation; a summary that was made from the talk of who is left out goes with it."""
+    is_shown = read.latest is not None and left_out.isdisjoint(read.latest.summary_authors)
+    return recent_context_of((read.latest,) if read.latest is not None and is_shown else (), rules)
 
 
 def _hints_at_own(context: Context, read: _Read, room: Room) -> bool:

@@ -6,7 +6,7 @@ It must not read the store itself: loading is given to it.
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -64,13 +64,16 @@ class EnvelopeCache:
         size: int,
         on_load: Callable[[EnvelopeLoaded], None],
         also_invalidate: Callable[[TenantId | None, SubjectId | None], None] | None = None,
+        always: Collection[str] = (),
     ) -> None:
         """Keep at most `size` envelopes, each for at most `ttl_seconds`.
 
         `on_load` is told once for each envelope that was read from the store, hits not included; it must not block.
+        `always` names the categories that stand in every context.
         `also_invalidate` drops what else was made of the same records, whenever envelopes are dropped.
         """
         self._load = load
+        self._always = always
         self._clock = clock
         self._ttl_seconds = ttl_seconds
         self._on_load = on_load
@@ -144,6 +147,7 @@ class EnvelopeCache:
             sessions=parts.sessions,
             at=at,
             cache_ttl_seconds=self._ttl_seconds,
+            always=self._always,
         )
         self._on_load(_audit(envelope))
         return _Kept(envelope, next_lapse(envelope, parts.memories))

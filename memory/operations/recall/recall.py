@@ -5,7 +5,7 @@ No model is asked, but for the vector of the question where embeddings are switc
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
@@ -17,7 +17,7 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted
 from memory.domain.recall.matching import CANDIDATES
-from memory.domain.recall.narrowing import Narrowing
+from memory.domain.recall.narrowing import Narrowing, within_lengths
 from memory.domain.recall.ranking import (
     RELATION_WEIGHT,
     THRESHOLD,
@@ -60,10 +60,15 @@ class Recall:
         ttl_seconds: int,
         most_kilobytes: float = MOST_KILOBYTES,
         meaning: Meaning | None = None,
+        rag_lengths: Mapping[str, int] | None = None,
     ) -> None:
-        """Build an index anew when it is asked for after `ttl_seconds`; see `IndexCache`. `meaning` None goes by words alone."""
+        """Build an index anew when it is asked for after `ttl_seconds`; see `IndexCache`. `meaning` None goes by words alone.
+
+        `rag_lengths` says by category how many memories a search brings at most that are not at hand anyway.
+        """
         self._collections = collections
         self._meaning = meaning
+        self.rag_lengths: Final[Mapping[str, int]] = rag_lengths or {}
         self._indexes = IndexCache(collections, clock=clock, ttl_seconds=ttl_seconds, most_kilobytes=most_kilobytes)
 
     @property
@@ -100,7 +105,7 @@ class Recall:
         allowed = await without_left_out(self._collections.constraints, room.tenant, found)
         usable = {memory.id: memory for memory in allowed if _may_be_given(memory, constraints, at=at)}
         close = close_to_best([hit for hit in hits if hit.memory_id in usable], share=share)
-        return [usable[hit.memory_id] for hit in close]
+        return list(within_lengths((usable[hit.memory_id] for hit in close), self.rag_lengths))
 
     async def search(
         self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int

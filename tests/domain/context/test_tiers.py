@@ -288,3 +288,27 @@ def test_the_talk_does_not_move_when_something_is_retrieved() -> None:
 
 def test_lines_know_what_they_take() -> None:
     assert plain_item("guild", "background", "one two").tokens > 0
+
+
+def test_where_room_is_short_the_categories_that_always_stand_come_first() -> None:
+    filler = "and they have said so on many a long evening by the harbour " * 2
+    many = [stated(f"Likes stone {number} {filler}", category="interests", importance=5) for number in range(20)]
+    wish = stated(f"Wishes for short answers {filler}", category="preferences", importance=1)
+
+    held = render(envelope_of(*many, wish, always={"preferences"}), budget_tokens=1_000)
+    without = render(envelope_of(*many, wish), budget_tokens=1_000)
+
+    assert "Wishes for short answers and they have said so" in held.text
+    assert "Wishes for short answers and they have said so" not in without.text
+    assert set(held.used) & {memory.id for memory in many}
+
+
+def test_a_search_adds_no_more_of_a_category_than_its_length_and_what_stands_there_counts_into_none() -> None:
+    there = stated("Likes flint", category="interests")
+    found = [there, *(stated(f"Likes stone {number}", category="interests") for number in range(4))]
+    faded = {memory.id for memory in found[1:]}
+
+    for length, added in ((1, 1), (2, 2), (9, 4)):
+        context = render(envelope_of(there), recalled=found, rag_lengths={"interests": length})
+        assert len(faded & set(context.used)) == added
+    assert len(faded & set(render(envelope_of(there), recalled=found).used)) == 4

@@ -188,3 +188,14 @@ def test_a_field_without_a_readable_value_stays_a_plain_fact() -> None:
 
     assert level.trait is None
     assert domain.trait is None
+
+
+def test_what_always_stands_comes_before_what_is_stronger_and_behind_what_stands_first() -> None:
+    many = [stated(f"Likes stone {number}", category="interests", importance=5) for number in range(60)]
+    wish = stated("Wishes for short answers", category="preferences", importance=1)
+    pinned = stated("Keeps bees", pinned=True)
+    known = envelope_of(*many, wish, pinned, always={"preferences"})
+
+    assert [entry.text for entry in known.relational.entries][:2] == ["Keeps bees", "Wishes for short answers"]
+    assert [entry.always for entry in known.relational.entries][:3] == [False, True, False]
+    assert wish.text not in texts(envelope_of(*many, wish, pinned))

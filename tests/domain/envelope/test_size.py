@@ -1,5 +1,6 @@
 """The size of an entry is counted as it would be written."""
 
+from dataclasses import replace
 from datetime import UTC, timedelta, timezone
 
 from hypothesis import given
@@ -19,7 +20,7 @@ WRITTEN = TypeAdapter(Entry)
 def test_an_entry_is_counted_as_it_is_written(memories: list[Memory]) -> None:
     for memory in memories:
         if memory.kind in TYPE_OF_KIND:
-            entry = entry_of(memory, at=AT, blurred=False)
+            entry = replace(entry_of(memory, at=AT, blurred=False), always=memory.pinned)
             written = len(WRITTEN.dump_json(entry)) + 1
 
             assert written >= len(entry.text) + BESIDE_TEXT
