@@ -183,14 +183,14 @@ class Settings(BaseSettings):
         "from half of it on windows of talk are longer, beyond it rules read the talk; 0: always rules",
     )
     answer_tokens_a_day_person: int = Field(
-        200_000,
+        300_000,
         ge=0,
         le=1_000_000_000,
         description="Model tokens, read and written, that answers to one person may take in a day (UTC), in all servers and direct "
         "messages together; 0: no limit",
     )
     answer_tokens_a_day_guild: int = Field(
-        2_000_000,
+        3_000_000,
         ge=0,
         le=1_000_000_000,
         description="Model tokens that answers in one server may take in a day (UTC); 0: no limit",
