@@ -10,7 +10,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from itertools import product
+from itertools import cycle, product
 from types import ModuleType
 from typing import Any, Final
 
@@ -58,6 +58,9 @@ MESSAGE: Final = 4000
 MOST_UNITS: Final = 5.0
 """For one text; a unit is some 10 ms of a core of today."""
 TRIES: Final = 3
+MOST_GROWTH: Final = 3.0
+"""For twice the text; the square of it is four, and what is read in proportion is two."""
+NO_TIME_UNITS: Final = 0.3
 
 RUNS: Final = (
     "a", "A", "Ab ", "7", "7 ", "1.", "01", ".", "…", "-", "a-", "a.", " ", "\u00a0", "\n", ",", "x: ", "_", "@", "a@", "/", "http://",
@@ -142,21 +145,44 @@ def _read_anew(read: Callable[[str], object], text: str) -> None:
     read(text)
 
 
+def _texts_of(longest: int) -> Iterator[tuple[str, str, int, str]]:
+    """Give hostile texts with what each is made of; which beginning a run has goes round."""
+    beginnings = BEGINNINGS if longest < MESSAGE else BEGINNINGS[:1]
+    for beginning, run in zip(cycle(beginnings), RUNS, strict=False):
+        # The lengths grow, so that time which doubles with each character shows while it still ends.
+        for length in (24, longest // 8, longest):
+            yield beginning, run, length, _text(beginning, run, length)
+
+
+def _text(beginning: str, run: str, length: int) -> str:
+    return (beginning + run * length)[: length - len(ENDING)] + ENDING
+
+
 @pytest.mark.parametrize("name", READERS)
 def test_nothing_that_anybody_sends_is_read_for_long(name: str) -> None:
     longest, read = READERS[name]
     allowed = MOST_UNITS * _unit()
-    slow = []
-    for beginning, run in product(BEGINNINGS if longest < MESSAGE else BEGINNINGS[:1], RUNS):
-        # The lengths grow, so that time which doubles with each character shows while it still ends.
-        for length in (12, 24, longest // 8, longest):
-            text = (beginning + run * length)[: length - len(ENDING)] + ENDING
-            work = partial(_read_anew, read, text)
-            if _seconds(work) > allowed and _is_slow(work, MOST_UNITS):
-                slow.append((beginning, run, length))
-                break
+    took: dict[tuple[str, str], float] = {}
+    for beginning, run, length, text in _texts_of(longest):
+        work = partial(_read_anew, read, text)
+        took[beginning, run] = _seconds(work)
+        assert took[beginning, run] <= allowed or not _is_slow(work, MOST_UNITS), (beginning, run, length)
 
-    assert slow == []
+    slowest = max(took, key=lambda made_of: took[made_of])
+    half, whole = (partial(_read_anew, read, _text(*slowest, length)) for length in (longest // 2, longest))
+    assert not _grows_like_a_square(half, whole), slowest
+
+
+def _grows_like_a_square(half: Callable[[], object], whole: Callable[[], object]) -> bool:
+    """Tell whether twice the text takes much more than twice the time, every time that it is tried; what takes next to none may."""
+    return all(_seconds(whole) > max(MOST_GROWTH * _seconds(half), NO_TIME_UNITS * _unit()) for _ in range(TRIES))
+
+
+def test_a_reader_whose_time_grows_like_a_square_is_found() -> None:
+    written = re.compile(r"\w+@")
+    half, whole = (partial(written.search, "a" * length) for length in (2000, 4000))
+
+    assert _grows_like_a_square(half, whole)
 
 
 PATTERN_LENGTH: Final = 400

@@ -4,6 +4,7 @@ Pure. What a person wrote is escaped here and nowhere else.
 """
 
 import math
+import re
 from typing import Final
 
 import discord
@@ -15,6 +16,8 @@ from memory.domain.procedures.code_pattern import CodePattern
 from memory.domain.procedures.procedure import how_to
 
 _ELLIPSIS: Final = "…"
+# As the library's own escaping, whose patterns of links take the square of the length of runs of brackets and of "<".
+_MARKDOWN: Final = re.compile(r"(?P<link>https?://[^\s<>]+)|[_\\~|*`<]|^>(?:>>)?\s|^#{1,3}|^[^\S\n]*-", re.MULTILINE)
 _SECONDS_A_MINUTE: Final = 60
 _NEVER_SAID: Final = frozenset({"insight", "propagation"})
 """Sources that have messages behind them, of which none says it."""
@@ -84,8 +87,11 @@ def cut_to_units(text: str, limit: int) -> str:
 
 def shown(text: str, limit: int) -> str:
     """Show what a person wrote: markdown and mentions are inert, at most `limit` characters before escaping."""
-    escaped = discord.utils.escape_markdown(cut(text, limit))
-    return discord.utils.escape_mentions(escaped).replace("<", "\\<")
+    written = cut(text, limit)
+    escaped = _MARKDOWN.sub(lambda found: found["link"] or f"\\{found[0]}", written)
+    # Of a link behind other words, which may lead elsewhere than they say.
+    escaped = escaped.replace("[", "\\[") if "](" in written else escaped
+    return discord.utils.escape_mentions(escaped)
 
 
 def shown_in_line(text: str, limit: int) -> str:

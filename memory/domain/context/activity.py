@@ -25,11 +25,14 @@ _TRACE: Final = re.compile(
     |^[^\S\n]+at\s[\w$.<>]+\s?\([^)\n]*:\d+
     |\b[A-Za-z_.]{0,80}[a-z](?:Error|Exception)\b(?!\s+(?:of|in)\s+judg)
     |\bpanicked\sat\b|\bSegmentation\sfault\b|\berror\[E\d{4}\]|\bnpm\sERR!|\bexit\scode\s\d+
-    |\b[\w-]+\.(?:py|js|jsx|ts|tsx|rs|go|java|kt|c|cc|cpp|h|hpp|cs|rb|php|sh|sql|ya?ml|toml)\b(?::\d+)?
+    |(?<![\w-])-*\w[\w-]*\.(?:py|js|jsx|ts|tsx|rs|go|java|kt|c|cc|cpp|h|hpp|cs|rb|php|sh|sql|ya?ml|toml)\b(?::\d+)?
     """,
     re.VERBOSE | re.MULTILINE,
 )
-"""What stands in the outputs of programs, whatever language people speak."""
+"""What stands in the outputs of programs, whatever language people speak.
+
+The name of a file is tried from its beginning alone, or a message of hyphens takes the square of its length.
+"""
 
 
 def activity_of(text: str, *, recalls: bool) -> Activity:

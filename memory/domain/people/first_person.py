@@ -9,7 +9,7 @@ from typing import Final
 
 from memory.domain.text.normal_text import folded
 
-_NOT_WORDS: Final = re.compile(r"```.*?```|`[^`\n]*`|https?://\S+|<[@#:/a-z][^>\s]*>", re.DOTALL)
+_NOT_WORDS: Final = re.compile(r"```.*?```|`[^`\n]*`|https?://\S+|<[@#:/a-z][^<>\s]*>", re.DOTALL)
 _QUOTE_LINE: Final = re.compile(r"^[^\S\n]*>.*$", re.MULTILINE)
 _SENTENCE: Final = re.compile(r"[^.!?…。！？\n]+[.!?…。！？]*")
 _QUESTION_MARKS: Final = ("?", "؟")

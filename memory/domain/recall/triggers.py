@@ -20,7 +20,7 @@ MOST_CHARACTERS: Final = 1000
 """Of a message that are looked at: what somebody asks stands at its beginning."""
 COVERED: Final = 0.99
 """Share of a question's terms in what is known from which on it is answered by that."""
-_CODE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]*`|https?://\S+|<[@#:/a-zA-Z][^>\s]*>", re.DOTALL)
+_CODE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]*`|https?://\S+|<[@#:/a-zA-Z][^<>\s]*>", re.DOTALL)
 _CLAUSE: Final = re.compile(r"[^,;:.!?…。！？：\n–—]+")
 _POLITE: Final = re.compile(r"\b(?:please|pls|plz|kindly|bitte|s'il (?:te|vous) plaît|por favor)\b,? ?")
 _MARKS: Final = ("?", "？", "؟")

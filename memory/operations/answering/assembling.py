@@ -112,10 +112,10 @@ class Assembling:
         known = _known(question, own, read.consolidations)
         # Looked for once, for the search, the budget and the tool: in a message of twenty words it takes 0.15 ms.
         is_cued = should_retrieve(question.text, known=known)
+        activity = activity_of(question.text, recalls=is_cued)
         recalled, predicted = await self._searched(question, rules, is_cued=is_cued)
         rows = await self._telling.written(room, session, read.told, read.written, at=at)
-        ends = related.ends(read.edges)
-        new = [row.memory_id for row in untold(rows, read.told)]
+        ends, new = related.ends(read.edges), [row.memory_id for row in untold(rows, read.told)]
         seen = {memory.id: memory for memory in await self._collections.memories.seen_in(room, [*ends, *new])}
         news = news_of(room, session, rows, seen, rules, told=read.told, at=at)
         material = Material(
@@ -136,13 +136,14 @@ class Assembling:
         )
         left_out = await self._left_out(read)
         recent = _recent(read, rules, left_out=left_out)
+        await asyncio.sleep(0)  # To read the longest message takes 10 ms, and so does the rest: others go in between.
         context = assemble_memory_context(
             room=room,
             envelope=named(envelope.model_copy(update={"recent_context": recent}), question.display_name),
             at=at,
             material=material,
             talk=_talk(session, rules, answering=question.message_id, left_out=left_out),
-            activity=activity_of(question.text, recalls=is_cued),
+            activity=activity,
             budget_tokens=budget_tokens,
         )
         lacks = is_cued or _hints_at_own(context, read, room) or may_be_missing(question.text, known=known)
