@@ -3,9 +3,9 @@
 It must not decide who is answered; `_cog` does.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import discord
 import structlog
@@ -83,31 +83,14 @@ class Answers:
 
         Empty where somebody has deleted that. Raises `NotSentError`.
         """
-        draft = self._drafts.get(turn)
-        if draft is not None:
-            await draft.end()
-            if draft.is_deleted:
-                return []
         async with self._turns.sending(turn, parts=len(parts)) as begin_part:
-            first, left = (None, None) if draft is None else draft.hand_over(parts=len(parts))
-            sending = send_reply(
-                message,
-                parts,
-                view=view,
-                file_text=file_text,
-                marker=f"{marker}{turn.marker}",
-                first=first,
-                before_each=begin_part,
+            return await self._put(
+                message, turn, parts, view=view, file_text=file_text, marker=marker, before_each=begin_part
             )
-            return await self._handed_over(sending, draft, left)
 
     async def last_word(self, message: discord.Message, turn: Turn, sentence: str) -> None:
         """Say something in the place of an answer that will not come, in no order with others. Raises `NotSentError`."""
-        draft, first, left = self._drafts.get(turn), None, None
-        if draft is not None:
-            await draft.end()
-            first, left = draft.hand_over(parts=1)
-        await self._handed_over(send_reply(message, [sentence], marker=f"i{turn.marker}", first=first), draft, left)
+        await self._put(message, turn, [sentence], marker="i")
 
     def is_on_its_way(self, turn: Turn) -> bool:
         """Tell whether a whole answer may stand there already."""
@@ -125,11 +108,17 @@ class Answers:
             await draft.take_back()
         self._drafts.pop(turn, None)
 
-    async def _handed_over(
-        self, sending: Awaitable[list[discord.Message]], draft: Draft | None, left: discord.Message | None
+    async def _put(
+        self, message: discord.Message, turn: Turn, parts: Sequence[str], *, marker: str, **options: Any
     ) -> list[discord.Message]:
+        """Put a reply in the place of what was shown; `options` are those of `send_reply`."""
+        draft = self._drafts.get(turn)
+        handed_over = (None, None) if draft is None else await draft.hand_over(parts=len(parts))
+        if handed_over is None:
+            return []
+        first, left = handed_over
         try:
-            return await sending
+            return await send_reply(message, parts, marker=f"{marker}{turn.marker}", first=first, **options)
         except NotSentError as failed:
             if draft is not None and not failed.sent:
                 draft.is_handed_over = False

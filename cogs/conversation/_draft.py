@@ -47,8 +47,7 @@ class Draft:
         self._shown = ""
         self._showing: asyncio.Task[None] | None = None
         self._is_over = self._is_requesting = self._is_taken_back = False
-        self.is_deleted = False
-        """Whether somebody deleted what was shown: they want no answer there."""
+        self._is_deleted = False
         self.is_handed_over = False
         """Whether the whole answer is on its way or stands there."""
 
@@ -81,15 +80,20 @@ class Draft:
         await self.end()
         await self._remove()
 
-    def hand_over(self, *, parts: int) -> tuple[discord.Message | None, discord.Message | None]:
-        """Give the message that is to become the first of so many parts, and the one to be removed when those stand there."""
+    async def hand_over(self, *, parts: int) -> tuple[discord.Message | None, discord.Message | None] | None:
+        """Give the message that is to become the first of so many parts, and the one to be removed when those stand there.
+
+        None where somebody deleted what was shown: they want no answer there.
+        """
+        await self.end()
         self.is_handed_over = True
-        # Its edit may come late, and would undo that of the whole answer.
-        is_stuck = self._is_requesting and self._sent is not None
-        if self._sent is None or not (is_stuck or (parts > 1 and _has_gone_on(self._sent))):
-            return self._sent, None
-        self._turn.edition += 1
-        return None, self._sent
+        if self._sent is not None and self._is_requesting:
+            # Its edit may come late, and would undo that of the whole answer.
+            self._turn.edition += 1
+            return None, self._sent
+        if self._sent is not None and parts > 1 and _has_gone_on(self._sent):
+            await self._remove()
+        return None if self._is_deleted else (self._sent, None)
 
     async def _keep_showing(self, so_far: SoFar, may_show: MayShow) -> None:
         now = asyncio.get_running_loop().time
@@ -120,7 +124,7 @@ class Draft:
         try:
             await self._request(content)
         except FAILURES as failed:
-            self.is_deleted = is_unknown_message(failed)
+            self._is_deleted = is_unknown_message(failed)
             _log.info("beginning_not_shown", channel=self._turn.channel_id, exc_info=failed)
             # What Discord refuses it refuses again.
             return may_pass(failed)
@@ -147,7 +151,7 @@ class Draft:
         # Under the nonce of what is gone Discord may take nothing more.
         self._turn.edition += 1
         if sent is not None:
-            await remove(sent)
+            self._is_deleted = not await remove(sent)
 
 
 def _has_gone_on(sent: discord.Message) -> bool:

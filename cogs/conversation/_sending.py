@@ -116,18 +116,25 @@ async def edit_beginning(sent: discord.Message, content: str) -> None:
         await _edited(sent, content, (None, None))
 
 
-async def remove(sent: discord.Message) -> None:
-    """Take a message of the bot away; what fails is logged. It is not waited for longer than a request may take, and goes on then."""
+async def remove(sent: discord.Message) -> bool:
+    """Take a message of the bot away; False where somebody had done so before. What else fails is logged.
 
-    async def delete() -> None:
+    It is not waited for longer than a request may take, and goes on then.
+    """
+
+    async def delete() -> bool:
         try:
             async with bounded(REQUEST_LIMIT_S):
                 await sent.delete()
         except FAILURES as failed:
-            if not is_unknown_message(failed):
-                _log.warning("beginning_not_removed", channel=sent.channel.id, exc_info=failed)
+            if is_unknown_message(failed):
+                return False
+            _log.warning("beginning_not_removed", channel=sent.channel.id, exc_info=failed)
+        return True
 
-    await asyncio.wait({asyncio.create_task(delete(), name="remove")}, timeout=REQUEST_LIMIT_S)
+    deleting = asyncio.create_task(delete(), name="remove")
+    await asyncio.wait({deleting}, timeout=REQUEST_LIMIT_S)
+    return deleting.result() if deleting.done() else True
 
 
 def is_unknown_message(failed: Exception) -> bool:

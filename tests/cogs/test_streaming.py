@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
@@ -12,6 +13,7 @@ import pytest
 
 from cogs.conversation._beginning import SIGN
 from cogs.errors import STORE_AWAY
+from cogs.in_hand import InHand
 from cogs.presentation.sentences import DROPPED, INTERRUPTED, MODEL_SENTENCES
 from memory.domain.errors import ModelError
 from memory.domain.ids import MessageId, subject_of
@@ -210,8 +212,12 @@ async def test_an_answer_to_a_question_that_is_deleted_in_the_middle_goes_withou
         assert here.said(here.general) == []
 
 
-@pytest.mark.parametrize("how", ["edited", "opened"])
-async def test_a_beginning_for_other_words_or_other_readers_goes_and_the_answer_comes_anew(how: str) -> None:
+@pytest.mark.parametrize(
+    ("how", "at_word"), [("edited", 12), ("opened", 12), ("noted", 12), ("edited", 34), ("opened", 34)]
+)
+async def test_a_beginning_for_other_words_or_other_readers_goes_and_the_answer_comes_anew(
+    how: str, at_word: int
+) -> None:
     async with world() as here:
         await here.consented(here.bram)
         here.model.answers = [LONG, "Cleo does."]
@@ -223,15 +229,22 @@ async def test_a_beginning_for_other_words_or_other_readers_goes_and_the_answer_
                 asked = here.staff.history()[0]
                 content = {"content": f"{here.mention} who lights it?"}
                 here.env.backend.edit_message(here.staff.id, asked.id, content)
+            elif how == "noted":
+                # Of an edit the process knows before the store does.
+                in_hand: InHand = here.env.bot.surroundings.in_hand  # type: ignore[attr-defined]
+                ((message, audience),) = in_hand._held.values()
+                edited = copy(message)
+                edited.content = f"{here.mention} who lights it?"
+                in_hand.note(edited, audience)
             else:
                 await staff.set_permissions(staff.guild.default_role, view_channel=True)
 
-        slowly(here, change)
+        slowly(here, change, at_word=at_word)
         await ask(here, where="staff", who="bram")
 
         gone = [each for each in seen(here) if each.content is None]
-        assert len(gone) == 1
-        assert gone[0].message_id == partial(here)[0].message_id
+        assert [each.message_id for each in gone] == [partial(here)[0].message_id]
+        assert partial(here)[-1].at_s <= at_word * WORD_S
         assert [message.content for message in here.said(here.staff)] == ["Cleo does."]
         # Under the nonce of a message that is gone Discord may take no other.
         assert len(set(_nonces(here))) == 2
@@ -257,15 +270,17 @@ async def test_a_model_that_fails_half_way_leaves_nothing_half() -> None:
         assert len(here.said(here.general)) == 1
 
 
-async def test_who_deletes_a_beginning_wants_no_answer_there() -> None:
+@pytest.mark.parametrize("answer", [LONG, "word " * 900])
+async def test_who_deletes_a_beginning_wants_no_answer_there(answer: str) -> None:
     async with world() as here:
         await here.consented(here.ada)
-        here.model.answers = [LONG]
+        here.model.answers = [answer]
 
         async def delete() -> None:
             here.env.backend.delete_message(here.general.id, int(partial(here)[0].message_id))
+            here.env.backend.create_message(here.general.id, here.bram.id, "out with it")
 
-        slowly(here, delete)
+        slowly(here, delete, word_s=WORD_S if answer == LONG else 0.01, at_word=12 if answer == LONG else 500)
         asked = await ask(here)
 
         assert here.said(here.general) == []
@@ -330,15 +345,16 @@ async def test_an_edit_that_waits_for_a_limit_holds_up_no_answer() -> None:
         assert len(set(_nonces(here))) == 2
 
 
-async def test_a_beginning_whose_receipt_is_lost_stands_there_once() -> None:
+@pytest.mark.parametrize("answer", [LONG, "The lamp is trimmed at dusk by Bram."])
+async def test_a_beginning_whose_receipt_is_lost_stands_there_once(answer: str) -> None:
     async with world() as here:
         await here.consented(here.ada)
-        here.model.answers = [LONG]
+        here.model.answers = [answer]
         slowly(here)
         hold(here, "POST", for_s=0.0, is_lost=True)
         await ask(here)
 
-        assert [message.content for message in here.said(here.general)] == [LONG]
+        assert [message.content for message in here.said(here.general)] == [answer]
         assert {each.message_id for each in seen(here)} == {seen(here)[0].message_id}
 
 
