@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from cogs.conversation._addressing import addressing_of
-from cogs.conversation._beginning import Pace, without_sign
+from cogs.conversation._beginning import LOOKED_AT, Pace, without_sign
 from cogs.conversation._chunks import chunked
 from cogs.conversation._draft import Draft
 from cogs.conversation._edits import follow_what_was_edited
@@ -163,17 +163,16 @@ class Answers:
         latest: list[SoFar] = []
 
         def so_far() -> str:
-            answer = latest[-1]()
-            return with_true_links(clean(answer.text), stood_in=answer.grounds)
+            words = latest[-1]
+            return with_true_links(clean(words.shown(LOOKED_AT)), stood_in=words.grounds)
 
         async def may_show() -> bool:
             if in_hand.is_deleted(message) or in_hand.latest(message).content != content:
                 return False
             if place_of_message(message).audience != place.audience:
                 return False
-            answer = latest[-1]()
             try:
-                return await capture.is_still_asked(said, answer.used, texts=answer.texts)
+                return await capture.is_still_asked(said, latest[-1].used, texts=latest[-1].texts)
             except StoreError as away:
                 _log.info("not_known_whether_wanted", channel=message.channel.id, exc_info=away)
                 return False

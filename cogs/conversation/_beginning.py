@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from cogs.conversation._chunks import rendered, slices_of
+from cogs.conversation._chunks import MAX_UNITS, rendered, slices_of
 
 WHOLE_WITHIN_S: Final = 1.0
 """An answer that is through so soon after its first word is sent as a whole."""
@@ -12,6 +12,8 @@ AT_LATEST_S: Final = 1.3
 ENOUGH_CHARACTERS: Final = 40
 EDITS_APART_S: Final = 1.25
 """Between two edits in one channel: Discord lets a bot edit about five times in five seconds there, and one of them is for the whole answer."""
+LOOKED_AT: Final = 4 * MAX_UNITS
+"""Characters of an answer from which its first message is made; marks that are taken out are among them."""
 SIGN: Final = "▍"
 """Ends each message that shows a beginning, and no other: so people see that more comes, and the bot after a crash that it never did."""
 
@@ -26,7 +28,8 @@ def shown_beginning(text: str) -> str:
 
     What an answer of several messages has beyond the first comes with the whole.
     """
-    first = slices_of(_HALF_TOKEN.sub("", text))[:1]
+    # No character is less than a unit; of a longer text the first slice alone is wanted.
+    first = slices_of(_HALF_TOKEN.sub("", text[:MAX_UNITS]))[:1]
     # An empty slice behind it closes what is open.
     shown = rendered([*first, ""])[0] if first else ""
     return f"{shown} {SIGN}" if shown.strip() else ""

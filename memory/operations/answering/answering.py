@@ -50,9 +50,16 @@ class Answer:
     """What was asked and what is remembered that stood in the prompt, without the talk: the words that a link may come from."""
 
 
-SoFar = Callable[[], Answer]
-"""Gives what may be shown of an answer that is being written; it names nothing as cited. Made when it is called, for a model writes
-quicker than anybody looks."""
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """An answer that is being written, as far as the model is with it."""
+
+    used: tuple[MemoryId, ...]
+    texts: tuple[TextReceipt, ...]
+    grounds: str
+    """These as in `Answer`; nothing counts as cited yet."""
+    shown: Callable[[int], str]
+    """Gives what may be shown of its first so many characters. Made when it is asked for: a model writes quicker than anybody looks."""
 
 
 class Answering:
@@ -136,13 +143,13 @@ class Answering:
 
 
 def _pass_on(on_words: Callable[[SoFar], None], question: Question, context: Context, spoken: Spoken) -> None:
-    def so_far() -> Answer:
-        used = tuple(dict.fromkeys((*context.used, *spoken.found)))
-        prompt = f"{context.text}\n{_message(question)}\n{spoken.given}"
-        text = as_written(shown_so_far(spoken.text, (*used, *_sources_of(context))), prompt)
-        return Answer(text=text, used=used, texts=context.texts, grounds=_grounds_of(question, context, spoken.given))
+    used = tuple(dict.fromkeys((*context.used, *spoken.found)))
 
-    on_words(so_far)
+    def shown(of_characters: int) -> str:
+        prompt = f"{context.text}\n{_message(question)}\n{spoken.given}"
+        return as_written(shown_so_far(spoken.text[:of_characters], (*used, *_sources_of(context))), prompt)
+
+    on_words(SoFar(used, context.texts, _grounds_of(question, context, spoken.given), shown))
 
 
 def _sources_of(context: Context) -> list[str]:

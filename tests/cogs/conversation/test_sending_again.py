@@ -3,14 +3,18 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import aiohttp
 import discord
 import pytest
 
-from cogs.conversation._sending import NotSentError, bounded_requests, send_reply
+from cogs.conversation._beginning import SIGN
+from cogs.conversation._sending import NotSentError, bounded_requests, remove, send_beginning, send_reply
 from sandbox.discord_server import DiscordServer, Fault, serving_discord
 from sandbox.seat import Seat
 
 MESSAGES = r"/channels/\d+/messages$"
+MESSAGE = r"/channels/\d+/messages/\d+$"
+SUPPRESSED = discord.MessageFlags(suppress_embeds=True).value
 PARTS = ["One.", "Two.", "Three."]
 
 
@@ -57,6 +61,55 @@ async def test_what_discord_does_not_take_at_once_stands_there_once_and_in_order
         assert [each.id for each in sent] == [each.id for each in server.written(ada)]
         assert server.faults.met == 1
         assert [len(each.attachments) for each in server.written(ada)] == [0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        Fault(how="cut"),
+        Fault(how="cut", after=True),
+        Fault(how="hang"),
+        Fault(503),
+        Fault(503, after=True),
+        Fault.rate_limit(0.05),
+    ],
+    ids=lambda fault: f"{fault.status or ''}{fault.how}{'-after' if fault.after else ''}",
+)
+async def test_a_beginning_becomes_the_first_part_whatever_discord_does_with_the_edit(
+    fault: Fault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with asked(monkeypatch) as (server, ada, message):
+        first = await send_beginning(message, f"On {SIGN}", marker="")
+        server.faults.plan("PATCH", MESSAGE, fault)
+        sent = await send_reply(message, PARTS, first=first, file_text="all of it", limit_s=0.2)
+
+        assert written(server, ada) == PARTS
+        assert sent[0].id == first.id
+        assert server.faults.met == 1
+        assert all(each.flags & SUPPRESSED for each in server.written(ada))
+
+
+async def test_a_beginning_whose_receipt_is_lost_is_found_again_and_becomes_the_first_part(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with asked(monkeypatch) as (server, ada, message):
+        server.faults.plan("POST", MESSAGES, Fault(how="cut", after=True))
+        with pytest.raises(aiohttp.ClientError):
+            await send_beginning(message, f"On {SIGN}", marker="")
+        assert written(server, ada) == [f"On {SIGN}"]
+        await send_reply(message, PARTS)
+
+        assert written(server, ada) == PARTS
+
+
+async def test_nothing_is_sent_where_somebody_deleted_the_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with asked(monkeypatch) as (server, ada, message):
+        first = await send_beginning(message, f"On {SIGN}", marker="")
+        assert await remove(first)
+        assert not await remove(first)
+
+        assert await send_reply(message, PARTS, first=first) == []
+        assert written(server, ada) == []
 
 
 async def test_a_file_is_sent_whole_with_the_second_try(monkeypatch: pytest.MonkeyPatch) -> None:

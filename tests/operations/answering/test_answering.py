@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, user_id_of
-from memory.operations.answering.answering import Answering
+from memory.operations.answering.answering import Answering, SoFar
 from memory.operations.answering.asking import Asking
 from memory.operations.answering.assembling import Assembling, Question
 from memory.operations.answering.counting import Counting
@@ -270,7 +270,7 @@ async def test_signs_of_markup_stand_once_escaped_in_the_prompt_and_plain_in_the
     seen: list[str] = []
 
     said = replace(question(rig), text="What do I do in R&D?")
-    answer = await answering(rig, model).answer(said, on_words=lambda so_far: seen.append(so_far().text))
+    answer = await answering(rig, model).answer(said, on_words=lambda so_far: seen.append(so_far.shown(1000)))
 
     prompt = model.asked[-1]
     assert "R&amp;D and write C&lt;T&gt; templates" in prompt
@@ -278,3 +278,16 @@ async def test_signs_of_markup_stand_once_escaped_in_the_prompt_and_plain_in_the
     assert "&amp;amp;" not in prompt
     assert answer.text == "You work in R&D, on `C<T>` (tea &amp; `&amp;` are yours)."
     assert answer.text.startswith(seen[-1])
+
+
+async def test_what_is_told_while_the_model_writes_can_be_shown_in_part_and_names_what_it_rests_on(rig: Rig) -> None:
+    memory = await rig.remembered("I drink smoky tea")
+    model = StandIn(says=f"You drink smoky tea [m:{memory.id}], at dawn and at dusk.")
+    told: list[SoFar] = []
+
+    answer = await answering(rig, model).answer(question(rig), on_words=told.append)
+
+    assert told[-1].used == answer.used == (memory.id,)
+    assert told[-1].grounds == answer.grounds
+    assert [answer.text.startswith(told[-1].shown(so_many)) for so_many in range(60)] == [True] * 60
+    assert told[-1].shown(20) == "You drink smoky tea"
