@@ -3,6 +3,7 @@
 More are made only while refusals are learned: of a tool, of a temperature, of too little room for thought.
 """
 
+import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -11,10 +12,11 @@ import pytest
 from pydantic import SecretStr
 
 from bot.model.openai_model import OpenAIModel
+from memory.domain.errors import ModelError
 from memory.operations.answering.answering import Answer, Answering
 from memory.store.documents import DocumentStore
 from sandbox.endpoints.brain import INNER
-from sandbox.endpoints.endpoint import Endpoint, serving
+from sandbox.endpoints.endpoint import Body, Endpoint, Refusal, serving
 from sandbox.endpoints.llama_cpp import LlamaCpp
 from sandbox.endpoints.ollama import Ollama
 from sandbox.endpoints.openai_chat import OpenAIChat
@@ -57,11 +59,43 @@ async def asked(rig: Rig, operation: Answering, text: str) -> Answer:
     return await operation.answer(replace(question(rig), text=text))
 
 
+class KnowsTwoRoles(OpenAIChat):
+    """Takes tools, and refuses what comes back from them, as templates of small models do."""
+
+    def refusal(self, body: Body) -> Refusal | None:
+        """Refuse the role `tool`."""
+        if any(message["role"] == "tool" for message in body["messages"]):
+            return self.error(400, "Only user and assistant roles are supported!")
+        return super().refusal(body)
+
+
+class FiltersOnce(OpenAIChat):
+    """Refuses its first request for a reason that has nothing to do with tools."""
+
+    def refusal(self, body: Body) -> Refusal | None:
+        """Refuse the first one."""
+        if len(self.requests) == 1:
+            return self.error(400, "The response was filtered.", code="content_filter")
+        return super().refusal(body)
+
+
+async def test_one_refusal_for_another_reason_does_not_cost_the_tool(rig: Rig) -> None:
+    endpoint = FiltersOnce()
+    async with answering_over(rig, endpoint) as operation:
+        with contextlib.suppress(ModelError):
+            await asked(rig, operation, "do you remember what my parrot is called?")
+        await asked(rig, operation, "do you remember what my parrot is called?")
+
+    assert "tools" in endpoint.requests[-2]
+    assert endpoint.requests[-1]["messages"][-1]["role"] == "tool"
+
+
 @pytest.mark.parametrize(
     ("endpoint", "learning"),
     [
         (OpenAIChat(), 2),
         (OpenAIReasoning(), 4),
+        (KnowsTwoRoles(), 3),
         (Ollama(num_ctx=WINDOW, is_eager=True), 3),
         (Ollama(num_ctx=WINDOW, tools="as_text", thinking="in_text"), 3),
         (Ollama(num_ctx=WINDOW, tools="refused"), 2),
