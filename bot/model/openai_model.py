@@ -227,8 +227,6 @@ class OpenAIModel:
             raise Refused(refusal_of(error)) from error
         try:
             whole = await read_stream(stream.response.aiter_bytes(), on_text=on_text, tools=tools)
-        except httpx2.TimeoutException as error:
-            raise ModelError("timeout", "the endpoint stopped answering") from error
         except httpx2.DecodingError as error:
             raise ModelError("malformed", "the answer's encoding is broken") from error
         except httpx2.TransportError as error:

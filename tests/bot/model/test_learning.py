@@ -1,5 +1,6 @@
 """What an endpoint's refusals and answers teach: one server of each kind, on the loopback."""
 
+import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -10,7 +11,9 @@ from pydantic import BaseModel, SecretStr
 from structlog.testing import capture_logs
 
 from bot.model.dialect import Dialect, Learning
+from bot.model.lessons import size_after
 from bot.model.openai_model import OpenAIModel
+from bot.model.refusals import refusal_in_body
 from memory.domain.errors import ModelCause, ModelError
 from memory.ports import ChatMessage, ChatRequest, Tool, ToolCall
 from tests.bot.endpoints import Body, Endpoint, Refusing, answers, completion, refuses, says
@@ -419,6 +422,31 @@ async def test_a_rejection_without_a_reason_costs_the_tools_of_one_answer_and_of
     assert ["tools" in body for body in endpoint.requests] == [True, False] * 3 + [False]
 
 
+async def test_doubts_end_with_the_first_answer_that_came_with_the_tools(endpoint: Endpoint) -> None:
+    bad, good = answers({"error": {"message": "Bad request"}}, status=400), answers(completion())
+    endpoint.responders = [bad, good, bad, good, good, bad, good, good]
+
+    async with model_at(endpoint) as model:
+        for _ in range(5):
+            await model.complete(OFFERING)
+
+    assert ["tools" in body for body in endpoint.requests] == [True, False, True, False, True, True, False, True]
+
+
+async def test_schemas_that_are_refused_without_a_reason_are_given_up_the_third_time(endpoint: Endpoint) -> None:
+    def no_schema(body: Body) -> tuple[int, str] | None:
+        return (400, "Bad request") if body.get("response_format", {}).get("type") == "json_schema" else None
+
+    endpoint.responders = [refuses(no_schema, '{"texts": []}')]
+
+    async with model_at(endpoint) as model:
+        for _ in range(4):
+            await model.complete_as(QUESTION, Reply)
+
+    kinds = [body["response_format"]["type"] for body in endpoint.requests]
+    assert kinds == ["json_schema", "json_object"] * 3 + ["json_object"]
+
+
 async def test_a_rejection_that_is_not_about_the_tools_keeps_them(endpoint: Endpoint) -> None:
     endpoint.responders = [
         answers({"error": {"message": "Bad request"}}, status=400),
@@ -557,6 +585,34 @@ async def test_two_adapters_of_one_model_share_what_they_learn(endpoint: Endpoin
         await second.complete_as(QUESTION, Reply)
 
     assert len(endpoint.requests) == 3
+
+
+def test_a_size_that_is_told_late_does_not_undo_a_smaller_one() -> None:
+    sent = Dialect()
+    learning = Learning(sent)
+
+    learning.learn(sent, {"context_tokens": 3000})
+
+    assert learning.learn(sent, {"context_tokens": 4096})
+    assert learning.dialect.context_tokens == 3000
+
+
+@pytest.mark.parametrize(
+    ("told", "known", "size"),
+    [
+        ("context length is 100", None, 100),
+        ("context length is 9000", None, 750),
+        ("context length is 100", 100, 750),
+        ("413", None, 500),
+    ],
+)
+def test_the_size_of_a_context_is_less_than_what_was_refused(told: str, known: int | None, size: int) -> None:
+    request = replace(QUESTION, messages=[])
+    refusal = refusal_in_body(json.dumps({"error": {"message": told}}).encode(), 413)
+
+    lesson = size_after(refusal, request, Dialect(context_tokens=known), {"max_completion_tokens": 1000})
+
+    assert lesson == {"context_tokens": size if known is None else min(size, known)}
 
 
 def test_two_requests_that_are_refused_at_once_step_down_once() -> None:

@@ -254,6 +254,17 @@ async def test_a_limit_cuts_a_streamed_answer_after_a_whole_sentence(endpoint: E
     assert (reply.text, shown[-1]) == ("I like tea.", "I like tea.")
 
 
+async def test_a_text_that_was_shown_is_not_asked_for_again_for_being_short(endpoint: Endpoint) -> None:
+    usage = {"prompt_tokens": 5, "completion_tokens": 100, "completion_tokens_details": {"reasoning_tokens": 90}}
+    endpoint.responders = [streams(*written("I like tea. And", 4), event(finish_reason="length", usage=usage), DONE)]
+
+    async with model_at(endpoint) as model:
+        reply, _ = await heard(model)
+
+    assert reply.text == "I like tea."
+    assert len(endpoint.requests) == 1
+
+
 @pytest.mark.parametrize(
     ("told", "left"),
     [
