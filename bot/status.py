@@ -67,9 +67,14 @@ def foreseen_sentence(tally: Tally) -> str:
 async def backlog_sentence(collections: Collections) -> str:
     """Say what formation has before it, in windows of talk.
 
-    Raises `TalkParkedError` when some were put aside: how many, since when, why, and what to do.
+    Raises `TalkParkedError` when some were put aside, how many, since when, why, and what to do, or when the model keeps timing out.
     """
     found = await backlog_of(collections)
+    if found.slow and found.parked_since is None:
+        raise TalkParkedError(
+            f"windows of talk that the model takes too long over, again and again: {found.slow} of {found.under_way} under way; "
+            "they are cut in two until it answers, none is lost; raise MODEL_JOB_TIMEOUT_S or take a faster model for jobs"
+        )
     if found.parked_since is None:
         return f"{found.under_way} windows of talk are being formed, none is parked"
     why = ", ".join(f"{fault} {count}" for fault, count in found.faults.items())

@@ -22,7 +22,7 @@ KeepsakeError
 """
 
 from datetime import datetime
-from typing import Final, Literal
+from typing import Final, Literal, TypeGuard, get_args
 
 ModelCause = Literal[
     "timeout", "rate_limited", "server_error", "unreachable", "unauthorized", "not_found",
@@ -37,6 +37,8 @@ OUTAGES: Final[frozenset[str]] = frozenset(
 
 UnreadCause = Literal["empty", "not_json", "not_an_answer", "too_many_words"]
 """What was wrong with an answer that came; the first three as `memory.domain.text.json_answers` finds them."""
+
+_UNREAD: Final[frozenset[str]] = frozenset(get_args(UnreadCause))
 
 BudgetOf = Literal["person", "guild"]
 
@@ -116,6 +118,11 @@ class UnreadAnswer(KeepsakeError):
     def is_outage(self) -> bool:
         """Tell that the model was there; see `ModelError.is_outage`."""
         return False
+
+
+def is_unread(fault: str) -> TypeGuard[UnreadCause]:
+    """Tell whether a fault is one of an answer that came and could not be read."""
+    return fault in _UNREAD
 
 
 class RulesFailed(KeepsakeError):

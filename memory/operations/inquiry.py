@@ -66,6 +66,7 @@ class Inquiry:
 
         Raises `ModelError`, and `UnreadAnswer` where nothing could be made of any answer.
         """
+        request = self._within_context(request)
         tokens, asked = 0, request
         rest: Reading | None = None
         fault: UnreadCause = "empty"
@@ -80,6 +81,12 @@ class Inquiry:
         if rest is None:
             raise UnreadAnswer(fault, tokens=tokens)
         return Heard(rest, tokens)
+
+    def _within_context(self, request: ChatRequest) -> ChatRequest:
+        """Let an answer take a third of what a small model takes in all: the rest is for the question."""
+        known = self._model.context_tokens
+        most = request.max_output_tokens if known is None else max(1, known // 3)
+        return replace(request, max_output_tokens=min(request.max_output_tokens, most))
 
 
 def halves(batch: Sequence[Reading]) -> list[Sequence[Reading]]:

@@ -42,6 +42,11 @@ class Formations(Collection):
         """Count the formations in a status; the parked ones are for the operator to see."""
         return await self._store.count(self.name, {"status": status})
 
+    async def claimed(self) -> list[FormationRecord]:
+        """Read the formations that wait for an answer, in no order."""
+        found = await self._store.find(self.name, {"status": "claimed"})
+        return [from_document(FormationRecord, document) for document in found]
+
     async def parked(self) -> list[FormationRecord]:
         """Read the parked formations, oldest first."""
         found = await self._store.find(self.name, {"status": "parked"}, sort=[("created_at", 1)])

@@ -202,14 +202,15 @@ class Scopes(SubjectCollection):
         fields = {"stage": "asked", "absorbing": ids, "absorbing_prints": prints, "revision": scope.revision + 1}
         return self._change(scope, fields)
 
-    def save(self, scope: Scope, fields: Document, *, anew: bool) -> UpdateWhere:
+    def save(self, scope: Scope, fields: Document, *, anew: bool, waits_until: datetime | None = None) -> UpdateWhere:
         """Say the compare-and-set of a new text, with what goes with it; its memories are to be marked next.
 
-        `anew` tells that the text before it is not in it.
+        `anew` tells that the text before it is not in it. `waits_until` tells that it holds only a part of what it was asked for.
         """
         revision = scope.revision + 1
         begun = {"begun_revision": revision} if anew else {}
-        fresh = {"stage": "saved", "dirty": False, "tries": 0, "next_try_at": None, "revision": revision}
+        tries = 0 if waits_until is None else scope.tries + 1
+        fresh = {"stage": "saved", "dirty": False, "tries": tries, "next_try_at": waits_until, "revision": revision}
         return self._change(scope, fields | fresh | begun | {"text_revision": revision})
 
     def blur_days(self, tenant: TenantId, subject: SubjectId | None) -> UpdateWhere:

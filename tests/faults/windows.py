@@ -38,7 +38,8 @@ async def wrong_with(seed: int, said: Said) -> list[str]:
     """Give what is wrong after a malformed answer, and after good ones that followed where it asked for another; no texts."""
     model = TellingModel()
     talk = Talk.over(ReferenceStore(said.tables), FixedClock(said.at), model)
-    model.will_say(malformed(seed, lines=LINES))
+    # Also where it is asked for another at once.
+    model.always = malformed(seed, lines=LINES)
     await talk.formation.form_due()
     wrong = await _lost(talk, seed)
     memories = await talk.memories()

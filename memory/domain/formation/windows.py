@@ -30,6 +30,9 @@ LATEST_AFTER: Final = timedelta(days=2)
 ADDRESSED_AFTER: Final = timedelta(minutes=5)
 RETRY_AFTER: Final = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30))
 """Waits before the second, third and fourth try of a window. After a fourth bad answer it is parked."""
+LINE_TOKENS: Final = 10  # its number and person in a prompt
+SLOW_TRIES: Final = 3
+"""Timeouts in a row after which a window is cut in two: the endpoint may answer others in time."""
 LEASE: Final = timedelta(minutes=15)
 """Longer than any model call may last (`MODEL_TIMEOUT_S` is at most 10 minutes)."""
 
@@ -100,6 +103,8 @@ class FormationRecord(_Value):
     """Bad answers among them."""
     fault: Fault | None = None
     """Of the last try, if it failed."""
+    timeouts: int = 0
+    """Tries in a row that the model took too long over, also before it was cut in two."""
     next_try_at: datetime
     moved: bool = False
     """True once the session's counters have moved past it, as they do when it is parked."""
@@ -117,6 +122,11 @@ class FormationRecord(_Value):
     created_at: datetime
     updated_at: datetime
     revision: int = 0
+
+    @property
+    def read_tokens(self) -> int:
+        """Estimate what it takes in a prompt, each line with its number and person."""
+        return self.tokens + LINE_TOKENS * len(self.lines)
 
     @property
     def authors(self) -> tuple[SubjectId, ...]:
@@ -259,9 +269,30 @@ def after_fault(formation: FormationRecord, fault: Fault, *, at: datetime) -> Fo
             "tries": formation.tries + 1,
             "faults": faults,
             "fault": fault,
+            "timeouts": formation.timeouts + 1 if fault == "timeout" else 0,
             "next_try_at": at + wait,
         }
     )
+
+
+def in_halves(formation: FormationRecord, *, at: datetime) -> tuple[FormationRecord, FormationRecord] | None:
+    """Cut a claimed window in two, each to be asked about by itself, the second behind the first; None where it is one message."""
+    middle = len(formation.lines) // 2
+    if not middle:
+        return None
+    tokens, rest_id = (
+        formation.tokens * middle // len(formation.lines),
+        derived_id("formation", formation.id, "rest", middle),
+    )
+    first = {"lines": formation.lines[:middle], "counted": middle, "tokens": tokens}
+    rest = {
+        "lines": formation.lines[middle:],
+        "counted": formation.counted - middle,
+        "tokens": formation.tokens - tokens,
+    }
+    begun = {"next_try_at": at, "updated_at": at}
+    new = {"id": rest_id, "previous": formation.id, "created_at": at, "revision": 0}
+    return formation.model_copy(update=first | begun), formation.model_copy(update=rest | begun | new)
 
 
 def is_later(one: MessageId, other: MessageId | None) -> bool:

@@ -13,7 +13,7 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.constraints import Constraints
-from memory.domain.errors import UnreadCause
+from memory.domain.errors import ModelCause, UnreadCause
 from memory.domain.ids import MemoryId, ScopeKind
 from memory.domain.memory import Memory
 from memory.domain.people.impersonal import is_impersonal
@@ -71,7 +71,7 @@ class NewText:
 class Unfit:
     """The answer changes nothing."""
 
-    fault: UnreadCause | Literal["harmful"]
+    fault: ModelCause | UnreadCause | Literal["harmful"]
 
 
 def put_off_for(tries: int) -> timedelta:

@@ -11,18 +11,16 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.consent import is_left_out
-from memory.domain.errors import ModelError, UnreadAnswer, VersionConflict
+from memory.domain.errors import ModelError, VersionConflict
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
 from memory.domain.scopes.absorption import LEARNED_KINDS, is_due, words_allowed
 from memory.domain.scopes.consolidation import (
     LEASE,
     PROMPTS,
-    NewText,
-    Unfit,
     put_off_for,
 )
 from memory.domain.writing.changes import CONSOLIDATED, CONSOLIDATION, Absorb
-from memory.operations.consolidation.synthesis import Plan, Synthesis
+from memory.operations.consolidation.synthesis import Made, Plan, Synthesis
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.writing.writer import Invalidate, Writer
@@ -161,17 +159,18 @@ class Consolidation:
         if not await self._is_still_whole(plan):
             return True
         try:
-            text = await self._synthesis.new_text(plan)
-        except (ModelError, UnreadAnswer) as error:
-            if error.is_outage:
-                report.faults[error.cause] += 1
-                return False
-            await self._put_off(plan, error.cause, report)
+            made = await self._synthesis.new_text(plan)
+        except ModelError as error:
+            report.faults[error.cause] += 1
+            return False
+        # One that is made anew must hold all of them: of those that it held before nobody would know that they are missing.
+        if made.left and (plan.anew or len(made.left) == len(plan.members)):
+            await self._put_off(plan, made.fault, report)
             return True
-        if isinstance(text, Unfit):
-            await self._put_off(plan, text.fault, report)
-            return True
-        saved = await self._save(plan, text)
+        report.faults.update([made.fault] if made.left else ())
+        saved = await self._save(
+            replace(plan, members=tuple(each for each in plan.members if each not in made.left)), made
+        )
         if saved is not None:
             report.texts += 1
             report.rebuilt += plan.anew
@@ -187,13 +186,18 @@ class Consolidation:
         ids = [each.id for each in plan.members]
         return there.issuperset(ids) and not await self._collections.erasures.holds_any_memory(ids)
 
-    async def _save(self, plan: Plan, made: NewText) -> Scope | None:
-        """Save the text unless anything changed since it was asked for; its memories are not marked yet."""
-        at = self._clock.now()
+    async def _save(self, plan: Plan, outcome: Made) -> Scope | None:
+        """Save the text unless anything changed since it was asked for; its memories are not marked yet.
+
+        Those that no answer came of stay pending, and the scope waits before it is asked about again.
+        """
+        at, made = self._clock.now(), outcome.text
         held = 0 if plan.anew else await self._collections.memories.count_behind(plan.scope.receipt)
         earlier = () if plan.anew else plan.scope.shareable
         shareable = list(dict.fromkeys(earlier + made.shareable))
         fields: Document = {
+            "absorbing": [each.id for each in plan.members],
+            "absorbing_prints": [each.fingerprint for each in plan.members],
             "text": made.text,
             "words": len(made.text.split()),
             "memories": held + len(plan.members),
@@ -205,8 +209,9 @@ class Consolidation:
             "consolidation_updated_at": at,
             "prompt_version": library.version(PROMPTS[kind_of_scope(plan.scope.id)]),
         }
+        waits_until = at + put_off_for(plan.scope.tries) if outcome.left else None
         writes: list[Write] = [
-            self._collections.scopes.save(plan.scope, fields, anew=plan.anew),
+            self._collections.scopes.save(plan.scope, fields, anew=plan.anew, waits_until=waits_until),
             self._collections.events.write(_event(plan, "ok", "rebuilt" if plan.anew else "consolidated", at=at)),
         ]
         (saved, *_) = await self._collections.store.commit(writes)

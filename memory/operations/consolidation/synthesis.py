@@ -3,10 +3,12 @@
 It writes nothing; saving the text is for `consolidation`.
 """
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.domain.constraints import Constraints
+from memory.domain.errors import ModelError, UnreadAnswer, is_unread
 from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope, kind_of_scope
 from memory.domain.memory import Memory
 from memory.domain.scopes.consolidation import (
@@ -21,7 +23,7 @@ from memory.domain.scopes.consolidation import (
     read_reply,
 )
 from memory.domain.text.escaping import as_data, one_line
-from memory.operations.inquiry import Heard, Inquiry, Unread
+from memory.operations.inquiry import Heard, Inquiry, Unread, halves
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
 from memory.store.scopes import Scope
@@ -44,6 +46,17 @@ class Plan:
     """What the model may be told of its members."""
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What came of a plan."""
+
+    text: NewText
+    left: tuple[Memory, ...]
+    """Members that no answer came of; the text is without them."""
+    fault: str
+    """Why; empty when all of them are in it."""
+
+
 class Synthesis:
     """One text out of observations."""
 
@@ -52,23 +65,38 @@ class Synthesis:
         self._inquiry = Inquiry(collections, model=model, clock=clock)
         self._clock = clock
 
-    async def new_text(self, plan: Plan) -> NewText | Unfit:
-        """Ask for the text of a plan, batch after batch; nothing is saved. Raises `ModelError` and `UnreadAnswer`."""
-        made = NewText("" if plan.anew else plan.scope.text, ())
-        for start in range(0, len(plan.members), BATCH):
-            batch = plan.members[start : start + BATCH]
-            found = await self._ask(plan, made.text, batch)
-            if isinstance(found, Unfit):
-                return found
-            made = NewText(found.text, made.shareable + found.shareable)
-        return made
+    async def new_text(self, plan: Plan) -> Made:
+        """Ask for the text of a plan, batch after batch; nothing is saved. Raises `ModelError` when the model is away.
+
+        A batch that no answer comes of is asked about once more in halves, and one that is too long until it fits.
+        """
+        made, left, fault = NewText("" if plan.anew else plan.scope.text, ()), list[Memory](), ""
+        waiting: deque[tuple[Sequence[Memory], bool]] = deque(
+            (plan.members[at : at + BATCH], True) for at in range(0, len(plan.members), BATCH)
+        )
+        while waiting:
+            batch, is_whole = waiting.popleft()
+            try:
+                found = await self._ask(plan, made.text, batch)
+            except (ModelError, UnreadAnswer) as failed:
+                if failed.is_outage:
+                    raise
+                found = Unfit(failed.cause)
+            if isinstance(found, NewText):
+                made = NewText(found.text, made.shareable + found.shareable)
+                continue
+            fault = found.fault
+            parts = halves(batch) if is_whole or fault == "too_long" else []
+            waiting.extendleft((part, False) for part in reversed(parts))
+            left += [] if parts else batch
+        return Made(made, tuple(left), fault if left else "")
 
     async def _ask(self, plan: Plan, before: str, batch: Sequence[Memory]) -> NewText | Unfit:
         about, words = kind_of_scope(plan.scope.id), plan.scope.max_words
 
         async def read(raw: str) -> NewText | Unfit | Unread[NewText | Unfit]:
             found = read_reply(raw, batch, before=before, max_words=words, about=about)
-            return Unread(found.fault) if isinstance(found, Unfit) and found.fault != "harmful" else found
+            return Unread(found.fault) if isinstance(found, Unfit) and is_unread(found.fault) else found
 
         request = await self._request(plan, before, batch)
         heard: Heard[NewText | Unfit] = await self._inquiry.ask(request, ConsolidationReply, read, tenant=plan.tenant)

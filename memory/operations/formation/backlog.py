@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from memory.domain.formation.windows import SLOW_TRIES
 from memory.store.collections import Collections
 
 
@@ -14,6 +15,8 @@ class Backlog:
 
     under_way: int
     """Claimed and not yet through; they end by themselves."""
+    slow: int
+    """Those of them that the model timed out over again and again; they are cut in two until it answers."""
     parked: int
     """Put aside after too many bad answers; a healthy bot has none."""
     parked_since: datetime | None
@@ -28,6 +31,7 @@ async def backlog_of(collections: Collections) -> Backlog:
     parked = await formations.parked()
     return Backlog(
         under_way=await formations.count("claimed") + await formations.count("answered"),
+        slow=sum(record.timeouts >= SLOW_TRIES for record in await formations.claimed()),
         parked=len(parked),
         parked_since=min((record.updated_at for record in parked), default=None),
         faults=dict(Counter(record.fault or "unknown" for record in parked).most_common()),

@@ -41,6 +41,8 @@ from prompts import library
 
 NamesOf = Callable[[TenantId, Sequence[SubjectId]], Awaitable[Sequence[str] | None]]
 """Says under which names some people are known in a guild at this moment; None where nobody can tell. They are kept nowhere."""
+PROMPT_TOKENS: Final = 1600
+"""What a request takes beside the talk: the rules, the schema, and what is known already."""
 KNOWN_A_PERSON: Final = 40
 """Memories of one person that are looked at for the prompt, the newest."""
 
@@ -71,6 +73,7 @@ class Extraction:
         self._collections = collections
         self._names_of = names_of
         self._inquiry = Inquiry(collections, model=model, clock=clock)
+        self._too_long: int | None = None
         self._constraining = constraining
         self._pacing = pacing
         self._categories = categories
@@ -93,6 +96,8 @@ class Extraction:
         if is_plain or await self._pacing.pace_of(record.tenant, at=self._clock.now()) == "rules":
             by_rules: Reading = await self._run_rules(self_statements, transcript)
             return await self._answered(record, transcript, by_rules, unnamed, extractor="rules")
+        if self._is_too_long(record):
+            return Failed("too_long")
 
         async def read(raw: str) -> FormationRecord | Unread[FormationRecord]:
             reading = read_answer(raw)
@@ -109,7 +114,17 @@ class Extraction:
         try:
             return (await self._inquiry.ask(request, ExtractionReply, read, tenant=record.tenant)).reading
         except (ModelError, UnreadAnswer) as error:
+            if error.cause == "too_long":
+                # Learned until the process ends: the next windows are cut before anybody is asked.
+                self._too_long = record.read_tokens // 2
             return Failed(error.cause)
+
+    def _is_too_long(self, record: FormationRecord) -> bool:
+        """Tell whether a window is known to be more than the model takes at once, by its context or by what it refused."""
+        known = self._inquiry.context_tokens
+        room = None if known is None else max(known - MAX_OUTPUT_TOKENS - PROMPT_TOKENS, known // 4)
+        bounds = [bound for bound in (room, self._too_long) if bound is not None]
+        return len(record.lines) > 1 and bool(bounds) and record.read_tokens > min(bounds)
 
     async def _rules_of(self, record: FormationRecord) -> Constraints:
         """Give the rules for a request about several people's talk: dates are blurred as soon as one of them wants that."""

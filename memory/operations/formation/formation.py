@@ -6,7 +6,7 @@ Every step is found again after a crash and ends the same way. What may be remem
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from memory.domain.consent import is_left_out
@@ -14,10 +14,12 @@ from memory.domain.errors import OUTAGES, RulesFailed, StoreError
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.windows import (
     LEASE,
+    SLOW_TRIES,
     Fault,
     FormationRecord,
     after_fault,
     digest_of,
+    in_halves,
     is_later,
     lines_left,
 )
@@ -34,8 +36,8 @@ from memory.store.events import Event, Status
 from memory.store.scrub_marks import scrub_mark
 from memory.store.sessions import Note
 
-Step = Literal["formed", "put_off", "parked", "lost", "nothing"]
-"""How the work on one window ended; `lost`: somebody else has it, or changed it."""
+Step = Literal["formed", "halved", "put_off", "parked", "lost", "nothing"]
+"""How the work on one window ended; `halved`: two of half its length are next; `lost`: somebody else has it, or changed it."""
 
 _WITHDRAWN: Final = frozenset({"consent", "erased"})
 """Reasons that make a summary of the window unfit, since it may hold what was withdrawn."""
@@ -127,7 +129,7 @@ class Formation:
             at = self._clock.now()
             if not await self._collections.leases.claim(work, owner=self._owner, at=at, expires_at=at + LEASE):
                 return
-            while await self._form_next(session_id, work, report) == "formed":
+            while await self._form_next(session_id, work, report) in ("formed", "halved"):
                 pass
             await self._collections.leases.release(work, owner=self._owner)
 
@@ -168,15 +170,20 @@ class Formation:
         The record goes last: cut off before it, the step is found undone and played again.
         """
         stamped = record.model_copy(update={"updated_at": self._clock.now()})
-        replace = self._collections.formations.replace(stamped)
-        outcomes = await self._collections.store.commit([*before, replace, self._event(stamped)])
+        changed = self._collections.formations.replace(stamped)
+        outcomes = await self._collections.store.commit([*before, changed, self._event(stamped)])
         if not outcomes[len(before)].matched:
             return None
         return stamped.model_copy(update={"revision": stamped.revision + 1})
 
     async def _fail(self, record: FormationRecord, fault: Fault, report: FormationReport) -> Step:
+        if fault == "too_long" and (cut := await self._halve(record)) is not None:
+            return cut
         report.faults[fault] += 1
         failed = after_fault(record, fault, at=self._clock.now())
+        is_slow = fault == "timeout" and failed.timeouts % SLOW_TRIES == 0
+        if is_slow and await self._halve(failed) is not None:
+            return "put_off"
         if failed.status != "parked":
             return "put_off" if await self._save(failed) else "lost"
         messages = await self._claiming.messages_of(record)
@@ -188,6 +195,17 @@ class Formation:
             return "lost"
         report.parked += 1
         return "parked"
+
+    async def _halve(self, record: FormationRecord) -> Step | None:
+        """Cut a window in two that is too much for the model; None where it is one message."""
+        parts = in_halves(record, at=self._clock.now())
+        if parts is None:
+            return None
+        first, rest = parts
+        # The rest goes first: cut off behind it, both are there, and what the first one forms is left out of it.
+        added = replace(self._collections.formations.insert(rest), must_match=False)
+        outcome = await self._save(first, added)
+        return "lost" if outcome is None else "halved"
 
     async def _apply(self, record: FormationRecord, report: FormationReport) -> Step:
         """Write the memories, then note that the window is through. Repeatable until it is."""

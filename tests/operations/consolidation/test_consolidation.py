@@ -170,8 +170,8 @@ async def test_a_bad_answer_changes_nothing_and_is_put_off(talk: Talk, answer: A
     await _consolidated(talk)
     before = await _scope(talk)
     memories = await _know(talk, 10, first=10)
-    asked_again = not isinstance(answer, ModelError)
-    talk.model.will_say(*[answer] * (1 + asked_again))
+    # A batch, then its halves, each twice where the answer came.
+    talk.model.will_say(*[answer] * (3 if isinstance(answer, ModelError) else 6))
 
     report = await talk.consolidation.consolidate_due(nightly=False)
     again = await talk.consolidation.consolidate_due(nightly=False)
@@ -185,6 +185,61 @@ async def test_a_bad_answer_changes_nothing_and_is_put_off(talk: Talk, answer: A
     talk.model.will_say(text_of("Newer."))
     assert (await talk.consolidation.consolidate_due(nightly=False)).texts == 1
     assert ((await _scope(talk)).tries, (await _scope(talk)).next_try_at) == (0, None)
+
+
+async def test_of_a_batch_that_is_refused_the_better_half_is_in_the_text_and_the_rest_waits(talk: Talk) -> None:
+    memories = await _know(talk, 10)
+
+    def refuse_the_last(asked: str) -> str:
+        if "number 9" in asked:
+            raise ModelError("refused", "filter")
+        return json.dumps(text_of(f"The person likes {asked.count('Likes number')} numbers."))
+
+    talk.model.always = refuse_the_last
+
+    report = await talk.consolidation.consolidate_due(nightly=False)
+    again = await talk.consolidation.consolidate_due(nightly=True)
+
+    assert (report.texts, report.absorbed, report.faults) == (1, 5, {"refused": 1})
+    assert (again.texts, again.faults) == (0, {})
+    assert (await _scope(talk)).text == "The person likes 5 numbers."
+    left = await talk.collections.memories.absorbable_in(SCOPE, pending=True)
+    assert [each.id for each in left] == [each.id for each in memories[5:]]
+    talk.clock.advance(timedelta(hours=1))
+    later = await talk.consolidation.consolidate_due(nightly=True)
+    assert (later.absorbed, later.faults) == (2, {"refused": 1})
+
+
+async def test_a_batch_that_is_too_long_is_asked_about_in_ever_smaller_parts(talk: Talk) -> None:
+    await _know(talk, 10)
+
+    def take_two(asked: str) -> str:
+        if asked.count("Likes number") > 2:
+            raise ModelError("too_long", "test")
+        return json.dumps(text_of("The person likes numbers."))
+
+    talk.model.always = take_two
+
+    report = await talk.consolidation.consolidate_due(nightly=False)
+
+    assert (report.texts, report.absorbed, report.faults) == (1, 10, {})
+
+
+async def test_a_text_that_is_made_anew_holds_all_or_stays_withheld(talk: Talk) -> None:
+    """Of what it held before nobody would know that it is missing."""
+    memories = await _consolidated(talk)
+    await talk.collections.store.commit(spoiling(memories[0]))
+
+    def refuse_the_last(asked: str) -> str:
+        if "number 9" in asked:
+            raise ModelError("refused", "filter")
+        return json.dumps(text_of("The person likes numbers."))
+
+    talk.model.always = refuse_the_last
+    report = await talk.consolidation.consolidate_due(nightly=True)
+
+    scope = await _scope(talk)
+    assert (report.texts, report.faults, scope.usable_text, scope.tries) == (0, {"refused": 1}, "", 1)
 
 
 async def test_an_outage_ends_the_run_and_costs_no_try(talk: Talk) -> None:

@@ -11,7 +11,7 @@ from tests.domain.talk import said, session_with
 
 
 async def test_an_empty_store_has_none(collections: Collections) -> None:
-    assert await backlog_of(collections) == Backlog(under_way=0, parked=0, parked_since=None, faults={})
+    assert await backlog_of(collections) == Backlog(under_way=0, slow=0, parked=0, parked_since=None, faults={})
 
 
 async def test_what_is_under_way_and_what_is_parked_are_counted_apart(collections: Collections) -> None:
@@ -20,7 +20,9 @@ async def test_what_is_under_way_and_what_is_parked_are_counted_apart(collection
     answered = claimed(session_with(), [said(91)], trigger="cold", at=START).model_copy(update={"status": "answered"})
     await collections.store.commit([collections.formations.insert(each) for each in (window, answered)])
 
-    assert await backlog_of(collections) == Backlog(under_way=2, parked=2, parked_since=START, faults={"not_json": 2})
+    assert await backlog_of(collections) == Backlog(
+        under_way=2, slow=0, parked=2, parked_since=START, faults={"not_json": 2}
+    )
 
 
 async def test_the_time_is_that_of_being_put_aside(collections: Collections) -> None:

@@ -49,6 +49,7 @@ from tests.operations.guilds import (
     MILL,
     ORCHARD,
     Guilds,
+    obliging,
 )
 from tests.operations.talking import Talk, message_of
 from tests.store.paging import all_of
@@ -343,6 +344,32 @@ async def test_an_outage_ends_the_run_and_a_bad_answer_is_tried_the_next_night(g
 
     assert [dict(each) for each in faults] == [{"timeout": 1}, {"not_json": 1}, {"not_an_answer": 1}]
     assert report.passed_on == 1
+
+
+@pytest.mark.parametrize("failed", [ModelError("refused", "filter"), "no JSON"], ids=["refused", "unread"])
+async def test_a_statement_that_no_answer_comes_of_keeps_no_others_waiting(
+    guilds: Guilds, failed: ModelError | str
+) -> None:
+    """It is asked about in ever smaller parts behind the others; refused by itself, it is passed over."""
+    await guilds.tell(ADA)
+    await guilds.tell(BRAM, text="Found that the pump on deck two starts only after the valve was opened.")
+    await guilds.tell(CLEO, text="Found that the blue lamp means the battery is charged.")
+    await guilds.talk.consolidation.consolidate_due(nightly=True)
+
+    def refuse_the_pump(asked: str) -> str:
+        if "pump" not in asked:
+            return obliging(asked)
+        if isinstance(failed, ModelError):
+            raise failed
+        return failed
+
+    guilds.talk.model.always = refuse_the_pump
+    report = await guilds.talk.propagation.propagate_due()
+    asked = len(guilds.talk.model.requests)
+    again = await guilds.talk.propagation.propagate_due()
+
+    assert (report.passed_on, sum(report.faults.values())) == (2, 3)
+    assert (len(guilds.talk.model.requests) > asked, bool(again.faults)) == (failed == "no JSON",) * 2
 
 
 async def test_two_runs_write_one_statement(guilds: Guilds) -> None:
