@@ -236,7 +236,7 @@ async def test_what_is_longer_than_a_client_allows_is_answered_and_cut_for_the_m
 
     answers = [message.content.partition("\n\n-#")[0] for message in ada.replies()]
     assert answers == ["That was long."] * 3 + [REFUSAL_SENTENCES["too_long"].format(limit=500)]
-    assert [len(said_in(prompt)) for prompt in prompts(world)] == [5, 4000, 4000]
+    assert [len(said_in(prompt)) for prompt in prompts(world)] == [5, 4000, 6000]
     assert await memories_of(world, "ada") == []
 
 
