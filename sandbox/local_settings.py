@@ -13,6 +13,13 @@ from sandbox.scripted_model import API_KEY, MODEL_NAME
 PROVIDER: Final = "nobody: the scripted model on this machine"
 
 
+_OF_AN_ENDPOINT: Final = (
+    "openai_model_jobs", "openai_reasoning_effort", "model_thought_tokens", "model_context_tokens", "model_limit_parameter",
+    "model_structured_mode",
+)  # fmt: skip
+"""What an operator set for another endpoint; the scripted model is asked as an endpoint that nothing is known of."""
+
+
 def local_settings(settings: Settings, *, model_url: str | None) -> Settings:
     """Fit settings to the local Discord; `model_url` is the scripted model's address, None keeps the operator's own model.
 
@@ -22,6 +29,7 @@ def local_settings(settings: Settings, *, model_url: str | None) -> Settings:
     # The local Discord grants every intent, so that listening can be tried.
     fitted: dict[str, object] = {"debounce_s": 0.0, "mongodb_uri": None, "reads_all_messages": True}
     if model_url is not None:
+        fitted |= {name: Settings.model_fields[name].default for name in _OF_AN_ENDPOINT}
         fitted |= {
             "openai_base_url": model_url,
             "openai_api_key": SecretStr(API_KEY),

@@ -34,7 +34,7 @@ LINE_TOKENS: Final = 10  # its number and person in a prompt
 SLOW_TRIES: Final = 3
 """Timeouts in a row after which a window is cut in two: the endpoint may answer others in time."""
 LEASE: Final = timedelta(minutes=15)
-"""Longer than any model call may last (`MODEL_TIMEOUT_S` is at most 10 minutes)."""
+"""Longer than any model call may last (`MODEL_JOB_TIMEOUT_S` is at most 10 minutes)."""
 
 Trigger = Literal["messages", "tokens", "cold", "latest", "addressed", "plain"]
 Extractor = Literal["model", "rules"]
