@@ -14,16 +14,17 @@ import pytest
 from cogs.conversation._beginning import SIGN
 from cogs.errors import STORE_AWAY
 from cogs.in_hand import InHand
-from cogs.presentation.sentences import DROPPED, INTERRUPTED, MODEL_SENTENCES
+from cogs.presentation.sentences import DROPPED, INTERRUPTED, MODEL_SENTENCES, notice_sentence
 from memory.domain.errors import ModelError
 from memory.domain.ids import MessageId, subject_of
 from memory.store.language.reference import ReferenceStore
+from sandbox.seat import buttons
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
 
 WORD_S = 0.25
 LONG = "The lamp is trimmed at dusk by whoever has the watch. " * 3 + "That is all I know of it."
-"""34 words, eight and a half seconds."""
+"""40 words, ten seconds."""
 Happening = Callable[[], Awaitable[object]]
 
 
@@ -121,6 +122,20 @@ async def test_an_answer_that_takes_long_appears_while_it_is_written() -> None:
         assert [turn["text"] for turn in session["turns"]] == ["who trims the lamp?", LONG]
 
 
+async def test_the_notice_of_first_contact_comes_with_the_whole_answer() -> None:
+    async with world() as here:
+        here.model.answers = [LONG]
+        slowly(here)
+        await ask(here)
+
+        notice = notice_sentence("opt_in", retention_days=7)
+        assert len(partial(here)) > 4
+        assert not [each for each in partial(here) if notice in (each.content or "")]
+        (answer,) = here.said(here.general)
+        assert notice in answer.content
+        assert buttons(answer) != []
+
+
 @pytest.mark.parametrize("answer", ["Bram does.", "One, two, three, and that is it."])
 async def test_an_answer_that_is_written_within_a_second_is_sent_as_a_whole(answer: str) -> None:
     async with world() as here:
@@ -213,7 +228,7 @@ async def test_an_answer_to_a_question_that_is_deleted_in_the_middle_goes_withou
 
 
 @pytest.mark.parametrize(
-    ("how", "at_word"), [("edited", 12), ("opened", 12), ("noted", 12), ("edited", 34), ("opened", 34)]
+    ("how", "at_word"), [("edited", 12), ("opened", 12), ("noted", 12), ("edited", 40), ("opened", 40)]
 )
 async def test_a_beginning_for_other_words_or_other_readers_goes_and_the_answer_comes_anew(
     how: str, at_word: int
