@@ -69,6 +69,6 @@ def maintaining_of(
             owner=owner,
             run_rules=run_rules,
         ),
-        Reopening(collections, writer=writer, clock=clock, locks=locks),
+        Reopening(collections, writer=writer, clock=clock, locks=locks, run_rules=run_rules),
         Narrowing(collections, writer=writer, clock=clock),
     )

@@ -3,19 +3,21 @@
 What a person, an admin or a model decided stays as it is, and so does what is erased, retired or expired.
 """
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from memory.domain.errors import VersionConflict
+from memory.domain.errors import RulesFailed, VersionConflict
 from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.writing.capacity import MAX_PLAIN, scope_kind
 from memory.domain.writing.changes import Restore
 from memory.domain.writing.write_plan import reopening
 from memory.operations.locks import KeyedLocks
+from memory.operations.rule_process import RunRules
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -44,7 +46,17 @@ class ReopeningReport:
 class Reopening:
     """What becomes of memories that rules closed. Each run can be repeated, and goes on where one was cut off."""
 
-    def __init__(self, collections: Collections, *, writer: Writer, clock: Clock, locks: KeyedLocks) -> None:
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        writer: Writer,
+        clock: Clock,
+        locks: KeyedLocks,
+        run_rules: RunRules = asyncio.to_thread,
+    ) -> None:
+        """Put it together; `run_rules` compares what people wrote where that can be ended."""
+        self._run_rules = run_rules
         self._collections = collections
         self._writer = writer
         self._clock = clock
@@ -53,7 +65,7 @@ class Reopening:
     async def run(self) -> ReopeningReport:
         """Bring back what today's rules would not have closed, one commit each. Run by the schedule."""
         report, at = ReopeningReport(), self._clock.now()
-        async for change, _ in _closed_wrongly(self._collections):
+        async for change, _ in _closed_wrongly(self._collections, self._run_rules):
             if change.before.expires_at is not None and change.before.expires_at <= at:
                 continue
             async with self._locks.holding(str(change.before.scope)):
@@ -70,21 +82,24 @@ class Reopening:
 
     async def report(self) -> str:
         """Say what a run would bring back."""
-        return await closings_sentence(self._collections)
+        return await closings_sentence(self._collections, run_rules=self._run_rules)
 
     async def _is_full(self, memory: Memory) -> bool:
         return await self._collections.memories.count_active(memory.scope) >= MAX_PLAIN[scope_kind(memory.scope)]
 
 
-async def closings_sentence(collections: Collections) -> str:
+async def closings_sentence(collections: Collections, *, run_rules: RunRules = asyncio.to_thread) -> str:
     """Say how many memories rules closed that today's would not close, by the codes of the rules. Raises `StoreError`."""
-    reasons = Counter([reason async for _, reason in _closed_wrongly(collections)])
+    reasons = Counter([reason async for _, reason in _closed_wrongly(collections, run_rules)])
     why = "".join(f", {reason} {count}" for reason, count in reasons.most_common())
     return f"memories closed by earlier rules that today's would keep: {reasons.total()}{why}"
 
 
-async def _closed_wrongly(collections: Collections) -> AsyncIterator[tuple[Restore, str]]:
-    """Read what brings each memory back that today's rules would not close, and the code of why it was closed."""
+async def _closed_wrongly(collections: Collections, run_rules: RunRules) -> AsyncIterator[tuple[Restore, str]]:
+    """Read what brings each memory back that today's rules would not close, and the code of why it was closed.
+
+    A memory that the rules cannot compare in the time they have is left out.
+    """
     since: datetime | None = None
     while page := await collections.memories.closed(after=since, limit=A_PAGE):
         since = page[-1].purge_at
@@ -96,7 +111,12 @@ async def _closed_wrongly(collections: Collections) -> AsyncIterator[tuple[Resto
             if by is None:
                 continue
             reason = _UNRECORDED if pair is None else pair.reason
-            change = reopening(memory, by, doubt=None if pair is not None and pair.is_decided else reason)
+            doubt = None if pair is not None and pair.is_decided else reason
+            try:
+                # Beside the loop: a comparison of texts that were not compared before takes a millisecond or two.
+                change: Restore | None = await run_rules(reopening, memory, by, doubt=doubt)
+            except RulesFailed:
+                continue
             if change is not None:
                 yield change, reason
 

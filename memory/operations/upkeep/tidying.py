@@ -150,12 +150,16 @@ class Tidying:
         )
 
     async def bring_back(self, room: Room, memories: Sequence[Memory]) -> list[Memory]:
-        """Bring back what the guild knew and was put away by `accept`; gives what came back. Repeatable."""
+        """Bring back what the guild knew and was put away by `accept`; gives what came back. Repeatable.
+
+        What is about to be erased by now, since its messages are gone, stays away.
+        """
         at, back = self._clock.now(), []
         for memory in memories:
             async with self._locks.holding(str(memory.scope)):
                 current = await self._collections.memories.get(memory.id)
-                if current is None or current.state != "retired" or not _may_hear(current, room):
+                is_away = current is not None and current.state == "retired" and not current.forgotten
+                if current is None or not is_away or not _may_hear(current, room):
                     continue
                 back.append(await self._writer.apply(Restore(current, actor=room.viewer, reason=UNDONE), at=at))
         return back

@@ -136,3 +136,10 @@ def test_an_escape_that_somebody_wrote_stays_beside_one_that_was_copied(written:
 @given(st.text(alphabet="ab<>lt \n", max_size=40))
 def test_what_was_copied_whole_comes_back(text: str) -> None:
     assert as_written(as_data(text), as_data(text)) == text
+
+
+def test_a_word_that_stands_in_a_prompt_only_within_another_is_left_as_it_is() -> None:
+    prompt = as_data("xR&D and R&Ds, R&D_2, éR&Dé")
+
+    assert as_written("R&amp;D", prompt) == "R&amp;D"
+    assert as_written("R&amp;D", f"{prompt} R&amp;D") == "R&D"

@@ -1,13 +1,13 @@
 """Bringing back what earlier rules closed: only that, once, with the pair noted, whatever cuts the run off."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from memory.domain.errors import StoreUnavailable
+from memory.domain.errors import RulesFailed, StoreUnavailable
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.text.normal_text import fingerprint
@@ -169,3 +169,21 @@ async def test_cut_off_anywhere_the_next_run_ends_it(store: DocumentStore, clock
 
     assert [(await _held(rig, f"{name}-old")).state for name in ("m", "n")] == ["active", "active"]
     assert len(await rig.collections.contradictions.waiting(HARBOUR, limit=9)) == 2
+
+
+async def test_memories_are_compared_where_a_slow_comparison_can_be_ended_and_the_others_still_come_back(
+    rig: Rig,
+) -> None:
+    await _closed(rig, name="slow")
+    await _closed(rig)
+
+    async def ended(rule: Callable[..., Any], memory: Memory, *others: Any, **named: Any) -> Any:
+        if memory.id == "slow-old":
+            raise RulesFailed("rules_too_slow", "test")
+        return rule(memory, *others, **named)
+
+    reopening = Reopening(rig.collections, writer=rig.writer, clock=rig.clock, locks=KeyedLocks(), run_rules=ended)
+    assert await reopening.run() == ReopeningReport(reopened=1)
+
+    assert (await _held(rig, "slow-old")).state == "superseded"
+    assert (await _held(rig, "m-old")).state == "active"

@@ -9,7 +9,7 @@ from memory.domain.memory import Memory
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.upkeep.tidying import UNUSED_FOR, Proposal
-from memory.domain.writing.changes import PUT_AWAY, Record, Supersede
+from memory.domain.writing.changes import PUT_AWAY, SOURCE_GONE, Record, Retire, Supersede
 from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
 from memory.store.documents import DocumentStore
 from tests.clocks import START
@@ -199,3 +199,18 @@ async def test_of_the_guild_s_knowledge_only_what_the_room_hears_of_is_put_away_
     back = await rig.memory(MemoryId("market"))
     assert back is not None
     assert back.state == "active"
+
+
+async def test_what_lost_its_messages_since_it_was_put_away_does_not_come_back(rig: Rig) -> None:
+    await _know(rig, [_of_guild("market", "The market opens at nine.")])
+    rig.clock.advance(UNUSED_FOR)
+    tidied = await rig.tidying.accept(room_of(BRAM), await rig.tidying.proposals(room_of(BRAM), shared=True))
+    (away,) = tidied.gone
+    at = rig.clock.now()
+    await rig.writer.apply(Retire(away, purge_at=at, forgotten=True, actor="discord", reason=SOURCE_GONE), at=at)
+
+    assert await rig.tidying.bring_back(room_of(BRAM), tidied.gone) == []
+
+    left = await rig.memory(MemoryId("market"))
+    assert left is not None
+    assert (left.state, left.forgotten) == ("retired", True)
