@@ -50,6 +50,8 @@ USUAL_TOKENS: Final = 8_000
 """What a prompt takes at most where `MODEL_CONTEXT_TOKENS` is not set."""
 _LEAST_TOKENS: Final = 1_024
 """What may be set at least: below it the bot's own rules do not fit."""
+_TOO_LONG: Final[frozenset[ModelCause]] = frozenset({"too_long", "truncated", "empty"})
+"""What comes of a prompt that leaves no room for an answer, refused or not."""
 _STEPS: Final = {
     "extraction": "Talk becomes notes",
     "consolidation": "Notes become a text",
@@ -187,11 +189,11 @@ class EndpointTrial:
         trouble = ""
         while size >= _LEAST_TOKENS:
             try:
-                reply = await self._answers.complete(long(size - self._thinking_room(size)))
+                reply = await self._answers.complete(long(size - self._answers.dialect.room_for_thought(size)))
             except ModelError as error:
-                if error.cause != "too_long":
+                if error.cause not in _TOO_LONG:
                     return _failed("context", error)
-                trouble, known = "refuses", self._answers.context_tokens
+                trouble, known = "refuses", self._answers.dialect.context_tokens
                 size = known if known is not None and known < size else size // 2
                 continue
             if KEPT in reply.text.casefold():
@@ -201,15 +203,10 @@ class EndpointTrial:
             "context", f"The endpoint {trouble} any prompt that the bot needs: give the model a larger context."
         )
 
-    def _thinking_room(self, size: int) -> int:
-        """Say how many tokens of a context are left for thought, which would find no room beside the prompt."""
-        return min(self._answers.dialect.thought_tokens, size // 4)
-
     def _fitting(self, size: int, wanted: int, trouble: str) -> Finding:
         if size == wanted:
-            return _good(
-                "context", f"The model reads all of a prompt of {wanted - self._thinking_room(wanted)} tokens."
-            )
+            read = wanted - self._answers.dialect.room_for_thought(wanted)
+            return _good("context", f"The model reads all of a prompt of {read} tokens.")
         told = f"The endpoint {trouble} a prompt of {wanted} tokens, and reads one of {size}"
         self._lines.append(f"MODEL_CONTEXT_TOKENS={size}")
         if trouble == "refuses" and self._settings.model_context_tokens is None:

@@ -84,7 +84,7 @@ class ChatModel(Protocol):
 
     @property
     def context_tokens(self) -> int | None:
-        """Give how many tokens the endpoint takes in all, prompt and answer: as set, or learned from a refusal. None: not known."""
+        """Give how many tokens the endpoint takes for a prompt and the words of its answer: as set, or learned from a refusal. None: not known."""
         ...
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:

@@ -24,6 +24,11 @@ Lesson = Mapping[str, Any]
 _SURE_AFTER: Final = 3
 """Answers that came only without something, before it is left out for good: one refusal without a reason may have had another."""
 
+_THOUGHT_SHARE: Final = 3
+"""Thought may take one part in so many of a small context."""
+_WORDS_TOKENS: Final = 2_600
+"""What rules, a little of what is remembered, and an answer take at least; thought has what is left of a context so small."""
+
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -52,6 +57,10 @@ class Dialect:
     """The highest limit that the endpoint takes."""
     context_tokens: int | None = None
     """What it takes in all, prompt and answer."""
+
+    def room_for_thought(self, context_tokens: int) -> int:
+        """Give what thought may take of a context: what a model was seen to need, as far as words have enough without it."""
+        return min(self.thought_tokens, context_tokens // _THOUGHT_SHARE, max(context_tokens - _WORDS_TOKENS, 0))
 
     @property
     def other_limit_parameter(self) -> LimitParameter:

@@ -22,6 +22,9 @@ _JSON: Final = ("{", "[", "`")
 """How a structured answer begins, with or without a fence around it."""
 _LIMIT_SLACK: Final = 64
 """Tokens beyond a limit, besides a quarter of it, that servers may count in their own way."""
+_SIZES: Final = 256
+"""Contexts are made in multiples of so many tokens; a server's own limit of answers, whatever the prompt, makes no such sums but by chance."""
+_SIZES_SLACK: Final = 2
 
 
 def as_known(said: Completion, sent: Dialect, *, is_structured: bool) -> Completion:
@@ -42,9 +45,22 @@ def taught_by(said: Completion, sent: Dialect, body: Mapping[str, Any], *, is_st
     if said.completion_tokens > limit + limit // 4 + _LIMIT_SLACK:
         # It went on beyond the limit, so it does not know the name under which it was told.
         lesson["limit_parameter"] = sent.other_limit_parameter
+    size = full_context(said, limit)
+    if size is not None and (sent.context_tokens is None or size < sent.context_tokens):
+        lesson["context_tokens"] = size
     if sent.opens_thought is None and said.text and not is_structured and not is_doubtful(said, sent):
         lesson["opens_thought"] = not said.is_unopened
     return lesson
+
+
+def full_context(said: Completion, limit: int) -> int | None:
+    """Give the size of a context that prompt and answer filled, so that the answer ended before its limit; None where that is not so.
+
+    So end the answers of servers that refuse no prompt for its length, or for the room that the answer needs beside it.
+    """
+    size = said.prompt_tokens + said.completion_tokens
+    is_early = said.is_cut and said.prompt_tokens > 0 and 0 < said.completion_tokens < limit
+    return size if is_early and (size + _SIZES_SLACK) % _SIZES <= 2 * _SIZES_SLACK else None
 
 
 def is_doubtful(said: Completion, sent: Dialect) -> bool:
@@ -57,6 +73,8 @@ def missing_in(said: Completion, request: ChatRequest, sent: Dialect, body: Mapp
     if said.calls and not said.text and not request.may_call and is_second_half(body):
         # It calls again although it was told not to.
         return {"takes_results": False}
+    if full_context(said, body[sent.limit_parameter]) is not None:
+        return None
     # What was shown while it came is not taken back for being short.
     may_repeat = "stream" not in body or not said.text
     is_short = said.is_cut and (not said.text or (said.has_thought and _words_in(said) < request.max_output_tokens))
@@ -81,7 +99,7 @@ def size_after(refusal: Refusal, request: ChatRequest, sent: Dialect, body: Mapp
     told = refusal.context_tokens
     if told is None:
         told = asked // 2
-    elif told >= asked or (sent.context_tokens is not None and told >= sent.context_tokens):
+    elif told >= asked or (sent.context_tokens is not None and told >= sent.context_tokens >= asked):
         # Its own count is higher than ours; in ours it takes less than it says.
         told = asked * 3 // 4
     return {"context_tokens": told if sent.context_tokens is None else min(told, sent.context_tokens)}

@@ -15,7 +15,7 @@ from pydantic import BaseModel, SecretStr
 
 from bot.model.completion import Completion, read_completion, whole_sentences
 from bot.model.dialect import Dialect, Learning, Lesson, ReasoningEffort
-from bot.model.lessons import as_known, is_doubtful, missing_in, more_room, size_after, taught_by
+from bot.model.lessons import as_known, full_context, is_doubtful, missing_in, more_room, size_after, taught_by
 from bot.model.refusals import Refused, doubt_of, error_of, lesson_of, refusal_in_body, refusal_of, used_in
 from bot.model.requests import Form, body_of, limit_of, schema_of
 from bot.model.stream import OnText, read_stream
@@ -87,8 +87,14 @@ class OpenAIModel:
 
     @property
     def context_tokens(self) -> int | None:
-        """Give how many tokens the endpoint takes in all, as set or learned from a refusal; None where that is not known."""
-        return self.dialect.context_tokens
+        """Give how many tokens prompt and words may take together; None where the size of the endpoint's context is not known.
+
+        That is its size, as set or learned from a refusal, less the room for thought, which would find none beside a prompt that fills it.
+        """
+        dialect = self.dialect
+        if dialect.context_tokens is None:
+            return None
+        return dialect.context_tokens - dialect.room_for_thought(dialect.context_tokens)
 
     @property
     def dialect(self) -> Dialect:
@@ -166,7 +172,8 @@ class OpenAIModel:
             self._learn_from(said, known, body, doubted, is_structured=is_structured)
             is_fixed = self._learning.is_fixed("thought_tokens")
             # Who says that there is no thought is believed.
-            if is_doubtful(said, sent) and not is_structured and (sent.thought_tokens or not is_fixed):
+            is_full = full_context(said, body[sent.limit_parameter]) is not None
+            if is_doubtful(said, sent) and not (is_structured or is_full) and (sent.thought_tokens or not is_fixed):
                 if not (has_more_room or is_fixed):
                     tried_room, has_more_room = more_room(request, sent) or {}, True
                     continue
@@ -260,11 +267,13 @@ def _may_show(sent: Dialect) -> bool:
 
 
 def _usable(tries: Sequence[Completion], sent: Dialect, request: ChatRequest) -> _Heard:
-    """Give the last answer with the tokens of all. Raises `ModelError` with cause `truncated` (cut before its first word) or `empty`."""
+    """Give the last answer with the tokens of all. Raises `ModelError` with cause `truncated` (cut before its first word), `too_long` or `empty`."""
     said = tries[-1]
     if not (request.tools and request.may_call):
         said = replace(said, calls=())
     if not said.text and not said.calls:
+        if full_context(said, limit_of(request, sent)) is not None:
+            raise ModelError("too_long", "the prompt left no room for an answer")
         raise ModelError("truncated" if said.is_cut else "empty", "the answer has no text")
     tokens = sum(each.prompt_tokens for each in tries), sum(each.completion_tokens for each in tries)
     return _Heard(said, *tokens, sent)

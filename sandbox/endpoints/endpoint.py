@@ -64,7 +64,7 @@ class Written:
 
 @dataclass(kw_only=True)
 class Endpoint(ABC):
-    """One server. `requests`, `answered` and `refused` may be read at any time; oldest first."""
+    """One server. `requests`, `answered`, `written` and `refused` may be read at any time; oldest first."""
 
     model: str
     """The one model that is served."""
@@ -78,6 +78,8 @@ class Endpoint(ABC):
     """The body of every request."""
     answered: list[dict[str, Any]] = field(default_factory=list, init=False)
     """Those of them that were not refused."""
+    written: list[Written] = field(default_factory=list, init=False)
+    """What was answered to them."""
     refused: list[Refusal] = field(default_factory=list, init=False)
     url: str = field(default="", init=False)
     """The address for `openai_base_url`; empty before it is served."""
@@ -123,6 +125,10 @@ class Endpoint(ABC):
         given: int | None = body.get("max_completion_tokens") or body.get("max_tokens")
         return given
 
+    def window(self) -> int | None:
+        """Say how many tokens prompt, thought and answer may fill together before the answer ends; None where that is no matter."""
+        return None
+
     def content(self, turn: Turn) -> str:
         """Put what was said into the text of the answer; a server that does not know thoughts leaves them in it."""
         return turn.said.text
@@ -146,6 +152,7 @@ class Endpoint(ABC):
             return await self._refuse(request, body, refusal)
         self.answered.append(body)
         written = self._write(body)
+        self.written.append(written)
         if body.get("stream"):
             return await self._stream(request, body, written)
         return web.json_response(self._document(written))
@@ -169,7 +176,9 @@ class Endpoint(ABC):
     def _write(self, asked: Body) -> Written:
         body = self.understood(asked)
         read = self.read_by_model(body)
-        said, wanted, limit = think(body, read), self.thought_tokens(body), self.limit(body)
+        said, wanted, prompt = think(body, read), self.thought_tokens(body), prompt_tokens(body, read)
+        limits = [self.limit(body), None if (window := self.window()) is None else max(window - prompt, 1)]
+        limit = min((each for each in limits if each is not None), default=None)
         spent = wanted if limit is None else min(wanted, limit)
         thought = thought_of(spent)
         turn = Turn(body, said, thought)
@@ -183,7 +192,7 @@ class Endpoint(ABC):
             content, calls = content[: (room or 0) * CHARACTERS_A_TOKEN], ()
         finish = "length" if is_cut else "tool_calls" if calls else "stop"
         told = taken + tokens_of(content) + (0 if is_cut else tokens_of(called))
-        return Written(content, apart, calls, finish, prompt_tokens(body, read), told, spent)
+        return Written(content, apart, calls, finish, prompt, told, spent)
 
     def usage(self, written: Written) -> dict[str, Any]:
         """Count the tokens of an answer."""

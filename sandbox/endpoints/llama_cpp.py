@@ -6,6 +6,7 @@ From its source, its tests and public threads:
 - an error's code is a number and its type one of llama.cpp's own; a prompt that is too long says both sizes:
   https://github.com/ggml-org/llama.cpp/pull/15780, https://github.com/continuedev/continue/issues/9797
 - builds of 2025 answer a stream with status 200 and send the error as an event: https://github.com/ggml-org/llama.cpp/issues/14566
+- an answer ends where the context is full, since it is not shifted unless asked for: tools/server/tests/unit/test_ctx_shift.py there
 - a schema whose grammar cannot be built is a 400: https://github.com/lidge-jun/opencodex/issues/2135
 - a stream opens with a null content and the last chunk has an empty delta: tools/server/tests/unit/test_chat_completion.py there
 - a thought comes as `reasoning_content`: https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md
@@ -21,8 +22,6 @@ from typing import Any, ClassVar
 from sandbox.endpoints.brain import prompt_tokens
 from sandbox.endpoints.endpoint import Body, Endpoint, Refusal, Turn
 
-_THOUGHT = 90
-
 
 @dataclass(kw_only=True)
 class LlamaCpp(Endpoint):
@@ -33,7 +32,8 @@ class LlamaCpp(Endpoint):
     takes_any_model: bool = True
     n_ctx: int = 4_096
     jinja: bool = False
-    thinks: bool = False
+    thinks_for: int = 0
+    """Tokens of thought."""
     grammar_fails: bool = False
     """Whether the schemas of a request are such as its grammar cannot be built from."""
     streamed_errors: tuple[str, ...] = ("exceed_context_size_error",)
@@ -67,10 +67,14 @@ class LlamaCpp(Endpoint):
         told = f"request ({tokens} tokens) exceeds the available context size ({self.n_ctx} tokens), try increasing it"
         return self.error(400, told, type="exceed_context_size_error", n_prompt_tokens=tokens, n_ctx=self.n_ctx)
 
+    def window(self) -> int | None:
+        """End an answer where the context is full."""
+        return self.n_ctx
+
     def thought_tokens(self, body: Body) -> int:
         """Think where the model does and was not told not to."""
         may = (body.get("chat_template_kwargs") or {}).get("enable_thinking", True)
-        return _THOUGHT if self.thinks and may else 0
+        return self.thinks_for if may else 0
 
     def content(self, turn: Turn) -> str:
         """Put JSON that no grammar holds into a fence, as small models do."""

@@ -4,7 +4,9 @@ From its source, its documentation and public threads:
 - fields that are not in its list are dropped without a word, `tool_choice` and `max_completion_tokens` among them; `max_tokens` is known:
   https://docs.ollama.com/api/openai-compatibility, https://github.com/ollama/ollama/issues/17921, https://github.com/ollama/ollama/pull/14464
 - a prompt beyond `num_ctx` (4,096 by default) is cut, with status 200: older messages go, the system message and the last stay, then
-  the beginning of what is left: https://github.com/ollama/ollama/issues/10368, https://github.com/ollama/ollama/issues/17889
+  the beginning of what is left, down to half of the context: https://github.com/ollama/ollama/issues/17889,
+  https://github.com/ollama/ollama/issues/17427
+- an answer ends where prompt and answer fill the context together: https://github.com/ralphgrewe/TradingAgents/issues/168
 - a thought comes as `reasoning` beside the content; a model that Ollama knows no parser for leaves its tags in the text:
   https://github.com/ollama/ollama/blob/main/openai/openai.go, https://github.com/fishjar/kiss-translator/pull/219
 - `reasoning_effort` none, low, medium and high; a model that does not think refuses it: https://github.com/ollama/ollama/issues/14820, https://github.com/Gitlawb/openclaude/issues/1371
@@ -81,10 +83,14 @@ class Ollama(Endpoint):
         while prompt_tokens(body, messages) > self.num_ctx:
             oldest = next((at for at, it in enumerate(messages[:last]) if it["role"] != "system"), None)
             if oldest is None:
-                return _tail(messages, self.num_ctx)
+                return _tail(messages, self.num_ctx // 2)
             del messages[oldest]
             last -= 1
         return messages
+
+    def window(self) -> int | None:
+        """End an answer where the context is full."""
+        return self.num_ctx
 
     def thought_tokens(self, body: Body) -> int:
         """Think unless told not to."""

@@ -112,7 +112,7 @@ KINDS = {
         LlamaCpp, lines=("MODEL_TOOLS=false", "MODEL_CONTEXT_TOKENS=4096"), says=(("context", "the bot keeps to that"),)
     ),
     "llama.cpp with jinja, thought and a poor grammar": Kind(
-        lambda: LlamaCpp(jinja=True, thinks=True, grammar_fails=True),
+        lambda: LlamaCpp(jinja=True, thinks_for=90, grammar_fails=True),
         lines=(THOUGHT, "MODEL_STRUCTURED_MODE=json_object", "MODEL_CONTEXT_TOKENS=4096"),
         says=(("extraction", "json_object"),),
     ),

@@ -67,7 +67,7 @@ async def test_an_answer_follows_a_plain_order(endpoint: Endpoint) -> None:
 
 
 async def test_a_stream_ends_with_its_usage_and_is_what_the_whole_answer_is() -> None:
-    for endpoint in (OpenAIChat(), Ollama(thinking="in_text"), Vllm(), LlamaCpp(thinks=True)):
+    for endpoint in (OpenAIChat(), Ollama(thinking="in_text"), Vllm(), LlamaCpp(thinks_for=90)):
         async with client_of(endpoint) as client:
             whole = await client.chat.completions.create(model=endpoint.model, messages=OK)
             chunks = [

@@ -515,6 +515,35 @@ async def test_a_call_in_the_text_is_a_call_and_text_that_is_nothing_else_no_ans
 
 
 @pytest.mark.parametrize(
+    ("tokens", "cause", "size"),
+    # The second sum is of no size that contexts have, as with a server's own limit of answers.
+    [((4_090, 6), "too_long", 4_096), ((3_000, 16), "truncated", None)],
+)
+async def test_an_answer_that_finds_no_room_behind_its_prompt_tells_the_size_of_the_context(
+    tokens: tuple[int, int], cause: ModelCause, size: int | None, endpoint: Endpoint
+) -> None:
+    usage = dict(zip(("prompt_tokens", "completion_tokens"), tokens, strict=True))
+    endpoint.responders = [answers(completion("", finish_reason="length") | {"usage": usage})]
+
+    async with model_at(endpoint) as model:
+        error = await failure_of(model)
+        known = model.dialect.context_tokens
+
+    assert (error.cause, known) == (cause, size)
+
+
+async def test_an_answer_that_ends_where_the_context_is_full_is_kept_and_tells_its_size(endpoint: Endpoint) -> None:
+    usage = {"prompt_tokens": 4_001, "completion_tokens": 95}
+    endpoint.responders = [answers(completion("I like tea. And c", finish_reason="length") | {"usage": usage})]
+
+    async with model_at(endpoint) as model:
+        reply = await model.complete(QUESTION)
+        known = model.dialect.context_tokens
+
+    assert (reply.text, known) == ("I like tea.", 4_096)
+
+
+@pytest.mark.parametrize(
     ("told", "status", "size"),
     [
         ("This model's maximum context length is 512 tokens. However, you requested 900 tokens.", 400, 512),

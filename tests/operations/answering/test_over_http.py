@@ -100,7 +100,7 @@ async def test_one_refusal_for_another_reason_does_not_cost_the_tool(rig: Rig) -
         (Ollama(num_ctx=WINDOW, tools="as_text", thinking="in_text"), 3),
         (Ollama(num_ctx=WINDOW, tools="refused"), 2),
         (LlamaCpp(n_ctx=WINDOW), 2),
-        (LlamaCpp(n_ctx=WINDOW, jinja=True, thinks=True), 2),
+        (LlamaCpp(n_ctx=WINDOW, jinja=True, thinks_for=90), 2),
         (Vllm(max_model_len=WINDOW), 2),
         (Vllm(max_model_len=WINDOW, template="no_system", older_errors=True), 3),
     ],
