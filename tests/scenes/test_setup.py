@@ -100,7 +100,7 @@ async def test_diagnose_names_the_missing_permission_the_parked_talk_and_the_job
         assert "nothing has run since I started" in well
 
         world.script("beehives", "How nice.")
-        world.script(lambda call: call.kind == "extraction", Reply("no json", labelled=False), times=4)
+        world.script(lambda call: call.kind == "extraction", Reply("no json", labelled=False), times=None)
         await ada.say(f"@Keepsake {BEES}")
         for _ in range(4):
             await world.later(86_400)
