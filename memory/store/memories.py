@@ -63,9 +63,9 @@ class Memories(StandingMemories, FoundMemories, OwnMemories):
         return [from_document(Memory, document) for document in found]
 
     async def active_of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
-        """Read all active memories about a person in a tenant, in no order."""
-        found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "state": "active"})
-        return [from_document(Memory, document) for document in found]
+        """Read all active memories about a person in a tenant, in no order; in pages, so that many hold up nobody."""
+        where = {"tenant": tenant, "subject": subject, "state": "active"}
+        return [from_document(Memory, document) async for page in self._pages(where) for document in page]
 
     def latest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> Question[list[Gist]]:
         """Ask for a person's active memories in a tenant that were reinforced last."""
@@ -81,11 +81,13 @@ class Memories(StandingMemories, FoundMemories, OwnMemories):
         return Question(wanted, partial(all_from, Gist))
 
     async def visible_in(self, room: Room, *, limit: int | None = None) -> list[Memory]:
-        """Read the viewer's own active memories that may be used in a room, newest first."""
-        found = await self._store.find(
-            self.name, visible_where(room) | {"state": "active"}, sort=[("created_at", -1)], limit=limit
-        )
-        return [from_document(Memory, document) for document in found]
+        """Read the viewer's own active memories that may be used in a room, newest first; all of them in pages."""
+        where = visible_where(room) | {"state": "active"}
+        if limit is not None:
+            found = await self._store.find(self.name, where, sort=[("created_at", -1)], limit=limit)
+            return [from_document(Memory, document) for document in found]
+        memories = [from_document(Memory, document) async for page in self._pages(where) for document in page]
+        return sorted(memories, key=lambda memory: memory.created_at, reverse=True)
 
     async def searchable_in(self, room: Room, *, shared: bool) -> AsyncIterator[list[Document]]:
         """Read the active memories that a search in a room may find: the viewer's own, or with `shared` the guild's.
