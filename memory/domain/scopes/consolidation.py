@@ -29,6 +29,8 @@ PURPOSE: Final = "consolidation"
 """Name of the reply schema and of the count of its tokens."""
 BATCH: Final = 60
 """Observations that one call takes; more are worked in one batch after the other."""
+SMALL_BATCH: Final = 15
+"""Of a scope that the model timed out over lately."""
 MAX_OUTPUT_TOKENS: Final = 1800
 """600 words and the list of numbers."""
 PROMPTS: Final[Mapping[ScopeKind, str]] = {

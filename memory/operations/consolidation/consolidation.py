@@ -15,14 +15,17 @@ from memory.domain.errors import ModelError, VersionConflict
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
 from memory.domain.scopes.absorption import LEARNED_KINDS, is_due, words_allowed
 from memory.domain.scopes.consolidation import (
+    BATCH,
     LEASE,
     PROMPTS,
+    SMALL_BATCH,
     put_off_for,
 )
 from memory.domain.writing.changes import CONSOLIDATED, CONSOLIDATION, Absorb
 from memory.operations.consolidation.synthesis import Made, Plan, Synthesis
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
+from memory.operations.slow_ones import SlowOnes
 from memory.operations.writing.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.codec import from_document
@@ -73,6 +76,7 @@ class Consolidation:
         self._constraining = constraining
         self._invalidate = invalidate
         self._clock = clock
+        self._slow = SlowOnes(clock=clock)
         self._locks = locks
         self._owner = owner
 
@@ -127,7 +131,7 @@ class Consolidation:
         tenant, subject = scope.tenant, scope.subject
         if tenant is None or not scope.is_active:
             return None
-        if scope.next_try_at is not None and at < scope.next_try_at:
+        if (scope.next_try_at is not None and at < scope.next_try_at) or self._slow.waits(scope.id):
             return None
         constraints = await self._constraining.constraints_of(tenant, subject)
         if not constraints.memory_enabled or await self._are_left_out(tenant, [subject]):
@@ -143,7 +147,8 @@ class Consolidation:
             return None
         # In what is about nobody stand several people's words, any of whom may have dates blurred.
         rules = constraints if subject is not None else constraints.model_copy(update={"anonymize_dates": True})
-        return Plan(scope, tenant, subject, tuple(members), anew, rules)
+        batch = SMALL_BATCH if self._slow.is_slow(scope.id) else BATCH
+        return Plan(scope, tenant, subject, tuple(members), anew, rules, batch)
 
     async def _are_left_out(self, tenant: TenantId, people: Iterable[SubjectId | None]) -> bool:
         """Tell whether one of some people is left out; None is nobody, who never is."""
@@ -162,6 +167,8 @@ class Consolidation:
             made = await self._synthesis.new_text(plan)
         except ModelError as error:
             report.faults[error.cause] += 1
+            if error.cause == "timeout":
+                self._slow.note([plan.scope.id])
             return False
         # One that is made anew must hold all of them: of those that it held before nobody would know that they are missing.
         if made.left and (plan.anew or len(made.left) == len(plan.members)):

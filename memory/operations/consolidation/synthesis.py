@@ -44,6 +44,8 @@ class Plan:
     """True makes the text from the members alone."""
     rules: Constraints
     """What the model may be told of its members."""
+    batch: int = BATCH
+    """Members that one call takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ class Synthesis:
         """
         made, left, fault = NewText("" if plan.anew else plan.scope.text, ()), list[Memory](), ""
         waiting: deque[tuple[Sequence[Memory], bool]] = deque(
-            (plan.members[at : at + BATCH], True) for at in range(0, len(plan.members), BATCH)
+            (plan.members[at : at + plan.batch], True) for at in range(0, len(plan.members), plan.batch)
         )
         while waiting:
             batch, is_whole = waiting.popleft()

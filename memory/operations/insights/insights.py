@@ -1,7 +1,7 @@
 """Insights: now and then a model guesses how somebody likes to be talked with, where guild and person both wish for that.
 
 A job, never on the way of an answer: at most one request about a person in 24 hours, noted before the model is asked. A process
-that dies in between has used the day up; a model that is away has not.
+that dies in between has used the day up, and so has one that times out; a model that is away has not.
 """
 
 from datetime import datetime
@@ -84,7 +84,9 @@ class Insights:
         except ModelError as error:
             if error.is_outage:
                 report.faults[error.cause] += 1
-                await self._collections.scopes.give_back_insights(about.scope, last=last, at=at)
+                # One over whom it timed out has their turn again tomorrow: the others come before.
+                if error.cause != "timeout":
+                    await self._collections.scopes.give_back_insights(about.scope, last=last, at=at)
                 return False
             read = error.cause
         if isinstance(read, Read):

@@ -19,6 +19,7 @@ from memory.operations.propagation.corroboration import Corroboration
 from memory.operations.propagation.passing import Passing, PropagationReport
 from memory.operations.propagation.rewriting import CallBudget, Rewriting, is_refused_alone
 from memory.operations.propagation.withdrawal import Withdrawal, WithdrawalReport
+from memory.operations.slow_ones import SlowOnes
 from memory.ports import Clock
 from memory.store.collections import Collections
 
@@ -46,6 +47,7 @@ class Propagation:
         self._corroboration = corroboration
         self._withdrawal = withdrawal
         self._clock = clock
+        self._slow = SlowOnes(clock=clock)
         self._owner = owner
 
     async def withdraw_due(self) -> WithdrawalReport:
@@ -77,11 +79,16 @@ class Propagation:
             if kind_of_scope(scope.id) == "individual":
                 for memory in await self._passing.travellers(scope, scope.passed_over, report):
                     by_guild[memory.tenant].append(memory)
-        waiting: deque[tuple[TenantId, Sequence[Memory]]] = deque(
-            (tenant, memories[start : start + BATCH])
-            for tenant, memories in by_guild.items()
-            for start in range(0, len(memories), BATCH)
-        )
+        waiting: deque[tuple[TenantId, Sequence[Memory]]] = deque()
+        for tenant, found in by_guild.items():
+            memories = [memory for memory in found if not self._slow.is_slow(memory.id)]
+            waiting += [(tenant, memories[start : start + BATCH]) for start in range(0, len(memories), BATCH)]
+        waiting += [
+            (tenant, [memory])
+            for tenant, found in by_guild.items()
+            for memory in found
+            if self._slow.is_slow(memory.id)
+        ]
         while waiting:
             tenant, batch = waiting.popleft()
             waiting += [(tenant, half) for half in await self._pass_batch(tenant, batch, budget, report)]
@@ -97,6 +104,8 @@ class Propagation:
             passages = await self._rewriting.rewrite(batch, tenant=tenant, places=[tenant])
         except (ModelError, UnreadAnswer) as failed:
             if failed.is_outage:
+                if failed.cause == "timeout":
+                    self._slow.note(memory.id for memory in batch)
                 raise
             report.faults[failed.cause] += 1
             if is_refused_alone(batch, failed):

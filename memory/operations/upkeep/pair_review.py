@@ -31,6 +31,7 @@ from memory.domain.writing.changes import Merge
 from memory.operations.inquiry import halves
 from memory.operations.locks import KeyedLocks
 from memory.operations.rule_process import RunRules
+from memory.operations.slow_ones import SlowOnes
 from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.night import Night
 from memory.operations.writing.writer import Writer
@@ -65,6 +66,7 @@ class PairReview:
         self._judging = judging
         self._writer = writer
         self._clock = clock
+        self._slow = SlowOnes(clock=clock)
         self._locks = locks
 
     async def queues(self, tenant: TenantId, *, is_dry: bool) -> Queues:
@@ -128,6 +130,8 @@ class PairReview:
                 verdicts, tokens = await self._judging.judge(tenant, batch)
             except (ModelError, UnreadAnswer) as failed:
                 if failed.is_outage:
+                    if failed.cause == "timeout":
+                        self._slow.note(pair.id for pair in batch)
                     # All of it is found again by the next run.
                     night.tokens_left, night.report.is_cut_short, night.is_model_away = 0, True, True
                     return
@@ -163,7 +167,8 @@ class PairReview:
         """
         known = await self._collections.contradictions.among([pair.id for pair in pairs])
         may = [pair for pair in pairs if pair.id not in known or known[pair.id].may_be_judged(pair.digest, at=at)]
-        tried = [pair for pair in may if pair.id in known and known[pair.id].tries]
+        may = [pair for pair in may if not self._slow.waits(pair.id)]
+        tried = [pair for pair in may if self._slow.is_slow(pair.id) or (pair.id in known and known[pair.id].tries)]
         return [pair for pair in may if pair not in tried], tried
 
     async def _settle(self, pair: Suspects, verdict: Verdict, night: Night) -> None:

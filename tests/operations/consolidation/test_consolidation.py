@@ -10,7 +10,7 @@ from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import Retire, Revise
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -21,7 +21,7 @@ from tests.operations.talking import Talk, text_of
 
 SCOPE = individual_scope(HARBOUR, ADA)
 TEXT = "The person lives in Leeds."
-OUTAGE = ModelError("timeout", "test")
+OUTAGE = ModelError("unreachable", "test")
 
 
 @pytest.fixture
@@ -248,10 +248,31 @@ async def test_an_outage_ends_the_run_and_costs_no_try(talk: Talk) -> None:
     talk.model.will_say(OUTAGE)
 
     report = await talk.consolidation.consolidate_due(nightly=False)
-    assert (dict(report.faults), len(talk.model.requests)) == ({"timeout": 1}, 1)
+    assert (dict(report.faults), len(talk.model.requests)) == ({"unreachable": 1}, 1)
 
     talk.model.will_say(text_of(TEXT), text_of(TEXT))
     assert (await talk.consolidation.consolidate_due(nightly=False)).texts == 2
+
+
+async def test_a_scope_over_which_the_model_times_out_keeps_no_others_waiting_and_is_asked_about_in_smaller_parts(
+    talk: Talk,
+) -> None:
+    await _know(talk, 20)
+    bram = individual_scope(HARBOUR, BRAM)
+    await _know(talk, 10, first=20, scope=bram, subject=BRAM, provenance=Provenance(author=BRAM))
+
+    def slow(asked: str) -> str:
+        if asked.count("Likes number") > 15:
+            raise ModelError("timeout", "test")
+        return json.dumps(text_of("The person likes numbers."))
+
+    talk.model.always = slow
+    first, second = [await talk.consolidation.consolidate_due(nightly=False) for _ in range(2)]
+    talk.clock.advance(timedelta(hours=6))
+    third = await talk.consolidation.consolidate_due(nightly=False)
+
+    assert (first.faults, second.faults, first.texts + second.texts) == ({"timeout": 1}, {}, 1)
+    assert (third.texts, third.absorbed, (await _scope(talk)).tries) == (1, 20, 0)
 
 
 async def test_many_pending_are_worked_in_batches_of_which_each_continues_the_last(talk: Talk) -> None:

@@ -210,8 +210,8 @@ async def test_nothing_private_reaches_the_model(talk: Talk) -> None:
 
 
 async def test_an_outage_costs_no_day_and_a_bad_answer_does(talk: Talk) -> None:
-    report = await infer(talk, ModelError("timeout", "test"))
-    assert dict(report.faults) == {"timeout": 1}
+    report = await infer(talk, ModelError("unreachable", "test"))
+    assert dict(report.faults) == {"unreachable": 1}
 
     report = await infer(talk, "what?")
     assert (report.asked, dict(report.faults)) == (1, {"not_json": 1})

@@ -372,6 +372,24 @@ async def test_a_statement_that_no_answer_comes_of_keeps_no_others_waiting(
     assert (len(guilds.talk.model.requests) > asked, bool(again.faults)) == (failed == "no JSON",) * 2
 
 
+async def test_statements_that_the_model_times_out_over_go_behind_the_others(guilds: Guilds) -> None:
+    await guilds.tell(ADA)
+    await guilds.tell(BRAM, text="Found that the pump on deck two starts only after the valve was opened.")
+    await guilds.talk.consolidation.consolidate_due(nightly=True)
+
+    def slow(asked: str) -> str:
+        if "pump" in asked:
+            raise ModelError("timeout", "test")
+        return obliging(asked)
+
+    guilds.talk.model.always = slow
+    await guilds.talk.propagation.propagate_due()
+
+    report = await guilds.talk.propagation.propagate_due()
+
+    assert (report.passed_on, report.faults) == (1, {"timeout": 1})
+
+
 async def test_two_runs_write_one_statement(guilds: Guilds) -> None:
     await guilds.tell(ADA)
     await guilds.night()

@@ -110,11 +110,29 @@ async def test_a_dry_run_counts_and_changes_nothing(nights: Nights, store: Docum
 
 async def test_while_the_model_is_away_nothing_is_decided_and_the_next_run_asks_again(nights: Nights) -> None:
     await nights.know(CAR, NO_CAR)
-    nights.model.will_say(ModelError("timeout", "away"), verdicts("contradiction"))
+    nights.model.will_say(ModelError("unreachable", "away"), verdicts("contradiction"))
 
     first, second = await nights.maintenance.run(), await nights.maintenance.run()
 
     assert (first.judged, first.unanswered, second.judged) == (0, 0, 1)
+
+
+async def test_pairs_that_the_model_times_out_over_let_the_next_run_go_on_with_others(nights: Nights) -> None:
+    await nights.know(CAR, NO_CAR, *_pair_of(BRAM, 3, "boat"))
+
+    def slow(asked: str) -> str:
+        if "car" in asked:
+            raise ModelError("timeout", "slow")
+        return verdicts("contradiction")
+
+    nights.model.always = slow
+
+    first, second = await nights.maintenance.run(), await nights.maintenance.run()
+    nights.model.always = verdicts("contradiction")
+    nights.rig.clock.advance(timedelta(hours=6))
+    third = await nights.maintenance.run()
+
+    assert (first.is_cut_short, second.is_cut_short, first.judged + second.judged, third.judged) == (True, False, 1, 1)
 
 
 async def test_an_answer_that_cannot_be_read_is_asked_for_once_more_with_what_was_wrong(nights: Nights) -> None:
