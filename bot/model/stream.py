@@ -16,8 +16,9 @@ from memory.domain.errors import ModelError
 
 _DATA: Final = b"data:"
 _DONE: Final = b"[DONE]"
-_CHARACTERS_A_LOOK: Final = 16
-"""New characters after which it is looked again at what of the text may be shown."""
+_PART_A_LOOK: Final = 64
+"""It is looked again at what of a text may be shown when it has grown by a 64th of it: a look reads it from its beginning,
+and a slow model's first words are shown as they come."""
 
 OnText = Callable[[str], None]
 
@@ -108,7 +109,7 @@ class _Pieced:
                 self._take_call(call)
         content = delta.get("content")
         self.text += in_one_piece(content) or ""
-        if len(self.text) - self._looked_at >= (_CHARACTERS_A_LOOK if self._shown else 1):
+        if len(self.text) - self._looked_at > self._looked_at // _PART_A_LOOK:
             self._show()
 
     def _show(self) -> None:

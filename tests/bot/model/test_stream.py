@@ -4,6 +4,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -70,6 +71,19 @@ async def test_text_is_shown_as_it_grows_and_the_reply_is_whole_with_its_tokens(
     assert all(text.startswith(each) for each in shown)
     assert endpoint.requests[0]["stream"] is True
     assert endpoint.requests[0]["stream_options"] == {"include_usage": True}
+
+
+async def test_few_words_are_shown_as_they_come_and_of_a_long_text_every_sixtieth(endpoint: Endpoint) -> None:
+    text = "I like tea, and boats. " * 400
+    endpoint.responders = [streams(*written(text, 4), STOP, DONE)]
+
+    async with model_at(endpoint) as model:
+        _, shown = await heard(model)
+
+    assert shown[:4] == ["I li", "I like t", "I like tea,", "I like tea, and"]
+    lengths = [len(each) for each in shown]
+    assert max(later - sooner for sooner, later in pairwise(lengths)) < len(text) / 50
+    assert len(shown) < 500
 
 
 async def test_without_anybody_to_show_it_to_an_answer_is_asked_for_whole(endpoint: Endpoint) -> None:
