@@ -14,8 +14,8 @@ from memory.operations.answering.asking import Asking
 from memory.operations.answering.assembling import Assembling
 from memory.operations.answering.counting import Counting
 from memory.operations.answering.prefetch import Prefetch
+from memory.operations.answering.prompt_size import PromptSize
 from memory.operations.answering.snapshots import Snapshots
-from memory.operations.answering.window import Window
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.envelope.loading import EnvelopeLoading
 from memory.operations.metering import MeteredModel
@@ -114,7 +114,7 @@ class Reading:
             assembling=self.assembling(collections),
             counting=self.counting,
             asking=Asking(MeteredModel(collections, model=model, clock=self.clock), query),
-            window=Window(model, max_output_tokens=max_output_tokens),
+            prompt_size=PromptSize(model, max_output_tokens=max_output_tokens),
         )
 
     def assembling(self, collections: Collections) -> Assembling:

@@ -19,7 +19,7 @@ from memory.domain.text.tokens import estimate_tokens
 from memory.operations.answering.asking import Asking, Spoken
 from memory.operations.answering.assembling import Assembled, Assembling, Question
 from memory.operations.answering.counting import Counting
-from memory.operations.answering.window import LEAST_CONTEXT_TOKENS, Window
+from memory.operations.answering.prompt_size import LEAST_CONTEXT_TOKENS, PromptSize
 from memory.ports import ChatMessage, ChatRequest
 from prompts.library import render
 
@@ -71,12 +71,12 @@ class Answering:
         assembling: Assembling,
         counting: Counting,
         asking: Asking,
-        window: Window,
+        prompt_size: PromptSize,
     ) -> None:
         self._assembling = assembling
         self._counting = counting
         self._asking = asking
-        self._window = window
+        self._prompt_size = prompt_size
 
     async def answer(self, question: Question, *, on_words: Callable[[SoFar], None] | None = None) -> Answer:
         """Answer a question with what may be used in its room.
@@ -112,16 +112,16 @@ class Answering:
         rules, message = _rules(question), _message(question)
         beside_tokens = estimate_tokens(rules) + estimate_tokens(message)
         for tries_left in reversed(range(MOST_TRIES)):
-            with_look = self._window.context_tokens(beside_tokens + LOOK_TOKENS)
+            with_look = self._prompt_size.context_tokens(beside_tokens + LOOK_TOKENS)
             may_look = with_look >= LEAST_CONTEXT_TOKENS
-            budget_tokens = with_look if may_look else self._window.context_tokens(beside_tokens)
+            budget_tokens = with_look if may_look else self._prompt_size.context_tokens(beside_tokens)
             if budget_tokens < LEAST_CONTEXT_TOKENS:
                 break
             assembled = await self._assembling.assemble(question, budget_tokens=budget_tokens)
             request = ChatRequest(
                 purpose=PURPOSE,
                 messages=(ChatMessage("system", rules), ChatMessage("user", f"{assembled.context.text}\n{message}")),
-                max_output_tokens=self._window.answer_tokens,
+                max_output_tokens=self._prompt_size.answer_tokens,
                 temperature=TEMPERATURE,
             )
             try:
@@ -136,7 +136,7 @@ class Answering:
             except ModelError as error:
                 if error.cause != "too_long" or not tries_left:
                     raise
-                self._window.refused(beside_tokens=beside_tokens, context_tokens=assembled.context.tokens)
+                self._prompt_size.refused(beside_tokens=beside_tokens, context_tokens=assembled.context.tokens)
             else:
                 return assembled, request, spoken
         raise ModelError("too_long", f"the question and the rules take {beside_tokens} tokens")

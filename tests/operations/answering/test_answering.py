@@ -15,8 +15,8 @@ from memory.operations.answering.answering import Answering, SoFar
 from memory.operations.answering.asking import Asking
 from memory.operations.answering.assembling import Assembling, Question
 from memory.operations.answering.counting import Counting
+from memory.operations.answering.prompt_size import PromptSize
 from memory.operations.answering.snapshots import Snapshots
-from memory.operations.answering.window import Window
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.envelope.loading import EnvelopeLoading
 from memory.operations.metering import MeteredModel
@@ -85,7 +85,7 @@ def answering(
             MeteredModel(rig.collections, model=model, clock=rig.clock),
             Query(recall, categories=CATEGORIES, limit_s=60.0),
         ),
-        window=Window(model, max_output_tokens=max_output_tokens),
+        prompt_size=PromptSize(model, max_output_tokens=max_output_tokens),
     )
 
 

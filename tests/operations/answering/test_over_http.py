@@ -24,7 +24,7 @@ from sandbox.endpoints.openai_reasoning import OpenAIReasoning
 from sandbox.endpoints.vllm import Vllm
 from tests.clocks import FixedClock
 from tests.operations.answering.test_answering import answering, question
-from tests.operations.answering.test_window import knowing_much
+from tests.operations.answering.test_prompt_size import knowing_much
 from tests.operations.rig import Rig
 
 WINDOW = 100_000

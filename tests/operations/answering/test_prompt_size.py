@@ -7,7 +7,7 @@ import pytest
 from pydantic import BaseModel
 
 from memory.domain.errors import ModelError
-from memory.operations.answering.window import Window
+from memory.operations.answering.prompt_size import PromptSize
 from memory.ports import ChatReply, ChatRequest
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
@@ -119,18 +119,18 @@ async def test_a_long_message_with_the_names_of_many_stands_whole_in_the_prompt(
 
 
 def test_a_small_window_leaves_the_answer_a_quarter() -> None:
-    assert Window(SmallModel(context_tokens=2_000), max_output_tokens=700).answer_tokens == 500
-    assert Window(SmallModel(context_tokens=8_000), max_output_tokens=700).answer_tokens == 700
-    assert Window(SmallModel(), max_output_tokens=700).answer_tokens == 700
+    assert PromptSize(SmallModel(context_tokens=2_000), max_output_tokens=700).answer_tokens == 500
+    assert PromptSize(SmallModel(context_tokens=8_000), max_output_tokens=700).answer_tokens == 700
+    assert PromptSize(SmallModel(), max_output_tokens=700).answer_tokens == 700
 
 
 def test_a_context_never_takes_more_than_its_budget_however_large_the_window() -> None:
-    assert Window(SmallModel(context_tokens=1_000_000), max_output_tokens=700).context_tokens(2_000) == 8_000
+    assert PromptSize(SmallModel(context_tokens=1_000_000), max_output_tokens=700).context_tokens(2_000) == 8_000
 
 
 def test_a_refusal_is_learned_for_prompts_with_more_beside_the_context_too() -> None:
-    window = Window(SmallModel(), max_output_tokens=700)
-    window.refused(beside_tokens=1_200, context_tokens=6_000)
+    size = PromptSize(SmallModel(), max_output_tokens=700)
+    size.refused(beside_tokens=1_200, context_tokens=6_000)
 
-    assert window.context_tokens(1_200) == 3_000
-    assert window.context_tokens(2_200) == 2_000
+    assert size.context_tokens(1_200) == 3_000
+    assert size.context_tokens(2_200) == 2_000

@@ -1,4 +1,4 @@
-"""How much of the model's window a prompt may fill: what the endpoint takes, less what the answer and the rest of the prompt take.
+"""How large a prompt may be: what the endpoint takes in all, less what the model writes.
 
 It must not know what stands in a prompt; it only counts.
 """
@@ -11,13 +11,13 @@ from memory.ports import ChatModel
 LEAST_CONTEXT_TOKENS: Final = 400
 """A context of less holds nothing but its frame, which takes 309 at most."""
 WRITTEN_SHARE: Final = 4
-"""One part in so many of a window is left for what the model writes, thought included; an answer takes no more of a small one."""
+"""One part in so many of what an endpoint takes is left for what the model writes, thought included; an answer takes no more of a small one."""
 MESSAGES_TOKENS: Final = 48
 """What templates of chats put around the messages."""
 
 
-class Window:
-    """The window of one endpoint, as it is known and as its refusals show it. Learned until the process ends."""
+class PromptSize:
+    """How many tokens one endpoint takes, as it is known and as its refusals show; what they show holds until the process ends."""
 
     def __init__(self, model: ChatModel, *, max_output_tokens: int) -> None:
         """`max_output_tokens` is what the operator lets an answer take."""
