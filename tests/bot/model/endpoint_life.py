@@ -33,6 +33,8 @@ TALK: Final = (
     "I usually paint the hull on Sundays, before the tide is in.",
 )
 LINES: Final = 12
+MOST_CHARACTERS: Final = 2_000
+"""Of an answer that are shown while it is written."""
 _FOUND: Final = json.dumps('{"memories"')[1:-1]
 """How the result of a look into memory begins."""
 LONG: Final = (
@@ -61,6 +63,8 @@ class Life:
     cells: dict[str, Cell] = field(default_factory=dict)
     answers: list[str] = field(default_factory=list)
     """What people were answered."""
+    seen: list[str] = field(default_factory=list)
+    """What people saw of these while they were written, the later the more."""
     streamed: str = ""
     """An answer that was shown while it was written, as it was in the end."""
     shown: list[str] = field(default_factory=list)
@@ -90,7 +94,7 @@ async def live(
         }
         clock = FixedClock()
         async with opened(Settings(**chosen), clock=clock, is_scripted=False, rules=Rules()) as keepsake:
-            living = _Living(endpoint, keepsake, clock)
+            living = _Living(endpoint, keepsake, clock, key=chosen["openai_api_key"].get_secret_value())
             await living.through(only, memories)
             life = living.life
             names = ("memories", "sessions", "scopes", "formations", "messages")
@@ -101,7 +105,8 @@ async def live(
 
 
 class _Living:
-    def __init__(self, endpoint: Endpoint, keepsake: Keepsake, clock: FixedClock) -> None:
+    def __init__(self, endpoint: Endpoint, keepsake: Keepsake, clock: FixedClock, *, key: str) -> None:
+        self._key = key
         self._endpoint = endpoint
         self._keepsake = keepsake
         self._clock = clock
@@ -121,6 +126,7 @@ class _Living:
             "answer": lambda: self._answer("what is my boat called, the one at the pier?"),
             "look": self._look,
             "extraction": self._extraction,
+            "again": self._again,
             "consolidation": self._consolidation,
             "propagation": self._propagation,
             "judging": self._judging,
@@ -130,7 +136,7 @@ class _Living:
             "stream": self._stream,
         }
         for name, do in purposes.items():
-            if not only or name in only:
+            if name in (only or purposes.keys() - {"again"}):
                 with self._cell(name) as cell:
                     try:
                         cell.outcome = await do()
@@ -181,7 +187,9 @@ class _Living:
             place="#general",
             at=self._clock.now(),
         )
-        answer = await operations.answering.answer(question)
+        answer = await operations.answering.answer(
+            question, on_words=lambda so_far: self.life.seen.append(so_far.shown(MOST_CHARACTERS))
+        )
         self.life.answers.append(answer.text)
         ids = [MessageId(f"{said.message.id}9")]
         await operations.capture.note_answer(
@@ -210,6 +218,16 @@ class _Living:
         self._clock.advance(timedelta(minutes=40))
         report = await self._keepsake.forming.formation.form_due()
         return f"{report.memories} formed" if not report.faults else _worst(report.faults)
+
+    async def _again(self) -> str:
+        """Form what an outage kept waiting, hours and many tries later, once the endpoint takes the key of the settings."""
+        for _ in range(6):
+            self._clock.advance(timedelta(hours=1))
+            assert not (await self._keepsake.forming.formation.form_due()).parked
+        self._endpoint.key = self._key
+        self._clock.advance(timedelta(hours=1))
+        report = await self._keepsake.forming.formation.form_due()
+        return f"{report.memories} formed"
 
     async def _consolidation(self) -> str:
         report = await self._keepsake.forming.consolidation.consolidate_due(nightly=True)

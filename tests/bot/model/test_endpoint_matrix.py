@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import pytest
+from pydantic import SecretStr
 
 from sandbox.endpoints.brain import INNER, prompt_tokens
 from sandbox.endpoints.endpoint import Endpoint
@@ -119,7 +120,7 @@ def test_an_answer_that_is_shown_while_it_is_written_shows_the_answer_alone(name
 @pytest.mark.parametrize("name", TABLE)
 def test_thought_and_the_text_of_calls_reach_nobody_and_no_later_prompt(name: str) -> None:
     _, life = lived(name)
-    told = json.dumps([life.answers, life.shown])
+    told = json.dumps([life.answers, life.seen, life.shown])
 
     for inner in (INNER, "<think", "</think", "<tool_call", '"arguments"'):
         assert inner not in told
@@ -157,6 +158,17 @@ async def test_a_prompt_that_is_too_long_is_made_shorter_and_the_next_one_fits(n
     for request in endpoint.answered:
         taken = prompt_tokens(request, request["messages"])
         assert SMALL // 4 < taken <= SMALL
+
+
+@pytest.mark.parametrize("name", ["openai", "reasoning", "vllm", "llama.cpp"])
+async def test_a_key_that_is_refused_costs_no_talk_and_works_again_once_it_is_right(name: str, tmp_path: Path) -> None:
+    endpoint = TABLE[name].make()
+    endpoint.key, right = "another", endpoint.key
+    jobs = frozenset({"extraction", "again"})
+    life = await live(endpoint, tmp_path, jobs, openai_api_key=SecretStr(right or ""))
+
+    assert life.cells["extraction"].outcome == "unauthorized"
+    assert life.cells["again"].outcome == FORMED["extraction"]
 
 
 def test_a_model_of_openai_is_asked_as_little_and_in_the_same_way_as_ever() -> None:
