@@ -77,7 +77,20 @@ class LlamaCpp(Endpoint):
         return self.thinks_for if may else 0
 
     def content(self, turn: Turn) -> str:
-        """Put JSON that no grammar holds into a fence, as small models do."""
-        if not turn.said.is_json or turn.is_held:
+        """Write JSON as small models do where no grammar of a schema holds them: types are bent, and without any grammar it is fenced."""
+        held_to = (turn.body.get("response_format") or {}).get("type")
+        if not turn.said.is_json or held_to == "json_schema":
             return turn.said.text
-        return f"Here is the JSON:\n```json\n{json.dumps(json.loads(turn.said.text), indent=1)}\n```\nHope that helps!"
+        bent = json.dumps(_bent(json.loads(turn.said.text)), indent=1)
+        return bent if turn.is_held else f"Here is the JSON:\n```json\n{bent}\n```\nHope that helps!"
+
+
+def _bent(told: Any) -> Any:
+    """Put numbers of lists into quotes, and null for what decides nothing."""
+    match told:
+        case dict():
+            return {name: None if name == "topic" else _bent(each) for name, each in told.items()}
+        case list():
+            return [str(each) if isinstance(each, int) else _bent(each) for each in told]
+        case _:
+            return told

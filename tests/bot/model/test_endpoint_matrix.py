@@ -5,8 +5,8 @@ One life is lived with each endpoint (`endpoint_life`); the tests read what came
 
 import asyncio
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -44,6 +44,7 @@ class Row:
     """Whether the model looks into memory; without it the answer comes from what stands in the prompt."""
     mode: str = "json_schema"
     """How the endpoint is held to JSON."""
+    settings: Mapping[str, Any] = field(default_factory=dict)
     refused: int = 0
     """Requests that are refused in the whole life: each thing is learned once."""
 
@@ -70,6 +71,9 @@ TABLE: Final = {
     "llama.cpp, jinja and thought": Row(lambda: LlamaCpp(jinja=True, thinks_for=90)),
     # The tools, and the grammar.
     "llama.cpp, poor grammar": Row(lambda: LlamaCpp(grammar_fails=True), tools=False, mode="json_object", refused=2),
+    "llama.cpp, held to nothing": Row(
+        LlamaCpp, tools=False, mode="text", settings={"model_structured_mode": "text"}, refused=1
+    ),
 }
 
 
@@ -78,7 +82,7 @@ def lived(name: str) -> tuple[Endpoint, Life]:
     """Give the life with an endpoint of the table, which is lived once."""
     endpoint = TABLE[name].make()
     with TemporaryDirectory() as folder:
-        return endpoint, asyncio.run(live(endpoint, Path(folder)))
+        return endpoint, asyncio.run(live(endpoint, Path(folder), **TABLE[name].settings))
 
 
 @pytest.mark.parametrize("purpose", FORMED)
