@@ -24,7 +24,7 @@ from memory.domain.text.tokens import estimate_tokens
 from memory.ports import ChatReply, ChatRequest
 
 _CONNECT_TIMEOUT_S: Final = 5.0
-_MOST_ASKS: Final = 8
+_MOST_ASKS: Final = 10
 """Requests for one answer: an endpoint may refuse one thing after the other, and has as much to be told."""
 _PATH: Final = "/chat/completions"
 _BY_KEY: Final[openai.RequestOptions] = {"security": {"bearer_auth": True}}

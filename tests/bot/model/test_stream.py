@@ -305,6 +305,33 @@ async def test_what_the_endpoint_refuses_of_streaming_is_left_out(
     assert len([each for each in sent if each == left]) == 2
 
 
+async def test_an_endpoint_that_refuses_all_that_can_be_left_out_still_answers(endpoint: Endpoint) -> None:
+    fields = ("temperature", "max_completion_tokens", "stream_options", "stream", "reasoning_effort", "tools")
+
+    def picky(body: Body) -> tuple[int, str] | None:
+        if body["messages"][0]["role"] == "system":
+            return 400, "System role not supported"
+        return next(((400, f"Unsupported parameter: {name}") for name in fields if name in body), None)
+
+    endpoint.responders = [refuses(picky)]
+    model = OpenAIModel(
+        api_key=SecretStr("k"),
+        base_url=endpoint.url,
+        model="test",
+        timeout_s=60.0,
+        max_retries=0,
+        learning=Learning(Dialect(opens_thought=True)),
+        effort="low",
+    )
+
+    reply, _ = await heard(model, OFFERING)
+    await model.close()
+
+    assert reply.text == "Hello."
+    assert set(endpoint.requests[-1]) == {"model", "messages", "max_tokens"}
+    assert len(endpoint.requests) == len(fields) + 2
+
+
 async def test_streaming_can_be_switched_off(endpoint: Endpoint) -> None:
     endpoint.responders = [answers(completion())]
 
