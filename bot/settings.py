@@ -128,7 +128,9 @@ class Settings(BaseSettings):
         description="Whether the model may search memory once an answer by a tool; without tools at the endpoint it is left out anyway",
     )
     model_streaming: bool = Field(
-        default=True, description="Whether an answer may come in pieces; where the endpoint refuses that it comes whole"
+        default=True,
+        description="Whether an answer may come in pieces, and so appear in Discord while it is written; "
+        "where the endpoint refuses that it comes whole",
     )
     memory_query_limit_ms: int = Field(
         150,

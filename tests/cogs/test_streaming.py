@@ -118,6 +118,8 @@ async def test_an_answer_that_takes_long_appears_while_it_is_written() -> None:
         (answer,) = here.said(here.general)
         assert answer.reference is not None
         assert answer.flags.suppress_embeds
+        edits = [each.json for each in here.env.http_requests if each.method == "PATCH"]
+        assert [(edit or {})["allowed_mentions"] for edit in edits] == [{"parse": []}] * (len(before))
         (session,) = await here.collections.store.find("sessions", {})
         assert [turn["text"] for turn in session["turns"]] == ["who trims the lamp?", LONG]
 
