@@ -60,14 +60,16 @@ class Erasure:
     async def erase_unscrubbed(
         self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, is_resumed: bool = False
     ) -> ErasureReport:
-        """Do the same but for the bytes, which the next scrub takes: for whoever erases several, of whom `at` says since when.
+        """Erase as `erase_person` does and leave the bytes to the next scrub, for a caller that erases several; `at` is when each was asked for.
 
-        With `is_resumed` what the person said after `at` stays, with the choice that they made by then.
-        The tombstone comes first, so that work in flight cannot write anew what was erased.
+        With `is_resumed` the tombstone is there already, and what the person said after `at` stays, with the choice that they made by then.
+        Else the tombstone is written first, so that work in flight cannot write anew what was erased.
         """
         tombstone = self._collections.erasures.of_person(subject, tenant, at)
+        # Not again where it goes on: whoever asked anew meanwhile has written a later one.
+        begun = [] if is_resumed else [tombstone]
         # Marked, too, in case we are cut off before the scrub that ends it.
-        await self._collections.store.commit([tombstone, scrub_mark()])
+        await self._collections.store.commit([*begun, scrub_mark()])
         erased: dict[str, int] = {}
         since = await self._collections.memories.said_since(subject, tenant, at) if is_resumed else None
         try:

@@ -229,6 +229,18 @@ async def test_what_they_said_since_they_asked_stays_when_what_failed_goes_on(
     assert [each async for page in rig.collections.erasures.everything() for each in page if each.is_pending] == []
 
 
+async def test_going_on_with_an_erasure_never_takes_back_a_later_one(rig: Rig) -> None:
+    """As when somebody asks again just as what failed before goes on: both have read their times by then."""
+    first = rig.clock.now()
+    rig.clock.advance(timedelta(minutes=2))
+    await rig.erasure.erase_person(OWNER, None)
+
+    await rig.erasure.erase_unscrubbed(OWNER, None, at=first, is_resumed=True)
+
+    said_at = first + timedelta(minutes=1)
+    assert await rig.collections.erasures.covers(HARBOUR_OF_RIG, OWNER, said_at=said_at)
+
+
 async def test_a_value_that_they_told_anew_since_stays_without_the_one_before(clock: FixedClock) -> None:
     store = ReferenceStore()
     rig, frail = Rig.over(store, clock), FrailStore(store)
