@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from cogs.conversation._addressing import addressing_of
-from cogs.conversation._beginning import LOOKED_AT, Pace, without_sign
+from cogs.conversation._beginning import LOOKED_AT, Pace, shown_beginning, without_sign
 from cogs.conversation._chunks import chunked
 from cogs.conversation._draft import Draft
 from cogs.conversation._edits import follow_what_was_edited
@@ -113,7 +113,7 @@ class Answers:
     ) -> list[discord.Message]:
         """Put a reply in the place of what was shown; `options` are those of `send_reply`."""
         draft = self._drafts.get(turn)
-        handed_over = (None, None) if draft is None else await draft.hand_over(parts=len(parts))
+        handed_over = (None, None) if draft is None else await draft.hand_over(parts=len(parts), is_answer=not marker)
         if handed_over is None:
             return []
         first, left = handed_over
@@ -164,7 +164,8 @@ class Answers:
 
         def so_far() -> str:
             words = latest[-1]
-            return with_true_links(clean(words.shown(LOOKED_AT)), stood_in=words.grounds)
+            # Of the message, not of the text: code that is cut off in its middle is no code there.
+            return with_true_links(shown_beginning(clean(words.shown(LOOKED_AT))), stood_in=words.grounds)
 
         async def may_show() -> bool:
             if in_hand.is_deleted(message) or in_hand.latest(message).content != content:
@@ -201,7 +202,9 @@ class Answers:
         text = without_sign(with_true_links(clean(answer.text), stood_in=answer.grounds))
         answer = replace(answer, text=text)
         chunks = chunked(answer.text)
-        parts = list(chunks.parts) or [MODEL_SENTENCES["empty"]]
+        # Each by itself once more: a cut may have opened a piece of code, or made a part look like a beginning.
+        told = [without_sign(with_true_links(part, stood_in=answer.grounds)) for part in chunks.parts]
+        parts = [part for part in told if part] or [MODEL_SENTENCES["empty"]]
         if chunks.file_text is not None and not may_attach:
             parts = with_notice(parts, NO_FILE)
         if notice is not None:

@@ -11,7 +11,7 @@ from typing import Final
 import discord
 import structlog
 
-from cogs.conversation._beginning import EDITS_APART_S, WHOLE_WITHIN_S, Pace, is_enough, shown_beginning
+from cogs.conversation._beginning import EDITS_APART_S, WHOLE_WITHIN_S, Pace, is_enough, without_sign
 from cogs.conversation._order import Turn
 from cogs.conversation._sending import FAILURES, edit_beginning, is_unknown_message, remove, send_beginning
 from cogs.conversation._tries import may_pass
@@ -25,7 +25,7 @@ _ON_ITS_WAY_S: Final = 0.5
 """How long a whole answer waits for a request that shows its beginning; that may hang, or wait for a limit."""
 
 SoFar = Callable[[], str]
-"""Gives what can be shown of the answer at this moment."""
+"""Gives the message that shows what there is of the answer at this moment; empty where there is nothing to be seen yet."""
 MayShow = Callable[[], Awaitable[bool]]
 """Tells whether it may be shown to those who read along now."""
 
@@ -80,16 +80,21 @@ class Draft:
         await self.end()
         await self._remove()
 
-    async def hand_over(self, *, parts: int) -> tuple[discord.Message | None, discord.Message | None] | None:
+    async def hand_over(
+        self, *, parts: int, is_answer: bool
+    ) -> tuple[discord.Message | None, discord.Message | None] | None:
         """Give the message that is to become the first of so many parts, and the one to be removed when those stand there.
 
-        None where somebody deleted what was shown: they want no answer there.
+        `is_answer` says that they are sent under the nonce of the beginning. None where somebody deleted what was shown:
+        they want no answer there.
         """
         await self.end()
         self.is_handed_over = True
-        if self._sent is not None and self._is_requesting:
-            # Its edit may come late, and would undo that of the whole answer.
+        if self._is_requesting and (self._sent is not None or not is_answer):
+            # An edit may come late, and would undo that of the whole answer. A first message that comes late is removed then;
+            # under one nonce Discord makes one message of it and the answer.
             self._turn.edition += 1
+            self._is_taken_back = True
             return None, self._sent
         if self._sent is not None and parts > 1 and _has_gone_on(self._sent):
             await self._remove()
@@ -100,7 +105,7 @@ class Draft:
         begun = now()
         await asyncio.sleep(WHOLE_WITHIN_S)
         # There is no event to wait for: the model writes dozens of pieces a second.
-        while not (is_enough(text := so_far(), passed_s=now() - begun) and shown_beginning(text)):  # noqa: ASYNC110
+        while not is_enough(without_sign(so_far()), passed_s=now() - begun):  # noqa: ASYNC110
             await asyncio.sleep(_LOOK_AGAIN_S)
         next_edit = now()
         while not self._is_over:
@@ -118,7 +123,7 @@ class Draft:
         if not await may_show():
             await self._remove()
             return False
-        content = "" if so_far is None else shown_beginning(so_far())
+        content = "" if so_far is None else so_far()
         if content in ("", self._shown):
             return True
         try:

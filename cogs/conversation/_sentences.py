@@ -63,10 +63,10 @@ class Sentences:
         return tell
 
     async def apologise(self, message: discord.Message, turn: Turn, error: Exception) -> None:
-        """Say why an answer failed."""
+        """Say why an answer failed; not where it may be on its way already, for whoever has an answer is not told that it failed."""
         error_id = derived_id("error", message.id)
         _log.warning("answer_failed", channel=message.channel.id, code=error_id, exc_info=error)
-        if not self._may_speak(message, "trouble"):
+        if self._answers.is_on_its_way(turn) or not self._may_speak(message, "trouble"):
             return
         try:
             await self._answers.reply(message, turn, sentence_for(error) or unknown_sentence(error_id), marker="e")

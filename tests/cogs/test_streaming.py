@@ -15,7 +15,7 @@ from cogs.conversation._beginning import SIGN
 from cogs.errors import STORE_AWAY
 from cogs.in_hand import InHand
 from cogs.presentation.sentences import DROPPED, INTERRUPTED, MODEL_SENTENCES, notice_sentence
-from memory.domain.errors import ModelError
+from memory.domain.errors import ModelError, ValueRefused
 from memory.domain.ids import MessageId, subject_of
 from memory.store.language.reference import ReferenceStore
 from sandbox.seat import buttons
@@ -161,6 +161,30 @@ async def test_no_mark_and_no_hidden_link_is_seen_at_any_moment() -> None:
         assert len(texts) > 8
         assert not [text for text in texts if "[m" in text or "abcd" in text or "](" in text or "://" in text]
         assert "the pier (evil.example) and so on." in texts[-1]
+
+
+async def test_a_link_in_code_that_a_cut_opens_is_none_at_any_moment() -> None:
+    code = "`" + "word " * 370 + "https://evil.example/x" + " and more" * 20 + "`"
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [f"{code} and that is all."]
+        slowly(here, word_s=0.02)
+        await ask(here, for_s=60)
+
+        assert len(partial(here)) > 2
+        assert len(here.said(here.general)) == 2
+        assert not [each for each in seen(here) if each.content and "://" in each.content]
+
+
+async def test_no_part_of_an_answer_looks_like_a_beginning() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = ["word " * 379 + f"{SIGN} " + "word " * 100]
+        slowly(here, word_s=0.001)
+        await ask(here, for_s=30)
+
+        assert len(here.said(here.general)) == 2
+        assert not [message for message in here.said(here.general) if message.content.endswith(SIGN)]
 
 
 async def test_code_is_closed_while_it_is_written_and_a_long_answer_shows_its_first_message() -> None:
@@ -373,6 +397,24 @@ async def test_a_beginning_whose_receipt_is_lost_stands_there_once(answer: str) 
 
         assert [message.content for message in here.said(here.general)] == [answer]
         assert {each.message_id for each in seen(here)} == {seen(here)[0].message_id}
+
+
+@pytest.mark.parametrize("answer", [LONG, "Bram does."])
+async def test_what_fails_behind_an_answer_takes_nothing_of_it_away(
+    answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [answer]
+        slowly(here)
+
+        async def fail(*_: object, **__: object) -> None:
+            raise ValueRefused("on purpose")
+
+        monkeypatch.setattr(here.operations.prefetch, "note_answered", fail)
+        await ask(here)
+
+        assert [message.content for message in here.said(here.general)] == [answer]
 
 
 async def test_a_beginning_that_discord_does_not_take_is_tried_again() -> None:
