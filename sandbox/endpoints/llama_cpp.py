@@ -54,9 +54,7 @@ class LlamaCpp(Endpoint):
     def refusal(self, body: Body) -> Refusal | None:
         """Refuse tools, grammars and lengths."""
         if not self.jinja and body.get("tools"):
-            return self.error(
-                500, "Cannot use tools with stream" if body.get("stream") else "tools param requires --jinja flag"
-            )
+            return self.error(500, "tools param requires --jinja flag")
         if not self.jinja and body.get("tool_choice") is not None:
             return self.error(500, "Unsupported param: tool_choice")
         if self.grammar_fails and (body.get("response_format") or {}).get("type") == "json_schema":
