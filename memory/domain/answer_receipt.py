@@ -59,7 +59,7 @@ class AnswerReceipt(_Source):
     memory_ids: tuple[MemoryId, ...] = ()
     """What stood in the prompt, in its order; what was erased since is taken out."""
     cited: tuple[MemoryId, ...] = ()
-    """Those of them that the model said it went by."""
+    """Those of `memory_ids` that the model marked in its answer."""
     texts: tuple[TextReceipt, ...] = ()
     """The texts of scopes that stood in the prompt."""
     talk: TalkReceipt | None = None

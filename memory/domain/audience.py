@@ -60,7 +60,10 @@ def restricted_to(channel_id: ChannelId) -> Audience:
 
 
 def narrower(one: Audience, other: Audience) -> Audience:
-    """Give the audience of those whom both let in: of two channels that is nobody for certain but the author, so `private`."""
+    """Return the audience of those whom both let in.
+
+    Of two different channels that is `private`: only the author reads both for certain.
+    """
     if other in (one, PUBLIC):
         return one
     return other if one == PUBLIC else PRIVATE

@@ -125,11 +125,11 @@ class Session(SessionGist):
     last_formation: str | None = None
     """The formation that moved the counters last; None before the first one."""
     summary_at: datetime | None = None
-    """When the last of what they were made from was said; None where there is no summary."""
+    """When the last message was said that the summary was made from; None where there is no summary."""
     summary_authors: tuple[SubjectId, ...] = ()
     """Whose talk summary, topics and tone were made from; they go with any one of them."""
     summary_messages: tuple[MessageId, ...] = ()
-    """What they were made from, likewise."""
+    """The messages that summary, topics and tone were made from; they go with any one of them."""
     turns: tuple[Turn, ...] = ()
     """Oldest first, at most 40."""
     turn_count: int = 0

@@ -24,7 +24,7 @@ from memory.domain.text.kept_readings import let_go_of_readings, when_readings_g
 LIMIT_S: Final = 10.0
 """Seconds of processor time that one call may take: as many as the longest window needs on a slow machine, many times over."""
 BY_HAND_S: Final = 2.0
-"""The same for one statement, edit or note that somebody waits for; the longest takes a thirtieth of a second."""
+"""Seconds of processor time for one statement, edit or note that somebody waits for; the longest takes a thirtieth of a second."""
 SILENCE_S: Final = 300.0
 """Seconds after which a process is given up that neither answers nor uses its processor time."""
 AT_ONCE_S: Final = 1.0

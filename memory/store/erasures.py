@@ -148,7 +148,7 @@ class Erasures(Collection):
         channel_id: ChannelId | None = None,
         memory_id: MemoryId | None = None,
     ) -> bool:
-        """Tell the same."""
+        """Tell what `covering` asks."""
         asked = self.covering(
             tenant, subject, said_at=said_at, message_ids=message_ids, channel_id=channel_id, memory_id=memory_id
         )
@@ -172,7 +172,7 @@ class Erasures(Collection):
         return 0
 
     async def erase_tenant(self, tenant: TenantId) -> int:
-        """Keep them, likewise."""
+        """Keep them: they are what keeps erased what was said in the tenant."""
         del tenant
         return 0
 

@@ -68,11 +68,11 @@ class Memories(StandingMemories, FoundMemories, OwnMemories):
         return [from_document(Memory, document) async for page in self._pages(where) for document in page]
 
     def latest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> Question[list[Gist]]:
-        """Ask for a person's active memories in a tenant that were reinforced last."""
+        """Ask for a person's active memories in a tenant, most recently reinforced first, at most `limit`."""
         return self._gists({"tenant": tenant, "subject": subject, "state": "active"}, limit)
 
     def first_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> Question[list[Gist]]:
-        """Ask for those of them that stand first, however old they are; likewise the ones reinforced last."""
+        """Ask for a person's active canon, topic and pinned memories, most recently reinforced first, at most `limit`."""
         return self._gists({"tenant": tenant, "subject": subject, "state": "active", "is_first": True}, limit)
 
     def _gists(self, where: dict[str, Any], limit: int) -> Question[list[Gist]]:

@@ -48,7 +48,7 @@ class Scope(BaseModel):
     begun_revision: int = 0
     """Of the last text that was made anew, since something went that the earlier ones held; 0 before the first such."""
     memories: int = 0
-    """How many the text was made of, when it was saved; likewise."""
+    """How many memories the text was made of when it was saved; 0 in what was kept before this was noted."""
     dirty: bool = False
     """True when something that it absorbed was erased or hidden: the text is withheld until it is rebuilt."""
     is_active: bool = True
@@ -59,7 +59,7 @@ class Scope(BaseModel):
     extraction_guidance: str = ""
     """Of a guild: what its admins wish to be noticed in talk; data for the prompt, which cannot loosen its rules."""
     consolidation_guidance: str = ""
-    """Of a guild: what its admins wish for the texts of its people; likewise."""
+    """Of a guild: what its admins wish for the texts of its people; data for the prompt, which cannot loosen its rules."""
     stage: Stage = "idle"
     absorbing: tuple[MemoryId, ...] = ()
     """The memories that the text in the making will hold in addition; those of the last text until the next is begun."""

@@ -23,11 +23,11 @@ class StandingMemories(CountedMemories):
         return self._active_in(room, {"category": category}, shared=False, limit=limit)
 
     def of_kind_in(self, room: Room, kind: Kind, *, limit: int) -> Question[list[Memory]]:
-        """Ask for the viewer's own active memories of a kind for a room, likewise."""
+        """Ask for the viewer's own active memories of a kind for a room, those said last first, at most `limit`."""
         return self._active_in(room, {"kind": kind}, shared=False, limit=limit)
 
     def new_in_guild(self, room: Room, *, limit: int) -> Question[list[Memory]]:
-        """Ask for what the guild's text does not hold yet and may be used in a room, likewise."""
+        """Ask for what the guild's text does not hold yet and may be used in a room, what was said last first, at most `limit`."""
         return self._active_in(room, {"absorbed_revision": None}, shared=True, limit=limit)
 
     def _active_in(

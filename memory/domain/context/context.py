@@ -47,9 +47,9 @@ class Context:
     used: tuple[MemoryId, ...]
     """The memories that stand in the text, in its order, no repeats: the receipt of the answer."""
     texts: tuple[TextReceipt, ...]
-    """Likewise the texts of scopes."""
+    """The texts of scopes that stand in the text."""
     talk: TalkReceipt | None
-    """Likewise the conversation that is summed up in it."""
+    """The conversation that is summed up in the text; None where none is."""
     tokens: int
     """What the text takes at most, estimated line by line."""
     spent: Mapping[ContextTier, int]

@@ -55,7 +55,7 @@ class Item:
     heading: str = ""
     """Of a line of the formatted envelope: what it stands under."""
     shorter: "Callable[[], Item] | None" = None
-    """Makes the same for its place in fewer words; None when there is no such form. Most lines never need it."""
+    """Makes an item that says it in fewer words at the same place; None when there is no such form. Most lines never need it."""
     pointer: "Callable[[], Item] | None" = None
     """Makes what the index says of it when it does not fit; None when that names nothing."""
 

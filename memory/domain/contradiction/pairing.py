@@ -59,7 +59,7 @@ class Pairing:
 
     @property
     def are_denying(self) -> tuple[bool, bool]:
-        """Tell of each whether it denies, be it in a word that denies by itself."""
+        """Tell of each whether it denies anything; words that deny by themselves count."""
         one, other = (
             force.is_denying or (_denies(reading, frame, force) and not force.is_stressed)
             for reading, frame, force in zip(self.readings, self.frames, self.forces, strict=True)

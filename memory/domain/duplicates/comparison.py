@@ -39,7 +39,7 @@ def compare(known: str, new: str) -> Comparison:
 
 
 def compare_unequal(known: str, new: str) -> Comparison:
-    """Tell the same of two texts whose fingerprints are known to differ: taking both takes as long as the rest of a comparison."""
+    """Compare two texts whose fingerprints are known to differ; to take the fingerprints takes as long as the rest of a comparison."""
     pair = paired(*read_both(known, new))
     verdict, reason = ruling(pair)
     return Comparison(verdict, pair.score, reason)

@@ -211,7 +211,7 @@ def _leaves_at(memory: Gist, constraints: Constraints) -> datetime | None:
 
 
 def _ends_at(memory: Gist, constraints: Constraints) -> datetime | None:
-    """Give the same without decay."""
+    """Give the first moment at which an expiry, the end of validity or `delete_after_days` keeps the memory out, whatever its decay."""
     days = constraints.delete_after_days
     too_old = None if days is None else memory.observed_at + timedelta(days=days) + _TICK
     return _earlier(_earlier(memory.expires_at, memory.valid_to), too_old)

@@ -49,7 +49,10 @@ MENDABLE: Final[frozenset[str]] = frozenset(
         "alias_in_text",
     }
 )  # fmt: skip
-"""Reasons that are a matter of form, so that a model asked again may do better. Whose words they are is none: it would only be bent."""
+"""Reasons that are a matter of form, so that a model asked again may do better.
+
+`not_the_author` is none of them: a model told of it would only name another author.
+"""
 
 _LED: Final = re.compile(
     r"(?:(?:(?:@|(?:User|Person|Speaker|Participant|Member) )(?P<number>\d{1,3}):?|He|She|They(?=\s+[a-z]+ed\b))\s+)(?!and\b|or\b)(?=\w)",

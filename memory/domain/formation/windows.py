@@ -95,7 +95,7 @@ class FormationRecord(_Value):
     counted: int
     """Messages that it takes off the session's counter."""
     tokens: int
-    """Estimated tokens that it takes off, likewise."""
+    """Estimated tokens that it takes off the session's counter."""
     status: Status = "claimed"
     tries: int = 0
     """Failed tries; an outage of the model counts for the waiting time only."""

@@ -26,12 +26,12 @@ class Postings:
 
     @property
     def places(self) -> NDArray[np.uint32]:
-        """Where the memories stand, ascending; for the moment, since nothing can be put in or taken out while somebody holds it."""
+        """Where the memories stand, ascending. A view: while somebody holds it, nothing can be put in or taken out."""
         return np.frombuffer(self._places, np.uint32) if self._places else _NO_PLACES
 
     @property
     def frequencies(self) -> NDArray[np.float32]:
-        """How heavily the term stands in each, saturated; likewise for the moment."""
+        """How heavily the term stands in each, saturated, in the order of `places`. A view: while somebody holds it, nothing can be put in or taken out."""
         return np.frombuffer(self._frequencies, np.float32) if self._places else _NO_FREQUENCIES
 
     def put(self, place: int, frequency: float) -> None:

@@ -68,7 +68,7 @@ def as_attribute(text: str) -> str:
 
 
 def as_written(answer: str, prompt: str) -> str:
-    """Give an answer, or a part of one, with the words as people wrote them that a model copied out of its prompt as they stand there, escaped.
+    """Return an answer, or a part of one, in which words that a model copied escaped from its prompt read as people wrote them.
 
     A word such as `R&amp;D` is only taken back where the prompt holds it in this very form: whoever asks how `&amp;` is written is
     answered with it.

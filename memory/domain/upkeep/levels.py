@@ -75,7 +75,7 @@ def _made(text: str, level: Level) -> str:
 
 
 def summary_of(text: str) -> str:
-    """Give the summary of a text, be it due or not."""
+    """Return the summary of a text, whether or not one is due."""
     return _made(text, "summary")
 
 

@@ -80,7 +80,7 @@ class Record:
     doubts: tuple[Doubt, ...] = ()
     """Noted in the same commit."""
     links: tuple[Link, ...] = ()
-    """Its edges, likewise."""
+    """Its edges, noted in the same commit."""
 
 
 @dataclass(frozen=True, slots=True)

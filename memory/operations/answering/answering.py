@@ -41,11 +41,11 @@ class Answer:
     used: tuple[MemoryId, ...]
     """The memories that were in the prompt, in its order."""
     cited: tuple[MemoryId, ...] = ()
-    """Those of them that the model said it went by."""
+    """Those of `used` that the model marked in its answer."""
     texts: tuple[TextReceipt, ...] = ()
     """The texts of scopes that were in the prompt, cited or not."""
     talk: TalkReceipt | None = None
-    """Likewise the conversation that was summed up in it."""
+    """The conversation that was summed up in the prompt, cited or not; None where none was."""
     grounds: str = ""
     """What was asked and what is remembered that stood in the prompt, without the talk: the words that a link may come from."""
 

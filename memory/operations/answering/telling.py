@@ -49,7 +49,10 @@ class Telling:
     async def written(
         self, room: Room, session: Session | None, told: Told | None, latest: Sequence[Written], *, at: datetime
     ) -> list[Written]:
-        """Give what was written about them since they were told of changes in a session, likewise; the `latest` rows mostly say it."""
+        """Read the rows about the room's viewer since they were told of changes in a session, the latest first.
+
+        Asks the store only where the `latest` rows, which are at hand, do not reach back far enough.
+        """
         if session is None:
             return []
         since = (at if told is None else told.until) - OVERLAP

@@ -137,7 +137,7 @@ class Capture:
         message = said.message
         if not await self._may_note(message, used, texts):
             return False
-        # Who reads along later is not shown an answer that rests on what is known about another, be it drawn together.
+        # Who reads along later is not shown an answer that rests on what is known about another, nor one that rests on their text.
         own = [MemoryId(text.source_id) for text in texts if kind_of_scope(text.scope) == "individual"]
         turn = Turn(
             message_id=answer_ids[0],
@@ -256,7 +256,7 @@ class Capture:
         return kept.answer if not is_erased.answer and are_active.answer and still_hold.answer else None
 
     async def _leave_out_mentioned(self, message: Message) -> None:
-        # As above: somebody who is mentioned was left out while the words were read.
+        # Somebody who is mentioned may have been left out between the look and the write; their no came before its removals.
         consents = await self._collections.constraints.consents_of(message.tenant, mentioned_in(message.text))
         for subject, consent in consents.items():
             if is_left_out(consent):

@@ -170,7 +170,7 @@ class Consolidation:
             if error.cause == "timeout":
                 self._slow.note([plan.scope.id])
             return False
-        # One that is made anew must hold all of them: of those that it held before nobody would know that they are missing.
+        # A text that is made anew must hold all of them: what it lacks may still be marked as absorbed by the earlier one, and no later run would add it.
         if made.left and (plan.anew or len(made.left) == len(plan.members)):
             await self._put_off(plan, made.fault, report)
             return True

@@ -64,7 +64,7 @@ class Export:
         self._line = WaitingLine()
 
     def one_at_a_time(self, subject: SubjectId, told: Told) -> AbstractAsyncContextManager[None]:
-        """Enclose the making and handing over of a person's copy, when it is their turn; `told` is told how long the line is.
+        """Wait for a person's turn and enclose the making and handing over of their copy; `told` is called with how many are ahead.
 
         Raises `ExportRefused` while another of theirs is under way, or too many wait.
         """

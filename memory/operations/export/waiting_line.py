@@ -9,7 +9,7 @@ from memory.domain.errors import ExportRefused
 from memory.domain.ids import SubjectId
 
 Told = Callable[[int], Awaitable[object]]
-"""Tells somebody who waits how many copies end before theirs begins; 0: it begins now. Told where that changes, not to who need not wait."""
+"""Called with how many copies end before a person's own begins, each time that changes; 0: it begins now. Not called where nobody waits."""
 AT_ONCE: Final = 2
 """Copies that are made and handed over at a time."""
 MOST_WAITING: Final = 10

@@ -52,7 +52,7 @@ class Departure:
         return report
 
     async def leave_unscrubbed(self, tenant: TenantId, *, at: datetime) -> ErasureReport:
-        """Do the same but for the bytes, which the next scrub takes: for whoever erases several, of which `at` says since when.
+        """Erase as `leave` does and leave the bytes to the next scrub, for a caller that erases several; `at` is when each was left.
 
         The tombstone comes first, so that work in flight cannot write anew what was erased.
         """

@@ -41,7 +41,7 @@ class Receipts:
     async def lose_channel(
         self, tenant: TenantId, channel_id: ChannelId, *, at: datetime, until: datetime | None = None
     ) -> list[Memory]:
-        """Do the same with every message of a channel or thread of which no message is at hand any more; repeatable.
+        """Take out, as `lose` does, all messages of a channel or thread that are no longer at hand; repeatable.
 
         With `until` only for memories that were first said by then.
 
@@ -61,7 +61,7 @@ class Receipts:
         return hidden
 
     async def lose_of(self, memory_id: MemoryId, gone: Sequence[MessageId], *, at: datetime) -> Memory | None:
-        """Do the same for one memory; gives it if it is hidden, else None.
+        """Take messages out of the receipts of one memory as `lose` does; gives it if it is hidden, else None.
 
         Raises `VersionConflict` when others kept changing it meanwhile.
         """

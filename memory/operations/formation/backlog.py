@@ -16,7 +16,7 @@ class Backlog:
     under_way: int
     """Claimed and not yet through; they end by themselves."""
     slow: int
-    """Those of them that the model timed out over again and again; they are cut in two until it answers."""
+    """Windows among them that the model timed out over again and again; they are cut in two until it answers."""
     parked: int
     """Put aside after too many bad answers; a healthy bot has none."""
     parked_since: datetime | None

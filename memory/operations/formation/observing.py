@@ -146,7 +146,7 @@ class Observing:
 
     async def _propose(self, case: _Case, *, at: datetime) -> None:
         proposal = await self._proposing.propose(case.memory, at=at)
-        # As below: an erasure meanwhile found nothing of ours.
+        # An erasure between the last look and the write found nothing of ours; see `_keep_one`.
         if proposal is not None and await self._is_erased(case):
             await self._writer.take_back(proposal)
 

@@ -90,7 +90,7 @@ class IndexCache:
         return kept.index
 
     async def get(self, room: Room, *, shared: bool) -> SearchIndex:
-        """Give the same, built where there is none. Raises `StoreError` when the store cannot be read then."""
+        """Give the index of a room, built now where none is held. Raises `StoreError` when the store cannot be read for it."""
         held = self.held(room, shared=shared)
         if held is not None:
             return held
@@ -136,7 +136,7 @@ class IndexCache:
         self._forget(people)
 
     def invalidate_shared(self, tenant: TenantId | None) -> None:
-        """Forget the indexes of what a guild knows, None: of all; likewise."""
+        """Forget the indexes of what a guild knows; `tenant` None: of what all guilds know. Repeatable."""
         self._forget([each for each in self._audiences if each[1] is None and tenant in (None, each[0])])
 
     async def close(self) -> None:

@@ -87,7 +87,7 @@ class Recall:
     async def find_within(
         self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float
     ) -> list[Memory]:
-        """Do the same for what a query is narrowed to, steps of how-tos included where it says so; raises as `find` does.
+        """Search as `find` does within what a query is narrowed to, steps of how-tos included where it says so. Raises `StoreError`.
 
         Of each index the best 160 matches are looked at; `share` is taken of the best that is left.
         """

@@ -80,7 +80,10 @@ class Resolving:
         return await self._settle(room, subject, conflict_id, choice, actor=subject, note=clean(note))
 
     async def settle_of_guild(self, room: Room, conflict_id: str, choice: Choice) -> Conflict:
-        """Do the same for what the guild knows, where nobody's words would be shown to anybody; the caller has checked that the viewer is an admin who can read the room."""
+        """Carry out an admin's word on a contradiction in what the guild knows, which takes no note, and give it as it was.
+
+        The caller has checked that the viewer is an admin who can read the room. Raises as `settle` does.
+        """
         return await self._settle(room, None, conflict_id, choice, actor=ADMIN, note="")
 
     async def _settle(

@@ -40,7 +40,7 @@ def where_clause(table: Table, conditions: Sequence[Condition]) -> Clause:
     if narrowing is None:
         return _all([_condition(table, condition, steered="") for condition in conditions])
     elements, used = narrowing
-    # Likewise: the list index is led by the same columns.
+    # The index of the list is led by the same columns, so SQLite must not choose another one for them.
     rest = [_condition(table, condition, steered="+") for condition in conditions if condition not in used]
     return _all([_in_elements(elements, used), *rest])
 

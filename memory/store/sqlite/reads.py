@@ -84,7 +84,7 @@ def skipping_statement(collection: str, path: str) -> str | None:
 
 
 def distinct_statement(collection: str, path: str, where: Filter) -> Clause:
-    """Give the SELECT of `different_values`, likewise.
+    """Give the SELECT of `different_values` where no index leads from one value to the next.
 
     The first part of the path is cut out and made unique by SQLite; the rest of the way may lead through lists, which `ends` knows.
     """
