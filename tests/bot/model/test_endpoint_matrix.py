@@ -63,10 +63,9 @@ TABLE: Final = {
     "ollama, calls on and on": Row(lambda: Ollama(is_eager=True)),
     "ollama, no tools": Row(lambda: Ollama(tools="refused"), tools=False, refused=1),
     "vllm": Row(Vllm, tools=False, refused=1),
-    "vllm, older errors": Row(lambda: Vllm(older_errors=True), tools=False, refused=1),
     "vllm, with tools": Row(lambda: Vllm(auto_tools=True)),
     # The tools, and the role.
-    "vllm, no system role": Row(lambda: Vllm(template="no_system"), tools=False, refused=2),
+    "vllm, no system role": Row(lambda: Vllm(template="no_system", older_errors=True), tools=False, refused=2),
     "llama.cpp": Row(LlamaCpp, tools=False, refused=1),
     "llama.cpp, jinja and thought": Row(lambda: LlamaCpp(jinja=True, thinks_for=90)),
     # The tools, and the grammar.
@@ -134,14 +133,12 @@ def test_thought_and_the_text_of_calls_reach_nobody_and_no_later_prompt(name: st
 
 SMALL: Final = 4_096
 SMALL_WINDOWS: Final[dict[str, tuple[Callable[[], Endpoint], dict[str, Any]]]] = {
-    "openai": (lambda: OpenAIChat(context_tokens=SMALL), {}),
     "vllm": (lambda: Vllm(max_model_len=SMALL, auto_tools=True), {}),
     # It refuses a prompt only for what that takes by itself; an answer that finds no room behind it ends at once.
     "llama.cpp": (lambda: LlamaCpp(n_ctx=SMALL, jinja=True), {}),
     # A thought takes room beside prompt and answer.
     "llama.cpp, thought": (lambda: LlamaCpp(n_ctx=SMALL, jinja=True, thinks_for=1_200), {}),
     # It refuses nothing, so nothing is learned: it has to be set.
-    "ollama": (lambda: Ollama(num_ctx=SMALL, thinking="none"), {"model_context_tokens": SMALL}),
     "ollama, thought": (lambda: Ollama(num_ctx=SMALL), {"model_context_tokens": SMALL}),
 }
 
