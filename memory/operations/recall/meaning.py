@@ -5,6 +5,7 @@ Of a question one vector is asked for, once there is something to compare it wit
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,6 +22,7 @@ from memory.domain.recall.ranking import Hit
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.tokens import estimate_tokens
 from memory.operations.constraining import constraints_in_force
+from memory.operations.inquiry import halves
 from memory.operations.metering import Account, Meter
 from memory.operations.recall.leaving_out import without_left_out
 from memory.ports import Clock, Embedded, EmbeddingModel
@@ -38,6 +40,8 @@ LOOKED_AT: Final = 1_000
 """Memories that one run of the job looks at on its round, besides what was written."""
 MOST_WAITING: Final = 10_000
 """Written memories that wait for the next run; beyond that the round through all of them finds them."""
+REFUSED_IN_A_ROW: Final = 3
+"""Texts, each asked for by itself, after whose refusal it is the endpoint that is to blame and not the texts."""
 PURPOSE: Final = "embedding"
 
 
@@ -85,7 +89,8 @@ class Meaning:
         """Make the vectors that are missing or of another text or model, and end those of what may not be used; tells how many.
 
         First of what was written, then going round through all memories, some each time. Repeatable.
-        Raises `ModelError` or `StoreError`; what was not done is done by a later run.
+        A text that the endpoint refuses, as one that is too long for it, keeps nobody else's waiting; each round tries it again.
+        Raises `ModelError` when the model is away or refuses everything, and `StoreError`; what was not done is done by a later run.
         """
         made = 0
         while self._waiting:
@@ -122,9 +127,24 @@ class Meaning:
         ended = [each.id for each in memories if each.id in made and each.id not in allowed]
         if ended:
             await self._collections.store.commit([forgetting_vectors(ended), scrub_mark()])
-        for start in range(0, len(due), AT_ONCE):
-            await self._embed(due[start : start + AT_ONCE])
-        return len(due)
+        return await self._embed_all(due)
+
+    async def _embed_all(self, memories: Sequence[Memory]) -> int:
+        """Embed memories, a batch that is refused in halves; gives how many vectors were made."""
+        made = refused = 0
+        waiting = deque(memories[start : start + AT_ONCE] for start in range(0, len(memories), AT_ONCE))
+        while waiting:
+            batch = waiting.popleft()
+            try:
+                await self._embed(batch)
+            except ModelError as failed:
+                refused += len(batch) == 1
+                if failed.is_outage or refused == REFUSED_IN_A_ROW:
+                    raise
+                waiting.extendleft(reversed(halves(batch)))
+            else:
+                made, refused = made + len(batch), 0
+        return made
 
     async def _allowed(self, memories: Sequence[Memory]) -> set[MemoryId]:
         """Name those that answers may use: the text of no other one is sent anywhere."""

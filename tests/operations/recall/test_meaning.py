@@ -37,6 +37,8 @@ class Hashed:
         self.asked: list[str] = []
         self.vectors: dict[str, list[float]] = {}
         self.is_away = False
+        self.refuses = ""
+        """Texts with this in them are refused; empty refuses none."""
         self.is_slow = False
         self.meanwhile: Any = None
 
@@ -49,6 +51,8 @@ class Hashed:
             await asyncio.Event().wait()
         if self.is_away:
             raise ModelError("unreachable", "away on purpose")
+        if self.refuses and any(self.refuses in text for text in texts):
+            raise ModelError("too_long", "refused on purpose")
         return Embedded(
             [self.vectors.get(text, hashed(text, 32)) for text in texts],
             tokens=5 * len(texts) if self.tells_tokens else 0,
@@ -100,6 +104,32 @@ async def test_each_memory_is_asked_for_once_and_again_when_its_text_is_another(
 
     assert world.model.asked == ["a green lantern", "a blue lantern"]
     assert await world.made() == {memory.id}
+
+
+async def test_a_text_that_the_endpoint_refuses_keeps_no_other_waiting(world: World) -> None:
+    rows = [await world.know(f"lantern {number}") for number in range(9)]
+    long = await world.know("a long scroll")
+    world.model.refuses = "long"
+
+    assert await world.meaning.embed_due() == "vectors made: 9"
+
+    assert await world.made() == {memory.id for memory in rows}
+    world.model.refuses = ""
+    assert await world.meaning.embed_due() == "vectors made: 1", "each round tries it again"
+    assert long.id in await world.made()
+
+
+async def test_an_endpoint_that_refuses_everything_is_not_asked_for_each_text(world: World) -> None:
+    for number in range(9):
+        await world.know(f"lantern {number}")
+    world.model.refuses = "lantern"
+
+    with pytest.raises(ModelError, match="too_long"):
+        await world.meaning.embed_due()
+
+    assert len(world.model.asked) < 3 * 9
+    world.model.refuses = ""
+    assert await world.meaning.embed_due() == "vectors made: 9"
 
 
 async def test_another_model_makes_all_anew_after_a_start(world: World) -> None:
