@@ -31,6 +31,7 @@ from sandbox.bench.faults import NoHarnessError, faults_played
 from sandbox.bench.forming import forming_figures
 from sandbox.bench.gateway import Home
 from sandbox.bench.hot_path import asked_figures, hot_path_figures
+from sandbox.bench.model_calls import model_call_figures
 from sandbox.bench.mongod import binary_found, serving, version_of
 from sandbox.bench.prefetch import prefetch_figures
 from sandbox.bench.prefetch_moments import DAYS
@@ -75,6 +76,7 @@ async def measured(
     figures |= await hot_path_figures(directory / "hot_path", messages=messages)
     if mongodb_uri is not None:
         figures["event_to_model_request_on_mongodb"] = await _asked_on(mongodb_uri, directory / "asked", messages)
+    figures |= await model_call_figures()
     figures |= await capture_figures(directory / "capture", messages=messages)
     figures |= context_figures()
     sized = await sized_figures(directory, memories, mongodb_uri=mongodb_uri, path_rounds=path_rounds)

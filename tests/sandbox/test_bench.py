@@ -168,6 +168,10 @@ def test_every_figure_is_measured(figures: dict[str, Any]) -> None:
     assert figures["durable_add"]["n"] == figures["fsync"]["n"]
     assert (figures["edge"]["n"], figures["edge"]["edges_a_write"], figures["edge"]["goal_p50_ms"]) == (256, 5.0, 2.0)
     assert figures["event_to_model_request"]["n"] == 3
+    called = figures["model_call"]
+    assert called["plain"]["n"] == called["answer"]["n"] > 0
+    assert called["streamed_slowly"]["first_words"]["max_ms"] < called["streamed_slowly"]["whole"]["p50_ms"]
+    assert called["own_processor_ms"] < called["answer"]["max_ms"]
 
 
 def test_what_is_played_and_replayed_holds_to_what_it_claims(figures: dict[str, Any]) -> None:
