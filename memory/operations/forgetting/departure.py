@@ -64,7 +64,9 @@ class Departure:
             await self._withdrawal.lose_guild(tenant, at=at)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_tenant(tenant)
-            await self._collections.store.commit(self._collections.erasures.carried_out([tombstone]))
+            # A scrub may have followed the first mark before the text went.
+            done = self._collections.erasures.carried_out([tombstone])
+            await self._collections.store.commit([*done, scrub_mark()])
         finally:
             self._invalidate(tenant, None)
         _log.info("tenant_erased", tenant=tenant, rows=sum(erased.values()))

@@ -79,7 +79,9 @@ class Erasure:
             await unname(self._collections, subject, tenant, until=at if is_resumed else None)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_person(subject, tenant, since)
-            await self._collections.store.commit(self._collections.erasures.carried_out([tombstone]))
+            # A scrub may have followed the first mark before the text went.
+            done = self._collections.erasures.carried_out([tombstone])
+            await self._collections.store.commit([*done, scrub_mark()])
         finally:
             self._invalidate(tenant, subject)
         return ErasureReport(receipt_id=derived_id("erasure", subject, at.isoformat()), erased=erased, at=at)

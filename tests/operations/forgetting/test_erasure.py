@@ -1,5 +1,6 @@
 """Erasing a person: all of it, whatever breaks on the way, and nothing that was under way brings it back."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -13,8 +14,9 @@ from memory.operations.capture.unfinished import FIRST_WAIT, Unfinished
 from memory.operations.forgetting.erasure import Erasure, ErasureReport
 from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.store.collections import Collections
-from memory.store.documents import DocumentStore
+from memory.store.documents import DocumentStore, Outcome, Update, Upsert, Write
 from memory.store.language.reference import ReferenceStore
+from memory.store.scrub_marks import COLLECTION, MARK
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA as OWNER
 from tests.domain.records import HARBOUR as HARBOUR_OF_RIG
@@ -239,6 +241,33 @@ async def test_going_on_with_an_erasure_never_takes_back_a_later_one(rig: Rig) -
 
     said_at = first + timedelta(minutes=1)
     assert await rig.collections.erasures.covers(HARBOUR_OF_RIG, OWNER, said_at=said_at)
+
+
+class _ScrubbedAtOnce(ReferenceStore):
+    """A store in which a scrub follows the first mark before anything else is written."""
+
+    is_scrubbed = False
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes, and the first time that they ask for a scrub note that there was one."""
+        outcomes = await super().commit(writes)
+        mark = await self.get(COLLECTION, MARK)
+        if mark is not None and not self.is_scrubbed:
+            self.is_scrubbed = True
+            await super().commit([Upsert(COLLECTION, MARK, Update(set={"done": mark["asked"]}))])
+        return outcomes
+
+
+async def test_what_went_behind_a_scrub_is_scrubbed_too(clock: FixedClock) -> None:
+    store = _ScrubbedAtOnce()
+    rig = Rig.over(store, clock)
+    await rig.remembered("I splice xylotea ropes", cause="70")
+    assert not store.is_scrubbed
+
+    await rig.erasure.erase_unscrubbed(OWNER, None, at=clock.now())
+
+    assert await holding(store, "xylotea") == []
+    assert await rig.collections.installation.scrubs_asked() is not None
 
 
 async def test_a_value_that_they_told_anew_since_stays_without_the_one_before(clock: FixedClock) -> None:
