@@ -27,8 +27,8 @@ _A_SECOND: Final = timedelta(seconds=1)
 _log = structlog.stdlib.get_logger(__name__)
 
 
-def _since_start_s() -> float:
-    # Where the system has it, the clock that goes on while the machine sleeps.
+def since_start_s() -> float:
+    """Give the seconds since the machine started; where the system counts them, those that it slept too."""
     return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
 
 
@@ -39,7 +39,7 @@ class SystemClock:
         self,
         *,
         read: Callable[[], datetime] = discord.utils.utcnow,
-        since_start_s: Callable[[], float] = _since_start_s,
+        since_start_s: Callable[[], float] = since_start_s,
     ) -> None:
         """`read` gives the machine's time, aware and in UTC; `since_start_s` seconds since some moment, whatever becomes of that time."""
         self._read = read

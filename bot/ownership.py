@@ -7,7 +7,6 @@ The embedded store needs none of this: the directory's lock is held by the syste
 import asyncio
 import os
 import socket
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -15,6 +14,7 @@ from typing import Final
 
 import structlog
 
+from bot.clock import since_start_s
 from memory.domain.errors import StoreError, StoreLocked
 from memory.store.documents import DocumentStore
 from memory.store.installation import Installation
@@ -53,10 +53,10 @@ class Ownership:
 
         Raises `StoreLocked` when it is not, and `StoreError` when nobody can tell.
         """
-        if self._store is None or (time.monotonic() < self._ends_at and not self.lost.is_set()):
+        if self._store is None or (since_start_s() < self._ends_at and not self.lost.is_set()):
             return
         async with self._renewing:
-            if self.lost.is_set() or time.monotonic() >= self._ends_at:
+            if self.lost.is_set() or since_start_s() >= self._ends_at:
                 await self._renew(self._store)
 
     async def keep(self) -> None:
@@ -82,7 +82,7 @@ class Ownership:
             _log.warning("owner_not_released", exc_info=error)
 
     async def _renew(self, store: MongoStore) -> None:
-        asked_at = time.monotonic()
+        asked_at = since_start_s()
         expires_at = await store.server_time() + timedelta(seconds=self._lease_s)
         if self.lost.is_set() or not await Installation(store).renew_owner(self._number, expires_at=expires_at):
             self.lost.set()
@@ -111,13 +111,13 @@ async def owning(store: DocumentStore, *, wait_s: float, lease_s: float = LEASE_
 
 
 async def _claimed(store: MongoStore, *, wait_s: float, lease_s: float) -> int:
-    installation, until, is_told = Installation(store), time.monotonic() + wait_s, False
+    installation, until, is_told = Installation(store), since_start_s() + wait_s, False
     while True:
         at = await store.server_time()
         number = await installation.claim_owner(own_name(), at=at, expires_at=at + timedelta(seconds=lease_s))
         if number is not None:
             return number
-        if time.monotonic() >= until:
+        if since_start_s() >= until:
             await refuse_owned(store)
         if not is_told:
             is_told = True

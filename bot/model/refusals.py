@@ -21,6 +21,8 @@ _CHARACTERS: Final = 1000
 """Of an endpoint's words that are read: its reason comes first."""
 _TELLING: Final = ("message", "detail", "error", "msg", "loc", "code", "param", "metadata", "raw")
 """Where words of the endpoint stand; `input`, which quotes the request, is not among them."""
+_DEPTH: Final = 8
+"""Objects and lists within each other; gateways wrap the error of a provider in two or three of their own."""
 _NO_WORDS: Final = re.compile(r"invalid_request_error|badrequesterror")
 
 _TOO_LONG: Final = re.compile(
@@ -154,18 +156,19 @@ def _read(body: object, status: int, codes: dict[str, str]) -> Refusal:
         if isinstance(word, str) and _CODE.fullmatch(word):
             codes[name] = word
     size = document.get("n_ctx")
-    words = " ".join([*_words(body), str(document.get("type") or "")]).lower()[:_CHARACTERS]
+    words = " ".join([*_words(body, depth=_DEPTH), str(document.get("type") or "")]).lower()[:_CHARACTERS]
     return Refusal(status, codes, _NO_WORDS.sub("", words), size if isinstance(size, int) and size > 0 else None)
 
 
-def _words(told: object) -> list[str]:
+def _words(told: object, *, depth: int) -> list[str]:
+    """List the words of an error, those alone that stand at most so deep in it."""
     match told:
         case str():
             return [told]
-        case Mapping():
-            return [word for name in _TELLING for word in _words(told.get(name))]
-        case list():
-            return [word for each in told for word in _words(each)]
+        case Mapping() if depth:
+            return [word for name in _TELLING for word in _words(told.get(name), depth=depth - 1)]
+        case list() if depth:
+            return [word for each in told for word in _words(each, depth=depth - 1)]
         case _:
             return []
 
@@ -273,8 +276,8 @@ def _has_role(body: Mapping[str, Any], role: str) -> bool:
 
 
 def document_of(body: bytes) -> object:
-    """Read JSON; None where it is none."""
+    """Read JSON; None where it is none, or nested deeper than Python reads."""
     try:
         return json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bot.model.completion import in_one_piece, printable
 from bot.model.raw_text import shown_so_far
-from bot.model.refusals import Refused, refusal_in
+from bot.model.refusals import Refused, document_of, refusal_in
 from memory.domain.errors import ModelError
 
 _DATA: Final = b"data:"
@@ -140,10 +140,7 @@ def _dumped(arguments: object) -> str:
 
 
 def _document(data: bytes) -> Mapping[str, Any]:
-    try:
-        document = json.loads(data)
-    except ValueError:
-        document = None
+    document = document_of(data)
     if not isinstance(document, dict):
         raise ModelError("malformed", "a piece of the answer is not JSON")
     return document

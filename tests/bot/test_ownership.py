@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.ownership import RENEW_EVERY_S, Ownership, owner_of, owning, refuse_owned
+from bot.ownership import LEASE_S, RENEW_EVERY_S, Ownership, owner_of, owning, refuse_owned
 from memory.domain.errors import StoreLocked
 from memory.store.documents import DeleteWhere, Update, UpdateWhere
 from memory.store.installation import Installation
@@ -79,6 +79,22 @@ async def test_a_lease_that_ended_and_that_nobody_took_is_renewed(store: MongoSt
     assert not slow.lost.is_set()
     with pytest.raises(StoreLocked):
         await refuse_owned(store)
+
+
+async def test_a_machine_that_slept_asks_before_it_writes(store: MongoStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    at, now = await store.server_time(), [100.0]
+    monkeypatch.setattr("bot.ownership.since_start_s", lambda: now[0])
+    number = await Installation(store).claim_owner("asleep:1", at=at, expires_at=at)
+    assert number is not None
+    asleep = Ownership(store, number)
+    await asleep.confirm()
+    await _taken_over(store)
+    await asleep.confirm()
+    assert not asleep.lost.is_set(), "within its lease it asks nobody"
+
+    now[0] += LEASE_S
+    with pytest.raises(StoreLocked):
+        await asleep.confirm()
 
 
 async def test_a_store_that_nobody_else_can_open_is_owned_without_a_question() -> None:

@@ -171,3 +171,25 @@ def test_the_order_of_options_counts() -> None:
     here, there = {"options": [{"name": "a"}, {"name": "b"}]}, {"options": [{"name": "b"}, {"name": "a"}]}
 
     assert fingerprint(1, [here]) != fingerprint(1, [there])
+
+
+async def test_what_nobody_foresaw_is_told_and_tried_again_too(
+    monkeypatch: pytest.MonkeyPatch, clock: FixedClock
+) -> None:
+    async with installation(monkeypatch) as here:
+        broken = [True]
+
+        async def recall() -> str | None:
+            if broken:
+                raise RuntimeError("on purpose")
+            return None
+
+        sync = TreeSync(recall=recall, record=here.record.keep, clock=clock)
+        sync.begin(here.tree(command()))
+        with pytest.raises(CommandsNotSentError, match="RuntimeError"):
+            await sync.look()
+        broken.clear()
+        clock.advance(FIRST_RETRY)
+
+        assert await sync.look() == "Discord has the commands of this version"
+        assert here.sent == 1

@@ -87,3 +87,9 @@ def test_fields_we_do_not_know_are_let_be() -> None:
     ).encode()
 
     assert read_completion(body).text == "Hi."
+
+
+def test_an_answer_that_is_nested_without_end_is_malformed() -> None:
+    with pytest.raises(ModelError) as raised:
+        read_completion(b'{"choices":' + b"[" * 200_000)
+    assert raised.value.cause == "malformed"

@@ -201,3 +201,8 @@ def test_an_error_never_holds_words_of_the_endpoint() -> None:
 
     assert "secret" not in told
     assert told.endswith("(rejected): status 400, parameter temperature")
+
+
+@pytest.mark.parametrize("body", [b'{"error":' + b"[" * 200_000, b'{"message":' * 900 + b'"x"' + b"}" * 900])
+def test_what_is_nested_without_end_is_a_refusal_all_the_same(body: bytes) -> None:
+    assert refusal_in_body(body, 500).cause == "server_error"

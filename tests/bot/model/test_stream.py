@@ -340,3 +340,11 @@ async def test_streaming_can_be_switched_off(endpoint: Endpoint) -> None:
 
     assert "stream" not in endpoint.requests[0]
     assert shown == ["Hello."]
+
+
+async def test_a_piece_that_is_nested_without_end_is_malformed(endpoint: Endpoint) -> None:
+    endpoint.responders = [streams(b"data: " + b"[" * 200_000 + b"\n\n", DONE)]
+    async with model_at(endpoint) as model:
+        with pytest.raises(ModelError) as raised:
+            await model.complete(QUESTION, on_text=lambda _: None)
+    assert raised.value.cause == "malformed"
