@@ -6,6 +6,8 @@ What is not in the table is our fault: it is logged by its type under an id that
 from collections.abc import Callable
 from typing import Any, Final
 
+# The transport of discord.py, whose errors come through its client.
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -111,7 +113,7 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
         _log.warning("interaction_failed", exc_info=error)
     try:
         await _tell(interaction, sentence)
-    except AnswerLostError as failed:
+    except (AnswerLostError, aiohttp.ClientError, OSError) as failed:
         _log.warning("error_reply_failed", exc_info=failed)
     except discord.HTTPException as failed:
         if failed.code in _EXPIRED_CODES:

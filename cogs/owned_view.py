@@ -7,6 +7,8 @@ A screen ends before its interaction token does (15 minutes), and shows that it 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
+# The transport of discord.py, whose errors come through its client.
+import aiohttp
 import discord
 import structlog
 
@@ -122,7 +124,7 @@ class OwnedView(ShownView):
             return
         try:
             await self.message.edit(view=self)
-        except (discord.DiscordException, OSError) as gone:
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as gone:
             # Dismissed by its owner, or the token ended first: there is nothing left to disable.
             _log.debug("screen_already_gone", exc_info=gone)
 

@@ -154,17 +154,18 @@ async def _first(
 
 
 async def _kept(send: Callable[[], Awaitable[_T]]) -> _T:
-    """Send, and again where the connection broke; trouble of Discord's own the library has met with tries of its own."""
-    for pause_s in _PAUSES_S:
+    """Send, and again where the connection broke. Raises `AnswerLostError`."""
+    tries = 0
+    while True:
         try:
             return await send()
-        except (aiohttp.ClientError, OSError) as broken:
+        except (aiohttp.ClientError, OSError, discord.DiscordServerError) as broken:
+            # Where Discord answers that it has trouble the library has tried again already.
+            if tries == len(_PAUSES_S) or isinstance(broken, discord.DiscordServerError):
+                raise AnswerLostError("Discord took no answer") from broken
             _log.info("answer_sent_again", exc_info=broken)
-            await asyncio.sleep(pause_s)
-    try:
-        return await send()
-    except (aiohttp.ClientError, OSError, discord.DiscordServerError) as broken:
-        raise AnswerLostError("Discord took no answer") from broken
+        await asyncio.sleep(_PAUSES_S[tries])
+        tries += 1
 
 
 class _Copies:

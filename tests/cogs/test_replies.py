@@ -1,7 +1,13 @@
 """Replies that only one person reads."""
 
-import discord
+from types import SimpleNamespace
+from typing import Any
 
+import aiohttp
+import discord
+import pytest
+
+from cogs.errors import ANSWER_LOST, answer_error
 from cogs.owned_view import OwnedView, TextModal
 from cogs.replies import change, defer_private, reply_private, show_form
 from memory.domain.errors import NotYours
@@ -50,6 +56,61 @@ async def test_an_error_after_a_reply_is_ephemeral_as_well() -> None:
         assert shown(told) == "one\nThat memory is gone, or was never yours."
         assert all_private([told])
         assert len(here.env.errors) == 1
+
+
+async def test_trouble_of_discords_own_is_not_told_as_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with world() as here:
+        response: Any = SimpleNamespace(status=503, reason="on purpose")
+
+        async def refuse(*_: object, **__: object) -> None:
+            monkeypatch.undo()
+            raise discord.DiscordServerError(response, None)
+
+        async def talk(interaction: discord.Interaction) -> None:
+            await reply_private(interaction, "one")
+            monkeypatch.setattr(discord.Webhook, "send", refuse)
+            await reply_private(interaction, "two")
+
+        await here.offer("talk", talk)
+        told = await here.ada.slash(here.general, "talk")
+
+        assert shown(told) == f"one\n{ANSWER_LOST}"
+        assert len(here.env.errors) == 1
+
+
+async def test_a_screen_that_ends_while_discord_is_away_ends_quietly() -> None:
+    async with world() as here:
+        ended: list[bool] = []
+
+        async def talk(interaction: discord.Interaction) -> None:
+            view = OwnedView(interaction)
+            view.add_button("Undo", reply_private)
+            await reply_private(interaction, "one", view=view)
+            message: Any = SimpleNamespace(edit=cut)
+            view.message = message
+            await view.on_timeout()
+            ended.append(True)
+
+        async def cut(**_: object) -> None:
+            raise aiohttp.ServerDisconnectedError
+
+        await here.offer("talk", talk)
+        await here.ada.slash(here.general, "talk")
+
+        assert ended == [True]
+
+
+async def test_a_completion_that_fails_and_cannot_be_told_fails_quietly() -> None:
+    class Cut:
+        def is_done(self) -> bool:
+            return False
+
+        async def autocomplete(self, _choices: list[object]) -> None:
+            raise aiohttp.ServerDisconnectedError
+
+    interaction: Any = SimpleNamespace(type=discord.InteractionType.autocomplete, response=Cut())
+
+    await answer_error(interaction, NotYours("gone"))
 
 
 async def test_an_interaction_that_ended_meanwhile_is_left_in_peace() -> None:
