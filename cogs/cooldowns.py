@@ -82,15 +82,18 @@ class Cooldowns:
         return self._commands.take(person, COSTS.get(command, 1), at=at)
 
     def press(self, person: int, *, is_right: bool, at: datetime) -> timedelta:
-        """Take the token of a button or menu, likewise; `is_right` says that it erases, withdraws a yes or brings back."""
+        """Take the token of a button or menu and return zero; return how long it is still missing where there is none.
+
+        `is_right` says that it erases, withdraws a yes or brings back.
+        """
         return (self._right_presses if is_right else self._presses).take(person, 1, at=at)
 
     def complete(self, person: int, *, at: datetime) -> timedelta:
-        """Take the token of a completion while typing, likewise."""
+        """Take the token of a completion while typing and return zero; return how long it is still missing where there is none."""
         return self._completions.take(person, 1, at=at)
 
     def answer(self, person: int, *, at: datetime) -> timedelta:
-        """Take the token of an answer of the model, likewise."""
+        """Take the token of an answer of the model and return zero; return how long it is still missing where there is none."""
         return timedelta() if self._answers is None else self._answers.take(person, 1, at=at)
 
     def __len__(self) -> int:

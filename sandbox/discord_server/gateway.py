@@ -16,10 +16,9 @@ from aiohttp import WSMsgType, web
 from simcord.backend import Backend, serializers
 from simcord.gateway import FakeGateway
 
-DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACKNOWLEDGED = 0, 1, 2, 6, 7, 9, 10, 11
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, INVALID, HELLO, ACKNOWLEDGED = 0, 1, 2, 6, 9, 10, 11
 _HEARTBEAT_MS: Final = 41_250
 AUTHENTICATION_FAILED: Final = 4004
-DISALLOWED_INTENTS: Final = 4014
 
 
 class _Writers(Mapping[str, Callable[[Mapping[str, Any]], None]]):
@@ -124,10 +123,6 @@ class Gateway:
             if session.socket is not None:
                 await session.socket.close(code=code)
 
-    async def ask_reconnect(self) -> None:
-        """Ask every connection to go and come back."""
-        await self._say_all({"op": RECONNECT, "d": None})
-
     async def invalidate(self, *, resumable: bool = False) -> None:
         """Declare every session over; one that is not resumable is forgotten, with what it was to be told."""
         connected = self.connected
@@ -201,8 +196,3 @@ class Gateway:
         for session in self.sessions:
             session.tell(event, payload)
         self._changed()
-
-    async def _say_all(self, document: Mapping[str, Any]) -> None:
-        for session in self.connected:
-            if session.socket is not None:
-                await session.socket.send_json(document)
