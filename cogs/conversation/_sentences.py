@@ -37,8 +37,8 @@ class Sentences:
         self._answers = answers
         self._clock = clock
         self._hush = Hush()
-        self._told_spent: dict[int, datetime] = {}
-        """Who was told that answers are used up, until when that holds."""
+        self._told_spent: dict[tuple[int, int | None], datetime] = {}
+        """Who was told that a server's answers are used up, or with None their own, until when that holds."""
 
     def saying(self, message: discord.Message, turn: Turn, topic: Topic, sentence: str) -> Due | None:
         """Give what says a sentence to whom a message is from; None where they heard of it just before."""
@@ -74,18 +74,19 @@ class Sentences:
             _log.warning("error_reply_failed", exc_info=failed)
 
     async def say_spent(self, message: discord.Message, turn: Turn, spent: AnswersSpent) -> None:
-        """Say once a day to each person why there is no answer and when there is one again; later only show that they were heard.
+        """Say to each person why there is no answer and when there is one again; later only show that they were heard.
 
-        That sign they get once a minute in a channel at most.
+        They are told once a day of their own answers, and once of those of each server. The sign they get once a minute in a channel at most.
         """
         at = self._clock.now()
-        self._told_spent = {person: until for person, until in self._told_spent.items() if until > at}
-        if message.author.id not in self._told_spent:
-            self._told_spent[message.author.id] = spent.until
+        self._told_spent = {told: until for told, until in self._told_spent.items() if until > at}
+        key = message.author.id, message.guild.id if message.guild is not None and spent.whose == "guild" else None
+        if key not in self._told_spent:
+            self._told_spent[key] = spent.until
             try:
                 await self._answers.reply(message, turn, spent_sentence(spent.whose, spent.until), marker="s")
             except NotSentError as failed:
-                del self._told_spent[message.author.id]
+                del self._told_spent[key]
                 _log.warning("spent_not_told", channel=message.channel.id, exc_info=failed)
         elif reach_in(message.channel).may_react and self._may_speak(message, "spent"):
             try:

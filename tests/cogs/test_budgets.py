@@ -84,6 +84,19 @@ async def test_who_used_up_the_day_hears_once_when_it_goes_on_and_then_only_sees
         assert len(here.model.prompts) == 3, "others are answered"
 
 
+async def test_who_heard_of_a_servers_answers_hears_of_their_own_too() -> None:
+    async with world(person_tokens=AN_ANSWER + 1, guild_tokens=AN_ANSWER) as here:
+        await here.consented(here.ada)
+        await ask(here, here.ada, times=2)
+        assert SPENT_HERE in said(here)[-1]
+
+        told = []
+        for _ in range(3):
+            await here.ada.user.send_dm("and here?")
+            told = [message.content for message in here.said(here.ada.user.dm_channel)]
+        assert [SPENT in text for text in told] == [False, True]
+
+
 async def test_the_sign_comes_once_a_minute_in_a_channel_and_elsewhere_at_once() -> None:
     async with world(person_tokens=AN_ANSWER) as here:
         await here.consented(here.bram)
