@@ -27,8 +27,9 @@ BY_HAND_S: Final = 2.0
 """Seconds of processor time for one statement, edit or note that somebody waits for; the longest takes a thirtieth of a second."""
 SILENCE_S: Final = 300.0
 """Seconds after which a process is given up that neither answers nor uses its processor time."""
-AT_ONCE_S: Final = 1.0
-"""Seconds that forgetting may take, for which the event loop waits; it takes less than one thousandth of it."""
+AT_ONCE_S: Final = 0.03
+"""Seconds that forgetting may take, for which the event loop waits. It takes less than a millisecond; a process that does not
+answer by then is ended, and what it read is gone with it."""
 
 RunRules = Callable[..., Awaitable[Any]]
 """Calls a pure function of a module with arguments beside the event loop and gives its result, as `asyncio.to_thread` does."""

@@ -100,6 +100,20 @@ async def test_closing_ends_the_process_and_the_call_under_way() -> None:
     rules.close()
 
 
+async def test_a_process_that_hangs_when_readings_go_is_ended_and_the_next_call_starts_another(
+    rules: RuleProcess,
+) -> None:
+    await rules.call(os.getpid)
+    hanging = rules.process_id
+    assert hanging is not None
+    os.kill(hanging, signal.SIGSTOP)
+
+    let_go_of_readings()
+
+    assert rules.process_id is None
+    assert await rules.call(os.getpid) != hanging
+
+
 async def test_readings_that_are_let_go_of_leave_that_process_too(rules: RuleProcess) -> None:
     kept = partial(rules.call, eval, "line_tokens.cache_info().currsize", {"line_tokens": line_tokens})
     await rules.call(line_tokens, "tea with Ada")
