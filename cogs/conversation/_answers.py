@@ -97,9 +97,9 @@ class Answers:
         draft = self._drafts.get(turn)
         return turn.parts > 0 if draft is None else draft.is_handed_over
 
-    def is_being_written(self, message_id: int) -> bool:
-        """Tell whether a message shows an answer that is still coming."""
-        return any(draft.message_id == message_id for draft in self._drafts.values())
+    def is_being_written(self, question_id: int) -> bool:
+        """Tell whether the answer to a message is still coming; its beginning may stand there before anything here knows of that."""
+        return any(draft.question_id == question_id for draft in self._drafts.values())
 
     async def let_go(self, turn: Turn) -> None:
         """End with a message whatever became of it: a beginning that nothing took the place of does not stay."""

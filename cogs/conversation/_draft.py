@@ -52,9 +52,9 @@ class Draft:
         """Whether the whole answer is on its way or stands there."""
 
     @property
-    def message_id(self) -> int | None:
-        """Name the message that shows the beginning; None where there is none."""
-        return None if self._sent is None else self._sent.id
+    def question_id(self) -> int:
+        """Name the message that the answer is to."""
+        return self._message.id
 
     def begin(self, so_far: SoFar, may_show: MayShow) -> None:
         """Show from now on what there is; nothing happens where that is under way or over."""

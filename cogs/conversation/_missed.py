@@ -42,7 +42,7 @@ async def missed_questions(
 ) -> AsyncIterator[discord.Message]:
     """Give what was asked within `LOOKED_BACK` and has no reply; of one channel in the order in which it was said.
 
-    `is_coming` tells by its id whether a message shows an answer that is still being written; any other beginning is removed first.
+    `is_coming` tells by a question's id whether its answer is still being written; any other beginning is removed first.
     """
     for tenant, channel_id in await claims.places_since(at - SPOKEN_WITHIN, limit=MOST_CHANNELS):
         try:
@@ -51,7 +51,7 @@ async def missed_questions(
             _log.warning("not_looked_back", channel=channel_id, exc_info=failed)
             continue
         for message in seen:
-            if _is_unfinished(message, bot_id=bot_id) and not is_coming(message.id):
+            if _is_unfinished(message, bot_id=bot_id) and not is_coming(_question_of(message)):
                 await remove(message)
         for message in unanswered(seen, bot_id=bot_id):
             yield message
@@ -74,6 +74,11 @@ def unanswered(seen: Sequence[discord.Message], *, bot_id: int) -> list[discord.
 
 def _is_unfinished(message: discord.Message, *, bot_id: int) -> bool:
     return message.author.id == bot_id and is_beginning(message.content)
+
+
+def _question_of(reply: discord.Message) -> int:
+    """Name the message that a reply is to; 0 where it names none."""
+    return 0 if reply.reference is None else reply.reference.message_id or 0
 
 
 def _is_told(message: discord.Message, told: Sequence[tuple[int, datetime]]) -> bool:

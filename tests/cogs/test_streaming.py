@@ -417,6 +417,24 @@ async def test_what_fails_behind_an_answer_takes_nothing_of_it_away(
         assert [message.content for message in here.said(here.general)] == [answer]
 
 
+async def test_a_look_back_leaves_a_beginning_whose_receipt_is_lost_to_its_answer() -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        here.model.answers = [LONG]
+        bot: Any = here.env.bot
+
+        async def connect_anew() -> None:
+            assert len(partial(here)) == 1
+            bot.dispatch("ready")
+
+        slowly(here, connect_anew, at_word=7)
+        hold(here, "POST", for_s=0.0, is_lost=True)
+        await ask(here)
+
+        assert [message.content for message in here.said(here.general)] == [LONG]
+        assert {each.message_id for each in seen(here)} == {seen(here)[0].message_id}
+
+
 async def test_a_beginning_that_discord_does_not_take_is_tried_again() -> None:
     async with world() as here:
         await here.consented(here.ada)
