@@ -24,7 +24,6 @@ class Heard:
     is_blank: bool = False
     """Nothing can be read in it: empty, invisible, or withheld because the bot was not addressed."""
     in_direct_message: bool = False
-    in_thread: bool = False
     mentions_bot: bool = False
     """The author wrote the mention, or replied with the ping left on."""
     replies_to_bot: bool = False

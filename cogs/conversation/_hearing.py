@@ -41,7 +41,6 @@ def heard_in(message: discord.Message, *, bot_id: int) -> Heard:
         is_forwarded=bool(message.message_snapshots),
         is_blank=is_blank(words_of(message, bot_id=bot_id).shown),
         in_direct_message=message.guild is None,
-        in_thread=thread is not None,
         mentions_bot=any(user.id == bot_id for user in message.mentions),
         replies_to_bot=answered == bot_id,
         in_followed_thread=thread is not None and (thread.owner_id == bot_id or thread.me is not None),

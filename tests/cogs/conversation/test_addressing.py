@@ -9,7 +9,7 @@ from memory.domain.constraints import ChannelMode
 
 MENTION = Heard(mentions_bot=True)
 DIRECT = Heard(in_direct_message=True)
-THREAD = Heard(in_thread=True, in_followed_thread=True)
+THREAD = Heard(in_followed_thread=True)
 
 
 @pytest.mark.parametrize(
@@ -23,8 +23,6 @@ THREAD = Heard(in_thread=True, in_followed_thread=True)
         (Heard(replies_to_bot=True, mentions_bot=True), "answer"),
         (DIRECT, "answer"),
         (THREAD, "answer"),
-        (Heard(in_thread=True), "ignore"),
-        (Heard(in_thread=True, mentions_bot=True), "answer"),
         (replace(THREAD, addresses_another=True), "ignore"),
     ],
 )
@@ -87,7 +85,7 @@ def test_the_mode_of_a_channel_decides_where_the_bot_speaks(
 
 def test_talk_among_people_is_overheard() -> None:
     assert is_overheard(Heard())
-    assert is_overheard(Heard(addresses_another=True, in_thread=True, in_followed_thread=True))
+    assert is_overheard(Heard(addresses_another=True, in_followed_thread=True))
 
 
 @pytest.mark.parametrize(
