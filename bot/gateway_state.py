@@ -1,4 +1,4 @@
-"""Where the library would end the bot, or silence it: an event that it cannot read, a request that is given up under a limit.
+"""Keeps the bot going where the library would end or silence it: at an unreadable event, and at a request given up under a limit.
 
 Anybody who can write to the bot can send messages of new kinds; without this, one of them would end the process.
 It must not read anything into an event: one that cannot be read is told by its kind alone, and is gone.

@@ -1,6 +1,6 @@
-"""That one process works on a database at a time: an owner's lease in it, renewed while the process lives.
+"""Lets one process work on a database at a time, by an owner's lease in it that is renewed while the process lives.
 
-By the clock of the server, so that machines need not agree on the time. A number that grows with each owner tells them apart.
+The lease goes by the clock of the server, so that machines need not agree on the time. A number that grows with each owner tells them apart.
 The embedded store needs none of this: the directory's lock is held by the system. This module must not know what is stored.
 """
 
@@ -36,7 +36,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class Ownership:
-    """What a process has in hand that owns its store."""
+    """The lease by which this process owns its store."""
 
     def __init__(self, store: MongoStore | None, number: int = 0, *, lease_s: float = LEASE_S) -> None:
         """`store` None is one that nobody else can open meanwhile; `number` is that of the lease."""

@@ -32,7 +32,7 @@ def doubt_about(at: datetime, *, is_discords: bool, confirmed_at: datetime | Non
 
 
 class TrustedTime:
-    """The clock, judged. One that is not the machine's is that of a local Discord, and right by definition."""
+    """Judges whether the clock may be trusted. Any clock but the machine's is that of a local Discord, and right by definition."""
 
     def __init__(self, clock: Clock, installation: Installation) -> None:
         self._clock = clock

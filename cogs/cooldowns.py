@@ -57,7 +57,7 @@ ANSWERS_A_MINUTE: Final = 6
 
 
 class Cooldowns:
-    """The tokens that people lack, in the process's memory: some minutes for a person, and nothing for who lacks none."""
+    """The tokens that people have used up. Kept in the process's memory, of each person until all are back, which takes some minutes."""
 
     def __init__(self, *, answers_a_minute: int = ANSWERS_A_MINUTE) -> None:
         """Put it together; `answers_a_minute` 0 lets everybody have as many as they like."""
@@ -97,7 +97,7 @@ class Cooldowns:
         return timedelta() if self._answers is None else self._answers.take(person, 1, at=at)
 
     def __len__(self) -> int:
-        """Count what is kept in memory, of people at any time."""
+        """Count the entries that are kept in memory: one for each person and each kind of tokens that they lack."""
         kept = [self._commands, self._rights, self._exports, self._presses, self._right_presses, self._completions]
         return sum(map(len, kept)) + (0 if self._answers is None else len(self._answers))
 

@@ -171,7 +171,7 @@ class OpenAIModel:
             tries.append(said)
             self._learn_from(said, known, body, doubted, is_structured=is_structured)
             is_fixed = self._learning.is_fixed("thought_tokens")
-            # Who says that there is no thought is believed.
+            # An operator who sets MODEL_THOUGHT_TOKENS=0 says that the model does not think, and is believed.
             is_full = full_context(said, body[sent.limit_parameter]) is not None
             if is_doubtful(said, sent) and not (is_structured or is_full) and (sent.thought_tokens or not is_fixed):
                 if not (has_more_room or is_fixed):

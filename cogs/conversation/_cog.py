@@ -73,7 +73,7 @@ class Conversation(commands.Cog):
             )
             if not self._surroundings.in_hand.holds(message)
         ]
-        # Who asked was told of one that fails, and it keeps nobody else from an answer.
+        # Each of them has told its author what failed; here it must only not keep the others from their answers.
         for failed in await asyncio.gather(*hearing, return_exceptions=True):
             if failed is not None:
                 _log.error("missed_question_failed", exc_info=failed)
@@ -107,7 +107,7 @@ class Conversation(commands.Cog):
 
     @asynccontextmanager
     async def _edge(self, message: discord.Message, turn: Turn) -> AsyncIterator[None]:
-        """Be the outer edge of a conversation: whatever happens, the person is told; what nobody foresaw goes on to the log."""
+        """Tell the person whatever goes wrong in a conversation, and end what was shown of an answer; what nobody foresaw is raised again."""
         try:
             yield
         except NotSentError as failed:

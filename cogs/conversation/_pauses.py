@@ -12,7 +12,7 @@ _Author = tuple[int, int]
 
 
 class Pauses:
-    """Whose message waits whether more follows, and what was said before it."""
+    """Knows whose message waits to see whether more follows, and what was said before it."""
 
     def __init__(self, *, debounce_s: float) -> None:
         self._debounce_s = debounce_s
