@@ -25,6 +25,9 @@ COLLECTIVE_SCOPE: Final = ScopeKey("c")
 COLLECTIVE_TENANT: Final = TenantId("COLLECTIVE")
 """The tenant of the collective scope; nobody answers or is answered in it."""
 
+ADMIN: Final = "admin"
+"""Who changed what a guild knows; which of its admins is nobody's business."""
+
 ScopeKind = Literal["individual", "guild", "collective"]
 
 _GUILD: Final = "GUILD:"
@@ -99,3 +102,8 @@ def derived_id(*causes: str | int) -> str:
     digest = hashlib.sha256("\x1f".join(str(cause) for cause in causes).encode()).digest()
     number = int.from_bytes(digest[:8], "big")
     return "".join(_BASE32[(number >> (5 * place)) & 31] for place in range(_DERIVED_LENGTH))
+
+
+def actor_on(subject: SubjectId | None, who: SubjectId) -> str:
+    """Name who changed a memory by hand: themselves where it is about a person, no admin in particular where a guild knows it."""
+    return ADMIN if subject is None else who

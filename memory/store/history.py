@@ -2,11 +2,11 @@
 
 from collections.abc import AsyncIterator
 from datetime import datetime
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.ids import ADMIN, MemoryId, SubjectId, TenantId
 from memory.domain.writing.changes import HistoryEvent
 from memory.store.codec import from_document, to_document
 from memory.store.documents import Document, Find, Update, UpdateWhere, Upsert
@@ -85,22 +85,40 @@ class History(SubjectCollection):
         return dropped
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
-        """Delete the rows about the person; those of a later wording stay without the text that it took the place of."""
+        """Delete the rows about the person; those of a later wording stay without the text that it took the place of.
+
+        Of what a guild knows the rows stay, without who changed it.
+        """
         if since is not None:
             early = of_person(subject, tenant) | {"at": {"$lte": since.at}}
             worded = {row["memory_id"] for row in await self._store.find(self.name, early)} & since.memories
             await self._store.commit(
                 [self.redact(row) for each in sorted(worded) for row in await self.of_memory(each)]
             )
-        return await super().erase_person(subject, tenant, since)
+        (unnamed,) = await self._store.commit(
+            [UpdateWhere(self.name, _by_admin(subject, tenant), Update(set={"actor": ADMIN}))]
+        )
+        return unnamed.matched + await super().erase_person(subject, tenant, since)
 
     def _came(self, document: Document, since: Since) -> bool:
         return document["memory_id"] in since.memories and bool(document["at"] > since.at)
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
-        """Read the rows of what is remembered about the person, and of what a guild knows from their talk alone."""
+        """Read the rows of what is remembered about the person, and of what a guild knows from their talk alone.
+
+        Of what they changed as admins (earlier versions noted who did) that they did, without the text.
+        """
         async for page in super().export_person(subject, tenant):
             yield page
+        told = set[str]()
         async for memories in memories_from_talk(self._store, subject, tenant):
+            told |= {memory["_id"] for memory in memories}
             async for page in self._pages({"memory_id": {"$in": [memory["_id"] for memory in memories]}}):
                 yield page
+        async for page in self._pages(_by_admin(subject, tenant)):
+            yield [row | {"prior_text": None, "text_at": None} for row in page if row["memory_id"] not in told]
+
+
+def _by_admin(subject: SubjectId, tenant: TenantId | None) -> dict[str, Any]:
+    """Say "what a guild knows and this person changed, here or anywhere" as a filter; written by earlier versions only."""
+    return of_person(subject, tenant, field="actor") | {"subject": None}

@@ -82,7 +82,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
         ),
         "history": (
             Index(("memory_id", "version")),
-            Index(("subject",)),
+            Index(("subject", "actor")),
             Index(("tenant", "subject", "at")),
             Index(("text_at",)),
         ),

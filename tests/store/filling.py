@@ -98,7 +98,8 @@ async def fill_guild(collections: Collections, *, admin: Person) -> None:
     knowledge = memory_with(
         id="guildknows", tenant=HARBOUR, scope="g:501", subject=None, text="The market opens at nine.", source="chat"
     )
-    await collections.store.commit([collections.memories.insert(knowledge)])
+    kept_for_good = _change(knowledge, admin, START).model_copy(update={"prior_text": "The market opens at eight."})
+    await collections.store.commit([collections.memories.insert(knowledge), collections.history.write(kept_for_good)])
     text = Update(set={"tenant": HARBOUR, "subject": None, "text": "A harbour.", "revision": 1})
     await collections.store.commit([Upsert("scopes", "g:501", text)])
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from memory.domain.audience import PUBLIC, Audience, Room, may_see
 from memory.domain.errors import NotYours
-from memory.domain.ids import MemoryId, SubjectId
+from memory.domain.ids import MemoryId, SubjectId, actor_on
 from memory.domain.memory import Memory
 from memory.domain.text.normal_text import clean, fingerprint, folded
 from memory.domain.text.terms import terms_of
@@ -60,21 +60,22 @@ class Curating:
 
         `canonical_text` None keeps the words that it has; other words are seen only where `audience` may see them too. The caller has checked `is_admin`. Raises `NotYours`.
         """
-        at, actor = self._clock.now(), room.viewer
+        at, asker = self._clock.now(), room.viewer
         found = await self._promotable(room, memory_id, is_admin=is_admin)
+        actor = actor_on(found.subject, asker)
         async with self._locks.holding(str(found.scope)):
             memory = await self._promotable(room, memory_id, is_admin=is_admin)
             text = memory.text if canonical_text is None else clean(canonical_text)
             if memory.tier == "canon" and text == memory.text:
                 return memory
-            refused = await self._refusal(memory, actor, text)
+            refused = await self._refusal(memory, asker, text)
             if refused is not None:
                 await note_refusal(
                     self._collections.events,
                     refused,
                     tenant=room.tenant,
-                    subject=actor,
-                    cause=f"promote:{actor}:{memory.id}:{at.isoformat()}",
+                    subject=asker,
+                    cause=f"promote:{asker}:{memory.id}:{at.isoformat()}",
                     at=at,
                     memory=memory,
                 )

@@ -4,12 +4,11 @@ The subject decides about their own, admins about what their guild knows; a mode
 """
 
 import asyncio
-from typing import Final
 
 from memory.domain.audience import PRIVATE, Room
 from memory.domain.contradiction.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, settling
 from memory.domain.errors import NotYours
-from memory.domain.ids import SubjectId, TenantId
+from memory.domain.ids import ADMIN, SubjectId, TenantId
 from memory.domain.text.normal_text import clean
 from memory.domain.writing.gate import Candidate, Refused, Situation
 from memory.operations.constraining import Constraining
@@ -20,9 +19,6 @@ from memory.operations.writing.refusals import refusal_by
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
-
-ADMIN: Final = "admin"
-"""Who decided about what a guild knows; which of its admins is nobody's business."""
 
 
 class Resolving:

@@ -12,7 +12,7 @@ from typing import Final
 
 from memory.domain.audience import Room, may_see
 from memory.domain.errors import VersionConflict
-from memory.domain.ids import MemoryId
+from memory.domain.ids import ADMIN, MemoryId, actor_on
 from memory.domain.memory import Memory, State
 from memory.domain.relation import LINK_MIN
 from memory.domain.upkeep.tidying import (
@@ -138,7 +138,7 @@ class Tidying:
         going = [each.goes for each in allowed if each.merge is None]
         own = [memory.id for memory in going if memory.subject is not None]
         bulk = await self._bulk.bulk_delete(room.tenant, room.viewer, own) if own else None
-        shared = [await self._put_away(memory, room, at=at) for memory in going if memory.subject is None]
+        shared = [await self._put_away(memory, at=at) for memory in going if memory.subject is None]
         put_away = tuple(memory for memory in shared if isinstance(memory, Memory))
         await self._withdrawal.lose([memory.id for memory in put_away], at=at)
         unchanged += [each for each in (*merged, *shared) if not isinstance(each, Memory)]
@@ -161,7 +161,7 @@ class Tidying:
                 is_away = current is not None and current.state == "retired" and not current.forgotten
                 if current is None or not is_away or not _may_hear(current, room):
                     continue
-                back.append(await self._writer.apply(Restore(current, actor=room.viewer, reason=UNDONE), at=at))
+                back.append(await self._writer.apply(Restore(current, actor=ADMIN, reason=UNDONE), at=at))
         return back
 
     async def _by_age(self, room: Room, state: State, *, shared: bool, limit: int, oldest_first: bool) -> list[Memory]:
@@ -175,14 +175,15 @@ class Tidying:
     async def _merge(self, proposal: Proposal, room: Room, *, at: datetime) -> Memory | MemoryId:
         if proposal.merge is None:
             raise ValueError(f"a proposal about memory {proposal.goes.id!r} merges nothing")
+        actor = actor_on(proposal.goes.subject, room.viewer)
         async with self._locks.holding(str(proposal.goes.scope)):
             try:
-                return await self._writer.apply(replace(proposal.merge, actor=room.viewer), at=at)
+                return await self._writer.apply(replace(proposal.merge, actor=actor), at=at)
             except VersionConflict:
                 return proposal.goes.id
 
-    async def _put_away(self, memory: Memory, room: Room, *, at: datetime) -> Memory | MemoryId:
-        retire = Retire(memory, purge_at=at + GRACE, forgotten=False, actor=room.viewer, reason=PUT_AWAY)
+    async def _put_away(self, memory: Memory, *, at: datetime) -> Memory | MemoryId:
+        retire = Retire(memory, purge_at=at + GRACE, forgotten=False, actor=ADMIN, reason=PUT_AWAY)
         async with self._locks.holding(str(memory.scope)):
             try:
                 return await self._writer.apply(retire, at=at)

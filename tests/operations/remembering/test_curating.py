@@ -6,7 +6,7 @@ import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
 from memory.domain.errors import NotYours
-from memory.domain.ids import ChannelId, MemoryId, SubjectId, guild_tenant, individual_scope
+from memory.domain.ids import ADMIN, ChannelId, MemoryId, SubjectId, guild_tenant, individual_scope
 from memory.domain.memory import Memory
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
@@ -78,6 +78,8 @@ async def test_the_subject_decides_for_their_own_and_an_admin_for_the_guild(
         canon = await rig.curating.promote_to_canon(room_of(actor), MemoryId("known"), is_admin=is_admin)
         assert isinstance(canon, Memory)
         assert canon.tier == "canon"
+        rows = await rig.collections.history.of_memory(MemoryId("known"))
+        assert rows[-1].actor == (ADMIN if subject is None else actor)
     else:
         with pytest.raises(NotYours):
             await rig.curating.promote_to_canon(room_of(actor), MemoryId("known"), is_admin=is_admin)

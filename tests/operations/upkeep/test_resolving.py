@@ -8,13 +8,13 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.contradiction.settlement import Choice
 from memory.domain.errors import NotYours
-from memory.domain.ids import ChannelId, MemoryId, guild_scope
+from memory.domain.ids import ADMIN, ChannelId, MemoryId, guild_scope
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.snapshots import Snapshots
 from memory.operations.locks import KeyedLocks
-from memory.operations.upkeep.resolving import ADMIN, Resolving
+from memory.operations.upkeep.resolving import Resolving
 from memory.operations.writing.writer import Writer
 from memory.store.scrub_marks import MARK
 from tests.clocks import START

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
-from memory.domain.ids import ChannelId, MemoryId, individual_scope
+from memory.domain.ids import ADMIN, ChannelId, MemoryId, individual_scope
 from memory.domain.memory import Memory
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
@@ -193,7 +193,7 @@ async def test_of_the_guild_s_knowledge_only_what_the_room_hears_of_is_put_away_
     assert away is not None
     assert (away.state, away.forgotten, away.purge_at) == ("retired", False, rig.clock.now() + GRACE)
     rows = await rig.collections.history.of_memory(MemoryId("market"))
-    assert (rows[-1].actor, rows[-1].reason) == (BRAM, PUT_AWAY)
+    assert (rows[-1].actor, rows[-1].reason) == (ADMIN, PUT_AWAY)
     assert [memory.id for memory in await rig.tidying.bring_back(outside, tidied.gone)] == ["market"]
     assert await rig.tidying.bring_back(outside, tidied.gone) == []
     back = await rig.memory(MemoryId("market"))
