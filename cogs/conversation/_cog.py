@@ -57,7 +57,7 @@ class Conversation(commands.Cog):
         message = payload.message
         is_edit = "content" in payload.data and message.edited_at is not None
         is_fresh = self._surroundings.clock.now() - message.created_at <= FRESH
-        if is_edit and is_fresh and not self._surroundings.in_hand.holds(message):
+        if is_edit and is_fresh:
             await self._hear(message, again=True)
 
     @commands.Cog.listener()
@@ -71,7 +71,6 @@ class Conversation(commands.Cog):
             async for message in missed_questions(
                 self._client, claims, bot_id=self._bot_id(), at=at, is_coming=self._answers.is_being_written
             )
-            if not self._surroundings.in_hand.holds(message)
         ]
         # Each of them has told its author what failed; here it must only not keep the others from their answers.
         for failed in await asyncio.gather(*hearing, return_exceptions=True):
@@ -79,7 +78,9 @@ class Conversation(commands.Cog):
                 _log.error("missed_question_failed", exc_info=failed)
 
     async def _hear(self, message: discord.Message, *, again: bool) -> None:
-        """Take a message up if it is for the bot; with `again` a question that was captured already, if no answer came to it."""
+        """Take a message up if it is for the bot; with `again` a question that was captured already, if no answer came to it and it is not on its way."""
+        if again and self._surroundings.in_hand.holds(message):
+            return
         addressing = addressing_of(heard_in(message, bot_id=self._bot_id()))
         if addressing == "ignore" or (again and addressing != "answer") or not self._surroundings.admit():
             return
