@@ -9,13 +9,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.model.raw_calls import RawCall, bare_calls, calls_in
+from bot.model.raw_calls import RawCall, bare_calls, calls_in, shown_before_call
 
 _UNQUOTED: Final = r"""(?<![`'"“])"""
 """Somebody who asks about a tag is answered with it in quotes; a model never thinks in quotes."""
+_ENDS_QUOTE: Final = r"""(?<=[\w.!?,;:…][`'"“])"""
+"""A quotation that a thought ends with is none of the tag."""
 _NAMES: Final = r"(?:seed:)?(?:think(?:ing)?|thoughts?|reasoning)"
-_OPENS: Final = re.compile(rf"{_UNQUOTED}(?:<{_NAMES}>|\[THINK\]|◁think▷|<\|begin_of_thought\|>)", re.IGNORECASE)
-_CLOSES: Final = re.compile(rf"{_UNQUOTED}(?:</{_NAMES}>|\[/THINK\]|◁/think▷|<\|end_of_thought\|>)", re.IGNORECASE)
+_MAY_STAND: Final = f"(?:{_UNQUOTED}|{_ENDS_QUOTE})"
+_THOUGHT: Final = rf"(?:<{_NAMES}>|\[THINK\]|◁think▷|<\|begin_of_thought\|>|<\|START_THINKING\|>|<\|channel>thought\b)"
+_THOUGHT_ENDS: Final = rf"(?:</{_NAMES}>|\[/THINK\]|◁/think▷|<\|end_of_thought\|>|<\|END_THINKING\|>|<channel\|>)"
+_OPENS: Final = re.compile(rf"""{_MAY_STAND}{_THOUGHT}|{_THOUGHT}(?![`'"”])""", re.IGNORECASE)
+"""Between two quotes it is quoted; behind one alone it may open a thought before an answer that is one quotation."""
+_CLOSES: Final = re.compile(_MAY_STAND + _THOUGHT_ENDS, re.IGNORECASE)
 
 _CHANNEL: Final = "<|channel|>"
 _MESSAGE: Final = "<|message|>"
@@ -25,26 +31,29 @@ _BARE_CHANNELS: Final = re.compile(r"\s*analysis(?=[A-Z\"'*\d(])")
 _BARE_FINAL: Final = "assistantfinal"
 
 _CALL_MARKS: Final = {
-    "tag": (r"<(?P<tag>tool_calls?|function_calls?)>", r"</(?:tool_calls?|function_calls?)>"),
+    "tag": (
+        r"<(?:minimax:|｜DSML｜)?(?P<tag>tool_calls?|function_calls?)>",
+        r"</(?:minimax:|｜DSML｜)?(?:tool_calls?|function_calls?)>",
+    ),
     "function": (r"(?P<function><function=)", r"</function>"),
     "request": (r"(?P<request>\[TOOL_REQUEST\])", r"\[END_TOOL_REQUEST\]"),
     "calls": (r"(?P<calls>\[TOOL_CALLS\])", r"(?!)"),
     "python": (r"(?P<python><\|python_tag\|>)", r"<\|eom_id\|>"),
     "piped": (
         r"(?P<piped><\|tool_calls?(?:_start|_begin|_section_begin)?\|>)",
-        r"<\|/?tool_calls?(?:_end|_section_end)\|>",
+        r"(?:<\|/?tool_calls?(?:_end|_section_end)\|>\s*)+",
     ),
     "broad": (r"(?P<broad><｜tool▁calls▁begin｜>)", r"<｜tool▁calls▁end｜>"),
 }
 """How calls begin and end in the templates of common models."""
 _CALL_OPENS: Final = re.compile(_UNQUOTED + "(?:" + "|".join(opens for opens, _ in _CALL_MARKS.values()) + ")")
 _CALL_CLOSES: Final = {name: re.compile(closes) for name, (_, closes) in _CALL_MARKS.items()}
-_MAYBE_CALL: Final = re.compile(r"(?:```\w*\s*)?\{\s*(?:\"|$)")
+_MAYBE_CALL: Final = re.compile(r"(?:```\w*\s*)?\{\s*(?:[\"']|$)|```tool")
 _MARKS: Final = (
-    "<think>", "<thinking>", "<thought>", "<thoughts>", "<reasoning>", "<seed:think>", "[think]", "◁think▷", "<|begin_of_thought|>",
-    "</think>", "</thinking>", "</thought>", "</thoughts>", "</reasoning>", "</seed:think>", "[/think]", "◁/think▷", "<|end_of_thought|>",
+    "<think>", "<thinking>", "<thought>", "<thoughts>", "<reasoning>", "<seed:think>", "[think]", "◁think▷", "<|begin_of_thought|>", "<|start_thinking|>", "<|channel>thought",
+    "</think>", "</thinking>", "</thought>", "</thoughts>", "</reasoning>", "</seed:think>", "[/think]", "◁/think▷", "<|end_of_thought|>", "<|end_thinking|>", "<channel|>",
     "<|channel|>", "<|message|>", "<|start|>", "<|end|>", "<|return|>", "<|call|>",
-    "<tool_call>", "<tool_calls>", "<function_call>", "<function_calls>", "<function=", "[tool_request]", "[tool_calls]", "<|python_tag|>",
+    "<minimax:tool_call>", "<｜dsml｜","<tool_call>", "<tool_calls>", "<function_call>", "<function_calls>", "<function=", "[tool_request]", "[tool_calls]", "<|python_tag|>",
     "<|tool_call|>", "<|tool_calls|>", "<|tool_call_start|>", "<|tool_call_begin|>", "<|tool_calls_section_begin|>", "<｜tool▁calls▁begin｜>",
 )  # fmt: skip
 _LONGEST_MARK: Final = max(map(len, _MARKS))
@@ -92,7 +101,7 @@ def shown_so_far(text: str, tools: Sequence[str] = ()) -> str:
     if _BARE_START.fullmatch(text):
         return ""
     if not _MAYBE_RAW.search(text):
-        return text
+        return shown_before_call(text, tools)
     told, _ = _without_channels(text[: _held_from(text)], tools)
     opened = _first_open(told)
     if opened is not None:
@@ -102,7 +111,7 @@ def shown_so_far(text: str, tools: Sequence[str] = ()) -> str:
         told = told[: call.start()]
     if tools and (maybe := _MAYBE_CALL.search(told)) is not None:
         told = told[: maybe.start()]
-    return told
+    return shown_before_call(told, tools)
 
 
 def _held_from(text: str) -> int:

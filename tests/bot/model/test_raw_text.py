@@ -39,6 +39,16 @@ CALL = json.dumps({"name": "look_up", "arguments": ARGUMENTS})
             "The tag `<think>` opens a thought, `</think>` ends it.",
         ),
         ("Models write <think> first.", "Models write <think> first."),
+        # What a thought ends with may be a quotation, and what an answer begins with.
+        ('<think>I say "Hello."</think>Hello.', "Hello."),
+        ('<think>I say "Hello."</think>"Hello."', '"Hello."'),
+        ("<think>I use `x`</think>Hello.", "Hello."),
+        ('She says "hi"</think>Hello.', "Hello."),
+        ('"<think>Hm.</think>Hello."', '"Hello."'),
+        ('<think>She says "</think>" and more.</think>Hello.', "Hello."),
+        ('<think>She says "</think> and more.</think>Hello.', "Hello."),
+        ("<|channel>thought\nHm.<channel|>Hello.", "Hello."),
+        ("<|START_THINKING|>Hm.<|END_THINKING|>Hello.", "Hello."),
         ("1 < 2, [sic] and {so} on.", "1 < 2, [sic] and {so} on."),
     ],
 )
@@ -78,6 +88,34 @@ def test_thought_without_a_beginning_is_known_as_such() -> None:
             "",
         ),
         ('<think>I call look_up.</think>{"name": "look_up", "arguments": {"query": "boat"}}', ""),
+        (f'{{"tool_calls": [{CALL}]}}', ""),
+        ('{"tool_calls": [{"type": "function", "function": {"name": "look_up", "arguments": {"query": "boat"}}}]}', ""),
+        ('{"look_up": {"query": "boat"}}', ""),
+        ('{"action": "look_up", "action_input": {"query": "boat"}}', ""),
+        ("{'name': 'look_up', 'arguments': {'query': 'boat'}}", ""),
+        (f"functools[{CALL}]", ""),
+        ('Let me look. look_up(query="boat")', "Let me look."),
+        ('```tool_code\nprint(look_up(query="boat"))\n```', ""),
+        ("<look_up>\n<query>boat</query>\n</look_up>", ""),
+        ('<look_up>{"query": "boat"}</look_up>', ""),
+        ('<tool name="look_up">\n{"query": "boat"}\n</tool>', ""),
+        ('Action: look_up\nAction Input: {"query": "boat"}', ""),
+        (
+            '<function_calls><invoke name="look_up"><parameter name="query">boat</parameter></invoke></function_calls>',
+            "",
+        ),
+        (
+            '<｜DSML｜function_calls><｜DSML｜invoke name="look_up"><｜DSML｜parameter name="query">boat</｜DSML｜parameter>',
+            "",
+        ),
+        (
+            '<|tool_calls_section_begin|><|tool_call_begin|>functions.look_up:0 {"query": "boat"}<|tool_call_end|>\n<|tool_calls_section_end|>',
+            "",
+        ),
+        (
+            '<minimax:tool_call><invoke name="look_up"><parameter name="query">boat</parameter></invoke></minimax:tool_call>',
+            "",
+        ),
     ],
 )
 def test_a_call_in_the_words_of_a_template_is_a_call(written: str, left: str) -> None:
@@ -134,6 +172,10 @@ def test_a_structured_text_loses_thought_alone_and_keeps_what_people_said_of_tag
         f"Let me look.\n<tool_call>{CALL.replace('boat', 'secret')}</tool_call> Hello.",
         "[TOOL_CALLS]look_up[ARGS]secret",
         "Hello.\n[THINK]secret[/THINK]",
+        '<think>I say "secret"</think>Hello.',
+        'Let me look. look_up(query="secret")',
+        "<look_up><query>secret</query></look_up>",
+        'Action: look_up\nAction Input: {"query": "secret"}',
     ],
 )
 def test_nothing_raw_is_shown_however_the_pieces_are_cut(written: str) -> None:
