@@ -175,6 +175,7 @@ class TakingUp:
         command = "forget" if isinstance(request, Forget) else "remember"
         wait = self._surroundings.cooldowns.take(message.author.id, command, at=self._surroundings.clock.now())
         if wait:
+            await claims.settle(message_id)
             return self._sentences.saying(message, turn, "too_fast", too_fast_sentence(wait.total_seconds()))
         undo_s = self._surroundings.policy.undo_s
         reply = await fulfil(

@@ -7,6 +7,7 @@ from simcord.actors import MemberActor
 
 from cogs.conversation._sentences import HEARD
 from cogs.cooldowns import ANSWER_BURST, ANSWERS_A_MINUTE, BURST
+from memory.domain.ids import MessageId
 from tests.cogs.world import World, all_private, shown, world
 
 AN_ANSWER = 2
@@ -63,8 +64,10 @@ async def test_requests_in_plain_words_have_the_pace_of_the_commands() -> None:
     async with world() as here:
         await here.consented(here.ada)
         for number in range(BURST + 5):
-            await here.ada.send(here.general, f"{here.mention} remember that my boat number {number} is the Pelican")
+            text = f"{here.mention} remember that my boat number {number} is the Pelican"
+            asked = await here.ada.send(here.general, text)
 
+        assert await here.collections.leases.is_settled(MessageId(str(asked.id))), "a start would do it after all"
         assert len(await here.memories(here.ada)) == BURST
         assert len([text for text in said(here) if TOO_FAST in text]) == 1
         await here.ada.send(here.general, f"{here.mention} forget everything")
