@@ -179,3 +179,15 @@ def test_a_model_of_openai_is_asked_as_little_and_in_the_same_way_as_ever() -> N
     assert all(request["messages"][0]["role"] == "system" for request in asked)
     assert {request["temperature"] for request in asked} == {0.0, 0.4}
     assert not any("reasoning_effort" in request for request in asked)
+
+
+async def test_a_second_model_is_asked_for_every_job_and_for_no_answer(tmp_path: Path) -> None:
+    endpoint = OpenAIChat(takes_any_model=True)
+    life = await live(endpoint, tmp_path, openai_model_jobs="for-jobs")
+    asked = {request["model"]: set[str]() for request in endpoint.answered}
+    for request in endpoint.answered:
+        asked[request["model"]].add((request.get("response_format") or {}).get("json_schema", {}).get("name", ""))
+
+    assert {name: life.cells[name].outcome for name in FORMED} == FORMED
+    assert asked.pop("for-jobs") == set(FORMED)
+    assert list(asked.values()) == [{""}]
