@@ -101,6 +101,12 @@ class Learning:
                 _told(name, value)
         return any(getattr(self._dialect, name) != getattr(sent, name) for name in lesson)
 
+    def begin_anew(self, name: str) -> None:
+        """Take back what was learned of a field that was not set, so that the next answer teaches it again."""
+        if name not in self._fixed:
+            self._dialect = replace(self._dialect, **{name: getattr(Dialect(), name)})
+            self._refused = {refused for refused in self._refused if refused[0] != name}
+
     def doubt(self, sent: Dialect, lesson: Lesson) -> None:
         """Note that a request was refused without a reason and answered with this lesson; the third time in a row it is learned."""
         for name, value in lesson.items():

@@ -214,6 +214,9 @@ class OpenAIModel:
     ) -> None:
         if lesson := taught_by(said, replace(known, **doubted), body, is_structured=is_structured):
             self._learning.learn(known, lesson)
+        if known.opens_thought and said.is_unopened and not is_structured:
+            # Another server behind the address, or somebody asked for such a tag: the next whole answer tells which.
+            self._learning.begin_anew("opens_thought")
         self._learning.doubt(known, doubted)
         self._learning.trust(*(name for name in used_in(body) if name not in doubted))
 

@@ -132,6 +132,27 @@ async def test_nothing_is_shown_early_before_an_answer_was_seen_to_open_its_thou
     assert ["stream" in body for body in endpoint.requests] == [False, False]
 
 
+@pytest.mark.parametrize(
+    ("next_one", "is_streamed_again"), [("Hm.</think>Hello again.", False), ("Hello again.", True)]
+)
+async def test_a_thought_that_was_shown_is_the_last_one(
+    endpoint: Endpoint, next_one: str, *, is_streamed_again: bool
+) -> None:
+    """A gateway may send the next question to another server; and who asks for a closing tag does not change how others are answered."""
+    last = [*written("Hello.", 4), STOP, DONE]
+    endpoint.responders = [
+        streams(*written("Hm.</think>Hello.", 3), STOP, DONE),
+        answers(completion(next_one)),
+        streams(*last) if is_streamed_again else answers(completion("Hello.")),
+    ]
+
+    async with model_at(endpoint) as model:
+        replies = [(await heard(model))[0].text for _ in range(3)]
+
+    assert replies == ["Hello.", "Hello again.", "Hello."]
+    assert ["stream" in body for body in endpoint.requests] == [True, False, is_streamed_again]
+
+
 async def test_the_second_answer_comes_in_pieces_where_the_first_was_whole(endpoint: Endpoint) -> None:
     endpoint.responders = [answers(completion()), streams(*written("Hello again.", 4), STOP, DONE)]
 
