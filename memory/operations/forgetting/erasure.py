@@ -4,13 +4,17 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.domain.memory import Memory
 from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.operations.forgetting.unnaming import unname
 from memory.operations.propagation.withdrawal import Withdrawal
+from memory.operations.writing.ending import drop_echoes
 from memory.operations.writing.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.erasures import later_of, person_key
+from memory.store.personal import Since
+from memory.store.propagated import Propagated
 from memory.store.scrub_marks import scrub_mark
 
 
@@ -32,6 +36,7 @@ class Erasure:
         self._collections = collections
         self._scrubbing = scrubbing
         self._withdrawal = Withdrawal(collections, writer=Writer(collections, invalidate=invalidate))
+        self._propagated = Propagated(collections.store)
         self._invalidate = invalidate
         self._clock = clock
 
@@ -77,11 +82,20 @@ class Erasure:
             await self._withdrawal.lose_person(subject, tenant, at=at, since=since)
             # Before the messages by which the turns are found that mention them.
             await unname(self._collections, subject, tenant, until=at if is_resumed else None)
+            told = [each for each in await self._propagated.told_by(subject, tenant) if not _stays(each, since)]
+            # Before they go by which the answers to others are found that told it, so that what is cut off finds those again.
+            await drop_echoes(self._collections, told)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_person(subject, tenant, since)
+            # Trigger: an answer that was noted in between. Why: what it told stood there yet. Outcome: it goes, too.
+            await drop_echoes(self._collections, told)
             # A scrub may have followed the first mark before the text went.
             done = self._collections.erasures.carried_out([tombstone])
             await self._collections.store.commit([*done, scrub_mark()])
         finally:
             self._invalidate(tenant, subject)
         return ErasureReport(receipt_id=derived_id("erasure", subject, at.isoformat()), erased=erased, at=at)
+
+
+def _stays(memory: Memory, since: Since | None) -> bool:
+    return since is not None and memory.id in since.memories

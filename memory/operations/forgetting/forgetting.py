@@ -177,10 +177,10 @@ class Forgetting:
             await self._collections.store.commit([*await self._erasing(memory, at=at, keep=keep)])
             await self._withdrawal.lose([memory.id], at=at)
             if memory.subject is None:
-                await drop_echoes(self._collections, memory)
+                await drop_echoes(self._collections, [memory])
             else:
                 await self._collections.sessions.drop_talk(memory.subject, memory.tenant)
-            await self._collections.answer_receipts.forget_memory(memory.tenant, memory.id)
+                await self._collections.answer_receipts.forget_memory(memory.tenant, memory.id)
             await self._collections.store.commit([self._collections.memories.delete([memory.id]), scrub_mark()])
         finally:
             self._invalidate(memory.tenant, memory.subject)

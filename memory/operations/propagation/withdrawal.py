@@ -29,7 +29,7 @@ from memory.domain.scopes.propagation import Loss, may_stay_passed_on, names_an_
 from memory.domain.scopes.support import FactsOf, is_supported, nothing_known, people_behind
 from memory.domain.writing.changes import PROPAGATION, UNSUPPORTED, Uphold
 from memory.operations.insights.ending import InsightEnding
-from memory.operations.writing.ending import end
+from memory.operations.writing.ending import drop_echoes, end
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.personal import Since
@@ -110,11 +110,14 @@ class Withdrawal:
     async def recount_person(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> WithdrawalReport:
         """Look again at what rests on a person, after they changed what they allow; withhold texts that hold their talk.
 
-        A guild's text is made anew without what somebody told who is left out by now.
+        A guild's text is made anew without what somebody told who is left out by now, and answers that told it go.
         """
+        hidden: list[Memory] = []
         for memory in await self._propagated.told_by(subject, tenant):
             if await self._collections.constraints.consent_of(memory.tenant, subject) == "off":
                 await self._withhold(memory)
+                hidden.append(memory)
+        await drop_echoes(self._collections, hidden)
         return await self._settle_person(subject, _nothing, at=at)
 
     async def lose_guild(self, tenant: TenantId, *, at: datetime) -> WithdrawalReport:

@@ -3,12 +3,17 @@
 Whether it has to end is decided by `propagation.withdrawal` and `insights.ending`.
 """
 
+from collections import defaultdict
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from datetime import datetime
+from functools import partial
 
-from memory.domain.ids import COLLECTIVE_TENANT
+from memory.domain.ids import COLLECTIVE_TENANT, MemoryId, TenantId
 from memory.domain.memory import Memory
+from memory.domain.message import Turn
 from memory.domain.writing.changes import Retire
-from memory.domain.writing.echo import repeats
+from memory.domain.writing.echo import Echoes
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs
@@ -20,16 +25,24 @@ from memory.store.usage import forgetting_uses
 from memory.store.vectors import forgetting_vectors
 
 
-async def drop_echoes(collections: Collections, memory: Memory) -> int:
-    """Drop the bot's answers that were made with a memory or say it again; tells how many. What people said themselves stays.
+async def drop_echoes(collections: Collections, memories: Iterable[Memory]) -> None:
+    """Drop the bot's answers that were made with one of some memories or say it again, and their ids from receipts.
 
-    A text that is about nobody stands in answers without a mark, so those go by their words.
+    What people said themselves stays. A text that is about nobody stands in answers without a mark, so those go by their words.
+    Repeatable.
     """
-    heard_in = None if memory.tenant == COLLECTIVE_TENANT else memory.tenant
-    return await collections.sessions.drop_turns(
-        heard_in,
-        lambda turn: turn.speaker == "bot" and (memory.id in turn.used or repeats(memory, turn.text)),
-    )
+    by_place: defaultdict[TenantId, list[Memory]] = defaultdict(list)
+    for memory in memories:
+        by_place[memory.tenant].append(memory)
+    for place, ended in by_place.items():
+        heard_in = None if place == COLLECTIVE_TENANT else place
+        await collections.sessions.drop_turns(heard_in, partial(_is_echo, Echoes(ended), {each.id for each in ended}))
+        for memory in ended:
+            await collections.answer_receipts.forget_memory(memory.tenant, memory.id)
+
+
+def _is_echo(echoes: Echoes, ids: AbstractSet[MemoryId], turn: Turn) -> bool:
+    return turn.speaker == "bot" and (not ids.isdisjoint(turn.used) or echoes.heard_in(turn.text))
 
 
 async def end(
@@ -50,6 +63,5 @@ async def end(
         forgetting_vectors([gone.id]),
     ]
     # Before the record, or an ending that is cut off would not find them.
-    await drop_echoes(collections, gone)
-    await collections.answer_receipts.forget_memory(gone.tenant, gone.id)
+    await drop_echoes(collections, [gone])
     await collections.store.commit([*writes, collections.memories.delete([gone.id]), scrub_mark()])

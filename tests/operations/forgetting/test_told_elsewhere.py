@@ -1,0 +1,103 @@
+"""What the bot told others of somebody's talk, in channels where that person never spoke: it goes with what it was made with."""
+
+from dataclasses import replace
+
+import pytest
+
+from memory.domain.ids import ChannelId, MessageId, guild_scope
+from memory.domain.memory import Memory, Provenance
+from memory.domain.text.normal_text import fingerprint
+from memory.domain.text.terms import terms_of
+from memory.operations.capture.capture import Said
+from memory.store.language.reference import ReferenceStore
+from tests.clocks import START, FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.operations.frail import FrailStore
+from tests.operations.rig import Rig, said_by
+
+TOLD = "The xylotea market opens at nine."
+MOST_CALLS = 200
+
+
+@pytest.fixture
+def frail() -> FrailStore:
+    return FrailStore(ReferenceStore())
+
+
+async def _known(rig: Rig) -> Memory:
+    """Let the guild know something from Ada's talk."""
+    known = memory_with(
+        id="market",
+        tenant=HARBOUR,
+        subject=None,
+        scope=guild_scope(1),
+        text=TOLD,
+        terms=terms_of(TOLD),
+        fingerprint=fingerprint(TOLD),
+        source="chat",
+        observed_at=START,
+        provenance=Provenance(message_ids=(MessageId("50"),), author=ADA),
+    )
+    await rig.collections.store.commit([rig.collections.memories.insert(known)])
+    return known
+
+
+async def _ask(rig: Rig, clock: FixedClock) -> Said:
+    """Let Bram ask where Ada never spoke."""
+    said = said_by(BRAM, "when does it open?", "71", at_clock=clock)
+    said = replace(said, message=said.message.model_copy(update={"channel_id": ChannelId("901")}))
+    assert await rig.capture.take(said)
+    return said
+
+
+async def _answer(rig: Rig, said: Said, known: Memory, clock: FixedClock) -> bool:
+    return await rig.capture.note_answer(said, answer_ids=[MessageId("72")], text=TOLD, used=[known.id], at=clock.now())
+
+
+async def _left(rig: Rig, known: Memory) -> list[str]:
+    """Name what still tells it, or by which memory it was told."""
+    held = {name: repr(await rig.collections.store.find(name, {})) for name in ("sessions", "answer_receipts")}
+    return [name for name, documents in held.items() if "xylotea" in documents or known.id in documents]
+
+
+async def test_an_erasure_takes_the_answers_that_told_others_of_it(frail: FrailStore, clock: FixedClock) -> None:
+    rig = Rig.over(frail, clock)
+    known = await _known(rig)
+    said = await _ask(rig, clock)
+    assert await _answer(rig, said, known, clock)
+
+    await rig.erasure.erase_person(ADA, None)
+
+    assert await _left(rig, known) == []
+    (session,) = await rig.collections.sessions.in_tenant(HARBOUR)
+    assert [turn.author for turn in session.turns] == [BRAM]
+
+
+async def test_an_answer_that_is_noted_beside_the_erasure_goes_too(clock: FixedClock) -> None:
+    for calls in range(MOST_CALLS):
+        frail = FrailStore(ReferenceStore())
+        rig = Rig.over(frail, clock)
+        known = await _known(rig)
+        said = await _ask(rig, clock)
+
+        async def meanwhile(rig: Rig = rig, said: Said = said, known: Memory = known) -> None:
+            await _answer(rig, said, known, clock)
+
+        frail.meanwhile(calls, meanwhile)
+        await rig.erasure.erase_person(ADA, None)
+        if not await frail.finished():
+            break
+        assert await _left(rig, known) == [], calls
+    assert 0 < calls < MOST_CALLS - 1
+
+
+async def test_who_is_left_out_stands_in_no_answer_to_others(frail: FrailStore, clock: FixedClock) -> None:
+    rig = Rig.over(frail, clock)
+    known = await _known(rig)
+    said = await _ask(rig, clock)
+    assert await _answer(rig, said, known, clock)
+
+    await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
+
+    assert await _left(rig, known) == []
+    assert await rig.memory(known.id) is not None
