@@ -216,8 +216,13 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
     ),
     ("sessions", {"message_count": {"$gte": 1}}, [], "sessions(message_count) (key:message_count>?"),
     ("history", {"memory_id": "x"}, [("version", 1)], "history(memory_id,version)"),
-    ("history", {"subject": "USER:1"}, [], "history(subject)"),
-    ("history", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "history(subject)"),
+    ("history", {"subject": "USER:1"}, [], "history(subject,actor) (key:subject=?)"),
+    (
+        "history",
+        {"tenant": "GUILD:1", "subject": "USER:1"},
+        [],
+        "history(tenant,subject,at) (key:tenant=? AND key:subject=?)",
+    ),
     ("history", {"tenant": "GUILD:1"}, [], "history(tenant,subject,at) (key:tenant=?)"),
     (
         "history",

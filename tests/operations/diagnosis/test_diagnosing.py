@@ -33,7 +33,7 @@ async def test_what_is_parked_of_a_guild_is_told_there_and_nowhere_else(
     await talk.chat("i like lemons")
     for _ in range(4):
         clock.advance(COLD)
-        talk.model.will_say("no json")
+        talk.model.will_say("no json", "nor this")
         await talk.formation.form_due()
         clock.advance(A_DAY)
     diagnosing = Diagnosing(talk.collections, jobs=JobBook())
