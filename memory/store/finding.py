@@ -45,6 +45,10 @@ class FoundMemories(SubjectCollection):
         active = Find(self.name, {"_id": {"$in": wanted}, "state": "active"}, fields=("_id",))
         return Question(active if wanted else None, lambda found: len(found) == len(wanted))
 
+    def active(self, ids: Sequence[MemoryId]) -> Question[list[Memory]]:
+        """Ask for those of these memories that are active, in no order."""
+        return self._active({}, sorted(set(ids)), None)
+
     async def active_subjects_of(self, tenant: TenantId, ids: Iterable[MemoryId]) -> list[SubjectId | None]:
         """Tell whom those of some memories are about that are active in a tenant, in no order; for counting alone."""
         wanted = {"_id": {"$in": sorted(set(ids))}, "tenant": tenant, "state": "active"}

@@ -30,6 +30,12 @@ _NAMED: Final = re.compile(
     r"log(?:ged|s|ging)?[\s-]?(?:in|on)|sign(?:ed|s)?[\s-]?in|dox|leak|trac(?:e|ed|k|ked)|geoloc|located|(?<!\w)from(?!\w)",
     re.IGNORECASE,
 )
+_WHERE_THEY_ARE: Final = re.compile(
+    r"(?<!\w)(?:from|(?:i\sam|i'm|he\sis|he's|she\sis|she's|they\sare|they're|we\sare|we're)\s(?:at|on|behind))\s$",
+    re.IGNORECASE,
+)
+"""What stands before the address of whoever is spoken of, whichever machine is named beside it."""
+_WHERE_CHARACTERS: Final = 24
 _LARGE: Final = 100
 """From here on a part is hardly one of a version, which has four parts as well."""
 _NOBODYS: Final = tuple(
@@ -51,6 +57,11 @@ def find_ip_addresses(text: str) -> Iterator[PiiFinding]:
         if not _is_somebodys(written) or is_labelled_otherwise(text, start):
             continue
         is_version_like = ":" not in written and all(int(part) < _LARGE for part in written.split("."))
+        where = _WHERE_THEY_ARE.search(text[max(0, start - _WHERE_CHARACTERS) : start])
+        # "Updated from 1.22.33.44" is no place.
+        if where is not None and match["port"] is None and not (is_version_like and where.group().lower() == "from "):
+            yield PiiFinding(start, match.end(), "ip_address")
+            continue
         if is_version_like and written != text and _NAMED.search(text) is None:
             continue
         of_a_machine = match["port"] is not None or _OF_A_MACHINE.search(text) is not None

@@ -20,6 +20,7 @@ from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, ending_sessi
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.receipts import Receipts
 from memory.operations.forgetting.unnaming import unname
+from memory.operations.recall.leaving_out import without_left_out
 from memory.operations.remembering.remembering import Remembering
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
@@ -244,16 +245,20 @@ class Capture:
         return kept is not None and kept.text == message.text
 
     async def _kept(self, message: Message, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> Message | None:
-        """Give a message as it stands in the buffer; None when it, its person, a memory or something in a text is gone."""
+        """Give a message as it stands in the buffer; None when it, its person, a memory or something in a text is gone or withheld."""
         if await self._is_left_out(message):
             return None
         held, trip = self._collections, Trip()
         is_erased = trip.ask(self._erased(message))
-        are_active = trip.ask(held.memories.are_active(used))
+        active = trip.ask(held.memories.active(used))
         still_hold = trip.ask(held.scopes.still_hold(texts))
         kept = trip.ask(held.messages.reading(message.id))
         await trip.make(held.store)
-        return kept.answer if not is_erased.answer and are_active.answer and still_hold.answer else None
+        if is_erased.answer or not still_hold.answer:
+            return None
+        # Somebody of whose talk one of them is may have been left out while the model thought.
+        told = await without_left_out(held.constraints, message.tenant, active.answer)
+        return kept.answer if len(told) == len(set(used)) else None
 
     async def _leave_out_mentioned(self, message: Message) -> None:
         # Somebody who is mentioned may have been left out between the look and the write; their no came before its removals.

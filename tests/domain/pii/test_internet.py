@@ -17,6 +17,8 @@ from memory.domain.pii.guard import find_pii
         "meine IP ist 203.0.113.8 und der Server geht nicht",
         "join me on my ip address 203.0.113.14:7777",
         "mi ip es 203.0.113.200",
+        "I connect from 2001:db8:9c40:1234::7 in the evenings",
+        "I am at 84.23.11.9 tonight",
     ],
 )
 def test_an_address_that_is_somebodys_is_found(text: str) -> None:
@@ -35,6 +37,7 @@ def test_an_address_that_is_somebodys_is_found(text: str) -> None:
         "we are on version 10.0.19041.1",
         "updated to v1.22.33.44",
         "build 1.22.33.44 fixes it",
+        "updated from 1.22.33.44 yesterday",
         "section 1.22.33.44.5 of the rules",
         "300.1.1.1 is no address",
         "at 10:20:30 or 11:22:33:44",

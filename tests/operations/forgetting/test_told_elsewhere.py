@@ -101,3 +101,18 @@ async def test_who_is_left_out_stands_in_no_answer_to_others(frail: FrailStore, 
 
     assert await _left(rig, known) == []
     assert await rig.memory(known.id) is not None
+
+
+async def test_who_is_left_out_while_the_model_thinks_is_not_told_of_to_others(
+    frail: FrailStore, clock: FixedClock
+) -> None:
+    rig = Rig.over(frail, clock)
+    known = await _known(rig)
+    said = await _ask(rig, clock)
+    assert await rig.capture.is_still_wanted(said, [known.id])
+
+    await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
+
+    assert not await rig.capture.is_still_wanted(said, [known.id])
+    assert not await _answer(rig, said, known, clock)
+    assert await _left(rig, known) == []
