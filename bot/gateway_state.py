@@ -55,7 +55,7 @@ def _skipping(kind: str, parse: Callable[[Any], None]) -> Callable[[Any], None]:
     def parse_or_skip(event: Any) -> None:
         try:
             parse(event)
-        # Whatever a parser stumbles over, the next event is not to blame for it.
+        # The outer edge of one gateway event: an event that cannot be read is logged and skipped, and the next one is read.
         except Exception:  # noqa: BLE001
             _log.exception("event_unreadable", kind=kind)
 

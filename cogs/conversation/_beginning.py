@@ -8,7 +8,7 @@ from cogs.conversation._chunks import MAX_UNITS, rendered, slices_of
 WHOLE_WITHIN_S: Final = 1.0
 """An answer that is through so soon after its first word is sent as a whole."""
 AT_LATEST_S: Final = 1.3
-"""From then on any word is shown, be it one."""
+"""Seconds after the first word from which a beginning of any length is shown, even a single word."""
 ENOUGH_CHARACTERS: Final = 40
 EDITS_APART_S: Final = 1.25
 """Between two edits in one channel: Discord lets a bot edit about five times in five seconds there, and one of them is for the whole answer."""

@@ -63,7 +63,7 @@ class Sentences:
         return tell
 
     async def apologise(self, message: discord.Message, turn: Turn, error: Exception) -> None:
-        """Say why an answer failed; not where it may be on its way already, for whoever has an answer is not told that it failed."""
+        """Say why an answer failed, unless the answer may have reached the person already."""
         error_id = derived_id("error", message.id)
         _log.warning("answer_failed", channel=message.channel.id, code=error_id, exc_info=error)
         if self._answers.is_on_its_way(turn) or not self._may_speak(message, "trouble"):

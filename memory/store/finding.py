@@ -39,12 +39,6 @@ class FoundMemories(SubjectCollection):
         wanted = Find(self.name, where | still | {"_id": {"$in": list(ids)}}) if ids else None
         return Question(wanted, partial(each_from, Memory))
 
-    def are_active(self, ids: Sequence[MemoryId]) -> Question[bool]:
-        """Ask whether all of these memories are active; of none, yes."""
-        wanted = sorted(set(ids))
-        active = Find(self.name, {"_id": {"$in": wanted}, "state": "active"}, fields=("_id",))
-        return Question(active if wanted else None, lambda found: len(found) == len(wanted))
-
     def active(self, ids: Sequence[MemoryId]) -> Question[list[Memory]]:
         """Ask for those of these memories that are active, in no order."""
         return self._active({}, sorted(set(ids)), None)

@@ -17,7 +17,6 @@ from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import REPLACED, Doubt, Record, Supersede
 from memory.operations.answering.assembling import Question
 from memory.operations.capture.capture import Said
-from memory.operations.erasing_again import ErasingAgain
 from memory.operations.export.export import Export
 from memory.operations.locks import KeyedLocks
 from memory.operations.upkeep.reopening import Reopening
@@ -104,19 +103,7 @@ class Bot(Process):
         numbered = NumberedStore(store, count, whole_commits=whole_commits)
         super().__init__(LoggedStore(numbered, log), clock, count, owner="bot")
         rig = self.rig
-        self.again = ErasingAgain(
-            self.collections,
-            log=log,
-            writer=rig.writer,
-            erasure=rig.erasure,
-            departure=rig.departure,
-            constraining=rig.constraining,
-            capture=rig.capture,
-            channel_talk=rig.channel_talk,
-            forgetting=rig.forgetting,
-            scrubbing=rig.scrubbing,
-            clock=clock,
-        )
+        self.again = rig.erasing_again(log)
         self.reopening = Reopening(self.collections, writer=rig.writer, clock=clock, locks=KeyedLocks())
         self.export = Export(self.collections, clock)
 

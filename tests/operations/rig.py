@@ -12,6 +12,7 @@ from memory.domain.message import Message
 from memory.operations.capture.capture import Capture, Said
 from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.constraining import Constraining
+from memory.operations.erasing_again import ErasingAgain
 from memory.operations.forgetting.departure import Departure
 from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.forgetting import Forgetting
@@ -30,6 +31,7 @@ from memory.operations.upkeep.tidying import Tidying
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
+from memory.store.erasure_log import ErasureLog
 from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
@@ -123,6 +125,22 @@ class Rig:
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
         """Note what the envelope cache was told to drop."""
         self.invalidated.append((tenant, subject))
+
+    def erasing_again(self, log: ErasureLog) -> ErasingAgain:
+        """Build what a start does with the log of erasures, over the same operations."""
+        return ErasingAgain(
+            self.collections,
+            log=log,
+            writer=self.writer,
+            erasure=self.erasure,
+            departure=self.departure,
+            constraining=self.constraining,
+            capture=self.capture,
+            channel_talk=self.channel_talk,
+            forgetting=self.forgetting,
+            scrubbing=self.scrubbing,
+            clock=self.clock,
+        )
 
     async def remembered(self, text: str, *, cause: str | None = None, **fields: object) -> Memory:
         """Remember a statement of Ada by command and give the memory."""

@@ -68,19 +68,7 @@ class Kept:
         """Start, as a process does."""
         frail, log = FrailStore(store), ErasureLog(directory)
         rig = Rig.over(LoggedStore(frail, log), clock)
-        again = ErasingAgain(
-            rig.collections,
-            log=log,
-            writer=rig.writer,
-            erasure=rig.erasure,
-            departure=rig.departure,
-            constraining=rig.constraining,
-            capture=rig.capture,
-            channel_talk=rig.channel_talk,
-            forgetting=rig.forgetting,
-            scrubbing=rig.scrubbing,
-            clock=clock,
-        )
+        again = rig.erasing_again(log)
         return cls(store, frail, log, rig, again)
 
 

@@ -20,7 +20,6 @@ WITHOUT_ROOM = {
     "get": "writing operations read what they change; nothing that shows memories may call it",
     "places_of": "names of channels, for the bot to look at after a start",
     "subjects_of": "ids and whom they are about, for counting uses",
-    "are_active": "a yes or no",
     "active": "for counting those that an answer rests on; nothing that shows memories may call it",
     "active_subjects_of": "a count, of an answer that whoever asks can read",
     # Writing: the record's own scope and audience.

@@ -59,7 +59,7 @@ _LED: Final = re.compile(
 )
 """A subject before a sentence that stands without it: their number, or a pronoun whose verb is the same without."""
 _PRONOUN_FIRST: Final = re.compile(r"(?:He|She|They)(?:['’]|\s+[a-z])")
-"""A sentence that begins with somebody of whom nothing was said before."""
+"""A sentence that begins with a pronoun; as a memory of its own it would not say who is meant."""
 _OPEN: Final = Situation(consent="on", constraints=Constraints())
 """The situation in which only the text can be refused."""
 

@@ -34,7 +34,7 @@ _WHERE_THEY_ARE: Final = re.compile(
     r"(?<!\w)(?:from|(?:i\sam|i'm|he\sis|he's|she\sis|she's|they\sare|they're|we\sare|we're)\s(?:at|on|behind))\s$",
     re.IGNORECASE,
 )
-"""What stands before the address of whoever is spoken of, whichever machine is named beside it."""
+"""Words right before an address that make it a person's, even in a text that also names a machine."""
 _WHERE_CHARACTERS: Final = 24
 _LARGE: Final = 100
 """From here on a part is hardly one of a version, which has four parts as well."""
@@ -58,7 +58,7 @@ def find_ip_addresses(text: str) -> Iterator[PiiFinding]:
             continue
         is_version_like = ":" not in written and all(int(part) < _LARGE for part in written.split("."))
         where = _WHERE_THEY_ARE.search(text[max(0, start - _WHERE_CHARACTERS) : start])
-        # "Updated from 1.22.33.44" is no place.
+        # A version stands behind "from" as well: "updated from 1.22.33.44".
         if where is not None and match["port"] is None and not (is_version_like and where.group().lower() == "from "):
             yield PiiFinding(start, match.end(), "ip_address")
             continue

@@ -52,7 +52,7 @@ class Narrowing:
         return narrowed
 
     async def _audience(self, tenant: TenantId, channel_id: ChannelId, audience_in: AudienceIn) -> Audience | None:
-        """Tell who reads a channel; of a thread that is archived, and so not at hand, whoever reads the channel that it belongs to."""
+        """Return who reads a channel. Discord does not list archived threads: for one, who reads its parent channel; None if unknown."""
         audience = audience_in(tenant, channel_id)
         if audience is not None:
             return audience

@@ -198,11 +198,9 @@ class PairReview:
         # Trigger: one of both was erased since it was read. Why: the erasure found no pair of ours to take away.
         # Outcome: it is gone before this look, which takes the pair back.
         memories = self._collections.memories
-        left, active = (
-            await memories.subjects_of(ids),
-            await answered(self._collections.store, memories.are_active(ids)),
-        )
-        if len(left) < len(ids) or not (is_merged or active):
+        left = await memories.subjects_of(ids)
+        active = await answered(self._collections.store, memories.active(ids))
+        if len(left) < len(ids) or not (is_merged or len(active) == len(set(ids))):
             await self._writer.note_pair(contradictions.take_back(pair.id), pair.known)
 
     async def _close(self, pair: Pair, active: Sequence[Memory], left: Sequence[Memory]) -> None:

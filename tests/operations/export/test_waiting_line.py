@@ -15,7 +15,7 @@ ADA, BRAM = PEOPLE[0], PEOPLE[1]
 
 
 async def nobody_waits(ahead: int) -> None:
-    """Fail: whoever need not wait is told nothing."""
+    """Fail the test: only somebody who has to wait may be told of a line."""
     pytest.fail(f"told to wait for {ahead}")
 
 
