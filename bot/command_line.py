@@ -21,7 +21,7 @@ from bot.settings import RunSettings, Settings, SettingsError, load
 from memory.domain.errors import KeepsakeError
 from memory.operations.category_file import CategoryFileError
 
-_OWN_PROGRAMS: Final = {"sandbox": "sandbox", "bench": "sandbox.bench"}
+_OWN_PROGRAMS: Final = {"sandbox": "sandbox", "bench": "sandbox.bench", "evaluate": "sandbox.evaluation"}
 """Commands that are programs of their own above the bot; started by name, so that the bot does not import them."""
 
 
@@ -135,6 +135,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands.add_parser("sandbox", help="a local Discord in the browser; needs no token and no key")
     commands.add_parser("bench", help="measure, and print JSON")
+    commands.add_parser(
+        "evaluate", help="live a labelled talk with the model of the settings, and print how well it went"
+    )
     return parser
 
 

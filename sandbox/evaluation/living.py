@@ -1,0 +1,262 @@
+"""Lives a talk through the bot: captured, formed, kept up night by night, and asked about at the end, by whatever model is at the endpoint.
+
+The bot is composed as it runs; only Discord is left out, and the time is the talk's. Nothing here judges.
+"""
+
+import asyncio
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from bot.schedule import Job
+from bot.settings import Settings
+from bot.wiring import Keepsake, opened
+from memory.domain.audience import PUBLIC, Room
+from memory.domain.errors import KeepsakeError
+from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_tenant, subject_of
+from memory.domain.message import Message
+from memory.operations.answering.assembling import Question
+from memory.operations.capture.capture import Said
+from sandbox.evaluation.talk import Asked, Line, Talk
+from sandbox.local_clock import LocalClock
+from sandbox.local_settings import local_settings
+
+TENANT: Final = guild_tenant(1)
+CHANNEL: Final = ChannelId("11")
+AT_ONCE: Final = 6
+"""Questions that are asked side by side."""
+_ANSWER_IDS: Final = 900_000_000
+_STEP: Final = timedelta(hours=3)
+"""Of the time between lines of talk: how often jobs are looked at. Sooner after the last line, when its talk goes cold."""
+_SOON: Final = (timedelta(minutes=1), timedelta(minutes=6), timedelta(minutes=31), timedelta(hours=1))
+_REST: Final = timedelta(days=3)
+"""Time that passes behind the last line before anything is asked."""
+Say = Callable[[str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One memory as it stands at the end, or an earlier wording of it."""
+
+    id: str
+    subject: str | None
+    text: str
+    lines: tuple[str, ...]
+    """Ids of the lines that are its receipts."""
+    is_active: bool
+    by: str | None = None
+    """Id of the memory that took its place."""
+    by_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What became of a question."""
+
+    asked: Asked
+    text: str
+    """The answer; empty where there was an error."""
+    used: tuple[str, ...]
+    """Ids of the memories that stood in its prompt."""
+    texts: int
+    """Texts of scopes that stood there."""
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Addressed:
+    """What became of a line that was said to the bot."""
+
+    line: str
+    done: tuple[str, ...]
+    """The wishes that the bot heard: `remember`, `forget`; none where it only answered."""
+    text: str
+
+
+@dataclass(slots=True)
+class Lived:
+    """A talk when it is over."""
+
+    notes: list[Note] = field(default_factory=list)
+    addressed: list[Addressed] = field(default_factory=list)
+    answered: list[Answered] = field(default_factory=list)
+    calls: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Purpose → calls, prompt_tokens, completion_tokens, before any question was asked."""
+    calls_of_questions: dict[str, dict[str, int]] = field(default_factory=dict)
+    """The same of the questions."""
+    dropped: Counter[str] = field(default_factory=Counter)
+    """Observations that were not kept, by reason."""
+
+
+async def live(talk: Talk, settings: Settings, *, is_scripted: bool, say: Say) -> Lived:
+    """Live a talk with the model of the settings, in a folder of its own that is removed, and ask its questions."""
+    lived, clock = Lived(), LocalClock(at=talk.lines[0].at)
+    with tempfile.TemporaryDirectory(prefix="keepsake-talk-") as folder:
+        ours = local_settings(settings, model_url=None).model_copy(update={"keepsake_data_dir": Path(folder)})
+        async with opened(ours, clock=clock, is_scripted=is_scripted) as keepsake:
+            people = {name: subject_of(int(number)) for name, number in talk.people.items()}
+            for person in people.values():
+                await keepsake.operations.constraining.decide(TENANT, person, "on", everywhere=False)
+            life = _Life(keepsake, clock, people, lived)
+            for number, line in enumerate(talk.lines, start=1):
+                await life.hear(line)
+                if number % 50 == 0:
+                    say(f"{number} of {len(talk.lines)} lines")
+            await life.rest_until(clock.now() + _REST)
+            lived.notes, lived.calls = await _notes(keepsake), await _calls(keepsake)
+            say(f"{sum(note.is_active for note in lived.notes)} memories; {len(talk.questions)} questions")
+            await life.ask_all(talk.questions)
+            everything = await _calls(keepsake)
+            lived.calls_of_questions = {
+                purpose: {name: count - lived.calls.get(purpose, {}).get(name, 0) for name, count in counts.items()}
+                for purpose, counts in everything.items()
+            }
+            lived.dropped = await _dropped(keepsake)
+    return lived
+
+
+class _Life:
+    """The bot and the time that passes for it."""
+
+    def __init__(self, keepsake: Keepsake, clock: LocalClock, people: dict[str, SubjectId], lived: Lived) -> None:
+        self._keepsake = keepsake
+        self._clock = clock
+        self._people = people
+        self._lived = lived
+        jobs = [*keepsake.forming.jobs(), *keepsake.maintaining.jobs()]
+        self._jobs: list[tuple[Job, timedelta]] = [(job, job.every) for job in jobs if job.every is not None]
+        self._run_at = {job.name: clock.now() for job, _ in self._jobs}
+
+    async def hear(self, line: Line) -> None:
+        """Let the time pass until a line, and have it captured, and answered where it is said to the bot."""
+        await self.rest_until(line.at)
+        who = self._people[line.who]
+        said = Said(
+            Message(
+                id=MessageId(line.id),
+                tenant=TENANT,
+                channel_id=CHANNEL,
+                author=who,
+                author_name=line.who,
+                text=line.text,
+                reply_to=None if line.reply_to is None else MessageId(line.reply_to),
+                at=self._clock.now(),
+                audience=PUBLIC,
+                addressed=line.addressed,
+                formable=True,
+            ),
+            display_name=line.who,
+        )
+        await self._keepsake.operations.capture.take(said, claims=line.addressed)
+        if line.addressed:
+            await self._answer_line(said)
+
+    async def rest_until(self, moment: datetime) -> None:
+        """Let the time pass, with the jobs that are due meanwhile."""
+        begun = self._clock.now()
+        stops = [begun + soon for soon in _SOON]
+        while stops[-1] < moment:
+            stops.append(stops[-1] + _STEP)
+        for stop in [each for each in stops if each < moment] + [max(moment, begun)]:
+            self._clock.elapsed += (stop - self._clock.now()).total_seconds()
+            for job, every in self._jobs:
+                if self._clock.now() - self._run_at[job.name] >= every:
+                    self._run_at[job.name] = self._clock.now()
+                    await job.run()
+
+    async def ask_all(self, questions: Sequence[Asked]) -> None:
+        """Ask every question in a channel of its own, some side by side, so that none is in the talk of another."""
+        free = asyncio.Semaphore(AT_ONCE)
+
+        async def one(number: int, asked: Asked) -> Answered:
+            async with free:
+                return await self._ask(number, asked)
+
+        self._lived.answered = list(await asyncio.gather(*(one(*each) for each in enumerate(questions))))
+
+    async def _ask(self, number: int, asked: Asked) -> Answered:
+        channel = ChannelId(str(1000 + number))
+        question = self._question(self._people[asked.who], asked.who, asked.text, number, channel)
+        try:
+            answer = await self._keepsake.operations.answering.answer(question)
+        except KeepsakeError as error:
+            return Answered(asked, "", (), 0, error=repr(error))
+        return Answered(asked, answer.text, tuple(answer.used), len(answer.texts))
+
+    def _question(self, who: SubjectId, name: str, text: str, number: int, channel: ChannelId) -> Question:
+        return Question(
+            room=Room(tenant=TENANT, audience=PUBLIC, viewer=who),
+            channel_id=channel,
+            message_id=MessageId(str(_ANSWER_IDS + number)),
+            text=text,
+            display_name=name,
+            place="#general",
+            at=self._clock.now(),
+        )
+
+    async def _answer_line(self, said: Said) -> None:
+        message = said.message
+        question = self._question(message.author, said.display_name, said.words, int(message.id), CHANNEL)
+        answer = await self._keepsake.operations.answering.answer(question)
+        await self._keepsake.operations.capture.note_answer(
+            said,
+            answer_ids=[MessageId(str(_ANSWER_IDS + int(message.id)))],
+            text=answer.text,
+            used=answer.used,
+            cited=answer.cited,
+            texts=answer.texts,
+            talk=answer.talk,
+            at=self._clock.now(),
+        )
+        self._lived.addressed.append(Addressed(str(message.id), (), answer.text))
+
+
+async def _notes(keepsake: Keepsake) -> list[Note]:
+    """Read every memory with its receipts, and what it said before where an update was written in its place."""
+    found = await keepsake.collections.store.find("memories", {}, sort=[("created_at", 1)])
+    notes = list[Note]()
+    for row in found:
+        if row["state"] not in ("active", "superseded"):
+            continue
+        receipts, subject = tuple(row["provenance"]["message_ids"]), row["subject"]
+        is_active = row["state"] == "active"
+        by_hand = row["source"] == "manual"
+        notes.append(Note(row["_id"], subject, row["text"], receipts, is_active, row["superseded_by"], by_hand))
+        for earlier in await keepsake.collections.history.of_memory(row["_id"]):
+            if earlier.prior_text and earlier.prior_text not in {note.text for note in notes if note.id == row["_id"]}:
+                notes.append(
+                    Note(
+                        row["_id"],
+                        subject,
+                        earlier.prior_text,
+                        receipts,
+                        is_active=False,
+                        by=row["_id"],
+                        by_hand=by_hand,
+                    )
+                )
+    return notes
+
+
+async def _calls(keepsake: Keepsake) -> dict[str, dict[str, int]]:
+    """Add up the calls of all days by purpose."""
+    totals: dict[str, Counter[str]] = {}
+    for row in await keepsake.collections.store.find("usage", {"tenant": TENANT, "day": {"$exists": True}}):
+        if row["_id"].startswith("tokens/"):
+            for purpose, counts in row.items():
+                if isinstance(counts, dict):
+                    totals.setdefault(purpose, Counter()).update(
+                        {name: counts.get(name, 0) for name in ("calls", "prompt_tokens", "completion_tokens")}
+                    )
+    return {purpose: dict(counts) for purpose, counts in sorted(totals.items())}
+
+
+async def _dropped(keepsake: Keepsake) -> Counter[str]:
+    dropped: Counter[str] = Counter()
+    for row in await keepsake.collections.store.find("formations", {}):
+        dropped.update(row.get("dropped", {}))
+    return dropped
