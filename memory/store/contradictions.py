@@ -15,6 +15,7 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects, put_off_for
 from memory.domain.writing.changes import Doubt
+from memory.domain.writing.claim import CLAIMED
 from memory.store.codec import each_from, from_document, to_document
 from memory.store.documents import DeleteWhere, Find, Insert, Update, UpdateWhere, Upsert
 from memory.store.personal import Since, SubjectCollection, of_person
@@ -25,6 +26,8 @@ JUDGE: Final = "maintenance"
 
 SAID_SINCE: Final = "said otherwise since"
 """Note of a pair that the subject's own later word decided at once."""
+SAID_BY_MODEL: Final = "a model read it as said otherwise since"
+"""Note of a pair of which a model said that the later half replaces the earlier one; rules do not bring that back."""
 OTHER_ENDED: Final = "the other one ended"
 """Note of a pair that nobody had to decide any more."""
 
@@ -65,11 +68,11 @@ class Pair(BaseModel):
     @property
     def is_ones_own_word(self) -> bool:
         """Tell whether its subject was asked which is right, and said so."""
-        return self.subject is not None and self.by == self.subject and self.note != SAID_SINCE
+        return self.subject is not None and self.by == self.subject and self.note not in (SAID_SINCE, SAID_BY_MODEL)
 
     @property
     def is_decided(self) -> bool:
-        """Tell whether a person said which is right; that a later word took the place of another is only a rule's finding."""
+        """Tell whether a person or a model said which is right; that a later word took the place of another is only a rule's finding."""
         return self.resolution is not None and self.by != JUDGE and self.note != SAID_SINCE
 
     def may_be_judged(self, digest: str, *, at: datetime) -> bool:
@@ -166,11 +169,15 @@ class Contradictions(SubjectCollection):
         """Say the writes that note what is doubtful about a new memory; a pair that is known stays as it is."""
         return [Insert(self.name, to_document(_pair(doubt, memory, at=at))) for doubt in doubts]
 
-    def overrule(self, doubt: Doubt, memory: Memory, *, by: str, at: datetime) -> Insert:
+    def overrule(self, doubt: Doubt, memory: Memory, *, by: str, at: datetime) -> Insert | Upsert:
         """Say the write that notes that a newer memory took the place of one that it contradicts."""
         pair = _pair(doubt, memory, at=at)
-        settled = {"resolution": "b_wins", "by": by, "note": SAID_SINCE, "resolved_at": at}
-        return Insert(self.name, to_document(pair.model_copy(update=settled)))
+        is_claimed = doubt.reason == CLAIMED
+        note = SAID_BY_MODEL if is_claimed else SAID_SINCE
+        settled = {"resolution": "b_wins", "by": by, "note": note, "resolved_at": at}
+        fields = to_document(pair.model_copy(update=settled))
+        # A pair that waited for this word is settled by it; what rules find leaves it as it is.
+        return Upsert(self.name, fields.pop("_id"), Update(set=fields)) if is_claimed else Insert(self.name, fields)
 
     def reopen(self, doubt: Doubt, memory: Memory, *, at: datetime) -> Upsert:
         """Say the write that lets a pair wait again of which one half was closed for the other by rules."""
@@ -201,4 +208,6 @@ def _pair(doubt: Doubt, memory: Memory, *, at: datetime) -> Pair:
         score=doubt.score,
         reason=doubt.reason,
         detected_at=at,
+        digest=doubt.digest,
+        is_judged=bool(doubt.digest),
     )

@@ -14,7 +14,7 @@ from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.relation import LINK_MIN, links_of
 from memory.domain.writing.changes import LIFECYCLE, LINKED, SAID_OTHERWISE, Connect, Merge
-from memory.domain.writing.write_plan import ends_before
+from memory.domain.writing.write_plan import ends_before, wording_digest
 
 RECENT: Final = timedelta(hours=72)
 """What was said within this time is looked at anew."""
@@ -74,11 +74,6 @@ class Suspects:
     def digest(self) -> str:
         """Name the two wordings: another wording is another question."""
         return wording_digest(self.known, self.new)
-
-
-def wording_digest(one: Memory, other: Memory) -> str:
-    """Name the wordings of two memories, whichever of them is first."""
-    return derived_id("wordings", *sorted((one.fingerprint, other.fingerprint)))
 
 
 def pool_of(memories: Sequence[Memory], uses: Mapping[MemoryId, int], *, at: datetime) -> list[Memory]:

@@ -68,6 +68,8 @@ class Doubt:
     """Likeness of the wordings, 0 to 1."""
     reason: str
     """Code of what was compared; never text."""
+    digest: str = ""
+    """Names both wordings as a model judged them; empty where none did yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,9 +182,14 @@ class Supersede:
     overrules: Doubt | None = None
     """Why the closed one was contradicted, noted with its outcome; None when it only gives way."""
     links: tuple[Link, ...] = ()
+    also: tuple[Memory, ...] = ()
+    """Others that hold no more either and are closed with it."""
+    is_recorded: bool = False
+    """True when the one that holds is a memory already; then nothing but the closing is written, and `also` is empty."""
 
     def __post_init__(self) -> None:
-        _refuse_crossing(self.before, self.by)
+        for older in (self.before, *self.also):
+            _refuse_crossing(older, self.by)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,9 +62,7 @@ def effects_of(change: Change, *, at: datetime) -> tuple[Effect, ...]:
         case Record():
             return (Effect(None, change.memory, "ADD"),)
         case Supersede():
-            old = _after(change.before, {"superseded_by": change.by.id} | _closed(at), at=at)
-            new = change.by.model_copy(update={"supersedes": change.before.id})
-            return Effect(change.before, old, "UPDATE"), Effect(None, new, "ADD")
+            return _superseding(change, at=at)
         case Restore() if change.beside is not None:
             # What comes back is written first: cut off behind it, nothing is hidden any more.
             again = _after(change.before, _fields(change, at=at), at=at)
@@ -78,6 +76,18 @@ def effects_of(change: Change, *, at: datetime) -> tuple[Effect, ...]:
             return Effect(change.other, gone, "MERGE"), stays
         case _:
             return (Effect(change.before, _after(change.before, _fields(change, at=at), at=at), _event_of(change)),)
+
+
+def _superseding(change: Supersede, *, at: datetime) -> tuple[Effect, ...]:
+    older = (change.before, *change.also)
+    closed = [
+        Effect(each, _after(each, {"superseded_by": change.by.id} | _closed(at), at=at), "UPDATE") for each in older
+    ]
+    if change.is_recorded:
+        # What holds is written first: where it was changed or forgotten meanwhile, nothing is closed for it.
+        holds = _after(change.by, {"supersedes": change.by.supersedes or change.before.id}, at=at)
+        return Effect(change.by, holds, "UPDATE"), *closed
+    return *closed, Effect(None, change.by.model_copy(update={"supersedes": change.before.id}), "ADD")
 
 
 def changed(change: Change, *, at: datetime) -> Memory:

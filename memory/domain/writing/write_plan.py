@@ -6,11 +6,13 @@ Pure. The neighbours are of the candidate's own scope and audience; changes neve
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.domain.duplicates.comparison import EQUAL, Comparison, compare_unequal
+from memory.domain.duplicates.guard import may_be_one
 from memory.domain.duplicates.replacing import replacement
+from memory.domain.ids import derived_id
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.procedures.procedure import how_to
 from memory.domain.relation import Link, plan_links
@@ -27,6 +29,7 @@ from memory.domain.writing.changes import (
     Restore,
     Supersede,
 )
+from memory.domain.writing.claim import CLAIMED, CLAIMED_AGAINST, CLAIMED_SAME, Claim
 
 _HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
 """Kinds that tell what happened once, which nothing later ends."""
@@ -42,11 +45,14 @@ class _Neighbour:
     found: Comparison
 
 
-def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, reason: str) -> WriteChange:
+def plan_write(
+    candidate: Memory, neighbours: Sequence[Memory], *, claim: Claim | None = None, actor: str, reason: str
+) -> WriteChange:
     """Decide what a statement that passed the gate becomes.
 
-    What says the same is merged, what gives the very same statement another value or takes it back takes its place; everything else is
-    kept beside it, and noted where it may be an update.
+    What says the same is merged. A model's `claim` says what the rest is to known memories, as far as rules let it; without one, what
+    gives the very same statement another value or takes it back takes its place, and everything else is kept beside it, noted where
+    it may be an update.
     """
     if candidate.kind == "procedure":
         return _plan_how_to(candidate, neighbours, actor=actor, reason=reason)
@@ -61,6 +67,8 @@ def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, r
     same = next((each.memory for each in near if _is_same(each, candidate)), None)
     if same is not None:
         return _again(same, candidate, actor=actor)
+    if claim is not None:
+        return _claimed(candidate, near, claim, actor=actor, reason=reason)
     for older in near:
         why = closes(older.memory, candidate)
         if why is None:
@@ -82,6 +90,59 @@ def plan_write(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, r
         doubts=_doubts(near, candidate),
         links=_links(near, candidate),
     )
+
+
+def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, actor: str, reason: str) -> WriteChange:
+    """Carry out a model's word on a statement; what rules do not let through is kept beside what is known."""
+    named = [each for each in near if each.memory.id in claim.known]
+    links, doubts = _links(near, candidate), tuple[Doubt, ...]()
+    if claim.relation == "repeats":
+        for each in named:
+            if may_be_one(each.memory.text, candidate.text):
+                return _again(each.memory, candidate, actor=actor)
+        doubts = tuple(replace(_doubt(each, candidate), reason=CLAIMED_SAME) for each in named)
+    if claim.relation == "contradicts":
+        doubts = tuple(
+            replace(_doubt(each, candidate), reason=CLAIMED_AGAINST, digest=wording_digest(each.memory, candidate))
+            for each in named
+        )
+    older = [each for each in named if claim.relation == "replaces" and gives_way(each.memory, candidate)]
+    if older:
+        first = older[0]
+        return Supersede(
+            before=first.memory,
+            by=candidate,
+            actor=actor,
+            reason=REPLACED,
+            overrules=replace(_doubt(first, candidate), reason=CLAIMED),
+            links=links,
+            also=tuple(each.memory for each in older[1:]),
+        )
+    return Record(memory=candidate, actor=actor, reason=reason, doubts=doubts[:MOST_DOUBTS], links=links)
+
+
+def closing(older: Memory, newer: Memory) -> Supersede | None:
+    """Give the change that closes a memory for another at a model's word, or None where it may not give way to that."""
+    if not gives_way(older, newer):
+        return None
+    doubt = Doubt(older.id, newer.id, 0.0, CLAIMED, wording_digest(older, newer))
+    return Supersede(before=older, by=newer, actor=LIFECYCLE, reason=REPLACED, overrules=doubt, is_recorded=True)
+
+
+def gives_way(known: Memory, newer: Memory) -> bool:
+    """Tell whether a memory may be closed for another because a model says that it replaces it.
+
+    As `may_replace`, but what a person asked for by hand gives way to what the same person says later in talk (decision 0044).
+    Shared stories end by nobody's word.
+    """
+    is_own_word = known.subject is not None and known.provenance.author == newer.provenance.author
+    judged = known.model_copy(update={"source": "chat"}) if is_own_word else known
+    return known.kind != "narrative" and may_replace(judged, newer)
+
+
+def wording_digest(one: Memory, other: Memory) -> str:
+    """Name the wordings of two memories, whichever of them is first."""
+    return derived_id("wordings", *sorted((one.fingerprint, other.fingerprint)))
 
 
 def _compared(known: Memory, candidate: Memory) -> Comparison:

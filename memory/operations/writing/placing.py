@@ -26,6 +26,7 @@ from memory.domain.writing.changes import (
     Retire,
     Supersede,
 )
+from memory.domain.writing.claim import Claim
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.domain.writing.write_plan import WriteChange, plan_write
@@ -67,13 +68,22 @@ class Placing:
         self._writer = writer
 
     async def place(
-        self, memory: Memory, *, actor: str, reason: str, at: datetime, kind_of: KindOf | None = None
+        self,
+        memory: Memory,
+        *,
+        actor: str,
+        reason: str,
+        at: datetime,
+        kind_of: KindOf | None = None,
+        claim: Claim | None = None,
     ) -> Placed | Refused:
-        """Write what the plan says. Raises `VersionConflict` when others keep changing what it is compared with, `RulesFailed`."""
+        """Write what the plan says; `claim` is what a model says of it and known memories. Raises `VersionConflict` when others keep changing what it is compared with, `RulesFailed`."""
         for _ in range(_ATTEMPTS):
-            near = await self._collections.memories.beside(memory, alike=COMPARED, latest=LATEST)
+            near = await self._beside(memory, claim)
             # Beside the loop: texts that were not compared before take a millisecond or two each, sixty of them at most.
-            change: WriteChange = await self._run_rules(plan_write, memory, near, actor=actor, reason=reason)
+            change: WriteChange = await self._run_rules(
+                plan_write, memory, near, claim=claim, actor=actor, reason=reason
+            )
             if isinstance(change, Record):
                 refused = await self._make_room(memory, at=at)
                 if refused is not None:
@@ -87,6 +97,15 @@ class Placing:
             except VersionConflict:
                 continue
         raise VersionConflict(f"what is like memory {memory.id!r} kept changing; try again")
+
+    async def _beside(self, memory: Memory, claim: Claim | None) -> list[Memory]:
+        """Read what a statement is compared with; what a claim names first, where it still holds."""
+        near = await self._collections.memories.beside(memory, alike=COMPARED, latest=LATEST)
+        if claim is None or not claim.known:
+            return near
+        named = await self._collections.memories.halves_of(claim.known)
+        there = {each.id for each in near}
+        return [*(each for each in named if each.state == "active" and each.id not in there), *near]
 
     async def narrowed(self, memory: Memory, audience: Audience, *, actor: str, at: datetime) -> Memory:
         """Let a memory be seen only where `audience` may see it too, and give it; unchanged where that takes nobody away."""

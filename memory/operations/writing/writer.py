@@ -11,35 +11,26 @@ from memory.domain.errors import VersionConflict
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import (
-    BACKGROUND,
     LIFECYCLE,
     SAID_OTHERWISE,
     UNDONE,
-    Absorb,
     Change,
     Connect,
-    Decide,
-    Detach,
+    Doubt,
     Merge,
     Narrow,
     Promote,
-    Purge,
     Record,
     Reinforce,
     Restore,
-    Retire,
     Revise,
-    Shorten,
     Supersede,
-    Uphold,
-    history_id,
 )
 from memory.domain.writing.effects import Effect, effects_of
+from memory.operations.writing.trail import event_of, history_row
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import DeleteWhere, Insert, Outcome, UpdateWhere, Upsert, Write
-from memory.store.events import Event, Op
-from memory.store.history import HistoryRow
 from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
@@ -50,24 +41,6 @@ Invalidate = Callable[[TenantId | None, SubjectId | None], None]
 TakeOver = Callable[[Sequence[Memory]], None]
 """Brings what is cached up to memories as they are now."""
 
-_OPS: dict[type[Change], Op] = {
-    Record: "create",
-    Revise: "update",
-    Reinforce: "update",
-    Detach: "update",
-    Narrow: "update",
-    Retire: "delete",
-    Restore: "restore",
-    Absorb: "update",
-    Supersede: "update",
-    Merge: "merge",
-    Promote: "update",
-    Decide: "update",
-    Purge: "delete",
-    Uphold: "update",
-    Shorten: "update",
-    Connect: "link",
-}
 _ATTEMPTS: Final = 5
 
 
@@ -162,8 +135,13 @@ class Writer:
         return [
             await self.apply(Restore(before=older, actor=actor, reason=UNDONE), at=at)
             for older in closed
-            if older.id == memory.supersedes and older.state == "superseded"
+            if older.state == "superseded" and not await self._was_taken_in(older)
         ]
+
+    async def _was_taken_in(self, older: Memory) -> bool:
+        """Tell whether a closed memory was merged into the one that it leads to, and not replaced by it."""
+        rows = await self._collections.history.of_memory(older.id)
+        return any(row.version == older.version and row.event == "MERGE" for row in rows)
 
     def _tell(self, effects: Sequence[Effect], *, is_written: bool) -> None:
         if is_written and self._take_over is not None:
@@ -190,23 +168,30 @@ class Writer:
             pairs = await contradictions.of_memory(effect.after)
             writes += [contradictions.hush(pair) for pair in pairs if pair.is_ones_own_word]
             writes += [forgetting_relations(effect.after), forgetting_vectors([effect.after.id]), scrub_mark()]
-        writes.append(history.write(_history_row(change, effect, at=at)))
-        writes.append(self._collections.events.write(_event(change, effect.after, at=at)))
+        writes.append(history.write(history_row(change, effect, at=at)))
+        writes.append(self._collections.events.write(event_of(change, effect.after, at=at)))
         return writes + self._linking(change, effect, at=at)
 
     def _pairs(self, change: Change, effect: Effect, *, at: datetime) -> list[Insert | Upsert]:
         """Say the writes of what is doubtful about a new record or one that comes back, and of what it contradicts and overrules."""
         if isinstance(change, Restore) and change.doubt is not None:
             return [self._collections.contradictions.reopen(change.doubt, effect.after, at=at)]
+        if isinstance(change, Supersede) and change.is_recorded:
+            return (
+                [] if change.overrules is None else [self._overruling(change.overrules, change.by, change.actor, at=at)]
+            )
         if not isinstance(change, Record | Supersede) or effect.before is not None:
             return []
         contradictions, memory = self._collections.contradictions, effect.after
         writes: list[Insert | Upsert] = [*contradictions.queue(change.doubts, memory, at=at)]
         if isinstance(change, Supersede) and change.overrules is not None:
-            # In what is about somebody it is their own word that counts, whoever wrote it down.
-            by = change.actor if memory.subject is None else memory.subject
-            writes.append(contradictions.overrule(change.overrules, memory, by=by, at=at))
+            writes.append(self._overruling(change.overrules, memory, change.actor, at=at))
         return writes
+
+    def _overruling(self, doubt: Doubt, memory: Memory, actor: str, *, at: datetime) -> Insert | Upsert:
+        # In what is about somebody it is their own word that counts, whoever wrote it down.
+        by = actor if memory.subject is None else memory.subject
+        return self._collections.contradictions.overrule(doubt, memory, by=by, at=at)
 
     def _linking(self, change: Change, effect: Effect, *, at: datetime) -> list[Write]:
         """Say the writes of the edges that come with a new text, and their event."""
@@ -226,19 +211,19 @@ class Writer:
                 return []
         writes += self._collections.relations.link(memory, links, at=at, is_new=effect.before is None)
         if links:
-            event = _event(change, memory, at=at)
+            event = event_of(change, memory, at=at)
             linked = {"id": derived_id("linked", memory.id, memory.version), "op": "link", "score": links[0].strength}
             writes.append(self._collections.events.write(event.model_copy(update=linked)))
         return writes
 
     async def _met_another(self, change: Change, memory: Memory, *, is_begun: bool, at: datetime) -> Memory:
-        if isinstance(change, Record | Supersede):
+        if isinstance(change, Record) or (isinstance(change, Supersede) and not change.is_recorded):
             known = await self._collections.memories.get(memory.id)
             if known is not None:
                 return known
         if isinstance(change, Merge) and is_begun:
             return await self._finish(change, at=at)
-        if isinstance(change, Supersede) and not is_begun:
+        if isinstance(change, Supersede) and not is_begun and not change.is_recorded:
             # Nothing of it took place but its pairs, and whoever decides again may decide otherwise.
             await self._collections.store.commit([forgetting_pairs(memory)])
         raise VersionConflict(f"memory {memory.id!r} was changed meanwhile; read it again")
@@ -267,34 +252,3 @@ def _is_stale(effect: Effect) -> bool:
     """Tell whether a text that holds the record says what is no longer so, or not to all its readers; a rewording is told by the next text."""
     narrowed = effect.before is not None and effect.after.audience != effect.before.audience
     return narrowed or (effect.after.state in ("retired", "superseded") and effect.event not in ("MERGE", "CONSENT"))
-
-
-def _history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
-    memory = effect.after
-    emptied = memory.state == "purged"
-    return HistoryRow(
-        id=history_id(memory.id, memory.version),
-        memory_id=memory.id,
-        tenant=memory.tenant,
-        subject=memory.subject,
-        event=effect.event,
-        prior_text=None if effect.before is None or emptied else effect.before.text,
-        actor=change.actor,
-        reason=change.reason,
-        version=memory.version,
-        at=at,
-    )
-
-
-def _event(change: Change, memory: Memory, *, at: datetime) -> Event:
-    return Event(
-        id=derived_id("event", memory.id, memory.version),
-        tenant=memory.tenant,
-        subject=memory.subject,
-        node="worker" if change.actor in BACKGROUND else "hotpath",
-        op="ttl" if isinstance(change, Retire) and not change.forgotten else _OPS[type(change)],
-        status="ok",
-        memory_id=memory.id,
-        category=memory.category,
-        at=at,
-    )

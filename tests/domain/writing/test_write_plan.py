@@ -1,5 +1,6 @@
 """What a statement becomes among those that are known: by table, and what never happens whatever the texts."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -13,6 +14,7 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import Merge, Record, Reinforce, Supersede
+from memory.domain.writing.claim import Claim, Relation
 from memory.domain.writing.effects import changed
 from memory.domain.writing.write_plan import MOST_DOUBTS, WriteChange, plan_write
 from tests.domain.records import ADA, AT, BRAM, memory_with
@@ -222,3 +224,67 @@ def test_whatever_is_said_one_change_comes_of_it_and_the_statement_is_not_lost(k
             assert plan.before in memories
         case Merge() | Reinforce():
             assert plan.before in memories
+
+
+def _claimed(new: Memory, relation: Relation, *known: Memory) -> WriteChange:
+    claim = Claim(relation, tuple(each.id for each in known))
+    return plan_write(new, known, claim=claim, actor=ADA, reason="test")
+
+
+def test_a_model_may_say_that_one_statement_ends_several() -> None:
+    nurse, clinic = _memory("Works as a nurse", "one"), _memory("Likes the night shift at the clinic", "two")
+
+    plan = _claimed(_new("Drives a tram now"), "replaces", nurse, clinic)
+
+    assert isinstance(plan, Supersede)
+    assert (plan.before.id, [each.id for each in plan.also]) == ("one", ["two"])
+    assert changed(plan, at=LATER).supersedes == "one"
+
+
+def test_what_a_model_calls_new_is_kept_without_a_doubt() -> None:
+    by_rules, claimed = _plan(_new(DOUBTFUL), _memory(KNOWN)), _claimed(_new(DOUBTFUL), "new", _memory(KNOWN))
+
+    assert isinstance(by_rules, Record)
+    assert by_rules.doubts
+    assert claimed == replace(by_rules, doubts=())
+
+
+def test_what_a_model_calls_the_same_is_merged_where_every_value_agrees() -> None:
+    same = _claimed(
+        _new("Sails with a crew of friends", source="chat"), "repeats", _memory("Goes sailing with friends")
+    )
+    other = _claimed(_new("Sails with 4 friends", source="chat"), "repeats", _memory("Goes sailing with 3 friends"))
+
+    assert isinstance(same, Merge)
+    assert isinstance(other, Record)
+    assert [(doubt.known, doubt.reason) for doubt in other.doubts] == [("known", "claimed_same")]
+
+
+def test_what_a_model_calls_a_contradiction_waits_for_its_person() -> None:
+    plan = _claimed(_new("Keeps no pets"), "contradicts", _memory("Feeds a parrot each morning"))
+
+    assert isinstance(plan, Record)
+    assert [(doubt.reason, bool(doubt.digest)) for doubt in plan.doubts] == [("claimed_against", True)]
+
+
+@pytest.mark.parametrize(
+    ("known", "closes"),
+    [
+        ({}, True),
+        ({"source": "manual"}, True),
+        ({"source": "manual", "provenance": Provenance(author=BRAM)}, False),
+        ({"pinned": True}, False),
+        ({"tier": "canon"}, False),
+        ({"topic_id": "city"}, False),
+        ({"kind": "narrative"}, False),
+        ({"observed_at": LATER + timedelta(days=1)}, False),
+        ({"audience": PRIVATE}, False),
+        ({"subject": BRAM, "scope": memory_with(subject=BRAM).scope + ":"}, False),
+    ],
+)
+def test_a_models_word_closes_only_what_may_give_way(known: dict[str, Any], *, closes: bool) -> None:
+    old = _memory("Lives by the lake", **({"provenance": Provenance(author=ADA)} | known))
+
+    plan = _claimed(_new("Moved into town", source="chat", provenance=Provenance(author=ADA)), "replaces", old)
+
+    assert isinstance(plan, Supersede) == closes

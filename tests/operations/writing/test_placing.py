@@ -7,15 +7,19 @@ from datetime import timedelta
 import pytest
 
 from memory.domain.audience import PRIVATE, Room
-from memory.domain.errors import StoreUnavailable
+from memory.domain.errors import StoreUnavailable, VersionConflict
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.writing import capacity
-from memory.domain.writing.changes import Record
+from memory.domain.writing.changes import Merge, Record
+from memory.domain.writing.claim import Claim
 from memory.domain.writing.gate import Refused
+from memory.domain.writing.write_plan import closing
+from memory.operations.locks import KeyedLocks
 from memory.operations.remembering.remembering import Kept, KnownAlready
+from memory.operations.upkeep.reopening import Reopening
 from memory.operations.writing.placing import Placed, Placing
 from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
@@ -216,3 +220,73 @@ async def test_a_repetition_that_adds_nothing_writes_nothing(rig: Rig) -> None:
 
     assert placed == Placed(known, "repeated")
     assert await rig.memory(known.id) == known
+
+
+async def _closing_two(rig: Rig) -> Memory:
+    """Have a model say of a statement that it ends two others, and give it."""
+    nurse = await rig.remembered("I work as a nurse", cause="1")
+    shift = await rig.remembered("I like the night shift", cause="2")
+    rig.clock.advance(timedelta(days=2))
+    new = _formed(7, "Drives a tram", observed_at=rig.clock.now(), provenance=nurse.provenance)
+    placing = Placing(rig.collections, writer=rig.writer)
+    claim = Claim("replaces", (nurse.id, shift.id))
+    placed = await placing.place(new, actor="formation", reason="test", at=rig.clock.now(), claim=claim)
+    assert isinstance(placed, Placed)
+    assert placed.how == "superseded"
+    return placed.memory
+
+
+async def test_a_statement_that_ends_two_closes_both_and_gives_both_back(rig: Rig) -> None:
+    new = await _closing_two(rig)
+    assert await rig.active() == ["Drives a tram"]
+
+    back = await rig.remembering.reopen(HARBOUR, ADA, new.id)
+
+    assert {memory.text for memory in back} == {"I work as a nurse", "I like the night shift"}
+
+
+async def test_what_a_model_closed_is_not_brought_back_by_rules(rig: Rig) -> None:
+    await _closing_two(rig)
+    reopening = Reopening(rig.collections, writer=rig.writer, clock=rig.clock, locks=KeyedLocks())
+
+    report = await reopening.run()
+
+    assert report.reopened == 0
+    assert await rig.active() == ["Drives a tram"]
+
+
+async def test_what_was_merged_into_a_memory_does_not_come_back_with_it(rig: Rig) -> None:
+    one = await rig.remembered("I keep bees", cause="1")
+    other = await rig.remembered("My hobby is beekeeping", cause="2")
+    await rig.writer.apply(
+        Merge(before=one, other=other, is_recorded=True, actor="maintenance", reason="test"), at=rig.clock.now()
+    )
+
+    assert await rig.remembering.reopen(HARBOUR, ADA, one.id) == []
+
+
+async def test_a_recorded_memory_is_closed_for_a_later_one(rig: Rig) -> None:
+    old = await rig.remembered("I work as a nurse", cause="1")
+    rig.clock.advance(timedelta(days=2))
+    new = await rig.remembered("I drive a tram", cause="2")
+    change = closing(old, new)
+    assert change is not None
+
+    await rig.writer.apply(change, at=rig.clock.now())
+
+    assert await rig.active() == ["I drive a tram"]
+    assert [memory.text for memory in await rig.remembering.reopen(HARBOUR, ADA, new.id)] == ["I work as a nurse"]
+
+
+async def test_nothing_is_closed_for_what_was_forgotten_meanwhile(rig: Rig) -> None:
+    old = await rig.remembered("I work as a nurse", cause="1")
+    rig.clock.advance(timedelta(days=2))
+    new = await rig.remembered("I drive a tram", cause="2")
+    change = closing(old, new)
+    assert change is not None
+    await rig.forgetting.forget(HARBOUR, ADA, [new.id])
+
+    with pytest.raises(VersionConflict):
+        await rig.writer.apply(change, at=rig.clock.now())
+
+    assert await rig.active() == ["I work as a nurse"]
