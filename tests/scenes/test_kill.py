@@ -7,7 +7,7 @@ from bot.clock import SystemClock
 from bot.settings import Settings
 from bot.wiring import opened
 from memory.domain.ids import MemoryId, derived_id, subject_of
-from memory.domain.writing.changes import history_id
+from memory.operations.writing.trail import history_id
 from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
 from tests.domain.records import HARBOUR

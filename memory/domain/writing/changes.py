@@ -300,8 +300,3 @@ def _refuse_crossing(one: Memory, other: Memory) -> None:
     if (one.scope, one.audience) != (other.scope, other.audience):
         msg = f"a change never crosses scopes or audiences: memory {one.id!r} and memory {other.id!r} differ in them"
         raise ValueError(msg)
-
-
-def history_id(memory_id: MemoryId, version: int) -> str:
-    """Name the history row of one version."""
-    return f"{memory_id}:{version}"

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from memory.domain.ids import derived_id
+from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import (
     BACKGROUND,
@@ -23,7 +23,6 @@ from memory.domain.writing.changes import (
     Shorten,
     Supersede,
     Uphold,
-    history_id,
 )
 from memory.domain.writing.effects import Effect
 from memory.store.events import Event, Op
@@ -47,6 +46,11 @@ _OPS: dict[type[Change], Op] = {
     Shorten: "update",
     Connect: "link",
 }
+
+
+def history_id(memory_id: MemoryId, version: int) -> str:
+    """Name the history row of one version."""
+    return f"{memory_id}:{version}"
 
 
 def history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
