@@ -68,8 +68,7 @@ class Doubt:
     """Likeness of the wordings, 0 to 1."""
     reason: str
     """Code of what was compared; never text."""
-    digest: str = ""
-    """Names both wordings as a model judged them; empty where none did yet."""
+    digest: str = ""  # Of both wordings as a model judged them; empty where none did yet.
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +183,7 @@ class Supersede:
     links: tuple[Link, ...] = ()
     also: tuple[Memory, ...] = ()
     """Others that hold no more either and are closed with it."""
-    is_recorded: bool = False
-    """True when the one that holds is a memory already; then nothing but the closing is written, and `also` is empty."""
+    is_recorded: bool = False  # As of `Merge`: True when the one that holds is a memory already.
 
     def __post_init__(self) -> None:
         for older in (self.before, *self.also):
