@@ -4,35 +4,27 @@ The bot is composed as it runs; only Discord is left out, and the time is the ta
 """
 
 import asyncio
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
-from pathlib import Path
+from datetime import timedelta
 from typing import Final
 
-from bot.schedule import Job
 from bot.settings import Settings
-from bot.wiring import Keepsake, opened
+from bot.wiring import Keepsake
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.errors import KeepsakeError
-from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_tenant, subject_of
+from memory.domain.ids import ChannelId, MessageId, SubjectId, subject_of
 from memory.domain.message import Message
 from memory.operations.answering.assembling import Question
 from memory.operations.capture.capture import Said
+from sandbox.evaluation.running import TENANT, Running, running
 from sandbox.evaluation.talk import Asked, Line, Talk
-from sandbox.local_clock import LocalClock
-from sandbox.local_settings import local_settings
 
-TENANT: Final = guild_tenant(1)
 CHANNEL: Final = ChannelId("11")
 AT_ONCE: Final = 6
 """Questions that are asked side by side."""
 _ANSWER_IDS: Final = 900_000_000
-_STEP: Final = timedelta(hours=3)
-"""Of the time between lines of talk: how often jobs are looked at. Sooner after the last line, when its talk goes cold."""
-_SOON: Final = (timedelta(minutes=1), timedelta(minutes=6), timedelta(minutes=31), timedelta(hours=1))
 _REST: Final = timedelta(days=3)
 """Time that passes behind the last line before anything is asked."""
 Say = Callable[[str], object]
@@ -94,46 +86,43 @@ class Lived:
 
 async def live(talk: Talk, settings: Settings, *, is_scripted: bool, say: Say) -> Lived:
     """Live a talk with the model of the settings, in a folder of its own that is removed, and ask its questions."""
-    lived, clock = Lived(), LocalClock(at=talk.lines[0].at)
-    with tempfile.TemporaryDirectory(prefix="keepsake-talk-") as folder:
-        ours = local_settings(settings, model_url=None).model_copy(update={"keepsake_data_dir": Path(folder)})
-        async with opened(ours, clock=clock, is_scripted=is_scripted) as keepsake:
-            people = {name: subject_of(int(number)) for name, number in talk.people.items()}
-            for person in people.values():
-                await keepsake.operations.constraining.decide(TENANT, person, "on", everywhere=False)
-            life = _Life(keepsake, clock, people, lived)
-            for number, line in enumerate(talk.lines, start=1):
-                await life.hear(line)
-                if number % 50 == 0:
-                    say(f"{number} of {len(talk.lines)} lines")
-            await life.rest_until(clock.now() + _REST)
-            lived.notes, lived.calls = await _notes(keepsake), await _calls(keepsake)
-            say(f"{sum(note.is_active for note in lived.notes)} memories; {len(talk.questions)} questions")
-            await life.ask_all(talk.questions)
-            everything = await _calls(keepsake)
-            lived.calls_of_questions = {
-                purpose: {name: count - lived.calls.get(purpose, {}).get(name, 0) for name, count in counts.items()}
-                for purpose, counts in everything.items()
-            }
-            lived.dropped = await _dropped(keepsake)
+    lived = Lived()
+    async with running(settings, begins=talk.lines[0].at, is_scripted=is_scripted) as bot:
+        keepsake = bot.keepsake
+        people = {name: subject_of(int(number)) for name, number in talk.people.items()}
+        for person in people.values():
+            await keepsake.operations.constraining.decide(TENANT, person, "on", everywhere=False)
+        life = _Life(bot, people, lived)
+        for number, line in enumerate(talk.lines, start=1):
+            await life.hear(line)
+            if number % 50 == 0:
+                say(f"{number} of {len(talk.lines)} lines")
+        await bot.rest_until(bot.clock.now() + _REST)
+        lived.notes, lived.calls = await _notes(keepsake), await calls_of(keepsake)
+        say(f"{sum(note.is_active for note in lived.notes)} memories; {len(talk.questions)} questions")
+        await life.ask_all(talk.questions)
+        everything = await calls_of(keepsake)
+        lived.calls_of_questions = {
+            purpose: {name: count - lived.calls.get(purpose, {}).get(name, 0) for name, count in counts.items()}
+            for purpose, counts in everything.items()
+        }
+        lived.dropped = await _dropped(keepsake)
     return lived
 
 
 class _Life:
-    """The bot and the time that passes for it."""
+    """What people say in a talk, and what they ask."""
 
-    def __init__(self, keepsake: Keepsake, clock: LocalClock, people: dict[str, SubjectId], lived: Lived) -> None:
-        self._keepsake = keepsake
-        self._clock = clock
+    def __init__(self, bot: Running, people: dict[str, SubjectId], lived: Lived) -> None:
+        self._bot = bot
+        self._keepsake = bot.keepsake
+        self._clock = bot.clock
         self._people = people
         self._lived = lived
-        jobs = [*keepsake.forming.jobs(), *keepsake.maintaining.jobs()]
-        self._jobs: list[tuple[Job, timedelta]] = [(job, job.every) for job in jobs if job.every is not None]
-        self._run_at = {job.name: clock.now() for job, _ in self._jobs}
 
     async def hear(self, line: Line) -> None:
         """Let the time pass until a line, and have it captured, and answered where it is said to the bot."""
-        await self.rest_until(line.at)
+        await self._bot.rest_until(line.at)
         who = self._people[line.who]
         said = Said(
             Message(
@@ -154,19 +143,6 @@ class _Life:
         await self._keepsake.operations.capture.take(said, claims=line.addressed)
         if line.addressed:
             await self._answer_line(said)
-
-    async def rest_until(self, moment: datetime) -> None:
-        """Let the time pass, with the jobs that are due meanwhile."""
-        begun = self._clock.now()
-        stops = [begun + soon for soon in _SOON]
-        while stops[-1] < moment:
-            stops.append(stops[-1] + _STEP)
-        for stop in [each for each in stops if each < moment] + [max(moment, begun)]:
-            self._clock.elapsed += (stop - self._clock.now()).total_seconds()
-            for job, every in self._jobs:
-                if self._clock.now() - self._run_at[job.name] >= every:
-                    self._run_at[job.name] = self._clock.now()
-                    await job.run()
 
     async def ask_all(self, questions: Sequence[Asked]) -> None:
         """Ask every question in a channel of its own, some side by side, so that none is in the talk of another."""
@@ -242,7 +218,7 @@ async def _notes(keepsake: Keepsake) -> list[Note]:
     return notes
 
 
-async def _calls(keepsake: Keepsake) -> dict[str, dict[str, int]]:
+async def calls_of(keepsake: Keepsake) -> dict[str, dict[str, int]]:
     """Add up the calls of all days by purpose."""
     totals: dict[str, Counter[str]] = {}
     for row in await keepsake.collections.store.find("usage", {"tenant": TENANT, "day": {"$exists": True}}):

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import SecretStr
 
 from bot.settings import Settings
 from sandbox.evaluation.__main__ import evaluated, main
@@ -70,7 +71,6 @@ def test_a_file_that_is_no_talk_ends_with_a_line_and_code_2(tmp_path: Path, caps
 
 
 async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
-    talk = read_talk(_file(tmp_path))
     verdicts: dict[str, Any] = {
         "grading_facts": [{"statement": 1, "stated": "fully", "notes": [1]}, {"statement": 2, "stated": "no", "notes": []}],
         "grading_non_facts": [{"statement": 1, "stated": "no", "notes": []}],
@@ -82,8 +82,9 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
             answer = Reply(json.dumps({"verdicts": told}), labelled=False)
             grader.script(_asking_for(purpose), answer)
 
-        report, lived = await evaluated(
-            talk, Settings(openai_api_key="any"), scripted=True, grader_url=grader.url, grader_model=None
+        settings = Settings(openai_api_key=SecretStr("any"))
+        report = await evaluated(
+            _file(tmp_path), settings, scripted=True, grader_url=grader.url, grader_model="scripted"
         )
 
         assert grader.unplayed() == []
@@ -97,9 +98,8 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
     assert report["questions"]["evidence_in_the_prompt"] == 1.0
     assert report["cost_of_the_talk"]["by_purpose"]["answer"]["calls"] == 25.0
     assert report["cost_of_the_talk"]["by_purpose"]["extraction"]["calls"] > 0
-    assert [one.line for one in lived.addressed] == ["3"]
-    # Nothing of the labels reaches the model that lives the talk.
-    assert lived.calls_of_questions["answer"]["calls"] == 1
+    assert [one["line"] for one in report["details"]["said_to_the_bot"]] == ["3"]
+    assert report["cost_of_the_questions"]["answer"]["calls"] == 1
 
 
 def _note(name: str, *, text: str = "x", is_active: bool = True) -> Note:
@@ -138,3 +138,19 @@ def test_a_wish_that_nobody_had_is_counted_as_false() -> None:
 
     assert (figures["wishes_understood"], figures["false_wishes"]) == (0.0, 1.0)
     assert (figures["not_understood"], figures["heard_falsely"]) == (["4"], ["3"])
+
+
+async def test_pairs_are_said_by_hand_and_judged(tmp_path: Path) -> None:
+    rows = [
+        {"id": 1, "a": "My boat has 2 sails.", "b": "My boat has 2 sails.", "label": "same"},
+        {"id": 2, "a": "I keep two hives.", "b": "I keep three hives.", "label": "update"},
+        {"id": 3, "a": "Keeps bees.", "b": "Rows on the lake.", "label": "different"},
+        {"id": 4, "a": "Keeps bees.", "b": "My key is sk-abcdefghijklmnopqrstuvwx123456", "label": "different"},
+    ]
+    path = tmp_path / "pairs.jsonl"
+    path.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+
+    report = await evaluated(path, Settings(), scripted=True, grader_url=None, grader_model=None)
+
+    assert [row["became"] for row in report["details"]] == ["merged", "closed", "both", "refused"]
+    assert (report["merge"], report["supersede"], report["wrong_closings"], report["false_merges"]) == (1.0, 1.0, 0, 0)

@@ -1,0 +1,55 @@
+"""The bot as it runs, without Discord: its jobs come when the time of a talk has come to them."""
+
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from bot.schedule import Job
+from bot.settings import Settings
+from bot.wiring import Keepsake, opened
+from memory.domain.ids import guild_tenant
+from sandbox.local_clock import LocalClock
+from sandbox.local_settings import local_settings
+
+TENANT: Final = guild_tenant(1)
+_STEP: Final = timedelta(hours=3)
+"""How often jobs are looked at while nobody speaks."""
+_SOON: Final = (timedelta(minutes=1), timedelta(minutes=6), timedelta(minutes=31), timedelta(hours=1))
+"""When they are looked at before that: talk goes cold meanwhile."""
+
+
+class Running:
+    """A bot and the time that passes for it."""
+
+    def __init__(self, keepsake: Keepsake, clock: LocalClock) -> None:
+        self.keepsake = keepsake
+        self.clock = clock
+        jobs = [*keepsake.forming.jobs(), *keepsake.maintaining.jobs()]
+        self._jobs: list[tuple[Job, timedelta]] = [(job, job.every) for job in jobs if job.every is not None]
+        self._run_at = {job.name: clock.now() for job, _ in self._jobs}
+
+    async def rest_until(self, moment: datetime) -> None:
+        """Let the time pass, with the jobs that are due meanwhile; a moment that has passed is now."""
+        begun = self.clock.now()
+        stops = [begun + soon for soon in _SOON]
+        while stops[-1] < moment:
+            stops.append(stops[-1] + _STEP)
+        for stop in [*[each for each in stops if each < moment], max(moment, begun)]:
+            self.clock.elapsed += (stop - self.clock.now()).total_seconds()
+            for job, every in self._jobs:
+                if self.clock.now() - self._run_at[job.name] >= every:
+                    self._run_at[job.name] = self.clock.now()
+                    await job.run()
+
+
+@asynccontextmanager
+async def running(settings: Settings, *, begins: datetime, is_scripted: bool) -> AsyncIterator[Running]:
+    """Run the bot from a moment on, with the model of the settings, over a folder of its own that is removed."""
+    clock = LocalClock(at=begins)
+    with tempfile.TemporaryDirectory(prefix="keepsake-talk-") as folder:
+        ours = local_settings(settings, model_url=None).model_copy(update={"keepsake_data_dir": Path(folder)})
+        async with opened(ours, clock=clock, is_scripted=is_scripted) as keepsake:
+            yield Running(keepsake, clock)
