@@ -143,7 +143,7 @@ def test_a_wish_that_nobody_had_is_counted_as_false() -> None:
 async def test_pairs_are_said_by_hand_and_judged(tmp_path: Path) -> None:
     rows = [
         {"id": 1, "a": "My boat has 2 sails.", "b": "My boat has 2 sails.", "label": "same"},
-        {"id": 2, "a": "I keep two hives.", "b": "I keep three hives.", "label": "update"},
+        {"id": 2, "a": "I have two sisters.", "b": "I have three sisters.", "label": "update"},
         {"id": 3, "a": "Keeps bees.", "b": "Rows on the lake.", "label": "different"},
         {"id": 4, "a": "Keeps bees.", "b": "My key is sk-abcdefghijklmnopqrstuvwx123456", "label": "different"},
     ]
