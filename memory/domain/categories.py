@@ -38,6 +38,8 @@ class Category(_Row):
     """Most memories of it that a search brings; set exactly when `context` is `rag`."""
     may_travel_from: tuple[Origin, ...] = ()
     """Scopes whose memories of this category may propagate one scope up; empty: they stay."""
+    gloss: str = Field(default="", max_length=60)
+    """What belongs there, in a few words for the model; empty says it by the name alone."""
     sensitive: bool = False
     """True refuses every memory of it."""
     topics: tuple[str, ...] = ()
@@ -112,10 +114,15 @@ class Categories(_Row):
         """Give the category that a single-valued topic belongs to; None for an unknown topic."""
         return next((category for category in self.categories if topic_id in category.topics), None)
 
-    def profile_words(self) -> str:
-        """Name the topics of a profile in words, for a model: `preferred name, city`."""
-        profile = self.find(PROFILE)
-        return "" if profile is None else ", ".join(profile.topics).replace("_", " ")
+    def glossary(self) -> str:
+        """Name the categories that may be kept, with what belongs there, for a model: `profile (name, town), goals`."""
+        open_ones = [each for each in self.categories if not each.sensitive]
+        return ", ".join(f"{each.name} ({each.gloss})" if each.gloss else each.name for each in open_ones)
+
+    def topic_words(self) -> str:
+        """Name the single-valued topics by category in words, for a model: `profile: preferred name, city; goals: current goal`."""
+        rows = [f"{each.name}: {', '.join(each.topics)}" for each in self.categories if each.topics]
+        return "; ".join(rows).replace("_", " ")
 
     def needs_consent(self, topic_id: str) -> bool:
         """Tell whether a topic is a field of the profile, which changes by its subject's own word only."""

@@ -107,3 +107,8 @@ def derived_id(*causes: str | int) -> str:
 def actor_on(subject: SubjectId | None, who: SubjectId) -> str:
     """Name who changed a memory by hand: themselves where it is about a person, no admin in particular where a guild knows it."""
     return ADMIN if subject is None else who
+
+
+def is_later(one: MessageId, other: MessageId | None) -> bool:
+    """Tell whether a message was said after another one (None: nothing was), by Discord's ids, which grow with time."""
+    return other is None or (len(one), one) > (len(other), other)

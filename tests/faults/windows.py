@@ -13,7 +13,7 @@ from tests.faults.malformed import malformed
 from tests.operations.talking import COLD, Talk, TellingModel
 
 LINES: Final = 12
-_A_WINDOW: Final = 8
+_A_WINDOW: Final = 20
 
 
 @dataclass(frozen=True, slots=True)

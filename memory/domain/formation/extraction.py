@@ -6,21 +6,24 @@ Here only the form is looked at; `extraction_check` decides what is true to the 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from functools import cache
+from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from memory.domain.categories import OTHER
 from memory.domain.text.json_answers import UnreadFault, items_of, object_with, read_part
+from memory.domain.writing.claim import Relation
 
 PURPOSE: Final = "extraction"
 """Name of the reply schema and of the count of its tokens."""
-MAX_OUTPUT_TOKENS: Final = 1200
-"""Eight observations of 50 words with their fields, and the session's note."""
+MAX_OUTPUT_TOKENS: Final = 2600
+"""Twenty observations of usual length with their fields, and the session's note."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _UNSAID: Final = {
     "scope": "individual", "kind": "fact", "category": OTHER, "importance": 3, "confidence": 0.6, "topic": "", "cited": [],
+    "relation": "new", "known": [],
 }  # fmt: skip
 """What stands for what an observation does not say, or says in a way that nobody can read; none of it lets anybody see more."""
 _NO_NOTE: Final = {"summary": "", "topics": [], "tone": ""}
@@ -62,6 +65,10 @@ class Observed(BaseModel):
     topic: str | None = Field(description="One or two words, or null")
     sensitive: bool
     cited: list[int] = Field(description="Numbers of the lines that say it")
+    relation: Relation = Field(description="What it is to known notes of the same person or of the server")
+    known: list[int] = Field(
+        description="Numbers of the known notes that it repeats, replaces or contradicts; empty if new"
+    )
 
 
 class ExtractionReply(BaseModel):
@@ -71,6 +78,15 @@ class ExtractionReply(BaseModel):
 
     observations: list[Observed]
     session: NotedSession
+
+
+@cache
+def reply_type(categories: tuple[str, ...]) -> type[ExtractionReply]:
+    """Give the schema of an answer whose observations are of one of these categories."""
+    named: Any = (str, Field(json_schema_extra={"enum": list(categories)}))
+    observed = create_model("Observed", __base__=Observed, category=named)
+    items: Any = (list[observed], ...)
+    return create_model("ExtractionReply", __base__=ExtractionReply, observations=items)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from typing import Final, Literal
 from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
 from memory.domain.formation.extraction import Observed, Reading, SessionNote
+from memory.domain.formation.known_notes import KnownNote
 from memory.domain.formation.session_note import fit_note, fit_topic
 from memory.domain.formation.transcript import Transcript, conversations
 from memory.domain.formation.windows import Observation
@@ -33,13 +34,15 @@ MAX_WORDS: Final = 50
 MAX_SENTENCES: Final = 2
 A_MESSAGE: Final = 3
 """Observations that one message may be cited for."""
-A_WINDOW: Final = 8
-"""Observations of one window; specification 002 says 5, for one user."""
+A_PERSON: Final = 5
+"""Observations of one window about one person, or about the server; specification 002 says 5, for one user."""
+A_WINDOW: Final = 20
+"""Observations of one window, whoever they are about."""
 
 DropReason = Literal[
     "malformed", "sensitive", "uncited", "unknown_line", "unknown_person", "not_the_author", "not_meant", "no_guild", "about_a_person",
     "no_text", "too_long", "first_or_second_person", "pronoun_first", "alias_in_text", "names_left_out", "repeated", "cap_message",
-    "cap_window",
+    "cap_person", "cap_window",
 ]  # fmt: skip
 """Why validation dropped an observation; the gate's own reasons come beside them as `gate_<reason>`."""
 
@@ -81,8 +84,12 @@ def checked(
     tenant: TenantId,
     categories: Categories,
     unnamed: Sequence[str] = (),
+    known: Sequence[KnownNote] = (),
 ) -> Checked:
-    """Check an answer against the talk it is about; `unnamed` are names that may stand in nothing of it."""
+    """Check an answer against the talk it is about and the `known` notes that stood beside it, of which number 1 is the first.
+
+    `unnamed` are names that may stand in nothing of it.
+    """
     dropped: Counter[str] = Counter({"malformed": reading.malformed} if reading.malformed else {})
     passed: list[Observation] = []
     seen: set[tuple[str | None, str]] = set()
@@ -99,7 +106,7 @@ def checked(
             dropped["repeated"] += 1
             continue
         seen.add(mark)
-        passed.append(found)
+        passed.append(_related(found, observed, known))
     kept = _capped(passed, dropped)
     note = fit_note(reading.note, transcript, unnamed=unnamed)
     return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, note)
@@ -143,6 +150,14 @@ def _checked(
         message_ids=tuple(message.id for message in cited),
         sessions=len(_in_conversations(cited, transcript.lines)),
     )
+
+
+def _related(found: Observation, observed: Observed, known: Sequence[KnownNote]) -> Observation:
+    """Note what an observation is to known notes of its own subject; those of others, and numbers that stand for none, are passed over."""
+    named = [known[number - 1] for number in dict.fromkeys(observed.known) if 0 < number <= len(known)]
+    ids = tuple(each.memory_id for each in named if each.subject == found.subject)
+    relation = observed.relation if ids else "new"
+    return found.model_copy(update={"relation": relation, "known": ids if relation != "new" else ()})
 
 
 def _cited(observed: Observed, transcript: Transcript) -> Sequence[Message] | DropReason:
@@ -222,13 +237,17 @@ def _in_conversations(cited: Iterable[Message], lines: Sequence[Message]) -> set
 def _capped(passed: Sequence[Observation], dropped: Counter[str]) -> list[Observation]:
     kept: list[Observation] = []
     a_message: Counter[str] = Counter()
+    a_person: Counter[SubjectId | None] = Counter()
     for each in by_weight(passed):
         if any(a_message[message_id] >= A_MESSAGE for message_id in each.message_ids):
             dropped["cap_message"] += 1
+        elif a_person[each.subject] == A_PERSON:
+            dropped["cap_person"] += 1
         elif len(kept) == A_WINDOW:
             dropped["cap_window"] += 1
         else:
             kept.append(each)
+            a_person[each.subject] += 1
             a_message.update(each.message_ids)
     return kept
 

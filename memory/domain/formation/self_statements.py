@@ -258,4 +258,6 @@ def _observed(said: Stated, message: Message, *, alias: int, line: int) -> Obser
         topic=said.topic,
         sensitive=False,
         cited=[line],
+        relation="new",
+        known=[],
     )

@@ -6,24 +6,22 @@ Only what is handed in appears; who may be in it is decided elsewhere.
 
 import html
 import re
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from memory.domain.formation.naming import Naming
-from memory.domain.ids import SubjectId, TenantId
-from memory.domain.memory import Memory
-from memory.domain.message import Message
-from memory.domain.text.escaping import as_data, one_line
+from memory.domain.ids import SubjectId
+from memory.domain.message import Message, Turn
+from memory.domain.text.escaping import as_data, one_line, shortened
 from memory.domain.text.mentions import SOMEONE, with_mentions
-from memory.domain.text.tokens import estimate_tokens
-from memory.domain.upkeep.levels import text_at
 
 SESSION_GAP: Final = timedelta(minutes=30)
 """Silence that ends one conversation and begins the next; the same as the idle time of a cold session."""
-KNOWN_TOKENS: Final = 400
-"""What existing memory may take in an extraction (DESIGN §4, Formation)."""
+BOT_CHARACTERS: Final = 240
+"""Of a line of the bot's own; what it said is there for what people answer to it to be understood."""
 
 _ROLE: Final = re.compile(r"<@&\d+>")
 _CHANNEL: Final = re.compile(r"<#\d+>")
@@ -34,7 +32,7 @@ _LINK: Final = re.compile(r"https?://(?:\w+\.)?discord(?:app)?\.com/\S+")
 _LONG_NUMBER: Final = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
 _QUOTE_LINE: Final = re.compile(r"^[ \t]*(?:>>>[ \t]+[\s\S]*|>[ \t]+[^\n]*(?:\n[ \t]*>[ \t]+[^\n]*)*)", re.MULTILINE)
 _QUOTE_MARK: Final = re.compile(r"^[ \t]*>(?:>>)?[ \t]+", re.MULTILINE)
-_FAKE_ALIAS: Final = re.compile(r"@(?=\d)(?!\d+>)|(?<!<)@(?=\d)")
+FAKE_ALIAS: Final = re.compile(r"@(?=\d)(?!\d+>)|(?<!<)@(?=\d)")
 """An alias typed by hand; the number in one of Discord's own mentions stands before a `>`."""
 _FAKE_NUMBER: Final = re.compile(r"\[(\d+)\]")
 _LINE: Final = re.compile(r"^\[\d+\] @\d+(?: \(reply to \[\d+\]\))?: (.*)$", re.MULTILINE)
@@ -66,9 +64,16 @@ class Transcript:
         return self.people[alias - 1] if 0 < alias <= len(self.people) else None
 
 
-def transcript_of(messages: Sequence[Message], *, unnamed: Iterable[str] = (), blurred: bool = False) -> Transcript:
+def transcript_of(
+    messages: Sequence[Message],
+    *,
+    said_by_bot: Sequence[Turn] = (),
+    unnamed: Iterable[str] = (),
+    blurred: bool = False,
+) -> Transcript:
     """Write down messages, oldest first, all of one session; `unnamed` are names that become "@someone".
 
+    What the bot said among them (`said_by_bot`, oldest first) stands without a number, so that nothing can rest on it.
     A `blurred` one tells of the time of the talk only the month.
     """
     people = tuple(dict.fromkeys(message.author for message in messages))
@@ -76,17 +81,25 @@ def transcript_of(messages: Sequence[Message], *, unnamed: Iterable[str] = (), b
     numbers = {message.id: number for number, message in enumerate(messages, start=1)}
     naming = Naming(messages, unnamed=unnamed)
     written: list[str] = []
-    moment = "%Y-%m" if blurred else "%Y-%m-%d %H:%M"
+    moment = "%Y-%m" if blurred else "%a %Y-%m-%d %H:%M"
+    waiting = deque(turn for turn in said_by_bot if messages and turn.at >= messages[0].at)
     before: datetime | None = None
     for message in messages:
         if before is None or message.at - before >= SESSION_GAP:
             written.append(f"--- {message.at.strftime(moment)} ---")
         before = message.at
+        while waiting and waiting[0].at <= message.at:
+            written.append(_said_by_bot(waiting.popleft(), aliases, naming))
         answered = numbers.get(message.reply_to) if message.reply_to is not None else None
         pointer = "" if answered is None else f" (reply to [{answered}])"
-        said = as_data(_harmless(spoken(message.text, aliases, author=message.author, naming=naming)))
+        said = as_data(harmless(spoken(message.text, aliases, author=message.author, naming=naming)))
         written.append(f"[{numbers[message.id]}] @{aliases[message.author]}{pointer}: {said}")
     return Transcript("\n".join(written), tuple(messages), people)
+
+
+def _said_by_bot(turn: Turn, aliases: Mapping[SubjectId, int], naming: Naming) -> str:
+    said = harmless(spoken(turn.text, aliases, author=turn.author, naming=naming))
+    return f"bot: {as_data(shortened(said, characters=BOT_CHARACTERS))}"
 
 
 def spoken(
@@ -96,7 +109,7 @@ def spoken(
 
     With its author and a naming, the names of others who talk become their aliases too.
     """
-    text = _FAKE_ALIAS.sub("@ ", _LINK.sub("(link to a message)", text))
+    text = FAKE_ALIAS.sub("@ ", _LINK.sub("(link to a message)", text))
     if author is not None and naming is not None:
         text = naming.with_aliases(text, author=author, aliases=aliases)
     text = with_mentions(text, lambda who: f"@{aliases[who]}" if who in aliases else SOMEONE)
@@ -116,38 +129,10 @@ def conversations(messages: Sequence[Message]) -> list[tuple[Message, ...]]:
     return [tuple(part) for part in parts]
 
 
-def known_lines(transcript: Transcript, known: Mapping[SubjectId, Sequence[Memory]], *, tenant: TenantId) -> str:
-    """List what is known about the people of a transcript, at its index level, in at most `KNOWN_TOKENS`.
-
-    `known` gives each person's memories in order of weight; everybody's first comes before anybody's second.
-    Empty when nothing is known. Raises `ValueError` for a memory of another tenant or of somebody else than it stands for:
-    this is the one prompt in which several people's memories stand together, and the caller mixed them up.
-    """
-    for person, memories in known.items():
-        for memory in memories:
-            if (memory.tenant, memory.subject) != (tenant, person):
-                msg = f"memory {memory.id!r} of {memory.subject!r} in {memory.tenant!r} cannot stand for {person!r} in {tenant!r}"
-                raise ValueError(msg)
-    taken: dict[int, list[str]] = {}
-    left = KNOWN_TOKENS
-    for rank in range(max((len(known.get(person, ())) for person in transcript.people), default=0)):
-        for alias, person in enumerate(transcript.people, start=1):
-            memories = known.get(person, ())
-            entry = _index(memories[rank]) if rank < len(memories) else ""
-            tokens = estimate_tokens(f"\n@{alias}: {entry};")
-            if entry and tokens <= left:
-                taken.setdefault(alias, []).append(entry)
-                left -= tokens
-    return "\n".join(f"@{alias}: {'; '.join(entries)}" for alias, entries in sorted(taken.items()))
-
-
-def _index(memory: Memory) -> str:
-    return as_data(_harmless(_FAKE_ALIAS.sub("@ ", text_at(memory, "index"))))
-
-
 def _moment(seconds: int) -> str:
     return f"{_EPOCH + timedelta(seconds=seconds):%Y-%m-%d %H:%M}" if abs(seconds) < _CENTURY_S else "(a time)"
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
+    """Give a text in which no number in brackets passes for one of a line."""
     return _FAKE_NUMBER.sub(r"(\1)", text)

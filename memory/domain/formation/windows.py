@@ -16,10 +16,11 @@ from memory.domain.formation.doubts import is_framed, sets_a_frame
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.pace import LONGER, Pace
 from memory.domain.formation.plain_lines import SHORT_TALK, is_plain, tells_the_bot
-from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, derived_id
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Kind
 from memory.domain.message import Message, Session, SessionCounts, Turn
 from memory.domain.text.tokens import estimate_tokens
+from memory.domain.writing.claim import Relation
 
 WINDOW_MESSAGES: Final = 45
 WINDOW_TOKENS: Final = 1000
@@ -77,6 +78,10 @@ class Observation(_Value):
     """The cited messages, oldest first, no repeats, at least one."""
     sessions: int = 1
     """Conversations in which the cited messages stand."""
+    relation: Relation = "new"
+    """What the model says it is to `known`."""
+    known: tuple[MemoryId, ...] = ()
+    """Memories of the same subject that were shown to the model."""
 
 
 class FormationRecord(_Value):
@@ -293,8 +298,3 @@ def in_halves(formation: FormationRecord, *, at: datetime) -> tuple[FormationRec
     begun = {"next_try_at": at, "updated_at": at}
     new = {"id": rest_id, "previous": formation.id, "created_at": at, "revision": 0}
     return formation.model_copy(update=first | begun), formation.model_copy(update=rest | begun | new)
-
-
-def is_later(one: MessageId, other: MessageId | None) -> bool:
-    """Tell whether a message was said after another one (None: nothing was), by Discord's ids, which grow with time."""
-    return other is None or (len(one), one) > (len(other), other)

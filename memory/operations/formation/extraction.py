@@ -4,36 +4,38 @@ It writes nothing; keeping the answer is for `formation`.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from memory.domain.audience import Room
+from memory.domain.audience import Room, may_see
 from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError, UnreadAnswer
 from memory.domain.formation.extraction import (
     MAX_OUTPUT_TOKENS,
     PURPOSE,
-    ExtractionReply,
     Reading,
     SessionNote,
     Unusable,
     read_answer,
+    reply_type,
 )
 from memory.domain.formation.extraction_check import MENDABLE, Checked, checked
+from memory.domain.formation.known_notes import KnownNote, known_notes
 from memory.domain.formation.plain_lines import is_plain_talk
 from memory.domain.formation.self_statements import self_statements
-from memory.domain.formation.transcript import Transcript, known_lines, transcript_of
+from memory.domain.formation.transcript import Transcript, transcript_of
 from memory.domain.formation.windows import Extractor, Fault, FormationRecord, lines_of
 from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.memory import Memory
-from memory.domain.message import Message
+from memory.domain.message import Message, Turn
 from memory.domain.text.escaping import as_data, one_line
 from memory.domain.text.json_answers import storable
 from memory.operations.constraining import Constraining
 from memory.operations.inquiry import Inquiry, Unread
 from memory.operations.pacing import Pacing
+from memory.operations.recall.leaving_out import without_left_out
 from memory.operations.rule_process import RunRules
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections
@@ -41,10 +43,12 @@ from prompts import library
 
 NamesOf = Callable[[TenantId, Sequence[SubjectId]], Awaitable[Sequence[str] | None]]
 """Says under which names some people are known in a guild at this moment; None where nobody can tell. They are kept nowhere."""
-PROMPT_TOKENS: Final = 1600
+PROMPT_TOKENS: Final = 2000
 """What a request takes beside the talk: the rules, the schema, and what is known already."""
-KNOWN_A_PERSON: Final = 40
+KNOWN_A_PERSON: Final = 200
 """Memories of one person that are looked at for the prompt, the newest."""
+KNOWN_OF_SERVER: Final = 100
+"""Memories of the server that are looked at, those said last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,7 @@ class Extraction:
         self._constraining = constraining
         self._pacing = pacing
         self._categories = categories
+        self._reply_type = reply_type(tuple(each.name for each in categories.categories if not each.sensitive))
         self._clock = clock
 
     async def ask(self, record: FormationRecord, window: Sequence[Message]) -> FormationRecord | Failed:
@@ -89,7 +94,11 @@ class Extraction:
         unnamed = await self._unnamed(record.tenant)
         rules = await self._rules_of(record)
         transcript: Transcript = await self._run_rules(
-            transcript_of, window, unnamed=unnamed or (), blurred=rules.anonymize_dates
+            transcript_of,
+            window,
+            said_by_bot=await self._said_by_bot(record),
+            unnamed=unnamed or (),
+            blurred=rules.anonymize_dates,
         )
         # A window that is due as "addressed" held more than plain lines when it was claimed, or stands in a game.
         is_plain = record.trigger != "addressed" and await self._run_rules(is_plain_talk, window)
@@ -99,20 +108,22 @@ class Extraction:
         if self._is_too_long(record):
             return Failed("too_long")
 
+        known = await self._known(record, transcript, rules)
+
         async def read(raw: str) -> FormationRecord | Unread[FormationRecord]:
             reading = read_answer(raw)
             if isinstance(reading, Unusable):
                 return Unread(reading.fault)
             if reading.malformed and not reading.observed:
                 return Unread("not_an_answer", wrong=("malformed",))
-            found = await self._answered(record, transcript, reading, unnamed, extractor="model")
+            found = await self._answered(record, transcript, reading, unnamed, extractor="model", known=known)
             found = found.model_copy(update={"raw": storable(raw), "prompt_version": library.version(PURPOSE)})
             wrong = [] if found.observations else MENDABLE.intersection(found.dropped)
             return Unread("not_an_answer", wrong=sorted(wrong), rest=found) if wrong else found
 
-        request = await self._request(record, transcript, rules)
+        request = await self._request(record, transcript, rules, known)
         try:
-            return (await self._inquiry.ask(request, ExtractionReply, read, tenant=record.tenant)).reading
+            return (await self._inquiry.ask(request, self._reply_type, read, tenant=record.tenant)).reading
         except (ModelError, UnreadAnswer) as error:
             if error.cause == "too_long":
                 # Learned until the process ends: the next windows are cut before anybody is asked.
@@ -144,10 +155,11 @@ class Extraction:
         unnamed: Sequence[str] | None,
         *,
         extractor: Extractor,
+        known: Sequence[KnownNote] = (),
     ) -> FormationRecord:
         tenant, categories = record.tenant, self._categories
         found: Checked = await self._run_rules(
-            checked, reading, transcript, tenant=tenant, categories=categories, unnamed=unnamed or ()
+            checked, reading, transcript, tenant=tenant, categories=categories, unnamed=unnamed or (), known=known
         )
         return record.model_copy(
             update={
@@ -162,13 +174,18 @@ class Extraction:
             }
         )
 
-    async def _request(self, record: FormationRecord, transcript: Transcript, rules: Constraints) -> ChatRequest:
-        names = ", ".join(each.name for each in self._categories.categories if not each.sensitive)
-        topics = self._categories.profile_words()
-        system = library.render(PURPOSE, date=rules.day_of(self._clock.now()), categories=names, topics=topics)
+    async def _request(
+        self, record: FormationRecord, transcript: Transcript, rules: Constraints, known: Sequence[KnownNote]
+    ) -> ChatRequest:
+        system = library.render(
+            PURPOSE,
+            categories=self._categories.glossary(),
+            topics=self._categories.topic_words(),
+            date=rules.day_of(self._clock.now()),
+        )
         blocks = {
             "Guidance": as_data(one_line(await self._guidance(record))),
-            "KnownMemory": known_lines(transcript, await self._known(record, transcript.people), tenant=record.tenant),
+            "KnownMemory": "\n".join(note.line for note in known),
             "Talk": transcript.text,
         }
         asked = "\n".join(f"<{name}>\n{text}\n</{name}>" for name, text in blocks.items() if text)
@@ -184,13 +201,29 @@ class Extraction:
         scope = None if guild_id is None else await self._collections.scopes.get(guild_scope(guild_id))
         return "" if scope is None else scope.extraction_guidance
 
-    async def _known(
-        self, record: FormationRecord, people: Sequence[SubjectId]
-    ) -> Mapping[SubjectId, Sequence[Memory]]:
+    async def _known(self, record: FormationRecord, transcript: Transcript, rules: Constraints) -> list[KnownNote]:
         """Read what may be known where the session is read: the answer ends up there too."""
-        known: dict[SubjectId, Sequence[Memory]] = {}
-        for person in people:
-            room = Room(tenant=record.tenant, audience=record.audience, viewer=person)
-            newest = await self._collections.memories.visible_in(room, limit=KNOWN_A_PERSON)
-            known[person] = sorted(newest, key=lambda memory: -memory.importance)
-        return known
+        memories, tenant = self._collections.memories, record.tenant
+        known: dict[SubjectId | None, Sequence[Memory]] = {}
+        for person in transcript.people:
+            room = Room(tenant=tenant, audience=record.audience, viewer=person)
+            known[person] = await memories.visible_in(room, limit=KNOWN_A_PERSON)
+        guild_id = guild_id_of(tenant)
+        if guild_id is not None and transcript.people:
+            room = Room(tenant=tenant, audience=record.audience, viewer=transcript.people[0])
+            latest = await memories.latest_in(guild_scope(guild_id), limit=KNOWN_OF_SERVER)
+            told = await without_left_out(self._collections.constraints, tenant, latest)
+            known[None] = [
+                each
+                for each in told
+                if may_see(tenant=each.tenant, subject=each.subject, audience=each.audience, room=room)
+            ]
+        notes: list[KnownNote] = await self._run_rules(known_notes, transcript, known, tenant=tenant, rules=rules)
+        return notes
+
+    async def _said_by_bot(self, record: FormationRecord) -> list[Turn]:
+        """Give what the bot answered in this conversation to those whose talk is read."""
+        session = await self._collections.sessions.get(record.session_id)
+        if session is None:
+            return []
+        return [turn for turn in session.turns if turn.speaker == "bot" and turn.author in record.authors]

@@ -20,10 +20,9 @@ from memory.domain.formation.windows import (
     after_fault,
     digest_of,
     in_halves,
-    is_later,
     lines_left,
 )
-from memory.domain.ids import MessageId, derived_id, guild_id_of
+from memory.domain.ids import MessageId, derived_id, guild_id_of, is_later
 from memory.domain.message import Message
 from memory.operations.formation.claiming import Claiming
 from memory.operations.formation.extraction import Extraction, Failed

@@ -22,6 +22,7 @@ from memory.domain.memory import Kind, Memory
 from memory.domain.message import Message
 from memory.domain.writing.capacity import scope_kind
 from memory.domain.writing.changes import FORMATION, FORMED
+from memory.domain.writing.claim import Claim
 from memory.domain.writing.echo import Echoes
 from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
 from memory.operations.constraining import Constraining
@@ -60,6 +61,12 @@ class _Case:
     @property
     def authors(self) -> tuple[SubjectId, ...]:
         return (self.observation.author, *self.observation.others)
+
+    @property
+    def claim(self) -> Claim | None:
+        """Give what the model says of it; None where rules read the talk."""
+        each = self.observation
+        return Claim(each.relation, each.known) if self.record.extractor == "model" else None
 
     def kind_of(self, known: Memory) -> Kind:
         """Give what a known memory has proved to be by this observation."""
@@ -125,7 +132,7 @@ class Observing:
                 if reason is not None:
                     return reason
                 placed = await self._placing.place(
-                    case.memory, actor=FORMATION, reason=FORMED, at=at, kind_of=case.kind_of
+                    case.memory, actor=FORMATION, reason=FORMED, at=at, kind_of=case.kind_of, claim=case.claim
                 )
                 if isinstance(placed, Refused):
                     return f"gate_{placed.reason}"

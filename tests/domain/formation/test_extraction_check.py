@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.formation.extraction import Reading, SessionNote, read_answer
-from memory.domain.formation.extraction_check import A_MESSAGE, A_WINDOW, Checked, checked
+from memory.domain.formation.extraction_check import A_MESSAGE, Checked, checked
+from memory.domain.formation.known_notes import KnownNote
 from memory.domain.formation.transcript import transcript_of
-from memory.domain.ids import TenantId, dm_tenant, subject_of
+from memory.domain.ids import MemoryId, TenantId, dm_tenant, subject_of
 from memory.domain.message import Message
 from tests.categories import CATEGORIES
 from tests.domain.records import ADA, BRAM, HARBOUR
@@ -25,6 +26,12 @@ TALK = [
     said(103, "nice, i work as a baker", BRAM),
     said(104, "movie night is every Friday at eight", CLEO),
     said(105, "i bake every morning", BRAM, minute=200),
+]
+
+KNOWN = [
+    KnownNote(MemoryId("one"), ADA, ""),
+    KnownNote(MemoryId("two"), BRAM, ""),
+    KnownNote(MemoryId("three"), ADA, ""),
 ]
 
 
@@ -46,7 +53,7 @@ def _item(content: str = "Moved to Leeds.", *cited: int, **fields: Any) -> dict[
 def _check(*items: dict[str, Any], tenant: TenantId = HARBOUR, talk: list[Message] | None = None) -> Checked:
     read = read_answer(json.dumps({"observations": list(items)}))
     assert isinstance(read, Reading)
-    return checked(read, transcript_of(talk or TALK), tenant=tenant, categories=CATEGORIES)
+    return checked(read, transcript_of(talk or TALK), tenant=tenant, categories=CATEGORIES, known=KNOWN)
 
 
 def _texts(found: Checked) -> list[str]:
@@ -248,22 +255,22 @@ def test_a_message_is_cited_for_three_observations_the_most_important_ones() -> 
     assert len(found.observations) == A_MESSAGE
 
 
-def test_a_window_gives_eight_observations_the_most_important_ones_in_the_order_of_the_answer() -> None:
+def test_of_one_person_the_five_most_important_stay_in_the_order_of_the_answer() -> None:
     talk = [said(number, f"i do thing {number}") for number in range(1, 13)]
     items = [_item(f"Does thing {number}.", number, importance=1 + number % 5) for number in range(1, 13)]
 
     found = _check(*items, talk=talk)
 
-    kept = sorted(sorted(range(1, 13), key=lambda number: (-(number % 5), number))[:A_WINDOW])
+    kept = sorted(sorted(range(1, 13), key=lambda number: (-(number % 5), number))[:5])
     assert [int(each.message_ids[0]) for each in found.observations] == kept
-    assert dict(found.dropped) == {"cap_window": 4}
+    assert dict(found.dropped) == {"cap_person": 7}
 
 
 def test_what_is_dropped_takes_nothing_from_the_caps() -> None:
     talk = [said(number, f"i do thing {number}") for number in range(1, 9)]
     bad = [_item(f"I do thing {number}.", number, importance=5) for number in range(1, 9)]
 
-    assert len(_check(*bad, *[_item(f"Does thing {n}.", n) for n in range(1, 9)], talk=talk).observations) == A_WINDOW
+    assert len(_check(*bad, *[_item(f"Does thing {n}.", n) for n in range(1, 9)], talk=talk).observations) == 5
 
 
 def test_the_conversations_of_the_receipts_are_counted() -> None:
@@ -331,7 +338,7 @@ def test_whatever_the_model_says_only_what_is_true_to_the_talk_passes(items: lis
     found = _check(*items)
 
     written = {message.id: message.author for message in TALK}
-    assert len(found.observations) <= A_WINDOW
+    assert len(found.observations) <= 20
     assert len(found.observations) + found.dropped.total() == len(items)
     for each in found.observations:
         authors = {written[message_id] for message_id in each.message_ids}
@@ -353,3 +360,32 @@ def test_a_note_never_takes_over_what_somebody_said_word_for_word() -> None:
     found = checked(Reading({}, 0, note), transcript_of(talk), tenant=HARBOUR, categories=CATEGORIES)
     assert found.note.summary == "People talked about the quay. The mood was bright."
     assert found.note.topics == ("quay",)
+
+
+@pytest.mark.parametrize(
+    ("relation", "known", "noted"),
+    [
+        ("replaces", [3, 1, 3], ("replaces", ("three", "one"))),
+        ("repeats", [1, 2, 9, 0, -1], ("repeats", ("one",))),
+        ("replaces", [2], ("new", ())),
+        ("contradicts", [], ("new", ())),
+        ("new", [1], ("new", ())),
+    ],
+)
+def test_what_it_is_to_known_notes_counts_for_its_own_person_alone(
+    relation: str, known: list[int], noted: tuple[str, tuple[str, ...]]
+) -> None:
+    (each,) = _check(_item(relation=relation, known=known)).observations
+
+    assert (each.relation, each.known) == noted
+
+
+def test_one_person_gets_five_observations_a_window_and_all_of_them_twenty() -> None:
+    people = [ADA, BRAM, CLEO, *(subject_of(20 + n) for n in range(3))]
+    talk = [said(100 + n, f"i do thing {n} with zeal", people[n // 7]) for n in range(42)]
+    items = [_item(f"Does thing {n} with zeal.", n + 1, subject=n // 7 + 1) for n in range(42)]
+
+    found = _check(*items, talk=talk)
+
+    assert Counter(each.subject for each in found.observations) == dict.fromkeys(people[:4], 5)
+    assert dict(found.dropped) == {"cap_person": 8, "cap_window": 14}

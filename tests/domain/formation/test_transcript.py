@@ -1,17 +1,15 @@
 """What the model reads of a window: numbers for people, one line a message, nothing that looks like something else."""
 
 import re
-from typing import Any
+from datetime import timedelta
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.formation.transcript import KNOWN_TOKENS, conversations, known_lines, spoken, transcript_of
-from memory.domain.ids import MessageId, guild_tenant, subject_of
-from memory.domain.memory import Levels
-from memory.domain.text.tokens import estimate_tokens
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from memory.domain.formation.transcript import conversations, spoken, transcript_of
+from memory.domain.ids import MessageId, subject_of
+from memory.domain.message import Turn
+from tests.domain.records import ADA, BRAM
 from tests.domain.talk import said
 
 CLEO = subject_of(13)
@@ -27,7 +25,7 @@ def test_people_are_numbered_by_first_appearance_and_replies_shown_by_number() -
         ]
     )
 
-    assert transcript.text == ("--- 2026-03-01 12:00 ---\n[1] @1: hi\n[2] @2 (reply to [1]): hello\n[3] @1: again")
+    assert transcript.text == ("--- Sun 2026-03-01 12:00 ---\n[1] @1: hi\n[2] @2 (reply to [1]): hello\n[3] @1: again")
     assert transcript.people == (BRAM, ADA)
     assert transcript.person(2) == ADA
     assert transcript.line(3) is not None
@@ -85,52 +83,7 @@ def test_a_silence_of_half_an_hour_begins_a_new_conversation() -> None:
 def test_a_blurred_transcript_tells_the_month_of_the_talk_alone() -> None:
     (told, blurred) = (transcript_of([said(1)], blurred=each).text.split("\n")[0] for each in (False, True))
 
-    assert (told, blurred) == ("--- 2026-03-01 12:00 ---", "--- 2026-03 ---")
-
-
-def test_what_is_known_is_listed_at_its_index_level_by_person() -> None:
-    transcript = transcript_of([said(1, author=BRAM), said(2, author=ADA)])
-    known = {
-        ADA: [memory_with(text="Lives in <Lisbon>, on a very steep hill with a view over the river and @3.")],
-        BRAM: [
-            memory_with(subject=BRAM, text="Has a cat.", levels=Levels(index="cat")),
-            memory_with(subject=BRAM, text="Plays [4] the cello."),
-        ],
-        CLEO: [memory_with(subject=CLEO, text="Is not here.")],
-    }
-
-    assert known_lines(transcript, known, tenant=HARBOUR) == (
-        "@1: cat; Plays (4) the cello.\n@2: Lives in &lt;Lisbon&gt;, on a very steep hill with a vi…"
-    )
-
-
-def test_everybodys_first_memory_comes_before_anybodys_second_within_the_budget() -> None:
-    transcript = transcript_of([said(1, author=BRAM), said(2, author=ADA)])
-    many = {
-        person: [
-            memory_with(subject=person, text=f"Likes the number {number} very much indeed.") for number in range(100)
-        ]
-        for person in (BRAM, ADA)
-    }
-
-    lines = known_lines(transcript, many, tenant=HARBOUR)
-
-    bram, ada = lines.splitlines()
-    assert estimate_tokens(lines) <= KNOWN_TOKENS
-    assert 0 <= bram.count(";") - ada.count(";") <= 1
-    assert ada.count(";") > 5
-
-
-@pytest.mark.parametrize("fields", [{"tenant": guild_tenant(2)}, {"subject": BRAM}, {"subject": None}], ids=repr)
-def test_what_is_of_another_tenant_or_person_cannot_stand_among_several_people(fields: dict[str, Any]) -> None:
-    transcript = transcript_of([said(1, author=BRAM), said(2, author=ADA)])
-
-    with pytest.raises(ValueError, match="cannot stand for 'USER:11' in 'GUILD:1'"):
-        known_lines(transcript, {BRAM: [], ADA: [memory_with(**fields)]}, tenant=HARBOUR)
-
-
-def test_nothing_known_is_an_empty_text() -> None:
-    assert known_lines(transcript_of([said(1)]), {}, tenant=HARBOUR) == ""
+    assert (told, blurred) == ("--- Sun 2026-03-01 12:00 ---", "--- 2026-03 ---")
 
 
 def test_the_name_of_who_speaks_is_their_number_in_what_others_say() -> None:
@@ -154,3 +107,26 @@ def test_who_is_not_to_be_named_is_someone_where_others_name_them() -> None:
 
     assert "[1] @1: @someone and zorp, @someone or @someone: will you?" in text
     assert "[2] @2: ask @1" in text, "a name that somebody who talks bears is theirs"
+
+
+def test_what_the_bot_said_stands_where_it_was_said_and_has_no_number() -> None:
+    asked, chosen = said(1, "which boat shall I take?"), said(2, "the second one", minute=2)
+    turn = Turn(
+        message_id=MessageId("9"), speaker="bot", author=ADA, display_name="Ada", text="The [1] Otter\nor the Heron, <@11>?",
+        at=asked.at + timedelta(minutes=1),
+    )  # fmt: skip
+    late = turn.model_copy(update={"at": chosen.at + timedelta(minutes=1), "text": "later"})
+
+    transcript = transcript_of([asked, chosen], said_by_bot=[turn, late])
+
+    assert transcript.text.split("\n")[1:] == [
+        "[1] @1: which boat shall I take?", "bot: The (1) Otter or the Heron, @1?", "[2] @1: the second one",
+    ]  # fmt: skip
+    assert [line.id for line in transcript.lines] == [asked.id, chosen.id]
+
+
+def test_a_long_line_of_the_bots_is_cut() -> None:
+    asked = said(1)
+    turn = Turn(message_id=MessageId("9"), speaker="bot", author=ADA, display_name="A", text="x" * 900, at=asked.at)
+
+    assert len(transcript_of([asked], said_by_bot=[turn]).text.split("\n")[1]) <= 250

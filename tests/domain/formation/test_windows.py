@@ -20,12 +20,11 @@ from memory.domain.formation.windows import (
     claimed,
     due,
     formation_id,
-    is_later,
     latest_after,
     may_be_due,
     window_of,
 )
-from memory.domain.ids import MessageId
+from memory.domain.ids import MessageId, is_later
 from memory.domain.message import Message, Turn
 from memory.domain.text.tokens import estimate_tokens
 from tests.domain.records import ADA, AT, BRAM

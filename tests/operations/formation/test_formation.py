@@ -244,7 +244,7 @@ async def test_what_is_known_goes_in_only_where_it_could_be_read(talk: Talk) -> 
     talk.model.will_say(answer_of())
     await talk.formation.form_due()
 
-    assert "@1: Moved to Leeds." in talk.model.asked
+    assert "[k1] @1 2026-03-01: Moved to Leeds." in talk.model.asked
     assert "surprise" not in talk.model.asked
 
 
@@ -258,6 +258,33 @@ async def test_a_statement_about_the_server_belongs_to_the_guild(talk: Talk) -> 
 
     (memory,) = await talk.memories()
     assert (memory.scope, memory.subject, memory.provenance.author) == (guild_scope(1), None, ADA)
+
+
+async def test_what_a_model_says_is_outdated_is_closed_behind_what_holds_now(talk: Talk) -> None:
+    await talk.chat("i work as a nurse", "i like the night shift")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Works as a nurse.", 1), observed("Likes the night shift.", 2)))
+    await talk.formation.form_due()
+
+    await talk.chat("left the clinic, driving trams now")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Drives trams.", 1, relation="replaces", known=[1, 2])))
+    report = await talk.formation.form_due()
+
+    assert report.memories == 1
+    assert await talk.texts() == ["Drives trams."]
+
+
+async def test_what_the_server_knows_is_known_by_its_number(talk: Talk) -> None:
+    for told, relation, known in (("Friday", "new", []), ("Saturday", "replaces", [1])):
+        await talk.chat(f"movie night is every {told}")
+        talk.clock.advance(COLD)
+        item = observed(f"Movie night is every {told}.", scope="guild", subject=0, relation=relation, known=known)
+        talk.model.will_say(answer_of(item))
+        await talk.formation.form_due()
+
+    assert "[k1] server 2026-03-01: Movie night is every Friday." in talk.model.asked
+    assert await talk.texts() == ["Movie night is every Saturday."]
 
 
 async def test_what_is_said_again_reinforces_instead_of_doubling(talk: Talk) -> None:
@@ -288,15 +315,15 @@ async def test_a_habit_stated_in_two_conversations_becomes_a_pattern(talk: Talk)
 async def test_forty_memories_a_day_are_formed_of_one_person(talk: Talk) -> None:
     formed = 0
     dropped = 0
-    for window in range(6):
-        await talk.chat(*(f"i like number {window}{place}" for place in range(8)))
+    for window in range(10):
+        await talk.chat(*(f"i like number {window}{place}" for place in range(5)))
         talk.clock.advance(COLD)
-        items = [observed(f"Likes number {window}{place}.", place + 1, importance=1 + place % 5) for place in range(8)]
+        items = [observed(f"Likes number {window}{place}.", place + 1, importance=1 + place % 5) for place in range(5)]
         talk.model.will_say(answer_of(*items))
         report = await talk.formation.form_due()
         formed += report.memories
         dropped += report.dropped["cap_day"]
-    assert (formed, dropped) == (40, 8)
+    assert (formed, dropped) == (40, 10)
 
     talk.clock.advance(timedelta(days=1))
     await talk.chat("i like the rain")
@@ -306,10 +333,10 @@ async def test_forty_memories_a_day_are_formed_of_one_person(talk: Talk) -> None
 
 
 async def test_the_rest_goes_by_importance_when_the_day_is_full(talk: Talk) -> None:
-    for window in range(5):
-        await talk.chat(*(f"i like number {window}{place}" for place in range(8)))
+    for window in range(8):
+        await talk.chat(*(f"i like number {window}{place}" for place in range(5)))
         talk.clock.advance(COLD)
-        count = 8 if window < 4 else 7
+        count = 5 if window < 7 else 4
         items = [observed(f"Likes number {window}{place}.", place + 1) for place in range(count)]
         talk.model.will_say(answer_of(*items))
         await talk.formation.form_due()

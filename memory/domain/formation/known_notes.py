@@ -1,0 +1,84 @@
+"""What is remembered already of the people of some talk, as numbered notes for the model that reads the talk.
+
+By their numbers it says what of the talk is new, a repetition or an update. Pure; who may be shown what is decided elsewhere.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from memory.domain.constraints import Constraints
+from memory.domain.formation.transcript import FAKE_ALIAS, Transcript, harmless
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.text.escaping import as_data, one_line
+from memory.domain.text.terms import terms_of
+from memory.domain.text.tokens import estimate_tokens
+
+KNOWN_TOKENS: Final = 800
+"""What all notes together may take of a request."""
+A_PERSON: Final = 16
+"""Notes of one person, and of the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownNote:
+    """One note as the model sees it."""
+
+    memory_id: MemoryId
+    subject: SubjectId | None
+    """None for what the server knows."""
+    line: str
+
+
+def known_notes(
+    transcript: Transcript,
+    known: Mapping[SubjectId | None, Sequence[Memory]],
+    *,
+    tenant: TenantId,
+    rules: Constraints,
+) -> list[KnownNote]:
+    """Choose the notes that the talk may have to do with and write them, numbered from 1, in at most `KNOWN_TOKENS`.
+
+    Of each person first what shares most words with what they say now, then the most important and the newest; everybody's first comes
+    before anybody's second. A note is shown whole or not at all.
+    Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in which
+    several people's memories stand together, and the caller mixed them up.
+    """
+    said = _terms_by_person(transcript)
+    ranked: list[tuple[int, str, Memory]] = []
+    for person, memories in known.items():
+        _refuse_others(memories, person, tenant)
+        alias = "server" if person is None else f"@{transcript.people.index(person) + 1}"
+        chosen = sorted(memories, key=lambda memory: _rank(memory, said.get(person, frozenset())))[:A_PERSON]
+        ranked += [(place, alias, memory) for place, memory in enumerate(chosen)]
+    notes, left = list[KnownNote](), KNOWN_TOKENS
+    for _, alias, memory in sorted(ranked, key=lambda each: each[0]):
+        words = as_data(harmless(FAKE_ALIAS.sub("@ ", one_line(memory.text))))
+        line = f"[k{len(notes) + 1}] {alias} {rules.day_of(memory.observed_at)}: {words}"
+        tokens = estimate_tokens(line) + 1
+        if tokens <= left:
+            notes.append(KnownNote(memory.id, memory.subject, line))
+            left -= tokens
+    return notes
+
+
+def _terms_by_person(transcript: Transcript) -> Mapping[SubjectId | None, frozenset[str]]:
+    """Give the terms of what each person says, and of what all of them say (None)."""
+    said: dict[SubjectId | None, set[str]] = {None: set()}
+    for line in transcript.lines:
+        terms = terms_of(line.text)
+        said.setdefault(line.author, set()).update(terms)
+        said[None].update(terms)
+    return {person: frozenset(terms) for person, terms in said.items()}
+
+
+def _rank(memory: Memory, said: frozenset[str]) -> tuple[int, int, float]:
+    return -len(said.intersection(memory.terms)), -memory.importance, -memory.observed_at.timestamp()
+
+
+def _refuse_others(memories: Sequence[Memory], person: SubjectId | None, tenant: TenantId) -> None:
+    for memory in memories:
+        if (memory.tenant, memory.subject) != (tenant, person):
+            msg = f"memory {memory.id!r} of {memory.subject!r} in {memory.tenant!r} cannot stand for {person!r} in {tenant!r}"
+            raise ValueError(msg)

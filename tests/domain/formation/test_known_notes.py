@@ -1,0 +1,71 @@
+"""What is known of those who talk stands before the model as numbered notes, whole, and of nobody else."""
+
+from typing import Any
+
+import pytest
+
+from memory.domain.constraints import Constraints
+from memory.domain.formation.known_notes import known_notes
+from memory.domain.formation.transcript import transcript_of
+from memory.domain.ids import SubjectId, guild_scope, guild_tenant
+from memory.domain.memory import Memory
+from memory.domain.text.tokens import estimate_tokens
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.domain.talk import said
+
+TALK = transcript_of([said(1, "the cello is in tune", author=BRAM), said(2, "we meet on Friday", author=ADA)])
+OPEN = Constraints()
+
+
+def _lines(known: dict[SubjectId | None, list[Memory]], rules: Constraints = OPEN) -> list[str]:
+    return [note.line for note in known_notes(TALK, known, tenant=HARBOUR, rules=rules)]
+
+
+def _of(person: SubjectId | None, text: str, **fields: Any) -> Memory:
+    return memory_with(subject=person, text=text, **fields)
+
+
+def test_notes_are_numbered_with_their_person_and_day() -> None:
+    server = _of(None, "Game night is on Fridays.", scope=guild_scope(1), terms=("friday",))
+
+    lines = _lines({ADA: [_of(ADA, "Lives in <Lisbon>, [4] @3.")], BRAM: [_of(BRAM, "Has a cat.")], None: [server]})
+
+    assert lines == [
+        "[k1] @2 2026-03-01: Lives in &lt;Lisbon&gt;, (4) @ 3.",
+        "[k2] @1 2026-03-01: Has a cat.",
+        "[k3] server 2026-03-01: Game night is on Fridays.",
+    ]
+
+
+def test_what_the_talk_is_about_comes_first() -> None:
+    known = [_of(BRAM, "Owns a van.", importance=5), _of(BRAM, "Plays the cello.", importance=1, terms=("cello",))]
+
+    assert [line.rpartition(": ")[2] for line in _lines({BRAM: known})] == ["Plays the cello.", "Owns a van."]
+
+
+def test_blurred_notes_tell_the_month() -> None:
+    assert _lines({ADA: [_of(ADA, "Rows.")]}, Constraints(anonymize_dates=True)) == ["[k1] @2 2026-03: Rows."]
+
+
+def test_notes_are_whole_in_800_tokens_and_everybodys_first_comes_before_anybodys_second() -> None:
+    text = "Likes the number {} very much indeed, and says so on every single day of the week and of the month."
+    many: dict[SubjectId | None, list[Memory]] = {
+        person: [_of(person, text.format(number)) for number in range(40)] for person in (BRAM, ADA)
+    }
+
+    lines = _lines(many)
+
+    assert estimate_tokens("\n".join(lines)) <= 800
+    assert all(line.endswith("of the month.") for line in lines)
+    assert len(lines) > 15
+    assert [line.split()[1] for line in lines[:4]] == ["@1", "@2", "@1", "@2"]
+
+
+def test_no_more_than_sixteen_notes_of_one_person() -> None:
+    assert len(_lines({ADA: [_of(ADA, f"Row {n}.") for n in range(40)]})) == 16
+
+
+@pytest.mark.parametrize("fields", [{"tenant": guild_tenant(2)}, {"subject": BRAM}, {"subject": None}], ids=repr)
+def test_what_is_of_another_tenant_or_person_cannot_stand_among_several_people(fields: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="cannot stand for 'USER:11' in 'GUILD:1'"):
+        _lines({BRAM: [], ADA: [memory_with(**fields)]})
