@@ -215,9 +215,8 @@ async def test_five_kinds_never_travel_even_if_a_model_finds_them_useful(open_wo
             dora: ("I found that the heronry is noisy", observed("Found that the heronry is noisy.")),
         }
         for seat, (said, observation) in told.items():
-            word = said.split(" the ")[1].split()[0]
             lines = [observation | {"cited": [number], "subject": number} for number in (1, 2, 3)]
-            world.script(asking("extraction", word), noted(*lines), times=None)
+            world.script(asking("extraction", said), noted(*lines), times=None)
             await seat.say(said if seat is direct else f"@Keepsake {said}")
             await world.later(IDLE_S)
         await ada.slash("remember", fact="I know that the capstan turns left", where="only me")
@@ -262,8 +261,9 @@ async def test_what_somebody_is_owns_shares_or_mentions_in_passing_never_travels
         }
         for word, fields in kinds.items():
             lines = [observed(found.format(word), number, subject=number, **fields) for number in (1, 2, 3)]
-            world.script(asking("extraction", word), noted(*lines), times=None)
-            await (cleo if word == "bollard" else ada).say(f"@Keepsake I found that the {word} needs care")
+            said = f"I found that the {word} needs care"
+            world.script(asking("extraction", said), noted(*lines), times=None)
+            await (cleo if word == "bollard" else ada).say(f"@Keepsake {said}")
             await world.later(IDLE_S)
         left = [observed(found.format("halyard"), number, subject=number) for number in (1, 2, 3)]
         world.script(asking("extraction", "halyard"), noted(*left), times=None)
