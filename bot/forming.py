@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.schedule import Job
 from memory.domain.categories import Categories
+from memory.domain.scopes.absorption import AT_NIGHT
 from memory.domain.scopes.support import FactsOf
 from memory.operations.consolidation.consolidation import Consolidation
 from memory.operations.consolidation.synthesis import Synthesis
@@ -97,6 +98,7 @@ def forming_of(
     owner: str,
     tokens_a_day: int,
     kept_days: int,
+    at_night: int = AT_NIGHT,
     names_of: NamesOf,
     facts_of: FactsOf,
     run_rules: RunRules = asyncio.to_thread,
@@ -106,6 +108,10 @@ def forming_of(
     propagation = propagation_of(
         collections, facts_of, writer=writer, model=model, clock=clock, categories=categories, locks=locks, owner=owner
     )
+    consolidation = Consolidation(
+        collections, synthesis=Synthesis(collections, model=model, clock=clock), writer=writer, constraining=constraining,
+        invalidate=invalidate, clock=clock, locks=locks, owner=owner, at_night=at_night,
+    )  # fmt: skip
     return Forming(
         formation=_formation_of(
             collections,
@@ -122,9 +128,7 @@ def forming_of(
             names_of=names_of,
             run_rules=run_rules,
         ),
-        consolidation=_consolidation_of(
-            collections, constraining, invalidate, writer=writer, model=model, clock=clock, locks=locks, owner=owner
-        ),
+        consolidation=consolidation,
         propagation=propagation,
         oversight=Oversight(collections, writer=writer, clock=clock, locks=locks, facts_of=facts_of),
         insights=insights_of(collections, writer=writer, pacing=pacing, model=model, clock=clock, locks=locks),
@@ -174,29 +178,6 @@ def _formation_of(
         claiming=claiming,
         extraction=extraction,
         observing=observing,
-        clock=clock,
-        locks=locks,
-        owner=owner,
-    )
-
-
-def _consolidation_of(
-    collections: Collections,
-    constraining: Constraining,
-    invalidate: Invalidate,
-    *,
-    writer: Writer,
-    model: ChatModel,
-    clock: Clock,
-    locks: KeyedLocks,
-    owner: str,
-) -> Consolidation:
-    return Consolidation(
-        collections,
-        synthesis=Synthesis(collections, model=model, clock=clock),
-        writer=writer,
-        constraining=constraining,
-        invalidate=invalidate,
         clock=clock,
         locks=locks,
         owner=owner,

@@ -32,6 +32,7 @@ from pydantic_settings import (
 from bot.addresses import encrypted_database, encrypted_endpoint, hosts, mongodb_address, web_address
 from bot.model.dialect import ReasoningEffort
 from memory.domain.errors import KeepsakeError
+from memory.domain.scopes.absorption import AT_NIGHT, PENDING
 
 ENV_FILE: Final = Path(".env")
 _OWN_PREFIX: Final = "KEEPSAKE_"
@@ -183,6 +184,12 @@ class Settings(BaseSettings):
         le=1_000_000_000,
         description="Model tokens that forming memory may take of one server, or of one person's direct messages, in a day (UTC); "
         "from half of it on windows of talk are longer, beyond it rules read the talk; 0: always rules",
+    )
+    consolidation_at_night: int = Field(
+        AT_NIGHT,
+        ge=1,
+        le=PENDING,
+        description="New memories of a person or a server for which a night draws their text anew; fewer wait a week at most",
     )
     answer_tokens_a_day_person: int = Field(
         300_000,

@@ -173,6 +173,7 @@ def _built(
         categories=categories,
         **common,
         tokens_a_day=settings.formation_tokens_a_day,
+        at_night=settings.consolidation_at_night,
         kept_days=settings.message_retention_days,
         names_of=client.member_names.of,
         facts_of=client.facts_of,

@@ -200,7 +200,7 @@ def test_below_importance_3_what_nobody_used_for_60_days_is_retired_and_purged_a
 
 @pytest.mark.parametrize(("pending", "expected"), [(9, False), (10, True)])
 def test_a_text_is_made_anew_at_10_pending(pending: int, *, expected: bool) -> None:
-    assert is_due(pending, nightly=False) is expected
+    assert is_due([memory_with()] * pending, nightly=False, at=AT) is expected
 
 
 def test_a_text_has_500_words_and_that_for_everybody_600() -> None:

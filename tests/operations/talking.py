@@ -105,6 +105,8 @@ class Talk:
     tokens_a_day: int = TOKENS_A_DAY
     kept_days: int = 7
     """Days that messages are kept."""
+    at_night: int = 1
+    """Pending observations for which a night consolidates: here already one, so that short stories have texts."""
     run_rules: RunRules = asyncio.to_thread
     claiming: Claiming = field(init=False)
     formation: Formation = field(init=False)
@@ -177,6 +179,7 @@ class Talk:
             clock=clock,
             locks=locks,
             owner=self.owner,
+            at_night=self.at_night,
         )
         self.propagation = propagation_of(
             held,

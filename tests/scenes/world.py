@@ -139,6 +139,8 @@ async def inhabited(
     quick["memory_query_limit_ms"] = 10_000
     # Time stands still, so nobody could ask more than a few questions.
     quick["answers_a_minute"] = 0
+    # A scene of a few lines has a text after its first night.
+    quick["consolidation_at_night"] = 1
     clock = _flowing_clock(begins) if flowing else LocalClock(at=begins)
     async with serving(ScriptedModel(strict=not free)) as endpoint:
         wanted = Settings(**quick | settings)

@@ -3,6 +3,8 @@
 The rule for one memory; `memory.store.memories` looks for the same by a filter first, and a test keeps both equal.
 """
 
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.answer_receipt import TextReceipt
@@ -12,6 +14,10 @@ from memory.domain.memory import Kind, Memory
 
 PENDING: Final = 10
 """Pending observations at which a scope is consolidated without waiting for the night."""
+AT_NIGHT: Final = 5
+"""Pending observations at which a night consolidates a scope: a call for one or two costs as much as one for ten."""
+LONGEST_WAIT: Final = timedelta(days=7)
+"""After which a night consolidates fewer, too."""
 CORROBORATED_BY: Final = 2
 """People who said a statement of a guild before its text may hold it."""
 MAX_WORDS: Final = 500
@@ -62,6 +68,9 @@ def words_allowed(scope: ScopeKey) -> int:
     return MAX_COLLECTIVE_WORDS if kind_of_scope(scope) == "collective" else MAX_WORDS
 
 
-def is_due(pending: int, *, threshold: int = PENDING, nightly: bool) -> bool:
-    """Tell whether so many pending observations are consolidated now."""
-    return pending >= (1 if nightly else threshold)
+def is_due(
+    pending: Sequence[Memory], *, nightly: bool, at: datetime, threshold: int = PENDING, at_night: int = AT_NIGHT
+) -> bool:
+    """Tell whether pending observations are consolidated now: enough of them, or at night one that has waited for long."""
+    enough = min(threshold, at_night) if nightly else threshold
+    return len(pending) >= enough or (nightly and any(at - each.created_at >= LONGEST_WAIT for each in pending))

@@ -13,7 +13,7 @@ from typing import Final
 from memory.domain.consent import is_left_out
 from memory.domain.errors import ModelError, VersionConflict
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
-from memory.domain.scopes.absorption import LEARNED_KINDS, is_due, words_allowed
+from memory.domain.scopes.absorption import AT_NIGHT, LEARNED_KINDS, is_due, words_allowed
 from memory.domain.scopes.consolidation import (
     BATCH,
     LEASE,
@@ -68,8 +68,9 @@ class Consolidation:
         clock: Clock,
         locks: KeyedLocks,
         owner: str,
+        at_night: int = AT_NIGHT,
     ) -> None:
-        """Put it together; `owner` names this process and differs between processes on one database."""
+        """Put it together; `owner` names this process, `at_night` are the pending observations for which a night asks the model."""
         self._collections = collections
         self._synthesis = synthesis
         self._writer = writer
@@ -79,9 +80,10 @@ class Consolidation:
         self._slow = SlowOnes(clock=clock)
         self._locks = locks
         self._owner = owner
+        self._at_night = at_night
 
     async def consolidate_due(self, *, nightly: bool) -> ConsolidationReport:
-        """Consolidate the scopes in which enough is pending, at night in which anything is; rebuild what was withheld.
+        """Consolidate the scopes in which enough is pending, at night also fewer or for long; rebuild what was withheld.
 
         Run by the schedule, repeatable. When the model is away the run ends.
         """
@@ -143,7 +145,7 @@ class Consolidation:
         found = await self._collections.memories.absorbable_in(scope.id, pending=not anew)
         wanted = [memory for memory in found if constraints.learn_patterns or memory.kind not in LEARNED_KINDS]
         members = [memory for memory in wanted if not await self._are_left_out(tenant, memory.provenance.tellers)]
-        if not anew and not is_due(len(members), threshold=scope.threshold, nightly=nightly):
+        if not anew and not is_due(members, threshold=scope.threshold, at=at, at_night=self._at_night, nightly=nightly):
             return None
         # In what is about nobody stand several people's words, any of whom may have dates blurred.
         rules = constraints if subject is not None else constraints.model_copy(update={"anonymize_dates": True})

@@ -109,6 +109,7 @@ class PoisonedGuild:
             clock=clock,
             locks=locks,
             owner="bench",
+            at_night=1,
         )
         self._answering = reading.answering(held, model=model, max_output_tokens=100)
         self._cache = cache

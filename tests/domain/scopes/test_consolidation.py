@@ -9,7 +9,7 @@ import pytest
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.constraints import Constraints
 from memory.domain.ids import ChannelId
-from memory.domain.scopes.absorption import MAX_WORDS, is_due, may_absorb
+from memory.domain.scopes.absorption import AT_NIGHT, MAX_WORDS, PENDING, is_due, may_absorb
 from memory.domain.scopes.consolidation import (
     NewText,
     Unfit,
@@ -30,11 +30,27 @@ def _read(text: Any, shareable: Any = ()) -> NewText | Unfit:
 
 
 @pytest.mark.parametrize(
-    ("pending", "nightly", "expected"),
-    [(9, False, False), (10, False, True), (0, True, False), (1, True, True)],
+    ("pending", "days", "nightly", "expected"),
+    [
+        (9, 30, False, False),
+        (10, 0, False, True),
+        (4, 6, True, False),
+        (5, 0, True, True),
+        (1, 7, True, True),
+        (0, 0, True, False),
+    ],
 )
-def test_ten_pending_are_due_and_at_night_any(pending: int, nightly: bool, expected: bool) -> None:
-    assert is_due(pending, nightly=nightly) is expected
+def test_ten_pending_are_due_and_at_night_five_or_what_waited_a_week(
+    pending: int, days: int, nightly: bool, expected: bool
+) -> None:
+    members = [memory_with(created_at=AT)] * pending
+    at = AT + timedelta(days=days)
+
+    assert is_due(members, threshold=PENDING, at_night=AT_NIGHT, nightly=nightly, at=at) is expected
+
+
+def test_a_lower_threshold_of_a_scope_holds_at_night_too() -> None:
+    assert is_due([memory_with()] * 3, threshold=3, at_night=AT_NIGHT, nightly=True, at=AT)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope
 from memory.domain.memory import Memory, Provenance
+from memory.domain.scopes.absorption import AT_NIGHT
 from memory.domain.writing.changes import Retire, Revise
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -89,14 +90,19 @@ async def test_the_text_that_stands_keeps_its_own_revision_and_counts_all_that_i
     assert (scope.receipt.revision, scope.memories, scope.begun_revision) == (scope.revision, 13, 0)
 
 
-async def test_nine_pending_wait_for_the_night(talk: Talk) -> None:
-    await _know(talk, 9)
-    assert (await talk.consolidation.consolidate_due(nightly=False)).texts == 0
+async def test_nine_pending_wait_for_the_night_and_four_for_a_week_of_nights(talk: Talk) -> None:
+    by_default = Talk(talk.collections, talk.clock, talk.model, at_night=AT_NIGHT).consolidation
+    await _know(talk, 4)
+    assert (await by_default.consolidate_due(nightly=True)).texts == 0
 
+    talk.clock.advance(timedelta(days=7))
     talk.model.will_say(text_of(TEXT))
-    report = await talk.consolidation.consolidate_due(nightly=True)
+    assert (await by_default.consolidate_due(nightly=True)).absorbed == 4
 
-    assert (report.texts, report.absorbed) == (1, 9)
+    await _know(talk, 9, first=10)
+    assert (await by_default.consolidate_due(nightly=False)).texts == 0
+    talk.model.will_say(text_of(TEXT))
+    assert (await by_default.consolidate_due(nightly=True)).absorbed == 9
 
 
 async def test_what_was_absorbed_does_not_count_again(talk: Talk) -> None:
