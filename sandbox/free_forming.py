@@ -144,4 +144,6 @@ def _observation(note: _Note, *, person: int, line: int) -> dict[str, Any]:
         "topic": "everyday life",
         "sensitive": False,
         "cited": [line],
+        "relation": "new",
+        "known": [],
     }

@@ -30,7 +30,7 @@ SELDOM: Final = timedelta(hours=1)
 AFTERWARDS: Final = LATEST_AFTER + timedelta(hours=1)
 """By then whatever was left of the last talk is formed."""
 GOAL_CALLS_A_MESSAGE: Final = 0.05
-GOAL_TOKENS_A_MESSAGE: Final = 60
+GOAL_TOKENS_A_MESSAGE: Final = 80
 SMALL_BUDGET: Final = 8_000
 """Tokens a day: too few for the mix, so that all three paces are seen."""
 _TOKENS: Final = "estimated by the scripted model, four characters a token"

@@ -74,7 +74,6 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
     verdicts: dict[str, Any] = {
         "grading_facts": [{"statement": 1, "stated": "fully", "notes": [1]}, {"statement": 2, "stated": "no", "notes": []}],
         "grading_non_facts": [{"statement": 1, "stated": "no", "notes": []}],
-        "grading_closings": [{"pair": 1, "verdict": "outdated"}],
         "grading_answers": [{"answer": 1, "verdict": "partly"}],
     }  # fmt: skip
     async with serving(ScriptedModel(strict=False)) as grader:
@@ -92,7 +91,7 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
     assert report["memories"]["facts_kept"] == 0.5
     assert report["memories"]["kept_of_the_right_person"] == 1.0
     assert report["memories"]["kept_with_a_right_receipt"] == 1.0
-    assert report["updates"]["wrong_closings"] == 0.0
+    assert report["updates"]["wrong_closings"] is None
     assert report["questions"]["answered_partly"] == 1.0
     assert report["questions"]["by_kind"] == {"update": {"partly": 1}}
     assert report["questions"]["evidence_in_the_prompt"] == 1.0

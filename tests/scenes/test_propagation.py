@@ -9,7 +9,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 
 from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey, guild_scope
 from memory.domain.scopes.support import MEMBERS_NEEDED, OLD_ENOUGH
-from sandbox.script import Fits, Reply
+from sandbox.script import ChatCall, Fits, Reply
 from tests.cogs.world import last_message
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, questions, rows
@@ -23,8 +23,14 @@ A_DAY_S: Final = 86_400
 
 
 def asking(kind: str, *words: str) -> Fits:
-    """Fit requests of a kind that hold some words; of an extraction, in its talk."""
-    return lambda call: call.kind == kind and all(word in call.text.split("<Talk>")[-1] for word in words)
+    """Fit requests of a kind that hold some words; of an extraction, in what people said in its talk."""
+
+    def fits(call: ChatCall) -> bool:
+        lines = call.text.split("<Talk>")[-1].splitlines()
+        said = "\n".join(line for line in lines if not line.startswith("bot: "))
+        return call.kind == kind and all(word in said for word in words)
+
+    return fits
 
 
 def observed(content: str, line: int = 1, *, subject: int = 1, **fields: Any) -> dict[str, Any]:

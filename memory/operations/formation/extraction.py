@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from memory.domain.audience import Room, may_see
+from memory.domain.audience import Room
 from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError, UnreadAnswer
@@ -211,13 +211,10 @@ class Extraction:
         guild_id = guild_id_of(tenant)
         if guild_id is not None and transcript.people:
             room = Room(tenant=tenant, audience=record.audience, viewer=transcript.people[0])
-            latest = await memories.latest_in(guild_scope(guild_id), limit=KNOWN_OF_SERVER)
-            told = await without_left_out(self._collections.constraints, tenant, latest)
-            known[None] = [
-                each
-                for each in told
-                if may_see(tenant=each.tenant, subject=each.subject, audience=each.audience, room=room)
-            ]
+            latest = await memories.said_by_age(
+                room, shared=True, state="active", limit=KNOWN_OF_SERVER, oldest_first=False
+            )
+            known[None] = await without_left_out(self._collections.constraints, tenant, latest)
         notes: list[KnownNote] = await self._run_rules(known_notes, transcript, known, tenant=tenant, rules=rules)
         return notes
 

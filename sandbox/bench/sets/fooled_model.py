@@ -66,6 +66,8 @@ def _observation(words: str, scope: str, subject: int) -> dict[str, Any]:
         "topic": "",
         "sensitive": False,
         "cited": [1],
+        "relation": "new",
+        "known": [],
     }
 
 

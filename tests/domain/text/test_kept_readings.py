@@ -14,6 +14,7 @@ _OF_NO_TEXT = {
     ("text/normal_text.py", "is_invisible"): "one character",
     ("text/tokens.py", "_cost_of_foreign"): "one character",
     ("duplicates/lexicon.py", "likely_languages"): "counts of words",
+    ("formation/extraction.py", "reply_type"): "names of categories",
 }
 """What else is kept, and of what it is."""
 
