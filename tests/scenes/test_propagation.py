@@ -9,7 +9,8 @@ from simcord.builders import ChannelHandle, GuildHandle
 
 from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey, guild_scope
 from memory.domain.scopes.support import MEMBERS_NEEDED, OLD_ENOUGH
-from sandbox.script import ChatCall, Fits, Reply
+from sandbox.chat_protocol import ChatCall
+from sandbox.script import Fits, Reply
 from tests.cogs.world import last_message
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, questions, rows
