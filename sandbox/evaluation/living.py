@@ -5,8 +5,8 @@ The bot is composed as it runs; only Discord is left out, and the time is the ta
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
 
@@ -25,6 +25,8 @@ CHANNEL: Final = ChannelId("11")
 AT_ONCE: Final = 6
 """Questions that are asked side by side."""
 _ANSWER_IDS: Final = 900_000_000
+_LINE_IDS: Final = 1_000_000
+"""Messages are numbered in the order in which they were said, as Discord does; lines may be named in any way."""
 _REST: Final = timedelta(days=3)
 """Time that passes behind the last line before anything is asked."""
 Say = Callable[[str], object]
@@ -92,13 +94,16 @@ async def live(talk: Talk, settings: Settings, *, is_scripted: bool, say: Say) -
         people = {name: subject_of(int(number)) for name, number in talk.people.items()}
         for person in people.values():
             await keepsake.operations.constraining.decide(TENANT, person, "on", everywhere=False)
-        life = _Life(bot, people, lived)
+        ids = {line.id: MessageId(str(_LINE_IDS + number)) for number, line in enumerate(talk.lines)}
+        life = _Life(bot, people, ids, lived)
         for number, line in enumerate(talk.lines, start=1):
             await life.hear(line)
             if number % 50 == 0:
                 say(f"{number} of {len(talk.lines)} lines")
         await bot.rest_until(bot.clock.now() + _REST)
-        lived.notes, lived.calls = await _notes(keepsake), await calls_of(keepsake)
+        names = {str(number): line for line, number in ids.items()}
+        lived.notes, lived.calls = await _notes(keepsake, names), await calls_of(keepsake)
+        lived.addressed = [replace(one, line=names[one.line]) for one in lived.addressed]
         say(f"{sum(note.is_active for note in lived.notes)} memories; {len(talk.questions)} questions")
         await life.ask_all(talk.questions)
         everything = await calls_of(keepsake)
@@ -113,11 +118,12 @@ async def live(talk: Talk, settings: Settings, *, is_scripted: bool, say: Say) -
 class _Life:
     """What people say in a talk, and what they ask."""
 
-    def __init__(self, bot: Running, people: dict[str, SubjectId], lived: Lived) -> None:
+    def __init__(self, bot: Running, people: dict[str, SubjectId], ids: Mapping[str, MessageId], lived: Lived) -> None:
         self._bot = bot
         self._keepsake = bot.keepsake
         self._clock = bot.clock
         self._people = people
+        self._ids = ids
         self._lived = lived
 
     async def hear(self, line: Line) -> None:
@@ -126,13 +132,13 @@ class _Life:
         who = self._people[line.who]
         said = Said(
             Message(
-                id=MessageId(line.id),
+                id=self._ids[line.id],
                 tenant=TENANT,
                 channel_id=CHANNEL,
                 author=who,
                 author_name=line.who,
                 text=line.text,
-                reply_to=None if line.reply_to is None else MessageId(line.reply_to),
+                reply_to=None if line.reply_to is None else self._ids[line.reply_to],
                 at=self._clock.now(),
                 audience=PUBLIC,
                 addressed=line.addressed,
@@ -191,14 +197,14 @@ class _Life:
         self._lived.addressed.append(Addressed(str(message.id), (), answer.text))
 
 
-async def _notes(keepsake: Keepsake) -> list[Note]:
+async def _notes(keepsake: Keepsake, names: Mapping[str, str]) -> list[Note]:
     """Read every memory with its receipts, and what it said before where an update was written in its place."""
     found = await keepsake.collections.store.find("memories", {}, sort=[("created_at", 1)])
     notes = list[Note]()
     for row in found:
         if row["state"] not in ("active", "superseded"):
             continue
-        receipts, subject = tuple(row["provenance"]["message_ids"]), row["subject"]
+        receipts, subject = tuple(names.get(each, each) for each in row["provenance"]["message_ids"]), row["subject"]
         is_active = row["state"] == "active"
         by_hand = row["source"] == "manual"
         notes.append(Note(row["_id"], subject, row["text"], receipts, is_active, row["superseded_by"], by_hand))

@@ -23,11 +23,11 @@ TALK: dict[str, Any] = {
         {"id": 2, "who": "Bram", "at": "2026-03-02T18:01:00+00:00", "text": "I own a castle, obviously"},
         {"id": 1, "who": "Ada", "at": "2026-03-02T18:00:00+00:00", "text": "I keep two hives of bees"},
         {"id": 3, "who": "Ada", "at": "2026-03-02T18:02:00+00:00", "text": "@Keepsake hello you", "addressed": True},
-        {"id": 4, "who": "Ada", "at": "2026-03-09T18:02:00+00:00", "text": "I keep three hives of bees"},
+        {"id": "four", "who": "Ada", "at": "2026-03-09T18:02:00+00:00", "text": "I keep three hives of bees"},
     ],
     "facts": [
         {"id": "f1", "who": "Ada", "text": "Keeps two hives.", "lines": ["1"]},
-        {"id": "f2", "who": "Ada", "text": "Keeps three hives.", "lines": ["4"], "replaces": "f1"},
+        {"id": "f2", "who": "Ada", "text": "Keeps three hives.", "lines": ["four"], "replaces": "f1"},
     ],
     "non_facts": [{"id": "n1", "text": "Owns a castle.", "lines": ["2"], "why": "irony"}],
     "wishes": [{"line": "3", "tool": "none"}],
@@ -46,7 +46,7 @@ def _file(place: Path, **changed: Any) -> Path:
 
 
 def test_lines_are_read_in_order_of_time(tmp_path: Path) -> None:
-    assert [line.id for line in read_talk(_file(tmp_path)).lines] == ["1", "2", "3", "4"]
+    assert [line.id for line in read_talk(_file(tmp_path)).lines] == ["1", "2", "3", "four"]
 
 
 @pytest.mark.parametrize(
@@ -131,12 +131,12 @@ def test_an_update_of_which_one_half_was_not_formed_does_not_count() -> None:
 
 
 def test_a_wish_that_nobody_had_is_counted_as_false() -> None:
-    talk = Talk.model_validate(TALK | {"wishes": [{"line": "3", "tool": "none"}, {"line": "4", "tool": "forget"}]})
+    talk = Talk.model_validate(TALK | {"wishes": [{"line": "3", "tool": "none"}, {"line": "four", "tool": "forget"}]})
 
-    figures = wish_figures(talk, [Addressed("3", ("remember",), ""), Addressed("4", ("remember",), "")])
+    figures = wish_figures(talk, [Addressed("3", ("remember",), ""), Addressed("four", ("remember",), "")])
 
     assert (figures["wishes_understood"], figures["false_wishes"]) == (0.0, 1.0)
-    assert (figures["not_understood"], figures["heard_falsely"]) == (["4"], ["3"])
+    assert (figures["not_understood"], figures["heard_falsely"]) == (["four"], ["3"])
 
 
 async def test_pairs_are_said_by_hand_and_judged(tmp_path: Path) -> None:
