@@ -56,7 +56,7 @@ RETRY_EVERY: Final = timedelta(seconds=15)
 DROP_EVERY: Final = timedelta(hours=1)
 FORESEE_EVERY: Final = timedelta(minutes=10)
 """More often than an envelope lapses by default, so that what is usual at this hour stays at hand."""
-WRITE_LOADS_EVERY: Final = timedelta(seconds=30)
+WRITE_AUDIT_EVERY: Final = timedelta(seconds=30)
 WRITE_USES_EVERY: Final = timedelta(minutes=1)
 
 
@@ -74,7 +74,7 @@ def upkeep_jobs(operations: Operations, reading: Reading) -> list[Job]:
         Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300, by_age=True),
         Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY),
         Job(name="foresee", run=reading.prefetch.warm_routine, every=FORESEE_EVERY, jitter_s=60),
-        Job(name="audit", run=reading.loading.write_loads, every=WRITE_LOADS_EVERY),
+        Job(name="audit", run=reading.audit.write, every=WRITE_AUDIT_EVERY),
         Job(name="uses", run=reading.counting.write_uses, every=WRITE_USES_EVERY),
         # Last, so that of jobs that are due together it follows those that delete.
         Job(name="scrub", run=operations.scrubbing.scrub_due, every=SCRUB_EVERY),

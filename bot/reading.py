@@ -16,6 +16,7 @@ from memory.operations.answering.counting import Counting
 from memory.operations.answering.prefetch import Prefetch
 from memory.operations.answering.prompt_size import PromptSize
 from memory.operations.answering.snapshots import Snapshots
+from memory.operations.audit import Audit
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.envelope.loading import EnvelopeLoading
 from memory.operations.metering import MeteredModel
@@ -33,7 +34,7 @@ _log = structlog.stdlib.get_logger(__name__)
 class Reading:
     """What answers are made of. One `invalidate`, that of the envelopes, drops whatever of it is made of records."""
 
-    loading: EnvelopeLoading
+    audit: Audit
     envelopes: EnvelopeCache
     counting: Counting
     recall: Recall
@@ -57,8 +58,15 @@ class Reading:
         `meaning` None searches by words alone, `categories` None treats all categories alike.
         """
         always, rag_lengths = (categories.always, categories.rag_lengths) if categories else (frozenset(), {})
-        loading = EnvelopeLoading(collections)
-        recall = Recall(collections, clock=clock, ttl_seconds=ttl_seconds, meaning=meaning, rag_lengths=rag_lengths)
+        audit = Audit(collections)
+        recall = Recall(
+            collections,
+            clock=clock,
+            ttl_seconds=ttl_seconds,
+            meaning=meaning,
+            rag_lengths=rag_lengths,
+            on_search=audit.note_search,
+        )
         snapshots = Snapshots(collections, clock=clock, ttl_seconds=ttl_seconds)
 
         def also_invalidate(tenant: TenantId | None, subject: SubjectId | None) -> None:
@@ -66,18 +74,18 @@ class Reading:
             snapshots.invalidate(tenant, subject)
 
         envelopes = EnvelopeCache(
-            load=loading.load,
+            load=EnvelopeLoading(collections).load,
             clock=clock,
             ttl_seconds=ttl_seconds,
             size=size,
-            on_load=loading.note,
+            on_load=audit.note_load,
             also_invalidate=also_invalidate,
             always=always,
         )
         prefetch = Prefetch(
             collections.constraints, envelopes=envelopes, recall=recall, snapshots=snapshots, clock=clock
         )
-        return cls(loading, envelopes, Counting(collections), recall, snapshots, prefetch, clock)
+        return cls(audit, envelopes, Counting(collections), recall, snapshots, prefetch, clock)
 
     def let_go(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
         """Drop what is made of records and what is foreseen: for departures, and changes of what somebody or a guild chose."""
@@ -131,6 +139,6 @@ class Reading:
         except StoreError as error:
             _log.warning("uses_lost", count=self.counting.waiting, exc_info=error)
         try:
-            await self.loading.write_loads()
+            await self.audit.write()
         except StoreError as error:
-            _log.warning("audits_lost", count=self.loading.waiting, exc_info=error)
+            _log.warning("audits_lost", count=self.audit.waiting.total(), exc_info=error)

@@ -30,7 +30,7 @@ class Event(BaseModel):
     op: Op
     status: Status
     reason: str = ""
-    """A reason code, for a skipped or failed one."""
+    """A reason code, for a skipped or failed one; of a load and a search the ids of the memories, with commas between."""
     memory_id: MemoryId | None = None
     category: str | None = None
     score: float | None = None

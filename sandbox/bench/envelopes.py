@@ -12,6 +12,7 @@ from memory.domain.envelope.envelope import MemoryEnvelope, for_room, named
 from memory.domain.envelope.text import format_envelope_for_llm
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.message import Message, Turn
+from memory.operations.audit import Audit
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.envelope.loading import EnvelopeLoading
 from memory.store.collections import Collections
@@ -101,8 +102,9 @@ async def _have_talked(collections: Collections, people: Iterable[Resident]) -> 
 
 
 def _cache_over(store: DocumentStore) -> EnvelopeCache:
-    loading = EnvelopeLoading(Collections.over(store))
-    return EnvelopeCache(load=loading.load, clock=SystemClock(), ttl_seconds=900, size=CACHED, on_load=loading.note)
+    collections = Collections.over(store)
+    load, note = EnvelopeLoading(collections).load, Audit(collections).note_load
+    return EnvelopeCache(load=load, clock=SystemClock(), ttl_seconds=900, size=CACHED, on_load=note)
 
 
 async def _miss(cache: EnvelopeCache, person: Resident) -> MemoryEnvelope:

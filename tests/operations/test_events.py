@@ -37,10 +37,10 @@ from tests.operations.rig import Rig, room_of
 
 WORDS: dict[str, Any] = {"text": "The cat is called Blip.", "terms": (), "fingerprint": "f"}
 BY: dict[str, Any] = {"actor": ADA, "reason": "test"}
-ZORP = memory_with()
-OTHER = memory_with(id="bbbbbbbbbbbb")
-PROPOSED = memory_with(state="proposed")
-RETIRED = memory_with(state="retired")
+ZORP = memory_with(category="interests")
+OTHER = memory_with(id="bbbbbbbbbbbb", category="interests")
+PROPOSED = memory_with(state="proposed", category="interests")
+RETIRED = memory_with(state="retired", category="interests")
 RECEIPT = Provenance(message_ids=(MessageId("1"),))
 
 CHANGES: list[tuple[Change, str]] = [
@@ -85,6 +85,7 @@ async def test_every_change_leaves_an_event_for_each_record_that_it_writes(rig: 
     assert {event["op"] for event in events} == {op}
     assert sorted(event["memory_id"] for event in events) == sorted(row["memory_id"] for row in rows)
     assert {(event["status"], event["node"], event["at"]) for event in events} == {("ok", "hotpath", START)}
+    assert {event["category"] for event in events} == {"interests"}
     assert not [word for word in ("Zorp", "Blip") if word in repr(events)]
 
 

@@ -13,7 +13,7 @@ A_WHILE = 1000
 
 def loads(world: World) -> int:
     """Tell how many envelopes were read from the store since the last audit was written."""
-    return world.keepsake.reading.loading.waiting
+    return world.keepsake.reading.audit.waiting["load"]
 
 
 async def test_who_types_first_is_answered_from_what_is_at_hand(open_world: OpenWorld) -> None:

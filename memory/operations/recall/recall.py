@@ -5,8 +5,8 @@ No model is asked, but for the vector of the question where embeddings are switc
 """
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -49,6 +49,16 @@ _WITHIN: Final = THRESHOLD - RELATION_WEIGHT
 """What may reach the threshold yet, by an edge to another hit."""
 
 
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """That somebody's memory was searched, without a word of what was searched for."""
+
+    room: Room
+    memory_ids: tuple[MemoryId, ...]
+    """What was found, in its order."""
+    at: datetime
+
+
 class Recall:
     """Search over memories. Every write to a person's or a guild's memories has to be told, by `take_over` or `invalidate`."""
 
@@ -61,13 +71,16 @@ class Recall:
         most_kilobytes: float = MOST_KILOBYTES,
         meaning: Meaning | None = None,
         rag_lengths: Mapping[str, int] | None = None,
+        on_search: Callable[[Searched], None] = lambda _: None,
     ) -> None:
         """Build an index anew when it is asked for after `ttl_seconds`; see `IndexCache`. `meaning` None goes by words alone.
 
         `rag_lengths` says by category how many memories a search brings at most that are not at hand anyway.
+        `on_search` is told of every search.
         """
         self._collections = collections
         self._meaning = meaning
+        self._on_search = on_search
         self.rag_lengths: Final[Mapping[str, int]] = rag_lengths or {}
         self._indexes = IndexCache(collections, clock=clock, ttl_seconds=ttl_seconds, most_kilobytes=most_kilobytes)
 
@@ -82,7 +95,7 @@ class Recall:
         Raises `StoreError` when the store cannot be read: an outage is never an empty memory.
         """
         hits, found = await self._read(room, text, constraints=constraints, at=at, limit=MOST_FOUND, share=_WITHIN)
-        return _in_order(close_to_best(hits), found, constraints, at=at)
+        return self._told(room, _in_order(close_to_best(hits), found, constraints, at=at), at=at)
 
     async def find_within(
         self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float
@@ -105,14 +118,14 @@ class Recall:
         allowed = await without_left_out(self._collections.constraints, room.tenant, found)
         usable = {memory.id: memory for memory in allowed if _may_be_given(memory, constraints, at=at)}
         close = close_to_best([hit for hit in hits if hit.memory_id in usable], share=share)
-        return list(within_lengths((usable[hit.memory_id] for hit in close), self.rag_lengths))
+        return self._told(room, within_lengths((usable[hit.memory_id] for hit in close), self.rag_lengths), at=at)
 
     async def search(
         self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int
     ) -> list[Memory]:
         """Give the best memories for a search of a person, canon first, at most `limit`; raises as `find` does."""
         hits, found = await self._read(room, text, constraints=constraints, at=at, limit=limit + SPARE)
-        return grouped_by_tier(_in_order(hits, found, constraints, at=at)[:limit])
+        return self._told(room, grouped_by_tier(_in_order(hits, found, constraints, at=at)[:limit]), at=at)
 
     async def warm(self, room: Room) -> list[SearchIndex]:
         """Have at hand, and give, what a search in this room looks through; raises as `find` does."""
@@ -146,6 +159,12 @@ class Recall:
     async def close(self) -> None:
         """End the builds that are under way; whoever waits for one is cancelled. Idempotent."""
         await self._indexes.close()
+
+    def _told(self, room: Room, found: Iterable[Memory], *, at: datetime) -> list[Memory]:
+        """Tell of a search, and give what it found."""
+        memories = list(found)
+        self._on_search(Searched(room, tuple(memory.id for memory in memories), at))
+        return memories
 
     async def _ranked(
         self, room: Room, text: str, query: SearchQuery, *, at: datetime, limit: int

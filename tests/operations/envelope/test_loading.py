@@ -1,124 +1,21 @@
-"""The audit of envelope loads: written in batches, kept while the store is away, and nothing of who was erased."""
+"""What an envelope is built of, and how it is read."""
 
-import asyncio
 from datetime import timedelta
-from functools import partial
 
 import pytest
 
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import StoreUnavailable
-from memory.domain.ids import MemoryId, SubjectId
+from memory.domain.ids import MemoryId
 from memory.domain.message import Turn
-from memory.operations.envelope.cache import EnvelopeLoaded
-from memory.operations.envelope.loading import LATEST_READ, LOADS_A_BATCH, MAX_WAITING, EnvelopeLoading
+from memory.operations.envelope.loading import LATEST_READ, EnvelopeLoading
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.cogs.away import AwayStore
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.domain.records import ADA, HARBOUR, memory_with
 from tests.faults.numbered import Count, NumberedStore
-from tests.operations.frail import FrailStore
 from tests.operations.rig import Rig, said_by
-
-
-def load_of(subject: SubjectId, clock: FixedClock) -> EnvelopeLoaded:
-    """Tell of one load, a millisecond after the last."""
-    at = clock.advance(timedelta(milliseconds=1))
-    return EnvelopeLoaded(
-        subject=subject, tenant=HARBOUR, memory_ids=(MemoryId("m1"), MemoryId("m2")), digest="d", at=at
-    )
-
-
-async def audited(collections: Collections) -> list[str]:
-    """Name whose loads were written down, oldest first."""
-    return [row["subject"] for row in await collections.store.find("events", {"op": "load"}, sort=[("at", 1)])]
-
-
-async def test_all_that_has_gathered_is_written_with_ids_and_hash(collections: Collections, clock: FixedClock) -> None:
-    loading = EnvelopeLoading(collections)
-    count = 2 * LOADS_A_BATCH + 1
-    for _ in range(count):
-        loading.note(load_of(ADA, clock))
-
-    assert await loading.write_loads() == count
-    assert await loading.write_loads() == 0
-
-    assert await audited(collections) == [ADA] * count
-    [row] = await collections.store.find("events", {"op": "load"}, limit=1)
-    assert (row["reason"], row["digest"], row["node"]) == ("m1,m2", "d", "context")
-
-
-async def test_what_the_store_did_not_take_is_written_the_next_time(modelled: DocumentStore, clock: FixedClock) -> None:
-    frail = FrailStore(modelled)
-    loading = EnvelopeLoading(Collections.over(frail))
-    for _ in range(LOADS_A_BATCH + 1):
-        loading.note(load_of(ADA, clock))
-    frail.break_after(LOADS_A_BATCH)
-
-    with pytest.raises(StoreUnavailable):
-        await loading.write_loads()
-    await loading.write_loads()
-
-    assert len(await audited(Collections.over(modelled))) == LOADS_A_BATCH + 1
-
-
-async def test_two_at_once_write_everything_once(modelled: DocumentStore, clock: FixedClock) -> None:
-    loading = EnvelopeLoading(Collections.over(FrailStore(modelled)))
-    for _ in range(3 * LOADS_A_BATCH):
-        loading.note(load_of(ADA, clock))
-
-    written = await asyncio.gather(loading.write_loads(), loading.write_loads())
-
-    assert sum(written) == 3 * LOADS_A_BATCH
-    assert len(await audited(Collections.over(modelled))) == 3 * LOADS_A_BATCH
-
-
-async def test_while_the_store_is_away_the_newest_wait(modelled: DocumentStore, clock: FixedClock) -> None:
-    frail = FrailStore(modelled)
-    loading = EnvelopeLoading(Collections.over(frail))
-    for number in range(MAX_WAITING + LOADS_A_BATCH):
-        loading.note(load_of(BRAM if number < LOADS_A_BATCH else ADA, clock))
-    frail.break_after(0)
-
-    with pytest.raises(StoreUnavailable):
-        await loading.write_loads()
-
-    assert await loading.write_loads() == MAX_WAITING
-    assert BRAM not in await audited(Collections.over(modelled))
-
-
-async def test_nothing_of_who_was_erased_is_written_afterwards(rig: Rig, clock: FixedClock) -> None:
-    loading = EnvelopeLoading(rig.collections)
-    loading.note(load_of(ADA, clock))
-    loading.note(load_of(BRAM, clock))
-    clock.advance(timedelta(seconds=1))
-    await rig.erasure.erase_person(ADA, HARBOUR)
-    clock.advance(timedelta(seconds=1))
-    loading.note(load_of(ADA, clock))
-
-    assert await loading.write_loads() == 2
-
-    assert await audited(rig.collections) == [BRAM, ADA]
-
-
-async def test_an_erasure_at_the_same_moment_wins(modelled: DocumentStore, clock: FixedClock) -> None:
-    reached = []
-    for calls in range(8):
-        frail = FrailStore(modelled)
-        rig = Rig.over(frail, clock)
-        loading = EnvelopeLoading(rig.collections)
-        loading.note(load_of(ADA, clock))
-        clock.advance(timedelta(seconds=1))
-        frail.meanwhile(calls, partial(rig.erasure.erase_person, ADA, HARBOUR))
-
-        await loading.write_loads()
-
-        reached.append(await frail.finished())
-        assert not reached[-1] or await audited(Collections.over(modelled)) == []
-        await Collections.over(modelled).events.erase_person(ADA, HARBOUR)
-    assert any(reached)
-    assert not reached[-1]
 
 
 async def test_what_stands_first_is_read_however_much_was_said_since(rig: Rig) -> None:

@@ -1,0 +1,101 @@
+"""Writes down, without any text, that an envelope was loaded and that memory was searched.
+
+Both happen while somebody waits for an answer, so their events gather here and are written in batches.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import count
+from typing import Final
+
+from memory.domain.errors import StoreError
+from memory.domain.ids import derived_id
+from memory.operations.envelope.cache import EnvelopeLoaded
+from memory.operations.recall.recall import Searched
+from memory.store.collections import Collections
+from memory.store.documents import DeleteWhere
+from memory.store.events import Event, Op
+
+EVENTS_A_BATCH: Final = 50
+"""Events that are written at once."""
+MAX_WAITING: Final = 2000
+"""Events that wait while the store takes nothing; the oldest give way, for an audit must not eat the memory of the process."""
+
+
+class Audit:
+    """The events of loads and searches on their way to the store."""
+
+    def __init__(self, collections: Collections) -> None:
+        self._collections = collections
+        self._waiting: list[Event] = []
+        self._searches = count()
+
+    def note_load(self, loaded: EnvelopeLoaded) -> None:
+        """Keep for the next batch that an envelope was loaded: ids of its memories and a hash, never what they say."""
+        self._waiting.append(
+            Event(
+                id=derived_id("load", loaded.tenant, loaded.subject, loaded.at.isoformat(), loaded.digest),
+                tenant=loaded.tenant,
+                subject=loaded.subject,
+                node="context",
+                op="load",
+                status="ok",
+                reason=",".join(loaded.memory_ids),
+                digest=loaded.digest,
+                at=loaded.at,
+            )
+        )
+
+    def note_search(self, searched: Searched) -> None:
+        """Keep for the next batch that memory was searched for somebody: ids of what was found, never what was searched for."""
+        tenant, viewer = searched.room.tenant, searched.room.viewer
+        self._waiting.append(
+            Event(
+                # One message may be searched for more than once: for what it asks, for the error that it prints, by the model.
+                id=derived_id("search", tenant, viewer, searched.at.isoformat(), str(next(self._searches))),
+                tenant=tenant,
+                subject=viewer,
+                node="context",
+                op="search",
+                status="ok",
+                reason=",".join(searched.memory_ids),
+                at=searched.at,
+            )
+        )
+
+    @property
+    def waiting(self) -> Counter[Op]:
+        """How many events are not written yet, by what they tell of."""
+        return Counter(event.op for event in self._waiting)
+
+    async def write(self) -> int:
+        """Write the events that have gathered; tells how many. What cannot be written is kept for the next time.
+
+        What is known of somebody who was erased since is dropped, so that nothing about them appears afterwards.
+        """
+        written = 0
+        while self._waiting:
+            batch, self._waiting = self._waiting[:EVENTS_A_BATCH], self._waiting[EVENTS_A_BATCH:]
+            try:
+                written += await self._write(batch)
+            except StoreError:
+                self._waiting = (batch + self._waiting)[-MAX_WAITING:]
+                raise
+        return written
+
+    async def _write(self, batch: Sequence[Event]) -> int:
+        due = [event for event in batch if not await self._is_erased(event)]
+        if not due:
+            return 0
+        await self._collections.events.note(*due)
+        # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
+        # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
+        gone = [event.id for event in due if await self._is_erased(event)]
+        if gone:
+            await self._collections.store.commit([DeleteWhere("events", {"_id": {"$in": gone}})])
+        return len(due) - len(gone)
+
+    async def _is_erased(self, event: Event) -> bool:
+        return event.subject is not None and await self._collections.erasures.covers(
+            event.tenant, event.subject, said_at=event.at
+        )
