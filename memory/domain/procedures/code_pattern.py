@@ -1,6 +1,6 @@
 """What a piece of fenced code is: its language, the symbols that it defines, its template.
 
-Pure, and it never runs anything: Python is parsed, everything else is scanned for definitions and names.
+Pure, and it never runs anything: Python is parsed, every other language is scanned for definitions and names by one pattern.
 """
 
 import ast
