@@ -2,8 +2,10 @@
 
 import logging
 import os
+import shutil
 import sqlite3
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +21,14 @@ from tests.store import mongod
 # How long an example takes is the machine's, and no test is timed.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
+
+_IN_MEMORY = Path("/dev/shm")  # noqa: S108
+_ROOM = 1 << 30
+
+if not os.environ.get("TMPDIR") and _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free > _ROOM:  # noqa: TID251
+    # The stores write everything through to the disk, so the tests would mostly wait for it.
+    # Both are set: this process has asked where temporary files go, and those that it starts will ask.
+    tempfile.tempdir = os.environ["TMPDIR"] = str(_IN_MEMORY)  # noqa: TID251
 
 LONGEST_FIRST = ("scenes", "sandbox", "faults", "store")
 """Folders whose files take longest begin first: side by side, the last of them would else keep one process for minutes alone."""

@@ -30,6 +30,7 @@ NEEDED: Final = sys.platform == "linux" and platform.machine() == "x86_64"
 PATIENCE_MS: Final = 120_000
 _OPTIONS: Final = (
     "--bind_ip", "127.0.0.1", "--nounixsocket", "--quiet", "--wiredTigerCacheSizeGB", "0.25", "--oplogSize", "64",
+    "--wiredTigerEngineConfigString", "log=(prealloc=false,file_max=16MB)",
     "--setParameter", "diagnosticDataCollectionEnabled=false", "--slowOpSampleRate", "0",
 )  # fmt: skip
 _SET: Final = "tests"
