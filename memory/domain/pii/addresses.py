@@ -10,11 +10,13 @@ from typing import Final
 from memory.domain.pii.finding import PiiFinding
 
 _DIGIT: Final = re.compile(r"\d")
-_NUMBER: Final = r"\d{1,5}[A-Za-z]?(?:[-/]\d{1,4}[A-Za-z]?)?"
+_LETTER: Final = "[A-HJa-hj]?"
+"""Behind a house number; "5K" and "30m" are no houses."""
+_NUMBER: Final = rf"\d{{1,5}}{_LETTER}(?:[-/]\d{{1,4}}{_LETTER})?"
 # Words no street is named with: they join a number to something else ("12 cars on the street").
 _NOT_IN_NAME: Final = (
     r"(?:a|an|the|of|on|in|at|from|to|by|with|for|and|or|is|are|was|were|my|your|our|his|her|their|this|that|these|those|down|up|across|"
-    r"per|more|less|about|than|times?|hours?|hrs?|minutes?|mins?|seconds?|days?|weeks?|months?|years?|miles?|km|m|meters?|metres?|feet|ft|"
+    r"per|more|less|about|than|times?|hours?|hrs?|minutes?|mins?|seconds?|days?|weeks?|months?|years?|miles?|km|m|(?:kilo)?meters?|(?:kilo)?metres?|feet|ft|"
     r"percent|people|cars?|houses?|blocks?|games?|wins?|points?|songs?|levels?|players?|lanes?|shops?|cats?|dogs?|kids?|"
     r"if|it|no|not|we|you|i|they|he|she|who|all|every|each|some|any|big|long|short|different|busy|empty|wide|way|ways)\b"
 )
@@ -31,7 +33,9 @@ _LOOSE_TYPES: Final = (
 )
 _QUADRANT: Final = r"(?:(?:[NSEW]|[NS][EW]|North|South|East|West)\.?\s)?"
 _START: Final = rf"(?<![\w.,#$€£:/-])(?P<number>{_NUMBER}),?\s{_QUADRANT}"
-_FREE: Final = re.compile(rf"{_START}(?:{_NAME_WORD}\s){{1,3}}?(?:{_SURE_TYPES}|{_LOOSE_TYPES})(?!\w)", re.IGNORECASE)
+_FREE: Final = re.compile(
+    rf"{_START}(?:{_NAME_WORD}\s){{1,3}}?(?:{_SURE_TYPES}|(?P<loose>{_LOOSE_TYPES}))(?!\w)", re.IGNORECASE
+)
 _PROPER: Final = re.compile(
     rf"{_START}(?:{_PROPER_WORD}\s){{1,3}}(?:{_SURE_TYPES}|{_LOOSE_TYPES})(?!\w)", re.IGNORECASE
 )
@@ -141,6 +145,8 @@ _HOME: Final = re.compile(
     r"地址|番地|주소|살|집|живу|адрес|дом|кв|квартир|عنوان|أسكن|ที่อยู่|บ้าน",
     re.IGNORECASE,
 )
+_NEAR: Final = 24
+"""Characters before a number in which a word for home says that it is one of a house."""
 _WORK: Final = re.compile(
     r"(?<!\w)(?:movie|film|series|show|episode|season|book|novel|album|song|track|band|anthem|banger|museum|sherlock|simpsons|"
     r"holmes|watch\w*|rewatch\w*|listen\w*|play\w*|quest|level|map|"
@@ -163,9 +169,15 @@ def find_addresses(text: str) -> Iterator[PiiFinding]:
 
 
 def _numbered_first(text: str, *, home: bool) -> Iterator[tuple[int, int]]:
-    """Number before name: without a word for home the name must be capitalised and the sentence must not go on."""
-    for match in (_FREE if home else _PROPER).finditer(text):
+    """Number before name: without a word for home the name must be capitalised and the sentence must not go on.
+
+    With one anywhere a word that is rarely a street, as in "12 quiet hills", still needs a capital or that word right before it.
+    """
+    for match in _PROPER.finditer(text):
         if home or _CLOSED.match(text, match.end()):
+            yield match.span()
+    for match in _FREE.finditer(text) if home else ():
+        if match["loose"] is None or _HOME.search(text, max(0, match.start() - _NEAR), match.start()):
             yield match.span()
     for match in _ROMANCE_BEFORE.finditer(text):
         if any(map(str.isupper, match["name"])) or (home and " " in match["name"]):

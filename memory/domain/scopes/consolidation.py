@@ -67,6 +67,8 @@ class NewText:
     """At most `MAX_WORDS` words, whole sentences; never blank."""
     shareable: tuple[MemoryId, ...]
     """Of the observations that went in."""
+    refused: int = 0
+    """Sentences of the answer that rules left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +101,8 @@ def read_reply(
 ) -> NewText | Unfit:
     """Read an answer about the text `before` and `memories`, numbered as in `observation_lines`.
 
-    Sentences with personal data, sensitive matter or words addressed to a model are left out,
-    in a text that many read also those about a person, in everybody's also those that name an address.
+    Sentences with personal data, sensitive matter or words addressed to a model are left out, by themselves or with the one
+    before them; in a text that many read also those about a person, in everybody's also those that name an address.
     """
     found = object_with(raw, "text")
     reply = None if isinstance(found, str) else read_part(ConsolidationReply, found, {"shareable": []})
@@ -111,13 +113,27 @@ def read_reply(
     written = " ".join(clean(_NUMBER.sub("", plain)).split())
     if not written:
         return Unfit("empty")
-    parts = [part for part in sentences_of(written) if is_harmless(part)]
-    parts = [part for part in parts if about == "individual" or is_impersonal(part)]
-    harmless = " ".join(part for part in parts if about != "collective" or not holds_address(part))
-    text = within(harmless, words=max_words, characters=max_words * CHARACTERS_A_WORD)
-    if not harmless or not is_harmless(text):
+    parts = sentences_of(written)
+    kept = _harmless_of([part for part in parts if _may_stand(part, about)])
+    if not kept:
         return Unfit("harmful")
+    text = within(" ".join(kept), words=max_words, characters=max_words * CHARACTERS_A_WORD)
     if not text:
         return Unfit("too_many_words")
     shareable = [memories[number - 1].id for number in dict.fromkeys(reply.shareable) if 0 < number <= len(memories)]
-    return NewText(text, tuple(shareable))
+    return NewText(text, tuple(shareable), refused=len(parts) - len(kept))
+
+
+def _may_stand(sentence: str, about: ScopeKind) -> bool:
+    if about == "individual":
+        return True
+    return is_impersonal(sentence) and (about == "guild" or not holds_address(sentence))
+
+
+def _harmless_of(sentences: Sequence[str]) -> list[str]:
+    """Give the sentences that are harmless by themselves and behind the one before: what is cut in two is seen in both."""
+    kept: list[str] = []
+    for sentence in sentences:
+        if is_harmless(sentence) and is_harmless(" ".join([*kept[-1:], sentence])):
+            kept.append(sentence)
+    return kept

@@ -20,9 +20,9 @@ from memory.domain.scopes.propagation import destination_of, names_an_address
 from memory.domain.text.escaping import as_data, as_written, one_line
 from memory.domain.text.json_answers import UnreadFault, items_of, object_with, read_part
 from memory.domain.text.normal_text import clean
-from memory.domain.text.sentences import within
+from memory.domain.text.sentences import sentences_of, within
 from memory.domain.text.terms import terms_of
-from memory.domain.writing.gate import Candidate, Situation, characters_allowed, refusal
+from memory.domain.writing.gate import Candidate, Refused, Situation, characters_allowed, refusal
 
 PURPOSE: Final = "propagation"
 """Name of the prompt, of the reply schema and of the count of its tokens."""
@@ -104,7 +104,7 @@ def read_rewriting(raw: str, memories: Sequence[Memory], *, names: Iterable[str]
 
 
 def _passage(source: Memory, written: str, names: Sequence[str], told: AbstractSet[str]) -> Passage:
-    text = _fit(written, source.kind)
+    text = _without_refused(_fit(written, source.kind), source.kind)
     unfit = ("too_long" if written else "no_text") if not text else _unfit(source, text, names)
     if unfit is None and _takes_from_another(source, text, told):
         unfit = "mixed"
@@ -126,6 +126,16 @@ def _fit(text: str, kind: Kind) -> str:
     return within(text, words=MAX_WORDS, characters=characters, sentences=2)
 
 
+def _without_refused(text: str, kind: Kind) -> str:
+    """Leave out the sentences that the gate refuses, unless it refuses all; of a how-to every step is needed."""
+    parts = sentences_of(text) if kind != "procedure" else []
+    return " ".join(part for part in parts if _refused(part, kind) is None) or text
+
+
+def _refused(text: str, kind: Kind) -> Refused | None:
+    return refusal(Candidate(text=text, kind=kind, source="propagation"), _OPEN)
+
+
 def _unfit(source: Memory, text: str, names: Sequence[str]) -> Unfit | None:
     if names_anybody(text, names):
         return "names_somebody"
@@ -133,7 +143,7 @@ def _unfit(source: Memory, text: str, names: Sequence[str]) -> Unfit | None:
         return "about_a_person"
     if names_an_address(destination_of(source).scope, text):
         return "address"
-    refused = refusal(Candidate(text=text, kind=source.kind, source="propagation"), _OPEN)
+    refused = _refused(text, source.kind)
     if refused is not None:
         return f"gate_{refused.reason}"
     return "changed" if says_something_else(source.text, text) else None

@@ -18,6 +18,7 @@ from memory.domain.scopes.consolidation import (
     BATCH,
     LEASE,
     PROMPTS,
+    RETRY_AFTER,
     SMALL_BATCH,
     put_off_for,
 )
@@ -50,6 +51,8 @@ class ConsolidationReport:
     """Observations that a text holds now and none did before."""
     rebuilt: int = 0
     """Texts among `texts` that were made anew because something was erased."""
+    refused: int = 0
+    """Sentences of answers that rules left out."""
     faults: Counter[str] = field(default_factory=Counter)
     """Answers that changed nothing, by what was wrong."""
 
@@ -172,11 +175,14 @@ class Consolidation:
             if error.cause == "timeout":
                 self._slow.note([plan.scope.id])
             return False
-        # A text that is made anew must hold all of them: what it lacks may still be marked as absorbed by the earlier one, and no later run would add it.
-        if made.left and (plan.anew or len(made.left) == len(plan.members)):
+        # A text that is made anew should hold all of them: what it lacks may still be marked as absorbed by the earlier one,
+        # and no later run would add it. What a model declines again and again withholds the rest no longer.
+        must_hold_all = plan.anew and plan.scope.tries < len(RETRY_AFTER)
+        if made.left and (must_hold_all or len(made.left) == len(plan.members)):
             await self._put_off(plan, made.fault, report)
             return True
-        report.faults.update([made.fault] if made.left else ())
+        report.faults.update([made.fault] if made.fault else ())
+        report.refused += made.text.refused
         saved = await self._save(
             replace(plan, members=tuple(each for each in plan.members if each not in made.left)), made
         )

@@ -56,7 +56,7 @@ class Made:
     left: tuple[Memory, ...]
     """Members that no answer came of; the text is without them."""
     fault: str
-    """Why; empty when all of them are in it."""
+    """Why something is left, or was drawn into nothing; empty when all of them are in it."""
 
 
 class Synthesis:
@@ -72,7 +72,7 @@ class Synthesis:
 
         A batch that no answer comes of is asked about once more in halves, and one that is too long until it fits.
         """
-        made, left, fault = NewText("" if plan.anew else plan.scope.text, ()), list[Memory](), ""
+        made, left, fault, refused = NewText("" if plan.anew else plan.scope.text, ()), list[Memory](), "", False
         waiting: deque[tuple[Sequence[Memory], bool]] = deque(
             (plan.members[at : at + plan.batch], True) for at in range(0, len(plan.members), plan.batch)
         )
@@ -85,13 +85,15 @@ class Synthesis:
                     raise
                 found = Unfit(failed.cause)
             if isinstance(found, NewText):
-                made = NewText(found.text, made.shareable + found.shareable)
+                made = NewText(found.text, made.shareable + found.shareable, made.refused + found.refused)
                 continue
             fault = found.fault
             parts = halves(batch) if is_whole or fault == "too_long" else []
             waiting.extendleft((part, False) for part in reversed(parts))
-            left += [] if parts else batch
-        return Made(made, tuple(left), fault if left else "")
+            # What rules refuse of an answer they would refuse of the next one, too: it would hold up the scope for ever.
+            left += [] if parts or fault == "harmful" else batch
+            refused |= not parts and fault == "harmful"
+        return Made(made, tuple(left), fault if left else "harmful" if refused else "")
 
     async def _ask(self, plan: Plan, before: str, batch: Sequence[Memory]) -> NewText | Unfit:
         about, words = kind_of_scope(plan.scope.id), plan.scope.max_words

@@ -27,6 +27,8 @@ from memory.domain.pii.addresses import find_addresses
         "서울시 종로구 세종대로 175",
         "عنواني شارع النيل 14",
         "PO Box 4471",
+        "home: 17 willow way",
+        "Lives at 5 Cherry Run in a house.",
     ],
 )
 def test_a_house_number_with_a_street_is_found(text: str) -> None:
@@ -52,6 +54,9 @@ def test_a_house_number_with_a_street_is_found(text: str) -> None:
         "11:30 via mudroom",
         "这条街有3家店",
         "3丁目のカフェ",
+        "Did a 5K charity run. Moved home in May.",
+        "signed up for a 10 kilometre run near home",
+        "home is where 7 quiet paths meet by 3 green hills",
     ],
 )
 def test_streets_without_houses_and_numbers_without_streets_are_none(text: str) -> None:

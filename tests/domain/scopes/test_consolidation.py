@@ -17,6 +17,7 @@ from memory.domain.scopes.consolidation import (
     put_off_for,
     read_reply,
 )
+from memory.domain.text.model_text import is_harmless
 from tests.domain.records import AT, memory_with
 
 MEMORIES = [
@@ -123,8 +124,17 @@ def test_a_bad_answer_changes_nothing(raw: str, fault: str) -> None:
 )
 def test_a_sentence_that_could_do_harm_is_left_out(sentence: str) -> None:
     assert _read(f"The person lives in Leeds. {sentence} The ferret is called Miso.") == NewText(
-        "The person lives in Leeds. The ferret is called Miso.", ()
+        "The person lives in Leeds. The ferret is called Miso.", (), refused=1
     )
+
+
+def test_a_sentence_that_does_harm_only_behind_the_one_before_is_left_out() -> None:
+    halves = ("The number is +44 20.", "7946 0958.")
+    assert all(is_harmless(half) for half in halves)
+
+    found = _read(f"Lives in Leeds. {halves[0]} {halves[1]} Has a ferret.")
+
+    assert found == NewText(f"Lives in Leeds. {halves[0]} Has a ferret.", (), refused=1)
 
 
 def test_the_text_that_everybody_hears_names_no_address_and_a_guilds_may() -> None:
@@ -132,7 +142,9 @@ def test_the_text_that_everybody_hears_names_no_address_and_a_guilds_may() -> No
     raw = json.dumps({"text": text, "shareable": []})
 
     assert read_reply(raw, MEMORIES, about="guild") == NewText(text, ())
-    assert read_reply(raw, MEMORIES, about="collective") == NewText("The pier is open. The gate is shut.", ())
+    assert read_reply(raw, MEMORIES, about="collective") == NewText(
+        "The pier is open. The gate is shut.", (), refused=1
+    )
 
 
 def test_bad_answers_are_put_off_for_longer_each_time() -> None:

@@ -216,6 +216,25 @@ async def test_of_a_batch_that_is_refused_the_better_half_is_in_the_text_and_the
     assert (later.absorbed, later.faults) == (2, {"refused": 1})
 
 
+@pytest.mark.parametrize("anew", [False, True])
+async def test_what_rules_refuse_of_a_text_holds_up_neither_its_scope_nor_the_rest(talk: Talk, anew: bool) -> None:
+    memories = await (_consolidated(talk) if anew else _know(talk, 10))
+    if anew:
+        await talk.collections.store.commit(spoiling(memories[0]))
+
+    def harmful_for_the_last(asked: str) -> str:
+        lines = asked.rsplit("<Observations>", maxsplit=1)[-1]
+        said = "Write to ada@example.org." if "number 9" in lines else TEXT
+        return json.dumps(text_of(said))
+
+    talk.model.always = harmful_for_the_last
+    report = await talk.consolidation.consolidate_due(nightly=False)
+
+    scope = await _scope(talk)
+    assert (report.texts, report.faults, scope.usable_text, scope.tries) == (1, {"harmful": 1}, TEXT, 0)
+    assert await talk.collections.memories.absorbable_in(SCOPE, pending=True) == []
+
+
 async def test_a_batch_that_is_too_long_is_asked_about_in_ever_smaller_parts(talk: Talk) -> None:
     await _know(talk, 10)
 
@@ -231,7 +250,7 @@ async def test_a_batch_that_is_too_long_is_asked_about_in_ever_smaller_parts(tal
     assert (report.texts, report.absorbed, report.faults) == (1, 10, {})
 
 
-async def test_a_text_that_is_made_anew_holds_all_or_stays_withheld(talk: Talk) -> None:
+async def test_a_text_that_is_made_anew_holds_all_or_stays_withheld_for_three_tries(talk: Talk) -> None:
     """Of what it held before nobody would know that it is missing."""
     memories = await _consolidated(talk)
     await talk.collections.store.commit(spoiling(memories[0]))
@@ -246,6 +265,12 @@ async def test_a_text_that_is_made_anew_holds_all_or_stays_withheld(talk: Talk) 
 
     scope = await _scope(talk)
     assert (report.texts, report.faults, scope.usable_text, scope.tries) == (0, {"refused": 1}, "", 1)
+
+    texts = []
+    for hours in (1, 4, 24):
+        talk.clock.advance(timedelta(hours=hours))
+        texts.append((await talk.consolidation.consolidate_due(nightly=False)).texts)
+    assert (texts, (await _scope(talk)).usable_text) == ([0, 0, 1], "The person likes numbers.")
 
 
 async def test_an_outage_ends_the_run_and_costs_no_try(talk: Talk) -> None:
