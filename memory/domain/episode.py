@@ -11,8 +11,11 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.text.escaping import one_line, shortened
+from memory.domain.text.irregular_forms import IRREGULAR_FORMS
 from memory.domain.text.model_text import is_harmless
 from memory.domain.text.sentences import sentences_of
+from memory.domain.text.stop_words import STOP_WORDS
+from memory.domain.text.terms import language_of
 
 ArtifactKind = Literal["commit", "pr", "adr", "file", "link"]
 
@@ -32,6 +35,9 @@ _SHAPES: Final[tuple[tuple[ArtifactKind, re.Pattern[str]], ...]] = (
     ("adr", re.compile(r"\bADR[ :#_-]{0,2}(?P<name>\d{1,5})\b", re.IGNORECASE)),
     ("file", re.compile(rf"(?<![\w./@:\\-])(?!(?:node|vue|next|nuxt|three|d3|react|express)\.js\b)(?P<name>(?:[\w.-]{{1,60}}/){{0,10}}[\w-][\w.-]{{0,60}}\.{_ENDINGS})(?![\w/@]|\.\w)")),
 )  # fmt: skip
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_WERE: Final = frozenset({"was", "were", "had", "did", "got", "been", "could", "would"})
+"""Forms of the past that no table of verbs holds."""
 _WEB: Final = re.compile(r"https?://\S+")
 
 
@@ -54,6 +60,19 @@ class Episode(BaseModel):
     """At most 60 characters."""
     artifacts: tuple[Artifact, ...] = ()
     """In the order in which they are named, each once, at most 8."""
+
+
+def tells_of_the_past(text: str) -> bool:
+    """Tell whether a text may be put in the past tense: False only for an English one without any form of it.
+
+    An English word that is the same in both tenses ("cut", "read") is none of these forms; in other languages nobody looks.
+    """
+    words = [word.casefold() for word in _WORD.findall(text)]
+    if language_of(text) != "english" or not STOP_WORDS["english"].intersection(words):
+        return True
+    # The table also holds plurals and "goes".
+    irregular = (word for word in words if word in IRREGULAR_FORMS and not word.endswith("s"))
+    return any(irregular) or any(word in _WERE or word.endswith("ed") for word in words)
 
 
 def episode_of(text: str, said: Iterable[str] = ()) -> Episode:

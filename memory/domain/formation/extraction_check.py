@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
+from memory.domain.episode import tells_of_the_past
 from memory.domain.formation.extraction import Observed, Reading, SessionNote
 from memory.domain.formation.known_notes import KnownNote
 from memory.domain.formation.session_note import fit_note, fit_topic
@@ -58,9 +59,12 @@ MENDABLE: Final[frozenset[str]] = frozenset(
 """
 
 _LED: Final = re.compile(
-    r"(?:(?:(?:@|(?:User|Person|Speaker|Participant|Member) )(?P<number>\d{1,3}):?|He|She|They(?=\s+[a-z]+ed\b))\s+)(?!and\b|or\b)(?=\w)",
+    r"(?:(?:@|(?:User|Person|Speaker|Participant|Member) )(?P<number>\d{1,3})(?:['’]s|:)?|He|She|They(?=\s+[a-z]+ed\b)"
+    r"|(?:His|Her|Their)(?=\s+[a-z]))\s+(?!and\b|or\b)(?=\w)",
 )
-"""A subject before a sentence that stands without it: their number, or a pronoun whose verb is the same without."""
+"""A subject before a sentence that stands without it: their number, a pronoun whose verb is the same without, or whose something is."""
+_TELLS: Final = re.compile(r"['’]s\s+(?=[a-z])|\s+(?=[a-z]+(?:s|ed)\b)")
+"""What stands between a name and what its person does or has."""
 _PRONOUN_FIRST: Final = re.compile(r"(?:He|She|They)(?:['’]|\s+[a-z])")
 """A sentence that begins with a pronoun; as a memory of its own it would not say who is meant."""
 _OPEN: Final = Situation(consent="on", constraints=Constraints())
@@ -123,7 +127,7 @@ def _checked(
     if isinstance(cited, str):
         return cited
     content = as_written(observed.content, transcript.text)
-    own = _without_subject(content, transcript, cited[0].author) if is_personal else content
+    own = _without_subject(content, transcript, cited) if is_personal else content
     text = _fit_text(own)
     reason: str | None = (
         ("not_meant" if all(unmeant(message.text, text) for message in cited) else None)
@@ -142,7 +146,8 @@ def _checked(
         subject=authors[0] if is_personal else None,
         author=authors[0],
         others=authors[1:],
-        kind=observed.kind,
+        # What has no form of the past in it is nothing that was discussed, decided or done.
+        kind="fact" if observed.kind == "episode" and not tells_of_the_past(text) else observed.kind,
         category=categories.known(observed.category),
         importance=observed.importance,
         confidence=observed.confidence,
@@ -188,14 +193,27 @@ def _shared(noted: frozenset[str], lines: Iterable[Message]) -> int:
     return len(noted.intersection(term for line in lines for term in terms_of(line.text)))
 
 
-def _without_subject(content: str, transcript: Transcript, subject: SubjectId) -> str:
-    """Cut the subject off the beginning where a model put their number or a pronoun there and the sentence stands without."""
+def _without_subject(content: str, transcript: Transcript, cited: Sequence[Message]) -> str:
+    """Cut the subject off the beginning where a model put their number, name or pronoun there and the sentence stands without."""
+    subject = cited[0].author
     led = _LED.match(content)
-    number = None if led is None else led["number"]
-    if led is None or (number is not None and transcript.person(int(number)) != subject):
-        return content
-    rest = content[led.end() :]
-    return rest[:1].upper() + rest[1:]
+    if led is not None and (led["number"] is None or transcript.person(int(led["number"])) == subject):
+        begins = led.end()
+    else:
+        begins = _behind_name(content, cited)
+    return content[begins : begins + 1].upper() + content[begins + 1 :] if begins else content
+
+
+def _behind_name(content: str, cited: Sequence[Message]) -> int:
+    """Tell where a sentence goes on behind the name of who wrote the cited lines; 0 where it does not begin with that.
+
+    A name that stands in the lines, too, may be a word of theirs: Rose writes of roses.
+    """
+    name = cited[0].author_name
+    if not name or not content.startswith(name) or any(name.casefold() in line.text.casefold() for line in cited):
+        return 0
+    told = _TELLS.match(content, len(name))
+    return 0 if told is None else told.end()
 
 
 def _no_guild_statement(observed: Observed, text: str, *, tenant: TenantId) -> DropReason | None:

@@ -42,7 +42,7 @@ _WORDS: Final = (
 """Counted in small letters, and with a capital where a sentence begins."""
 
 _SENTENCE_START: Final = r"(?:(?<=^)|(?<=[.!?]\s))"
-_PLAIN: Final = re.compile(rf"(?<![\w.])(?<!\d )(?:{'|'.join((*_LOWER, *_WORDS))})(?!\w)")
+_PLAIN: Final = re.compile(rf"(?<![\w.])(?<!\d )(?:{'|'.join((*_LOWER, *_WORDS))})(?!\w|-\w)")
 _CAPITAL: Final = re.compile(rf"{_SENTENCE_START}(?:{'|'.join(word.capitalize() for word in _WORDS)})(?!\w)")
 _JOINED: Final = re.compile(
     r"(?<!\w)[jJ]['’]\w|\b[tT]u (?:es|as|\w+es)\b|\b[dD]u \w+st\b"

@@ -21,7 +21,7 @@ from tests.domain.talk import said
 CLEO = subject_of(13)
 PADDING = "It was mentioned in passing while several people talked about many other things in the channel."
 TALK = [
-    said(101, "just moved to Leeds", ADA),
+    said(101, "just moved to Leeds", ADA, author_name="Ada"),
     said(102, "and adopted a ferret", ADA),
     said(103, "nice, i work as a baker", BRAM),
     said(104, "movie night is every Friday at eight", CLEO),
@@ -118,11 +118,41 @@ def test_what_is_not_true_to_the_talk_is_dropped_with_its_reason(change: dict[st
         ("She moved to Leeds.", "Moved to Leeds."),
         ("He lives in Leeds.", "Lives in Leeds."),
         ("They moved to Leeds.", "Moved to Leeds."),
+        ("Her ferret lives in Leeds.", "Ferret lives in Leeds."),
+        ("@1's ferret lives in Leeds.", "Ferret lives in Leeds."),
+        ("Ada moved to Leeds.", "Moved to Leeds."),
+        ("Ada's ferret lives in Leeds.", "Ferret lives in Leeds."),
+        ("Ada Street in Leeds is where the ferret lives.", "Ada Street in Leeds is where the ferret lives."),
+        ("His Dark Materials is a favourite book.", "His Dark Materials is a favourite book."),
         ("They Might Be Giants is a favourite band.", "They Might Be Giants is a favourite band."),
     ],
 )
 def test_a_subject_at_the_beginning_is_cut_off_where_the_sentence_stands_without(content: str, kept: str) -> None:
     assert _texts(_check(_item(content))) == [kept]
+
+
+def test_a_name_that_its_person_writes_of_is_no_subject() -> None:
+    talk = [said(101, "rose gardens in Leeds are the best", ADA, author_name="Rose")]
+
+    assert _texts(_check(_item("Rose gardens are a favourite."), talk=talk)) == ["Rose gardens are a favourite."]
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [
+        ("Moved to Leeds.", "episode"),
+        ("Went to Leeds and chose a ferret.", "episode"),
+        ("A move to Leeds was discussed.", "episode"),
+        ("Lives in Leeds with the ferret.", "fact"),
+        ("The move to Leeds is on Friday.", "fact"),
+        ("Zieht nach Leeds.", "episode"),
+        ("フェレットを飼う。", "episode"),
+    ],
+)
+def test_an_english_episode_is_in_the_past_and_what_is_not_is_a_fact(content: str, kind: str) -> None:
+    (each,) = _check(_item(content, kind="episode")).observations
+
+    assert each.kind == kind
 
 
 def test_signs_of_markup_are_read_back_where_the_model_copied_them() -> None:

@@ -35,6 +35,7 @@ def test_first_and_second_person_are_noticed(statement: str) -> None:
     "statement",
     [
         "Lives in the US.",
+        "Keeps an hour of me-time a day.",
         "World War I ended in 1918.",
         "Likes films on World War I and drama.",
         "Finished chapter I of the book.",
