@@ -20,6 +20,19 @@ _TURN: Final = re.compile(r"D:?(\d+):(\d+)")
 _SESSION: Final = re.compile(r"session_(\d+)_observation")
 _WHEN: Final = "%I:%M %p on %d %B, %Y"
 _TURNS_A_SESSION: Final = 10_000
+UNANSWERABLE: Final = 5
+"""The category of questions that nothing in the talk answers."""
+
+
+class StoodStill:
+    """The clock's port, at a moment that the set determines."""
+
+    def __init__(self, at: datetime) -> None:
+        self._at = at
+
+    def now(self) -> datetime:
+        """Give that moment."""
+        return self._at
 
 
 class Question(BaseModel):

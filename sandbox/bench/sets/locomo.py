@@ -9,7 +9,6 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
@@ -25,7 +24,16 @@ from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
 from sandbox.bench.figures import Span, spread
-from sandbox.bench.sets.conversations import Conversation, Question, Statement, read_conversations, statements_of
+from sandbox.bench.sets.conversations import (
+    UNANSWERABLE,
+    Conversation,
+    Question,
+    Statement,
+    StoodStill,
+    read_conversations,
+    statements_of,
+)
+from sandbox.bench.sets.evidence_in_prompt import evidence_in_prompt
 from sandbox.bench.sets.items import Outcome
 from sandbox.bench.sets.plain_bm25 import PlainBM25
 from sandbox.bench.sets.ratios import DIGITS, ratio
@@ -34,7 +42,6 @@ PATH_NOTE: Final = (
     "The statements were written straight to an embedded store as what a guild knows: past the gate, without consent or model. "
     "Searching is the bot's own, from the question to the memories read. Who asks is the one speaker whom the question names."
 )
-UNANSWERABLE: Final = 5
 CUTS: Final = (5, 10)
 GUILD_MEMORIES: Final = 10_000
 GOAL_MS: Final = 5.0
@@ -44,17 +51,6 @@ _INSERTED_AT_ONCE: Final = 500
 _UNQUOTED: Final = 1_000
 _CROWDED: Final = 2_000
 _WORD: Final = re.compile(r"\w+")
-
-
-class _StoodStill:
-    """The clock's port, at a moment that the set determines."""
-
-    def __init__(self, at: datetime) -> None:
-        self._at = at
-
-    def now(self) -> datetime:
-        """Give that moment."""
-        return self._at
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +71,7 @@ class _Guild:
         self._tenant = guild_tenant(guild_id)
         self._at = max(each.memory.observed_at for each in statements)
         self._turns: Mapping[MemoryId, frozenset[str]] = {each.memory.id: each.turns for each in statements}
-        self._recall = Recall(collections, clock=_StoodStill(self._at), ttl_seconds=3600)
+        self._recall = Recall(collections, clock=StoodStill(self._at), ttl_seconds=3600)
         self.seconds: list[float] = []
 
     @classmethod
@@ -140,6 +136,7 @@ async def _measured(conversations: Sequence[Conversation], collections: Collecti
         "by_category": _parts(scored, lambda each: str(each.question.category)),
         "unanswerable_given_something": _given_something(own),
         "query": spread(seconds),
+        "in_prompt": await evidence_in_prompt(conversations, collections),
         "in_one_guild": await _crowded(conversations, collections, guild_memories=guild_memories),
     }
     return Outcome([{"id": each.id, "cited": [sorted(turns) for turns in each.cited]} for each in own], report)
