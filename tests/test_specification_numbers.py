@@ -253,7 +253,12 @@ def test_a_context_is_shared_among_its_tiers_by_activity(activity: Activity, per
     split = SPLITS[activity]
     lasting = [stated(f"Number {number} of what is kept for good.", tier="canon") for number in range(100)]
 
-    filled = render(envelope_of(), snapshot=lasting, activity=activity, budget_tokens=2000)
+    found = [stated(f"Number {number} of what was found.") for number in range(100)]
+    past = [stated(f"Number {number} of what they talked about.", kind="episode") for number in range(100)]
+
+    filled = render(
+        envelope_of(), snapshot=lasting, recalled=found, episodes=past, activity=activity, budget_tokens=2000
+    )
 
     shares = (split.critical, split.relevant, split.background, split.index)
     assert tuple(share / 100 for share in shares) == percent

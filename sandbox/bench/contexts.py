@@ -39,6 +39,8 @@ from memory.domain.memory import Levels, Memory
 from memory.domain.message import Session, Turn
 from memory.domain.text.kept_readings import let_go_of_readings
 from memory.domain.text.tokens import estimate_tokens
+from memory.operations.answering.assembling import FOUND_UNASKED
+from memory.operations.recall.recall import MOST_FOUND
 from memory.store.sessions import MAX_TURNS
 from prompts.library import render
 from sandbox.bench.figures import spread
@@ -50,8 +52,9 @@ _SEED: Final = 20260301
 EXCHANGES: Final = 60
 LEAST_TOKENS: Final = 300
 GOAL_ASSEMBLY_MS, GOAL_SHARED = 10.0, 0.9
-_SEARCHED_EVERY: Final = 6
-"""Of the messages of a conversation one in so many brings a search, which puts five memories into its prompt."""
+_QUESTION_EVERY: Final = 6
+"""Of the messages of a conversation one in so many is a question. Every message finds as many memories as it may, all of them new:
+as for somebody with thousands."""
 
 _AT: Final = datetime(2026, 3, 1, 12, tzinfo=UTC)
 _HARBOUR, _ADA = guild_tenant(1), subject_of(11)
@@ -162,7 +165,7 @@ def _full_ones(*, is_first: bool) -> Iterator[float]:
     material = Material(
         consolidations=_sums(*(_sentence(chance, 400) for _ in range(3))),
         snapshot=[memory for memory in own if memory.stands_first],
-        recalled=[_plain_memory(chance, f"found/{number}") for number in range(24)],
+        recalled=[_plain_memory(chance, f"found/{number}") for number in range(MOST_FOUND)],
         guild_memories=[_plain_memory(chance, f"guild/{number}", subject=None) for number in range(30)],
         episodes=[_plain_memory(chance, f"episode/{number}", kind="episode") for number in range(20)],
     )
@@ -180,7 +183,7 @@ def _prefix() -> dict[str, Any]:
     first = shares[: MAX_TURNS // 2 - 1]
     return {
         "exchanges": EXCHANGES,
-        "searched": f"one in {_SEARCHED_EVERY}",
+        "found_anew": f"{FOUND_UNASKED} memories, for one message in {_QUESTION_EVERY} {MOST_FOUND}",
         "mean_share": round(mean(shares), 4),
         "median_share": round(median(shares), 4),
         "least_share": round(min(shares), 4),
@@ -198,8 +201,9 @@ def _conversation() -> Iterator[str]:
     system, turns, ever = render("answer", date=_AT.date().isoformat(), room="server"), list[Turn](), 0
     for number in range(EXCHANGES):
         at, asked = _AT + timedelta(minutes=number), _sentence(chance, chance.randint(3, 25))
-        is_searched = number % _SEARCHED_EVERY == _SEARCHED_EVERY - 1
-        found = [_plain_memory(chance, f"found/{number}/{place}") for place in range(5)] if is_searched else []
+        is_question = number % _QUESTION_EVERY == _QUESTION_EVERY - 1
+        new = MOST_FOUND if is_question else FOUND_UNASKED
+        found = [_plain_memory(chance, f"found/{number}/{place}") for place in range(new)]
         turns, ever = [*turns, _turn(ever, asked)][-MAX_TURNS:], ever + 1
         context = assemble_memory_context(
             room=_ROOM,

@@ -181,7 +181,7 @@ def test_what_is_played_and_replayed_holds_to_what_it_claims(figures: dict[str, 
     assert 0.7 < figures["context_ceiling"]["fullest_share"] <= 1
     assert figures["context_assembly"]["n"] == figures["context_assembly_again"]["n"] == 300
     assert figures["prompt_prefix"]["mean_share"] >= figures["prompt_prefix"]["goal_mean_share"]
-    assert figures["prompt_prefix"]["least_share_before_the_first_cut"] >= 0.9
+    assert figures["prompt_prefix"]["least_share_before_the_first_cut"] >= 0.85
     assert figures["prefetch"]["demo"]["warm_share"] >= figures["prefetch"]["demo"]["goal_warm_share"]
     assert figures["prefetch"]["busy_guild"]["made_ahead"] > 0
     assert figures["loop_lag"]["messages_per_second"] == 200

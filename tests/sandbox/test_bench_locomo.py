@@ -58,6 +58,7 @@ async def test_evidence_is_counted_beside_plain_bm25(tmp_path: Path) -> None:
     assert set(figures) == {"keepsake", "keepsake_without_quotes", "plain_bm25", "ceiling"}
     assert "past the gate" in report["path"]
     assert (report["in_one_guild"]["memories"], report["in_one_guild"]["ranking"]["n"]) == (50, 5)
+    assert set(report["in_prompt"]) == {"with_50_memories", "with_500_memories"}
     assert report["by_conversation"]["conv-1"]["keepsake"] == figures["keepsake"]
     assert [said[0]["id"], said[0]["cited"][0]] == ["conv-1/0", ["D1:1"]]
     assert said[2]["cited"] == []

@@ -5,7 +5,7 @@ Pure arithmetic over lines; it must not know what they say.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, get_args
 
 from memory.domain.context.activity import Activity
 from memory.domain.context.items import ContextTier, Item
@@ -51,36 +51,51 @@ class Allotted:
 def allotted(items: Sequence[Item], *, budget_tokens: int, split: Split) -> Allotted:
     """Choose the lines that fit, tier by tier, in each the strongest first and of equals the one offered first.
 
-    A line too long for what is left gives its place to weaker ones and stands there in its shorter form, or in the index by its
-    first words, where these fit. Never more than `budget_tokens`.
+    A line too long for what is left gives its place to weaker ones and stands there in its shorter form. What all tiers leave goes
+    to the lines that did not fit, then to those that were shortened. Of those that still do not fit the index holds the first words,
+    where these fit. Never more than `budget_tokens`.
     """
-    kept: dict[int, Item] = {}
-    spent: dict[ContextTier, int] = {}
-    without: list[int] = []
-    left = 0
+    purse, lacking = _Purse(), list[int]()
     for tier in ("critical", "relevant", "background"):
-        left += budget_tokens * getattr(split, tier) // WHOLE
-        begun_with = left
+        purse.left += budget_tokens * getattr(split, tier) // WHOLE
         for place in _strongest_first(items, tier):
-            item = items[place]
-            if item.tokens > left and item.shorter is not None:
-                item = item.shorter()
-            if item.tokens > left:
-                without.append(place)
-            else:
-                kept[place] = item
-                left -= item.tokens
-        spent[tier] = begun_with - left
-    left += budget_tokens * split.index // WHOLE
-    begun_with = left
-    for place in without:
-        pointer = items[place].pointer
-        pointed = None if pointer is None else pointer()
-        if pointed is not None and pointed.tokens <= left:
-            kept[place] = pointed
-            left -= pointed.tokens
-    spent["index"] = begun_with - left
-    return Allotted(tuple(kept[place] for place in sorted(kept)), spent)
+            if not purse.pays(place, items[place]):
+                lacking.append(place)
+                purse.pays_shorter(place, items[place])
+    for place in lacking:
+        if place not in purse.kept and not purse.pays_shorter(place, items[place]):
+            purse.pays(place, items[place])
+    for place in lacking:
+        purse.pays(place, items[place])
+    purse.left += budget_tokens * split.index // WHOLE
+    for place in lacking:
+        pointer = None if place in purse.kept else items[place].pointer
+        if pointer is not None:
+            purse.pays(place, pointer())
+    return Allotted(tuple(purse.kept[place] for place in sorted(purse.kept)), purse.spent)
+
+
+class _Purse:
+    """What is left of a budget, and the lines that it paid for so far."""
+
+    def __init__(self) -> None:
+        self.left = 0
+        self.kept: dict[int, Item] = {}
+        self.spent: dict[ContextTier, int] = dict.fromkeys(get_args(ContextTier), 0)
+
+    def pays(self, place: int, item: Item) -> bool:
+        """Keep a line, in place of its shorter form if that is kept, where there is room."""
+        more = item.tokens - (self.kept[place].tokens if place in self.kept else 0)
+        if more > self.left:
+            return False
+        self.kept[place] = item
+        self.spent[item.tier] += more
+        self.left -= more
+        return True
+
+    def pays_shorter(self, place: int, item: Item) -> bool:
+        """Keep the shorter form of a line, where it has one and there is room."""
+        return item.shorter is not None and self.pays(place, item.shorter())
 
 
 def _strongest_first(items: Sequence[Item], tier: ContextTier) -> list[int]:

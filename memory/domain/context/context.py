@@ -31,7 +31,7 @@ from memory.domain.text.escaping import as_attribute, as_data, printable, shorte
 BUDGET_TOKENS: Final = 8000
 TALK_SHARE: Final = 4
 """One part in so many of the budget is kept for the talk, if there is any; the tiers share the rest."""
-VARYING_TOKENS: Final = 1000
+VARYING_TOKENS: Final = 3000
 """What retrieved memories, hints and news usually take at most. The talk leaves it free even when they are not there, so that it
 does not move when they are."""
 MESSAGE_CHARACTERS: Final = 6000

@@ -4,12 +4,13 @@ Pure. They differ from one message to the next, so they stand behind everything 
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from memory.domain.audience import may_see
 from memory.domain.context.delta import Delta
-from memory.domain.context.items import Item, entry_item, memory_line, plain_item
+from memory.domain.context.items import STRONGEST, Item, entry_item, memory_line, plain_item
 from memory.domain.context.material import Material, Shown
 from memory.domain.envelope.building import may_be_hinted_at
 from memory.domain.envelope.envelope import Entry
@@ -21,18 +22,21 @@ from memory.domain.text.escaping import as_attribute, as_data
 from memory.domain.text.marks import marked
 from memory.domain.upkeep.levels import summary_of
 
-MOST_RECALLED: Final = 5
-"""Memories that a search adds."""
 MOST_BESIDE: Final = 2
 """Memories that are shown beside those of the envelope."""
 MOST_PREDICTED: Final = 3
 MOST_HINTS: Final = 2
+BEST_FOUND: Final = 10
+"""Of what a search found, what is worth more than what stands there whatever is asked."""
 _HINT_STRENGTH: Final = 5.0
 """As the strongest memory: the message names it."""
 
 
 def retrieved_items(material: Material, absorbed: Iterable[Entry], shown: Shown) -> Iterator[Item]:
-    """Offer what a search found, five at most, then what is related, two, then what was foreseen, three, in the given orders.
+    """Offer what a search found, then what is related, two at most, then what was foreseen, three, in the given orders.
+
+    The ten that fit best come before everything that stands there whatever is asked; the others take what that leaves, so that
+    it does not move from one message to the next.
 
     What has faded may come back. Of `absorbed`, which only the consolidation holds, a search may bring the very words; what is
     merely related or foreseen may not.
@@ -40,7 +44,8 @@ def retrieved_items(material: Material, absorbed: Iterable[Entry], shown: Shown)
     # What stands there already counts into no length.
     new = (memory for memory in material.recalled if not shown.holds(memory.id))
     found = within_lengths(new, material.rag_lengths)
-    yield from _fresh(((memory, None) for memory in found), shown, most=MOST_RECALLED)
+    for place, item in enumerate(_fresh(((memory, None) for memory in found), shown)):
+        yield replace(item, strength=item.strength + STRONGEST if place < BEST_FOUND else -float(place))
     shown.hides(absorbed)
     yield from _fresh(((each.memory, each.shown) for each in material.beside), shown, most=MOST_BESIDE)
     yield from _fresh(((memory, None) for memory in material.predicted), shown, most=MOST_PREDICTED)
@@ -67,7 +72,7 @@ def delta_items(delta: Delta | None) -> Iterator[Item]:
         yield plain_item("updates", "critical", "\n".join(told))
 
 
-def _fresh(found: Iterable[tuple[Memory, MemoryId | None]], shown: Shown, *, most: int) -> Iterator[Item]:
+def _fresh(found: Iterable[tuple[Memory, MemoryId | None]], shown: Shown, *, most: int | None = None) -> Iterator[Item]:
     """Offer of some memories, each with the one it belongs beside, those that may be used in the room and are new there."""
     offered = 0
     for memory, beside in found:

@@ -1,7 +1,7 @@
-"""Decides whether a message needs memories that are not in the prompt anyway. No model is asked.
+"""Tells whether a message asks for what is remembered, so that its search is waited for and memories get more of the prompt. No model is asked.
 
 Four cues: a phrase of recall, a question in the past tense about oneself, a name that nothing known explains, an explicit wish.
-A needless search costs milliseconds and a few lines of prompt; a missed one an answer that should have known better.
+Every message is searched, with or without a cue; a question of any kind brings more than what only tells something.
 It must not look at memories, only at the message and at what the prompt holds of the asker already.
 """
 
@@ -29,8 +29,15 @@ _QUIZ: Final = re.compile(r"\bquiz\s(?:me|us|time)\b|(?:,|\bpop|\ba)\squiz\W*$|ã
 
 
 def should_retrieve(text: str, *, known: str) -> bool:
-    """Tell whether stored memories should be searched for a message; `known` is what the prompt says of the asker anyway."""
+    """Tell whether a message asks for stored memories; `known` is what the prompt says of the asker anyway."""
     return recall_cue(text, known=known) is not None
+
+
+def is_question(text: str) -> bool:
+    """Tell whether a message asks something, of whomever: by its mark or by how one of its clauses begins."""
+    plain = folded(_own(text))
+    phrases = _phrases_of(plain, _language_of(plain)) if plain else None
+    return any(mark in plain for mark in _MARKS) if phrases is None else _asks(plain, phrases)
 
 
 def may_be_missing(text: str, *, known: str) -> bool:
@@ -84,10 +91,8 @@ def _language_of(plain: str) -> str:
 
 def _asks(plain: str, phrases: Phrases) -> bool:
     """Tell whether a message asks something: by its mark, or by how one of its clauses begins."""
-    return (
-        plain.endswith(_MARKS)
-        or any(mark in plain for mark in _MARKS)
-        or any(phrases.asks.match(clause.strip()) for clause in _CLAUSE.findall(plain))
+    return any(mark in plain for mark in _MARKS) or (
+        any(phrases.asks.match(clause.strip()) for clause in _CLAUSE.findall(plain))
     )
 
 

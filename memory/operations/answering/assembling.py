@@ -29,13 +29,13 @@ from memory.domain.ids import (
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, session_id_of
 from memory.domain.prediction.named_error import named_error
-from memory.domain.recall.triggers import may_be_missing, should_retrieve
+from memory.domain.recall.triggers import is_question, may_be_missing, should_retrieve
 from memory.domain.text.terms import terms_of
 from memory.operations.answering.relating import Related, beside_of
 from memory.operations.answering.snapshots import Snapshot, Snapshots
 from memory.operations.answering.telling import News, Telling, news_of
 from memory.operations.envelope.cache import EnvelopeCache
-from memory.operations.recall.recall import Recall
+from memory.operations.recall.recall import MOST_FOUND, Recall
 from memory.store.collections import Collections
 from memory.store.questions import Trip
 from memory.store.relations import Relation
@@ -43,6 +43,13 @@ from memory.store.scopes import Scope
 
 HOW_TOS_READ: Final = 10
 """How-tos that share a word with a question, as the category table says for procedures and code."""
+FOUND_UNASKED: Final = 5
+"""Memories that are looked up for a message that asks nothing; for a question it is `MOST_FOUND`.
+
+They stand at the end of the prompt and are others for each message, so that the beginning that two prompts share shrinks by them.
+"""
+UNCUED_WAIT_S: Final = 0.15
+"""How long a message that gives no cue for a search waits for the room's index to be built."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +120,7 @@ class Assembling:
         # Looked for once, for the search, the budget and the tool: in a message of twenty words it takes 0.15 ms.
         is_cued = should_retrieve(question.text, known=known)
         activity = activity_of(question.text, recalls=is_cued)
-        recalled, predicted = await self._searched(question, rules, is_cued=is_cued)
+        recalled, predicted = await self._searched(question, rules, own, is_cued=is_cued)
         rows = await self._telling.written(room, session, read.told, read.written, at=at)
         ends, new = related.ends(read.edges), [row.memory_id for row in untold(rows, read.told)]
         seen = {memory.id: memory for memory in await self._collections.memories.seen_in(room, [*ends, *new])}
@@ -206,22 +213,29 @@ class Assembling:
         return frozenset(found)
 
     async def _searched(
-        self, question: Question, rules: Constraints, *, is_cued: bool
+        self, question: Question, rules: Constraints, own: MemoryEnvelope, *, is_cued: bool
     ) -> tuple[Sequence[Memory], Sequence[Memory]]:
-        """Search for what the message asks for beyond what the prompt holds anyway, and for the error that it prints.
+        """Search for what the message says, and for the error that it prints: who met it before may have told what helped.
 
-        Without a cue nothing is searched; for an error whatever is asked about it: who met it before may have told what helped.
+        Where the room's search index is not at hand, a message that gives a cue waits for it, any other for 150 ms: then it is
+        answered without a search, and one that comes later finds the index built.
         """
-        wanted = question.text if is_cued else None
-        error = named_error(question.text)
-        if not may_answer_with(rules) or (wanted is None and error is None):
+        if not may_answer_with(rules):
             return (), ()
-        return await asyncio.gather(self._found(question, rules, wanted), self._found(question, rules, error))
-
-    async def _found(self, question: Question, rules: Constraints, text: str | None) -> Sequence[Memory]:
-        if text is None:
-            return ()
-        return await self._recall.find(question.room, text, constraints=rules, at=question.at)
+        error = named_error(question.text)
+        found = await self._recall.find(
+            question.room,
+            question.text,
+            constraints=rules,
+            at=question.at,
+            # What only a text of a scope holds may have to be said in its own words.
+            at_hand={entry.memory_id for entry in own.relational.entries if not entry.absorbed},
+            limit=MOST_FOUND if is_cued or is_question(question.text) else FOUND_UNASKED,
+            wait_s=None if is_cued else UNCUED_WAIT_S,
+        )
+        if error is None:
+            return found, ()
+        return found, await self._recall.find(question.room, error, constraints=rules, at=question.at)
 
 
 def _recent(read: _Read, rules: Constraints, *, left_out: frozenset[SubjectId]) -> RecentContext | None:

@@ -1,11 +1,11 @@
 """Finds memories by what they say: an index of what may be used in the room, ranked in process, read anew before it is used.
 
 The audience filter is part of both queries, the one that an index is built of and the one that reads the hits.
-No model is asked, but for the vector of the question where embeddings are switched on (`Meaning`). It must not decide when to search; `recall.triggers` does.
+No model is asked, but for the vector of the question where embeddings are switched on (`Meaning`). It must not decide when to search; whoever asks does.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -19,8 +19,6 @@ from memory.domain.procedures.procedure import how_to, may_be_hinted
 from memory.domain.recall.matching import CANDIDATES
 from memory.domain.recall.narrowing import Narrowing, within_lengths
 from memory.domain.recall.ranking import (
-    RELATION_WEIGHT,
-    THRESHOLD,
     Edge,
     Hit,
     close_to_best,
@@ -37,16 +35,14 @@ from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.questions import Trip
 
-MOST_FOUND: Final = 24
-"""Hits that are read for one answer: those that its context shows already stand among them."""
+MOST_FOUND: Final = 40
+"""Hits that are read for the answer to a question: those that its context shows already stand among them."""
 SPARE: Final = 4
 """Hits that are read besides, for those that may not be used any more."""
 MOST_KILOBYTES: Final = 128 * 1024
 """Of all indexes of the process."""
 LINKED: Final = 12
 """Best hits whose edges are read; the others rise by an edge to one of these."""
-_WITHIN: Final = THRESHOLD - RELATION_WEIGHT
-"""What may reach the threshold yet, by an edge to another hit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +85,28 @@ class Recall:
         """Estimate what the indexes hold in memory."""
         return self._indexes.kilobytes
 
-    async def find(self, room: Room, text: str, *, constraints: Constraints, at: datetime) -> list[Memory]:
-        """Give what fits a question nearly as well as the best does, best first, at most 24. No shared term, no result.
+    async def find(
+        self,
+        room: Room,
+        text: str,
+        *,
+        constraints: Constraints,
+        at: datetime,
+        limit: int = MOST_FOUND,
+        at_hand: Collection[MemoryId] = (),
+        wait_s: float | None = None,
+    ) -> list[Memory]:
+        """Give what fits a message, best first, however much better the first fits. No shared term, no result.
 
-        Raises `StoreError` when the store cannot be read: an outage is never an empty memory.
+        At most `limit` are found; what is `at_hand` counts among them and is not read again.
+
+        Indexes of the room that are missing are begun, and nothing is found when that takes longer than `wait_s`; None waits for
+        them. Raises `StoreError` when the store cannot be read: an outage is never an empty memory.
         """
-        hits, found = await self._read(room, text, constraints=constraints, at=at, limit=MOST_FOUND, share=_WITHIN)
-        return self._told(room, _in_order(close_to_best(hits), found, constraints, at=at), at=at)
+        hits, found = await self._read(
+            room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s
+        )
+        return self._told(room, _in_order(hits, found, constraints, at=at), at=at)
 
     async def find_within(
         self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float
@@ -107,7 +118,8 @@ class Recall:
         query = query_of(text, speakers=frozenset({room.viewer}))
         if not query.terms or not may_answer_with(constraints):
             return []
-        indexes, hits = await self._ranked(room, text, query, at=at, limit=2 * CANDIDATES)
+        indexes = await self.warm(room)
+        hits = await self._ranked(indexes, room, text, query, at=at, limit=2 * CANDIDATES)
         own, shared = _parted((hit.memory_id for hit in hits), by=indexes[0])
         trip = Trip()
         about_viewer = trip.ask(self._collections.memories.own_in(room, own, within=narrowing))
@@ -166,28 +178,47 @@ class Recall:
         self._on_search(Searched(room, tuple(memory.id for memory in memories), at))
         return memories
 
+    async def _within(self, room: Room, wait_s: float | None) -> list[SearchIndex]:
+        """Give the room's indexes, none where they are not there in time; what was begun goes on being built."""
+        self.begin(room)
+        try:
+            async with asyncio.timeout(wait_s):
+                return await self.warm(room)
+        except TimeoutError:
+            return []
+
     async def _ranked(
-        self, room: Room, text: str, query: SearchQuery, *, at: datetime, limit: int
-    ) -> tuple[list[SearchIndex], list[Hit]]:
-        indexes = await self.warm(room)
+        self, indexes: Sequence[SearchIndex], room: Room, text: str, query: SearchQuery, *, at: datetime, limit: int
+    ) -> list[Hit]:
         if self._meaning is None:
-            return indexes, rank(indexes, query, at=at, limit=limit)
+            return rank(indexes, query, at=at, limit=limit)
         hits = rank(indexes, query, at=at, limit=max(limit, ORDERED))
-        return indexes, (await self._meaning.ordered(room, text, hits[:ORDERED]) + hits[ORDERED:])[:limit]
+        return (await self._meaning.ordered(room, text, hits[:ORDERED]) + hits[ORDERED:])[:limit]
 
     async def _read(
-        self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int, share: float = 0.0
+        self,
+        room: Room,
+        text: str,
+        *,
+        constraints: Constraints,
+        at: datetime,
+        limit: int,
+        at_hand: Collection[MemoryId] = (),
+        wait_s: float | None = None,
     ) -> tuple[list[Hit], dict[MemoryId, Memory]]:
-        """Search, and read the hits as they are now, with the edges between them; best first."""
+        """Search, and read the hits that are not `at_hand` as they are now, with the edges between all of them; best first."""
         query = query_of(text, speakers=frozenset({room.viewer}))
         if not query.terms or not may_answer_with(constraints):
             return [], {}
-        indexes, ranked = await self._ranked(room, text, query, at=at, limit=limit)
-        hits = close_to_best(ranked, share=share)
+        indexes = await self._within(room, wait_s)
+        if not indexes:
+            return [], {}
+        hits = await self._ranked(indexes, room, text, query, at=at, limit=limit)
         if not hits:
             return [], {}
         ids = [hit.memory_id for hit in hits]
-        own, shared = _parted(ids, by=indexes[0])
+        unread = [memory_id for memory_id in ids if memory_id not in at_hand]
+        own, shared = _parted(unread, by=indexes[0])
         trip = Trip()
         about_viewer = trip.ask(self._collections.memories.own_in(room, own))
         known = trip.ask(self._collections.memories.shared_in(room, shared))
@@ -196,7 +227,7 @@ class Recall:
         found = [*about_viewer.answer, *known.answer]
         allowed = await without_left_out(self._collections.constraints, room.tenant, found)
         there = {memory.id for memory in found}
-        gone = [memory_id for memory_id in ids if memory_id not in there]
+        gone = [memory_id for memory_id in unread if memory_id not in there]
         if gone:
             # Trigger: hits that are gone. Why: a person was erased, and with them what the guild knew from their talk,
             # which invalidates the person alone. Outcome: their terms go as well.

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context, render_message
-from memory.domain.context.further import MOST_BESIDE, MOST_RECALLED
+from memory.domain.context.further import BEST_FOUND
 from memory.domain.context.items import Beside
 from memory.domain.context.material import Consolidations, Material
 from memory.domain.context.talk import Talk
@@ -446,7 +446,6 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
     known = {memory.id: memory for memory in (*memories, *about_nobody, *close)}
     assert estimate_tokens(context.text) <= context.tokens <= budget
     assert len(set(context.used)) == len(context.used)
-    assert len(root.findall("RetrievedObservations/Memory")) <= MOST_RECALLED + MOST_BESIDE
     for memory_id in context.used:
         memory = known[memory_id]
         assert may_see(tenant=HARBOUR, subject=memory.subject, audience=memory.audience, room=room)
@@ -505,10 +504,18 @@ def test_what_a_search_found_stands_there_with_its_receipt_unless_it_does_alread
     assert context.used == (shown.id, faded.id, shared.id)
 
 
-def test_a_search_adds_five_memories_at_most() -> None:
-    context = render(recalled=[stated(f"Lantern number {number}.") for number in range(9)])
+def test_a_search_adds_what_there_is_room_for_the_best_before_what_stands_there_anyway() -> None:
+    found = [stated(f"Lantern number {number}.", importance=1) for number in range(40)]
+    there = [stated(f"Drinks tea number {number}.", importance=5) for number in range(30)]
+    best = {memory.id for memory in found[:BEST_FOUND]}
 
-    assert len(parsed(context).findall("RetrievedObservations/Memory")) == MOST_RECALLED
+    roomy, tight = (render(envelope_of(*there), recalled=found, budget_tokens=budget) for budget in (8000, 2000))
+
+    assert len(parsed(roomy).findall("RetrievedObservations/Memory")) == 40
+    in_full = {one.get("id") for one in parsed(tight).iter("Memory")}
+    assert best <= in_full
+    assert in_full & {memory.id for memory in there}
+    assert not in_full & {memory.id for memory in found[BEST_FOUND:]}
 
 
 def test_a_search_brings_the_words_of_what_only_the_consolidation_holds() -> None:

@@ -32,13 +32,22 @@ def test_the_splits_are_those_agreed_and_share_out_all_there_is() -> None:
     assert {one.critical + one.relevant + one.background + one.index for one in SPLITS.values()} == {WHOLE}
 
 
-def test_what_a_tier_leaves_rolls_down_and_never_up() -> None:
+def test_what_a_tier_leaves_rolls_down() -> None:
     below = allotted([line("relevant", 50), line("background", 75)], budget_tokens=100, split=EVEN)
-    above = allotted([line("critical", 26)], budget_tokens=100, split=EVEN)
 
     assert below.spent == {"critical": 0, "relevant": 50, "background": 0, "index": 0}
-    assert above.tokens == 0
     assert allotted([line("background", 75)], budget_tokens=100, split=EVEN).tokens == 75
+
+
+def test_what_all_tiers_leave_goes_to_what_did_not_fit_so_that_nothing_is_shortened_beside_free_room() -> None:
+    short = line("critical", 10)
+    long = Item("recent", "critical", "x", 30, shorter=lambda: short)
+    lacking = line("relevant", 60, pointer=5)
+
+    assert allotted([long], budget_tokens=100, split=EVEN).items == (long,)
+    assert allotted([long, line("background", 60)], budget_tokens=100, split=EVEN).items[0] == short
+    assert allotted([lacking], budget_tokens=100, split=EVEN).items == (lacking,)
+    assert allotted([lacking, line("background", 20)], budget_tokens=100, split=EVEN).spent["index"] == 5
 
 
 def test_the_strongest_comes_first_and_of_equals_the_one_offered_first() -> None:
@@ -47,20 +56,23 @@ def test_the_strongest_comes_first_and_of_equals_the_one_offered_first() -> None
         line("critical", 20, strength=5),
         line("critical", 5, strength=5),
     )
+    below = line("background", 50)
 
-    assert allotted([weak, one, other], budget_tokens=100, split=EVEN).items == (one, other)
+    assert allotted([weak, one, other, below], budget_tokens=100, split=EVEN).items == (one, other, below)
 
 
 def test_what_does_not_fit_is_shorter_or_named_in_the_index_or_nowhere() -> None:
     short = line("critical", 10)
     long = Item("recent", "critical", "x", 30, shorter=lambda: short, pointer=lambda: line("index", 5))
-    none_left = line("critical", 30, pointer=21)
+    none_left = line("critical", 30, pointer=24)
 
-    assert allotted([long], budget_tokens=100, split=EVEN).items == (short,)
+    filler = line("background", 60)
+
+    assert allotted([long, filler], budget_tokens=100, split=EVEN).items == (short, filler)
     assert [
-        item.tokens for item in allotted([line("critical", 30, pointer=5)], budget_tokens=100, split=EVEN).items
-    ] == [5]
-    assert allotted([none_left, line("background", 75)], budget_tokens=80, split=EVEN).tokens == 21
+        item.tokens for item in allotted([line("critical", 30, pointer=5), filler], budget_tokens=80, split=EVEN).items
+    ] == [5, 60]
+    assert allotted([none_left, filler], budget_tokens=80, split=EVEN).items == (filler,)
 
 
 @given(
@@ -124,9 +136,11 @@ def test_what_exceeds_the_critical_tier_goes_to_the_index_in_few_words() -> None
     lasting, known = root.findall("UserMemory/Lasting/Memory"), root.findall("Index/Known")
     assert lasting
     assert known
-    assert [one.get("id") for one in (*lasting, *known)] == [memory.id for memory in canon[: len(lasting) + len(known)]]
-    assert all(len(one.text or "") <= 50 for one in known)
-    assert known[0].text == f"{canon[len(lasting)].text[:49].rstrip()}…"
+    order = [memory.id for memory in canon]
+    assert [[order.index(MemoryId(one.get("id", ""))) for one in each] for each in (lasting, known)] == [
+        sorted(order.index(MemoryId(one.get("id", ""))) for one in each) for each in (lasting, known)
+    ]
+    assert all(len(one.text or "") <= 50 and (one.text or "").endswith("…") for one in known)
 
 
 def test_an_open_contradiction_is_shown_on_both_sides_where_both_may_be_seen() -> None:
@@ -225,7 +239,7 @@ def test_older_episodes_stand_in_the_background_in_short_and_only_once() -> None
 
 def test_a_recent_observation_without_room_is_summed_up_before_it_is_only_named() -> None:
     long = "First sentence of what was said. Second sentence of it. " + "And so on and on. " * 20
-    memories = [stated(f"{number}. {long}", importance=1 + number % 5) for number in range(12)]
+    memories = [stated(f"{number}. {long}", importance=1 + number % 5) for number in range(20)]
 
     texts = [
         one.text or ""

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.recall.triggers import may_be_missing, recall_cue, should_retrieve
+from memory.domain.recall.triggers import is_question, may_be_missing, recall_cue, should_retrieve
 
 FLORIST = "Florist in Bruges. Has a parrot named Pippin. Plays the accordion on Fridays. Prefers metric units. Is learning Czech."
 DRIVER = "Bus driver in Dresden. Sammelt Briefmarken. Hat zwei Töchter. Mag kurze Antworten."
@@ -337,6 +337,22 @@ def test_what_the_prompt_or_general_knowledge_answers_is_not(known: str, text: s
 )
 def test_each_cue_is_told_apart(text: str, cue: str) -> None:
     assert recall_cue(text, known="") == cue
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("Which boat suits me?", True),
+        ("which boat suits me", True),
+        ("was mache ich sonntags", True),
+        ("灯台はどこ？", True),
+        ("Ποῦ εἶμαι? ναί", True),
+        ("I bought a boat.", False),
+        ("```is it?```", False),
+    ],
+)
+def test_a_question_is_known_by_its_mark_or_its_beginning(text: str, asks: bool) -> None:
+    assert is_question(text) is asks
 
 
 def test_a_name_that_is_known_needs_no_search() -> None:

@@ -13,7 +13,7 @@ from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, user_id_of
 from memory.operations.answering.answering import Answering, SoFar
 from memory.operations.answering.asking import Asking
-from memory.operations.answering.assembling import Assembling, Question
+from memory.operations.answering.assembling import FOUND_UNASKED, Assembling, Question
 from memory.operations.answering.counting import Counting
 from memory.operations.answering.prompt_size import PromptSize
 from memory.operations.answering.snapshots import Snapshots
@@ -208,6 +208,23 @@ async def test_a_cue_brings_what_faded_and_its_use_is_counted(rig: Rig, clock: F
     assert answer.used == (lantern.id,)
     assert await counting.write_uses() == 1
     assert await rig.collections.usage.uses_of(HARBOUR, ADA) == {lantern.id: 1}
+
+
+async def test_every_message_is_searched_and_a_question_brings_more(rig: Rig, clock: FixedClock) -> None:
+    bought = [await rig.remembered(f"Bought lantern number {place} in Bergen.", cause=str(place)) for place in range(9)]
+    faded = Update(set={"source": "chat"})
+    await rig.collections.store.commit([UpdateWhere("memories", {"_id": each.id}, faded) for each in bought])
+    clock.advance(timedelta(days=60))
+    recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
+    operation = assembling(rig, recall)
+    told, asked, greeted = (
+        replace(question(rig), text=text) for text in ("My lantern broke.", "Which lantern suits a boat?", "Good day.")
+    )
+    await recall.warm(told.room)
+
+    used = [(await operation.assemble(each)).context.used for each in (told, asked, greeted)]
+
+    assert [len(each) for each in used] == [FOUND_UNASKED, 9, 0]
 
 
 async def test_what_was_told_elsewhere_is_never_retrieved(rig: Rig) -> None:

@@ -210,6 +210,37 @@ async def _write(searched: Searched, known: dict[int, Memory], kind: str, which:
             pass
 
 
+async def test_who_waits_for_no_index_finds_nothing_and_has_it_built_for_the_next(searched: Searched) -> None:
+    memory = await searched.know("The boat is blue.")
+    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
+    asked: dict[str, Any] = {"constraints": Constraints(), "at": searched.clock.now(), "wait_s": 0.0}
+
+    found = [await searched.recall.find(room, "boat", **asked)]
+    await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "search index"))
+    found.append(await searched.recall.find(room, "boat", **asked))
+
+    assert [[each.id for each in some] for some in found] == [[], [memory.id]]
+
+
+async def test_what_is_at_hand_is_found_and_not_read_again(searched: Searched) -> None:
+    blue, green = await searched.know("The boat is blue."), await searched.know("The boat is green.")
+    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
+
+    found = await searched.recall.find(
+        room, "boat", constraints=Constraints(), at=searched.clock.now(), at_hand={blue.id}
+    )
+
+    assert [memory.id for memory in found] == [green.id]
+    assert set(await searched.find("boat")) == {blue.id, green.id}
+
+
+async def test_what_fits_far_less_than_the_best_is_found_too(searched: Searched) -> None:
+    best = await searched.know("The boat Windrose has a green mast.")
+    other = await searched.know("The boat was sold long ago, and nobody at the harbour knows to whom or for how much.")
+
+    assert await searched.find("green mast of the boat Windrose") == [best.id, other.id]
+
+
 async def test_an_old_index_serves_until_the_new_one_is_there(searched: Searched) -> None:
     lasting, used = await searched.know("The boat is blue."), await searched.know("The boat is green.")
     usage = searched.collections.usage
@@ -273,7 +304,7 @@ async def test_more_memories_than_a_page_that_were_confirmed_at_once_are_all_fou
     pages = [page async for page in searched.collections.memories.searchable_in(room, shared=False)]
 
     assert sorted(document["_id"] for page in pages for document in page) == sorted(each.id for each in rows + later)
-    assert await searched.find(f"lantern{PAGE * 2 + 6}") == [rows[-1].id]
+    assert (await searched.find(f"lantern{PAGE * 2 + 6}"))[0] == rows[-1].id
 
 
 async def test_hits_with_an_edge_between_them_rise(searched: Searched) -> None:
