@@ -71,13 +71,22 @@ class Memories(StandingMemories, FoundMemories, OwnMemories):
         """Ask for a person's active memories in a tenant, most recently reinforced first, at most `limit`."""
         return self._gists({"tenant": tenant, "subject": subject, "state": "active"}, limit)
 
+    def weightiest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> Question[list[Gist]]:
+        """Ask for a person's active memories in a tenant, most important first and of equals the latest, at most `limit`."""
+        where = {"tenant": tenant, "subject": subject, "state": "active"}
+        return self._gists(where, limit, before=[("importance", -1)])
+
+    def by_hand_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> Question[list[Gist]]:
+        """Ask for what a person had remembered by hand in a tenant and is active, most recently reinforced first, at most `limit`."""
+        return self._gists({"tenant": tenant, "subject": subject, "state": "active", "source": "manual"}, limit)
+
     def first_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> Question[list[Gist]]:
         """Ask for a person's active canon, topic and pinned memories, most recently reinforced first, at most `limit`."""
         return self._gists({"tenant": tenant, "subject": subject, "state": "active", "is_first": True}, limit)
 
-    def _gists(self, where: dict[str, Any], limit: int) -> Question[list[Gist]]:
-        newest: Sort = [("reinforced_at", -1)]
-        wanted = Find(self.name, where, sort=newest, limit=limit, fields=kept_fields(Gist))
+    def _gists(self, where: dict[str, Any], limit: int, *, before: Sort = ()) -> Question[list[Gist]]:
+        order: Sort = [*before, ("reinforced_at", -1)]
+        wanted = Find(self.name, where, sort=order, limit=limit, fields=kept_fields(Gist))
         return Question(wanted, partial(all_from, Gist))
 
     async def visible_in(self, room: Room, *, limit: int | None = None) -> list[Memory]:

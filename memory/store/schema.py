@@ -72,6 +72,8 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("state", "absorbed_revision", "updated_at")),
             Index(("subject", "provenance.author")),
             Index(("tenant", "subject", "created_at")),
+            Index(("tenant", "subject", "state", "importance", "reinforced_at")),
+            Index(("tenant", "subject", "state", "source", "reinforced_at")),
             Index(("tenant", "subject", "state", "is_first", "reinforced_at")),
             Index(("tenant", "subject", "state", "reinforced_at")),
             Index(("scope", "state", "fingerprint")),

@@ -45,6 +45,8 @@ WITHOUT_ROOM = {
     # The envelope is built unfiltered, kept in the process, and leaves it through `for_room` alone.
     "latest_of": "the envelope; tests/domain/envelope shows what leaves it",
     "first_of": "as latest_of",
+    "weightiest_of": "as latest_of",
+    "by_hand_of": "as latest_of",
     # By time, for jobs that end or age memories.
     "observed_before": "retention",
     "due": "retention",
@@ -94,7 +96,7 @@ SHOWING = {
     "recall/recall": set[str](),
     "answering/relating": set[str](),
     "answering/telling": set[str](),
-    "envelope/loading": {"latest_of", "first_of"},
+    "envelope/loading": {"latest_of", "weightiest_of", "by_hand_of", "first_of"},
     "remembering/inspection": {"active_of", "proposals_of"},
     "formation/extraction": set[str](),
     "upkeep/resolving": set[str](),

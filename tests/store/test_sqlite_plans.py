@@ -61,6 +61,18 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
     ),
     ("memories", {**OWN, "audience_key": "public"}, [("created_at", -1)], "memories(tenant,subject,created_at)"),
     ("memories", OWN, [("reinforced_at", -1)], "memories(tenant,subject,state,reinforced_at)"),
+    (
+        "memories",
+        OWN,
+        [("importance", -1), ("reinforced_at", -1)],
+        "memories(tenant,subject,state,importance,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=?)",
+    ),
+    (
+        "memories",
+        {**OWN, "source": "manual"},
+        [("reinforced_at", -1)],
+        "memories(tenant,subject,state,source,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=? AND key:source=?)",
+    ),
     ("memories", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "memories(tenant,subject,state,reinforced_at)"),
     (
         "memories",
@@ -130,7 +142,7 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         "memories",
         {**OWN, "source": "insight"},
         [],
-        "memories(tenant,subject,state,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=?)",
+        "memories(tenant,subject,state,source,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=? AND key:source=?)",
     ),
     (
         "memories",
@@ -355,6 +367,8 @@ DISTINCT_PLANS: list[tuple[str, str, dict[str, Any], str]] = [
     ("scopes", "_id", {"subject": None}, "scopes(subject)"),
 ]
 ORDERED_BY_THE_INDEX = [
+    ("memories", OWN, [("importance", -1), ("reinforced_at", -1)]),
+    ("memories", {**OWN, "source": "manual"}, [("reinforced_at", -1)]),
     ("memories", OWN, [("reinforced_at", -1)]),
     ("memories", {"state": "retired", "purge_at": {"$lte": NOON}}, [("purge_at", 1)]),
     ("memories", {**OWN, "audience_key": "public"}, [("created_at", -1)]),

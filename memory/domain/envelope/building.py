@@ -70,7 +70,7 @@ def build_envelope(
 
     `sessions` are those the person took part in. What belongs to anybody else or elsewhere is left out.
     The JSON never exceeds 10 KB: entries are taken in order of strength as long as they fit, canon, topics and pinned ones first,
-    then those of the categories that stand in every context (`always`).
+    then what was remembered by hand, then the categories that stand in every context (`always`).
     """
     usable = may_answer_with(constraints)
     envelope = MemoryEnvelope(
@@ -200,9 +200,11 @@ def _ranked(
     return usable
 
 
-def _rank(memory: Gist, confidence: float, *, always: Collection[str]) -> tuple[bool, bool, float, datetime, MemoryId]:
-    is_always = memory.category in always
-    return memory.stands_first, is_always, memory.importance * confidence, memory.observed_at, memory.id
+def _rank(
+    memory: Gist, confidence: float, *, always: Collection[str]
+) -> tuple[bool, bool, bool, float, datetime, MemoryId]:
+    by_hand, is_always = memory.source == "manual", memory.category in always
+    return memory.stands_first, by_hand, is_always, memory.importance * confidence, memory.observed_at, memory.id
 
 
 def _leaves_at(memory: Gist, constraints: Constraints) -> datetime | None:

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from memory.domain.constraints import ConstraintSet
+from memory.domain.envelope.building import build_envelope
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MemoryId
 from memory.domain.message import Turn
@@ -18,18 +19,30 @@ from tests.faults.numbered import Count, NumberedStore
 from tests.operations.rig import Rig, said_by
 
 
-async def test_what_stands_first_is_read_however_much_was_said_since(rig: Rig) -> None:
+async def test_what_is_strong_is_read_and_shown_however_much_was_said_since(rig: Rig, clock: FixedClock) -> None:
     pinned = await rig.remembered("I steer a lighthouse tender", pinned=True)
-    plain = memory_with(reinforced_at=rig.clock.now() + timedelta(minutes=1))
+    boat = await rig.remembered("My boat is called Windrose", cause="boat")
+    weighty = memory_with(id=MemoryId("weighty"), text="Builds a tide clock.", importance=5, source="chat")
+    plain = memory_with(importance=1, source="chat", reinforced_at=rig.clock.now() + timedelta(minutes=1))
     newer = [
         plain.model_copy(update={"id": MemoryId(f"new{number}"), "fingerprint": str(number)})
-        for number in range(LATEST_READ)
+        for number in range(LATEST_READ + 20)
     ]
-    await rig.collections.store.commit([rig.collections.memories.insert(memory) for memory in newer])
+    await rig.collections.store.commit([rig.collections.memories.insert(memory) for memory in (weighty, *newer)])
 
     parts = await EnvelopeLoading(rig.collections).load(ADA, HARBOUR)
 
-    assert {memory.id for memory in parts.memories} == {pinned.id, *(memory.id for memory in newer)}
+    assert len({memory.id for memory in parts.memories}) == len(parts.memories) > LATEST_READ
+    envelope = build_envelope(
+        subject=ADA,
+        tenant=HARBOUR,
+        memories=parts.memories,
+        constraints=parts.constraints,
+        sessions=parts.sessions,
+        at=clock.now(),
+        cache_ttl_seconds=900,
+    )
+    assert [entry.memory_id for entry in envelope.relational.entries][:3] == [pinned.id, boat.id, weighty.id]
 
 
 async def test_all_that_an_envelope_needs_is_read_in_one_trip_and_no_turns_with_it(rig: Rig, clock: FixedClock) -> None:
