@@ -7,7 +7,7 @@ Playing it twice writes the same memories.
 import asyncio
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
@@ -137,7 +137,9 @@ class Observing:
                 if isinstance(placed, Refused):
                     return f"gate_{placed.reason}"
                 if placed.how == "repeated":
-                    await self._propose(case, at=at)
+                    # The words that are kept: a second signal in others would be a second proposal.
+                    words = {name: getattr(placed.memory, name) for name in ("text", "terms", "fingerprint")}
+                    await self._propose(replace(case, memory=case.memory.model_copy(update=words)), at=at)
                     tally.reinforced.append(placed.memory)
                     return None
                 kept = placed.memory

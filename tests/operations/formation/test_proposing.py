@@ -211,3 +211,24 @@ async def test_said_in_talk_it_is_a_memory_at_once_and_a_proposal(talk: Talk, ri
     assert await talk.texts() == [LISBON]
     (proposal,) = await rig.proposing.pending(HARBOUR, ADA)
     assert (proposal.text, proposal.topic_id) == (LISBON, "city")
+
+
+async def test_other_topics_are_named_to_the_model_and_hold_what_talk_said_twice(talk: Talk, rig: Rig) -> None:
+    about = {"category": "goals", "topic": "current goal"}
+    again = about | {"relation": "repeats", "known": [1]}
+    talk.model.will_say(
+        answer_of(observed("Wants to sail to the Azores.", **about)),
+        answer_of(observed("Aims for the Azores by boat.", **again)),
+    )
+
+    for said in ("i want to sail to the Azores", "the Azores it is, i will get there by boat"):
+        assert [memory.topic_id for memory in await talk.memories() if memory.state == "active"] in ([], [None])
+        await talk.chat(said)
+        talk.clock.advance(COLD)
+        await talk.formation.form_due()
+
+    assert all("goals: current goal" in request.messages[0].content for request in talk.model.requests)
+    assert await rig.proposing.pending(HARBOUR, ADA) == []
+    active = [memory for memory in await talk.memories() if memory.state == "active"]
+    assert {memory.topic_id for memory in active} == {None, "current_goal"}
+    assert {memory.text for memory in active} == {"Wants to sail to the Azores."}
