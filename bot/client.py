@@ -24,7 +24,7 @@ from bot.tasks_in_flight import TasksInFlight
 from bot.tree_sync import TreeSync
 from cogs.budget_notes import BudgetNotes
 from cogs.capture import Capture
-from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, UndoForget
+from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, ForgetThese, UndoForget
 from cogs.consent import ConsentButton
 from cogs.constraints import Constraints
 from cogs.conversation import Conversation, bounded_requests
@@ -57,7 +57,7 @@ _log = structlog.stdlib.get_logger(__name__)
 # It never speaks in voice channels; without this every start warns that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
-PERSISTENT: Final = (ConsentButton, ListeningButton, DropKept, UndoForget, ChooseForget, ForgetAll)
+PERSISTENT: Final = (ConsentButton, ListeningButton, DropKept, UndoForget, ChooseForget, ForgetThese, ForgetAll)
 """Buttons that work after a restart."""
 
 

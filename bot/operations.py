@@ -37,6 +37,7 @@ from memory.operations.remembering.bulk import Bulk
 from memory.operations.remembering.curating import Curating
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remembering import Remembering
+from memory.operations.remembering.wishing import Wishing
 from memory.operations.rule_process import Rules
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.resolving import Resolving
@@ -100,9 +101,10 @@ def operations_of(
     by_hand = {**shared, "constraining": constraining, "run_rules": rules.by_hand}
     remembering = Remembering(collections, categories=categories, **by_hand)
     forgetting = _forgetting(settings, collections, reading, writer=writer, clock=clock)
-    scrubbing, query = Scrubbing(collections, clock=clock), _query(settings, reading, categories)
     capture = Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock)
     return Operations(
+        query=(query := _query(settings, reading, categories)),
+        scrubbing=(scrubbing := Scrubbing(collections, clock=clock)),
         answer_budgets=_budgets(settings, collections),
         answering=_answering(settings, collections, reading, model, query),
         answering_receipts=AnsweringReceipts(collections),
@@ -122,14 +124,13 @@ def operations_of(
         lifecycle=Lifecycle(collections, **shared),
         prefetch=reading.prefetch,
         proposing=Proposing(collections, categories=categories, **by_hand),
-        query=query,
         remembering=remembering,
         resolving=Resolving(collections, **by_hand),
         retention=_retention(settings, collections, forgetting, clock=clock),
-        scrubbing=scrubbing,
         searching=Searching(reading.recall, clock=clock),
         tidying=Tidying(collections, bulk=bulk, run_rules=rules.background, **shared),
         unfinished=Unfinished(clock=clock),
+        wishing=Wishing(remembering=remembering, forgetting=forgetting),
     )
 
 

@@ -13,6 +13,7 @@ from memory.operations.answering.answering import Answering
 from memory.operations.answering.asking import Asking
 from memory.operations.answering.assembling import Assembling
 from memory.operations.answering.counting import Counting
+from memory.operations.answering.hearing import Hearing
 from memory.operations.answering.prefetch import Prefetch
 from memory.operations.answering.prompt_size import PromptSize
 from memory.operations.answering.snapshots import Snapshots
@@ -117,11 +118,11 @@ class Reading:
     def answering(
         self, collections: Collections, *, model: ChatModel, max_output_tokens: int, query: Query | None = None
     ) -> Answering:
-        """Build the operation that answers with it; `query` None lets the model look into memory no further."""
+        """Build the operation that answers with it; `query` None offers the model no tools."""
         return Answering(
             assembling=self.assembling(collections),
             counting=self.counting,
-            asking=Asking(MeteredModel(collections, model=model, clock=self.clock), query),
+            asking=Asking(MeteredModel(collections, model=model, clock=self.clock), query, Hearing(collections)),
             prompt_size=PromptSize(model, max_output_tokens=max_output_tokens),
         )
 

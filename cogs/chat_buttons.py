@@ -3,11 +3,12 @@
 What they show is ephemeral; the public message never lists a memory.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final, Self
 
 import discord
 
-from cogs.forget_screens import ask_everything, ask_which, tell_forgotten
+from cogs.forget_screens import ask_everything, ask_these, ask_which, tell_forgotten
 from cogs.owners_button import OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import UNDO_EXPIRED, restored_sentence
@@ -16,11 +17,13 @@ from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
+from memory.domain.wishes.wish import MOST_NAMED
 
 _MAX_TOPIC: Final = 60
 """How much of a topic fits into a button's id, whose limit is 100."""
 _OWNER: Final = r"(?P<owner>\d{1,20})"
 _MEMORY: Final = r"(?P<memory>[a-z2-7]{12})"
+_MEMORIES: Final = rf"(?P<memories>[a-z2-7]{{12}}(?:-[a-z2-7]{{12}}){{0,{MOST_NAMED - 1}}})"
 
 
 class DropKept(OwnersButton, template=rf"kept:drop:{_OWNER}:{_MEMORY}"):
@@ -46,29 +49,49 @@ class DropKept(OwnersButton, template=rf"kept:drop:{_OWNER}:{_MEMORY}"):
         await tell_forgotten(interaction, forgotten)
 
 
-class UndoForget(OwnersButton, template=rf"forgot:undo:{_OWNER}:{_MEMORY}"):
+class UndoForget(OwnersButton, template=rf"forgot:undo:{_OWNER}:{_MEMORIES}"):
     """Takes back "forget …" while there is time."""
 
-    def __init__(self, owner_id: int, memory_id: MemoryId) -> None:
-        custom_id = f"forgot:undo:{owner_id}:{memory_id}"
+    def __init__(self, owner_id: int, memory_ids: Sequence[MemoryId]) -> None:
+        custom_id = f"forgot:undo:{owner_id}:{'-'.join(memory_ids)}"
         super().__init__(owner_id, label="Undo", custom_id=custom_id, style=discord.ButtonStyle.secondary)
-        self._memory_id = memory_id
+        self._memory_ids = memory_ids
 
     @classmethod
     def from_match(cls, match: Any) -> Self:
-        """Read owner and memory."""
-        return cls(int(match["owner"]), MemoryId(match["memory"]))
+        """Read owner and memories."""
+        return cls(int(match["owner"]), _ids_in(match))
 
     async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
-        """Bring the memory back."""
+        """Bring the memories back."""
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         try:
-            restored = await surroundings.operations.forgetting.undo(tenant, subject, [self._memory_id])
+            restored = await surroundings.operations.forgetting.undo(tenant, subject, self._memory_ids)
         except NotYours:
             await reply_private(interaction, UNDO_EXPIRED)
             return
         await reply_private(interaction, restored_sentence(len(restored)))
+
+
+class ForgetThese(OwnersButton, template=rf"forgot:these:{_OWNER}:{_MEMORIES}"):
+    """Forgets memories that a wish to forget seems to mean, once its person has seen which."""
+
+    def __init__(self, owner_id: int, memory_ids: Sequence[MemoryId]) -> None:
+        custom_id = f"forgot:these:{owner_id}:{'-'.join(memory_ids)}"
+        super().__init__(owner_id, label="Show me", custom_id=custom_id, style=discord.ButtonStyle.primary)
+        self._memory_ids = memory_ids
+
+    @classmethod
+    def from_match(cls, match: Any) -> Self:
+        """Read owner and memories."""
+        return cls(int(match["owner"]), _ids_in(match))
+
+    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+        """Show them, and ask."""
+        del surroundings
+        await defer_private(interaction)
+        await ask_these(interaction, self._memory_ids)
 
 
 class ChooseForget(OwnersButton, template=rf"forgot:choose:{_OWNER}:(?P<topic>(?s:.{{1,{_MAX_TOPIC}}}))"):
@@ -109,3 +132,7 @@ class ForgetAll(OwnersButton, template=rf"forgot:all:{_OWNER}"):
         del surroundings
         await defer_private(interaction)
         await ask_everything(interaction)
+
+
+def _ids_in(match: Any) -> list[MemoryId]:
+    return [MemoryId(each) for each in match["memories"].split("-")]

@@ -1,5 +1,7 @@
 """The screens of forgetting: which of these, really everything, and undo. Shared by `/forget`, `/memories` and the chat."""
 
+from collections.abc import Sequence
+
 import discord
 
 from cogs.owned_view import MAX_OPTIONS, OwnedView, Press
@@ -51,7 +53,17 @@ async def tell_forgotten(
 async def ask_which(interaction: discord.Interaction, about: str) -> None:
     """Let the person choose among their memories about something, then forget what was chosen."""
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    found = await _forgetting(interaction).matching(tenant, subject, about=about)
+    await _offer(interaction, await _forgetting(interaction).matching(tenant, subject, about=about))
+
+
+async def ask_these(interaction: discord.Interaction, memory_ids: Sequence[MemoryId]) -> None:
+    """Let the person choose among some of their memories, those that are still there, then forget what was chosen."""
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    own = await surroundings_of(interaction).operations.inspection.list_own(tenant, subject)
+    await _offer(interaction, [memory for memory in own if memory.id in memory_ids])
+
+
+async def _offer(interaction: discord.Interaction, found: Sequence[Memory]) -> None:
     if not found:
         await reply_private(interaction, NOTHING_ABOUT)
         return

@@ -4,6 +4,7 @@
 Pure: from a request to a reply.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -14,6 +15,7 @@ from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
 from memory.domain.text.terms import terms_of
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
+from memory.domain.wishes.tools import FORGET, REMEMBER, ForgetArguments, RememberArguments
 from sandbox.chat_protocol import ANSWER, ChatCall
 from sandbox.free_forming import free_consolidation, free_extraction, free_insights, free_propagation
 from sandbox.free_judging import free_judging
@@ -27,6 +29,14 @@ _SMALL_TALK: Final = frozenset(
 )
 """Words of a question that name nothing to look for."""
 
+_ASKS_OF_THEIRS: Final = re.compile(
+    r"^(?=.*(?:\?|^(?:what|who|where|when|which|how|do|did|am|is|are|was|were)\b)).*\b(?:my|mine|our|i|we)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A question about the asker's own."""
+_KEEP: Final = re.compile(r"\bkeep in mind that (?P<what>[^?\n]+)", re.IGNORECASE)
+_END: Final = re.compile(r"\b(?:can|could) you forget (?:(?P<all>everything)\b|(?P<what>[^?\n]+))", re.IGNORECASE)
+
 UNKNOWN: Final = "I do not know anything about you here yet. Tell me something with `/remember`, or say “remember that …”, and ask me again."
 FOUND: Final = "I looked further in my memory and found:"
 SHARED: Final = "And this is known here, of nobody in particular:"
@@ -36,8 +46,12 @@ KNOWN: Final = "This is what I remember about you in this place:"
 def answer_from_memories(call: ChatCall) -> Reply:
     """List what the prompt told about the person, with where it is from; say so when it told nothing.
 
-    Where a look into memory is offered and nothing that was told has a word of the question, it asks for that first.
+    Where a look into memory is offered and nothing that was told has a word of the question, it asks for that first;
+    of wishes it hears the plainest English, and calls for them.
     """
+    wish = _wish(call)
+    if wish is not None:
+        return Reply("", tools=(wish,))
     memories, looked = received_memories(call.text), found_by_tool(call)
     if looked is None and _lacks(call, memories):
         return Reply("", tools=(AskedTool(TOOL_NAME, _arguments(call)),))
@@ -56,8 +70,23 @@ def _shared_line(shared: Received) -> str:
     return f"- {_short(shared.text)} [m:{shared.memory_id}]"
 
 
+def _wish(call: ChatCall) -> AskedTool | None:
+    said = spoken(call.last_user_text)
+    keeps, ends = _KEEP.search(said), _END.search(said)
+    if keeps is not None and _is_offered(call, REMEMBER):
+        return AskedTool(REMEMBER, RememberArguments(statement=keeps["what"], language="en").model_dump_json())
+    if ends is not None and _is_offered(call, FORGET):
+        arguments = ForgetArguments(everything=True) if ends["all"] else ForgetArguments(about=ends["what"])
+        return AskedTool(FORGET, arguments.model_copy(update={"language": "en"}).model_dump_json())
+    return None
+
+
+def _is_offered(call: ChatCall, name: str) -> bool:
+    return call.tool_choice != "none" and any(tool.function.name == name for tool in call.tools or ())
+
+
 def _lacks(call: ChatCall, memories: Sequence[Received]) -> bool:
-    if not any(tool.function.name == TOOL_NAME for tool in call.tools or ()) or call.tool_choice == "none":
+    if not _is_offered(call, TOOL_NAME) or _ASKS_OF_THEIRS.search(spoken(call.last_user_text)) is None:
         return False
     asked = _asked(call)
     told = {term for memory in memories for term in terms_of(memory.text)}

@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 LAYERS = ("prompts", "memory", "cogs", "bot", "sandbox")
 """From the bottom up: a package imports from itself and those before it."""
-MEMORY_LAYERS = ("domain", "store", "operations")
+MEMORY_LAYERS = ("lexicons", "domain", "store", "operations")
 FORBIDDEN_NAMES = ("utils", "helpers", "common", "misc", "manager", "handler", "base", "data", "info")
 MAX_LINES = 300
 MAX_FUNCTION_LINES = 50

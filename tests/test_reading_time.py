@@ -21,7 +21,6 @@ import cogs
 import memory
 import prompts
 from cogs.conversation._chunks import chunked
-from cogs.conversation._requests import request_in
 from cogs.presentation.words import shown
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of
@@ -40,9 +39,9 @@ from memory.domain.preference import as_preference
 from memory.domain.procedures.procedure import how_to, is_how_to
 from memory.domain.recall.answer_kinds import kinds_told
 from memory.domain.recall.search_query import query_of
-from memory.domain.recall.triggers import may_be_missing, should_retrieve
+from memory.domain.recall.triggers import should_retrieve
 from memory.domain.sensitive.disclosure import sensitive_category
-from memory.domain.statements import each_statement, statement_to_remember, topic_to_forget
+from memory.domain.statements import each_statement, statement_to_remember, topic_to_forget, wish_in
 from memory.domain.text.escaping import as_data, one_line
 from memory.domain.text.kept_readings import let_go_of_readings
 from memory.domain.text.mentions import with_mentions
@@ -95,11 +94,10 @@ READERS: Final[dict[str, tuple[int, Callable[[str], object]]]] = {
     "wish to remember": (MESSAGE, statement_to_remember),
     "lines of a form": (MESSAGE, each_statement),
     "wish to forget": (MESSAGE, topic_to_forget),
-    "request": (MESSAGE, request_in),
+    "request": (MESSAGE, wish_in),
     "activity": (MESSAGE, lambda text: activity_of(text, recalls=False)),
     "named error": (MESSAGE, named_error),
     "cue to recall": (MESSAGE, lambda text: should_retrieve(text, known="")),
-    "missing": (MESSAGE, lambda text: may_be_missing(text, known="")),
     "query": (MESSAGE, query_of),
     "kinds of answers": (MESSAGE, kinds_told),
     "terms": (MESSAGE, terms_of),

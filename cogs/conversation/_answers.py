@@ -21,6 +21,7 @@ from cogs.conversation._notice import Notice, notice_for, with_notice
 from cogs.conversation._order import Turn
 from cogs.conversation._sending import NotSentError, join_thread, remove, send_reply, typing_in
 from cogs.conversation._turns import Turns
+from cogs.conversation._wishes import Reply, reply_to
 from cogs.permissions import reach_in
 from cogs.places import Place
 from cogs.presentation.sentences import DROPPED, MODEL_SENTENCES, NO_FILE, READERS_CHANGED, WORDS_CHANGED
@@ -197,24 +198,21 @@ class Answers:
         return replace(said, message=said.message.model_copy(update=told), shown=words.shown)
 
     async def _deliver(self, message: discord.Message, said: Said, place: Place, answer: Answer, turn: Turn) -> None:
-        capture, may_attach = self._operations.capture, reach_in(message.channel).may_attach
-        notice = await self._notice(message, place)
-        text = without_sign(with_true_links(clean(answer.text), stood_in=answer.grounds))
-        answer = replace(answer, text=text)
-        chunks = chunked(answer.text)
-        # Each by itself once more: a cut may have opened a piece of code, or made a part look like a beginning.
-        told = [without_sign(with_true_links(part, stood_in=answer.grounds)) for part in chunks.parts]
-        parts = [part for part in told if part] or [MODEL_SENTENCES["empty"]]
-        if chunks.file_text is not None and not may_attach:
-            parts = with_notice(parts, NO_FILE)
-        if notice is not None:
-            parts = with_notice(parts, notice.line)
+        capture = self._operations.capture
+        notice = None if answer.wishes else await self._notice(message, place)
         if not await capture.is_still_wanted(said, answer.used, texts=answer.texts):
             if not self._surroundings.in_hand.is_deleted(message):
                 await self.reply(message, turn, DROPPED)
             return
-        view = None if notice is None else notice.view
-        file_text = chunks.file_text if may_attach else None
+        done = await self._fulfilled(answer, said, owner_id=message.author.id)
+        answer = replace(answer, text=without_sign(with_true_links(clean(answer.text), stood_in=answer.grounds)))
+        may_attach = reach_in(message.channel).may_attach
+        parts, file_text = _parts(answer, may_attach=may_attach, is_all_done=done is not None)
+        if done is not None:
+            parts = [*parts, done.text]
+        view = None if done is None else done.view()
+        if notice is not None:
+            parts, view = with_notice(parts, notice.line), notice.view
         try:
             sent = await self.reply(message, turn, *parts, view=view, file_text=file_text)
         except NotSentError as failed:
@@ -224,14 +222,24 @@ class Answers:
             _log.warning("reply_cut_short", channel=message.channel.id, count=len(failed.sent), exc_info=failed)
             sent, notice = failed.sent, None
         try:
-            if not sent:
+            if done is not None and not answer.text:
+                # As where it was asked for by a fixed phrase: what was done is not formed once more from the talk.
+                await capture.withdraw(said)
+            elif sent:
+                await self._note(said, place, answer, sent, is_notified=notice is not None)
+            else:
                 # Somebody deleted what they saw of it.
                 await capture.claims.settle(said.message.id)
-                return
-            await self._note(said, place, answer, sent, is_notified=notice is not None)
         except (StoreError, VersionConflict) as error:
             # The person has the answer: to say that something failed would be wrong.
             _log.warning("answer_not_noted", channel=message.channel.id, exc_info=error)
+
+    async def _fulfilled(self, answer: Answer, said: Said, *, owner_id: int) -> Reply | None:
+        """Have done what the person wishes of memory, and give what is said of it; None where they wish nothing."""
+        if not answer.wishes:
+            return None
+        done = await self._operations.wishing.carry_out(answer.wishes, said.message)
+        return reply_to(done, owner_id=owner_id, undo_s=self._surroundings.policy.undo_s)
 
     async def _note(
         self, said: Said, place: Place, answer: Answer, sent: list[discord.Message], *, is_notified: bool
@@ -255,6 +263,19 @@ class Answers:
     async def _notice(self, message: discord.Message, place: Place) -> Notice | None:
         days = self._surroundings.policy.message_retention_days
         return await notice_for(self._operations.constraining, place, user_id=message.author.id, retention_days=days)
+
+
+def _parts(answer: Answer, *, may_attach: bool, is_all_done: bool) -> tuple[list[str], str | None]:
+    """Cut an answer into messages, and give the text of the file behind them; none where a wish that is done is all there is."""
+    if is_all_done and not answer.text:
+        return [], None
+    chunks = chunked(answer.text)
+    # Each by itself once more: a cut may have opened a piece of code, or made a part look like a beginning.
+    told = [without_sign(with_true_links(part, stood_in=answer.grounds)) for part in chunks.parts]
+    parts = [part for part in told if part] or [MODEL_SENTENCES["empty"]]
+    if chunks.file_text is not None and not may_attach:
+        parts = with_notice(parts, NO_FILE)
+    return parts, chunks.file_text if may_attach else None
 
 
 def _read_by(place: Place, said: Said) -> Said:

@@ -17,7 +17,6 @@ from cogs.conversation._hearing import heard_in, place_of_message, words_of
 from cogs.conversation._missed import FRESH, missed_questions
 from cogs.conversation._order import Turn, edition_at
 from cogs.conversation._pauses import Pauses
-from cogs.conversation._requests import request_in
 from cogs.conversation._sending import NotSentError
 from cogs.conversation._sentences import Sentences
 from cogs.conversation._taking_up import TakingUp, speaks_to
@@ -27,6 +26,7 @@ from cogs.surroundings import Surroundings
 from memory.domain.errors import AnswersSpent
 from memory.domain.ids import subject_of
 from memory.domain.prediction.prediction import Signal
+from memory.domain.statements import wish_in
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -85,7 +85,7 @@ class Conversation(commands.Cog):
         if addressing == "ignore" or (again and addressing != "answer") or not self._surroundings.admit():
             return
         is_only_a_call = addressing == "nudge" and self._pauses.has_other(message)
-        is_question = request_in(words_of(message, bot_id=self._bot_id()).shown) is None
+        is_question = wish_in(words_of(message, bot_id=self._bot_id()).shown) is None
         with self._turns.joined(message.channel.id, message.author.id) as turn:
             if again:
                 turn.edition = edition_at(self._surroundings.clock.now())

@@ -12,16 +12,16 @@ import discord
 from cogs.conversation._addressing import addressing_of
 from cogs.conversation._answers import Answers
 from cogs.conversation._edits import follow_what_was_edited
-from cogs.conversation._hearing import heard_in, place_of_message, said_in, speaks_in
+from cogs.conversation._hearing import heard_in, place_of_message, said_in, speaks_in, words_of
 from cogs.conversation._hush import Topic
 from cogs.conversation._missed import FRESH
 from cogs.conversation._naming import words_without_left_out
 from cogs.conversation._order import Turn
 from cogs.conversation._pauses import Pauses
-from cogs.conversation._requests import Forget, Remember, fulfil, request_in
 from cogs.conversation._sentences import Due, Sentences
 from cogs.conversation._turn import Words
 from cogs.conversation._turns import Turns
+from cogs.conversation._wishes import reply_to
 from cogs.permissions import reach_in
 from cogs.places import Place
 from cogs.presentation.sentences import BUSY, FORWARDED, LEFT_OUT, NUDGE, NUDGE_DIRECT, WAS_AWAY, too_fast_sentence
@@ -30,6 +30,8 @@ from memory.domain.consent import is_left_out
 from memory.domain.constraints import GuildRules
 from memory.domain.errors import StoreError
 from memory.domain.ids import MessageId, subject_of
+from memory.domain.statements import wish_in
+from memory.domain.wishes.wish import Forget, Wish
 from memory.operations.capture.capture import Said
 
 MOST_WAITING: Final = 3
@@ -94,9 +96,9 @@ class TakingUp:
                 return True, await self._once(message, turn, "forwarded", FORWARDED)
             case "answer":
                 words = await words_without_left_out(now, place.tenant, self._operations.constraining, bot_id=bot_id)
-                request = request_in(words.shown)
-                if request is not None:
-                    return False, await self._fulfilled(message, now, place, request, turn, bot_id=bot_id, again=again)
+                wish = wish_in(words.shown)
+                if wish is not None:
+                    return False, await self._fulfilled(message, now, place, wish, turn, bot_id=bot_id, again=again)
                 said = await self._captured(message, now, place, words, bot_id=bot_id, again=again)
                 is_late = again and self._surroundings.clock.now() - message.created_at > FRESH
                 due = None if said is None else await self._due_to(message, said, turn, bot_id=bot_id, is_late=is_late)
@@ -158,7 +160,7 @@ class TakingUp:
         message: discord.Message,
         read: discord.Message,
         place: Place,
-        request: Remember | Forget,
+        wish: Wish,
         turn: Turn,
         *,
         bot_id: int,
@@ -172,15 +174,15 @@ class TakingUp:
         if not await (claims.claim_again(message_id) if again else claims.claim(message_id)):
             return None
         # As the command that does the same.
-        command = "forget" if isinstance(request, Forget) else "remember"
+        command = "forget" if isinstance(wish, Forget) else "remember"
         wait = self._surroundings.cooldowns.take(message.author.id, command, at=self._surroundings.clock.now())
         if wait:
             await claims.settle(message_id)
             return self._sentences.saying(message, turn, "too_fast", too_fast_sentence(wait.total_seconds()))
-        undo_s = self._surroundings.policy.undo_s
-        reply = await fulfil(
-            self._operations, request, place=self._heard_in(message, place), message=message, undo_s=undo_s
-        )
+        asked = words_of(message, bot_id=bot_id)
+        said = said_in(message, self._heard_in(message, place), asked, addressed=True, formable=False)
+        done = await self._operations.wishing.carry_out([wish], said.message)
+        reply = reply_to(done, owner_id=message.author.id, undo_s=self._surroundings.policy.undo_s)
         await self._followed(message, read, place, bot_id=bot_id)
 
         async def tell() -> None:

@@ -78,6 +78,7 @@ NOT_YOURS_TO_PRESS: Final = (
 )
 SCREEN_EXPIRED: Final = "That screen is too old for me to act on; please run the command again."
 UNDO_EXPIRED: Final = "The time to undo that is over, so it is gone for good."
+FORGET_EVERYTHING: Final = "Everything that I remember about you here? Please confirm."
 NOTHING_ABOUT: Final = "I know nothing about that."
 NOTHING_FOUND: Final = (
     "I find nothing about that; other words may help, and `/memories list` shows all that I remember."
@@ -246,6 +247,11 @@ def kept_sentence(*, known_already: bool, instead: bool = False) -> str:
 def found_sentence(count: int) -> str:
     """Say in the chat how much "forget …" is about, and no more than that."""
     return f"I found {found_words(count)} of yours about that; choose what should go:"
+
+
+def forget_these_sentence(count: int) -> str:
+    """Ask in the chat whether memories are meant that the words of a wish do not name."""
+    return f"I think you mean {counted(count, 'memory', 'memories')} of yours; shall I forget that?"
 
 
 def found_words(count: int) -> str:

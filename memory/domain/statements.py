@@ -6,6 +6,8 @@ Only whole requests count: the words must open the message, so that talk about r
 import re
 from typing import Final
 
+from memory.domain.wishes.wish import Forget, Remember, Wish
+
 _LEAD: Final = re.compile(r"^(?:\s*<@[!&]?\d+>)+[\s,:;!-]*")
 _REMEMBER: Final = re.compile(
     r"^(?:(?:please|hey|ok(?:ay)?)[\s,]+)*"
@@ -31,6 +33,7 @@ _MARK: Final = re.compile(r"^\s*(?:[-*•–—]|\d{1,2}[.)])\s+")
 MOST_LINES: Final = 20
 """Statements that one list may hold: the same as a person could say in a few minutes by one command each."""
 _EVERYTHING: Final = frozenset({"everything", "me", "everything about me", "all", "alles", "tout", "todo"})
+_ALL: Final = "everything"
 _NOT_A_REQUEST: Final = re.compile(r"^(?:it|to|how|why|the\s+past)\b", re.IGNORECASE)
 
 
@@ -51,6 +54,17 @@ def each_statement(text: str) -> list[str]:
     return list(dict.fromkeys(line for line in lines if line))
 
 
+def wish_in(text: str) -> Wish | None:
+    """Give what a message asks of memory by one of the fixed phrases; None when it is ordinary talk."""
+    statement = statement_to_remember(text)
+    if statement is not None:
+        return Remember(statement)
+    topic = topic_to_forget(text)
+    if topic is None:
+        return None
+    return Forget(everything=True) if topic == _ALL else Forget(topic=topic)
+
+
 def topic_to_forget(text: str) -> str | None:
     """Give what a "forget …" message is about, or None when the message is no such request.
 
@@ -61,5 +75,5 @@ def topic_to_forget(text: str) -> str | None:
         return None
     about = found["about"].strip().rstrip(".!")
     if about.casefold() in _EVERYTHING:
-        return "everything"
+        return _ALL
     return None if _NOT_A_REQUEST.match(about) else about

@@ -26,6 +26,7 @@ from memory.operations.remembering.bulk import Bulk
 from memory.operations.remembering.curating import Curating
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remembering import Remembering
+from memory.operations.remembering.wishing import Wishing
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.resolving import Resolving
 from memory.operations.upkeep.tidying import Tidying
@@ -62,3 +63,4 @@ class Operations:
     searching: Searching
     tidying: Tidying
     unfinished: Unfinished
+    wishing: Wishing

@@ -16,6 +16,9 @@ from memory.domain.audience import PUBLIC, Room
 from memory.domain.errors import KeepsakeError
 from memory.domain.ids import ChannelId, MessageId, SubjectId, subject_of
 from memory.domain.message import Message
+from memory.domain.statements import wish_in
+from memory.domain.wishes.tools import name_of
+from memory.domain.wishes.wish import Wish
 from memory.operations.answering.assembling import Question
 from memory.operations.capture.capture import Said
 from sandbox.evaluation.running import TENANT, Running, running
@@ -181,10 +184,18 @@ class _Life:
         )
 
     async def _answer_line(self, said: Said) -> None:
-        message = said.message
+        """Have an addressed line answered as the bot does: a fixed phrase is carried out, anything else goes to the model."""
+        message, operations = said.message, self._keepsake.operations
+        phrase = wish_in(said.words)
+        if phrase is not None:
+            await self._done(said, [phrase], "")
+            return
         question = self._question(message.author, said.display_name, said.words, int(message.id), CHANNEL)
-        answer = await self._keepsake.operations.answering.answer(question)
-        await self._keepsake.operations.capture.note_answer(
+        answer = await operations.answering.answer(question)
+        if answer.wishes and not answer.text:
+            await self._done(said, answer.wishes, "")
+            return
+        await operations.capture.note_answer(
             said,
             answer_ids=[MessageId(str(_ANSWER_IDS + int(message.id)))],
             text=answer.text,
@@ -194,7 +205,15 @@ class _Life:
             talk=answer.talk,
             at=self._clock.now(),
         )
-        self._lived.addressed.append(Addressed(str(message.id), (), answer.text))
+        await self._done(said, answer.wishes, answer.text)
+
+    async def _done(self, said: Said, wishes: Sequence[Wish], text: str) -> None:
+        """Have wishes carried out, and note what the bot did and said; a line that only wished leaves the talk."""
+        done = await self._keepsake.operations.wishing.carry_out(wishes, said.message)
+        if not text:
+            await self._keepsake.operations.capture.withdraw(said)
+        told = " ".join([*(type(each.became).__name__ for each in done), text])
+        self._lived.addressed.append(Addressed(str(said.message.id), tuple(name_of(wish) for wish in wishes), told))
 
 
 async def _notes(keepsake: Keepsake, names: Mapping[str, str]) -> list[Note]:

@@ -335,13 +335,14 @@ async def test_only_the_person_may_answer_the_notice_and_it_works_after_a_restar
 async def test_a_failing_model_gives_one_honest_sentence_and_loses_nothing(cause: ModelCause) -> None:
     async with world() as here:
         await here.consented(here.ada)
-        here.model.answers = [ModelError(cause, "on purpose"), ModelError(cause, "on purpose")]
+        # Twice each: what may be the fault of the tools is asked once more without them.
+        here.model.answers = [ModelError(cause, "on purpose")] * 4
         await here.ada.send(here.general, f"{here.mention} first")
         await here.ada.send(here.general, f"{here.mention} second")
         assert [message.content for message in here.said(here.general)] == [MODEL_SENTENCES[cause]]
         assert await texts(here) == ["first", "second"]
 
-        here.model.answers = [ModelError(cause, "on purpose")]
+        here.model.answers = [ModelError(cause, "on purpose")] * 2
         await here.env.advance_time(SILENCE.total_seconds())
         await here.ada.send(here.general, f"{here.mention} third")
 

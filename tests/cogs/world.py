@@ -48,6 +48,7 @@ from memory.operations.remembering.bulk import Bulk
 from memory.operations.remembering.curating import Curating
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remembering import Remembering
+from memory.operations.remembering.wishing import Wishing
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.resolving import Resolving
 from memory.operations.upkeep.tidying import Tidying
@@ -235,6 +236,7 @@ def operations_over(
         searching=Searching(reading.recall, clock=clock),
         tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),
         unfinished=Unfinished(clock=clock),
+        wishing=Wishing(remembering=remembering, forgetting=forgetting),
     )
 
 

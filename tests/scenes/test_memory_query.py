@@ -50,7 +50,7 @@ async def test_a_question_that_the_prompt_cannot_answer_is_looked_up_once(open_w
         await ada.say("@Keepsake good morning")
         await ada.say("@Keepsake how is my dog called?")
 
-        assert offers(world) == [False, True, False]
+        assert offers(world) == [True, True, False]
         assert DOG in results(world)[0]["memories"][0]["text"]
         assert aloud(ada)[-1].startswith("Your dog is called Biscuit.")
         assert "Let me look" not in "".join(aloud(ada))
@@ -105,5 +105,5 @@ async def test_over_the_demo_the_scripted_model_looks_further_for_few_answers_an
         assert turns >= 25
         assert len(asked) == turns + len(results(world))
         assert len(results(world)) <= MOST_OFTEN * turns
-        assert sum(offers(world)) < turns
+        assert sum(offers(world)) == turns
         assert all(sum(each["role"] == "tool" for each in request["messages"]) <= 1 for request in asked)

@@ -21,8 +21,6 @@ TOOL_NAME: Final = "memory_query"
 """`memory.query` on the wire, where names have no dots."""
 MOST_CHARACTERS: Final = 400
 _HIGHEST: Final = 5
-_QUERY: Final = re.compile(r'"query"\s*:\s*"((?:[^"\\]|\\.)*+)"')
-"""The one argument that is needed, in JSON that is broken elsewhere."""
 _YES: Final = frozenset({"true", "yes", "1"})
 _NO: Final = frozenset({"false", "no", "0"})
 
@@ -61,7 +59,7 @@ def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed
     Whatever else stands among them is passed over, numbers are taken as near as they may be, and a filter that means nothing is
     left away with a note. Raises `MalformedCall` where nothing says what to look for.
     """
-    given = _object(arguments)
+    given = arguments_in(arguments, main="query")
     reading = _Reading(given)
     query = _words(given.get("query"))
     if not query:
@@ -140,16 +138,16 @@ class _Reading:
             self.notes.append(f"{name} was left away: {advice}")
 
 
-def _object(arguments: str) -> Mapping[str, Any]:
-    """Read the arguments as an object; of broken JSON the query alone, and words that are no JSON are the query."""
+def arguments_in(arguments: str, *, main: str) -> Mapping[str, Any]:
+    """Read the arguments of a call as an object; of broken JSON the `main` one alone, and words that are no JSON are that one."""
     try:
         told = json.loads(arguments)
     except (ValueError, RecursionError):  # The latter for what is nested thousands of times.
-        found = _QUERY.search(arguments)
+        found = re.search(rf'"{main}"\s*:\s*"((?:[^"\\]|\\.)*+)"', arguments)
         if found is not None:
-            return {"query": found[1].replace('\\"', '"')}
-        return {} if re.search(r"[{}\[\]]", arguments) else {"query": arguments}
-    return told if isinstance(told, dict) else {"query": told}
+            return {main: found[1].replace('\\"', '"')}
+        return {} if re.search(r"[{}\[\]]", arguments) else {main: arguments}
+    return told if isinstance(told, dict) else {main: told}
 
 
 def _words(told: object) -> str:

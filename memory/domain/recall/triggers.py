@@ -40,18 +40,6 @@ def is_question(text: str) -> bool:
     return any(mark in plain for mark in _MARKS) if phrases is None else _asks(plain, phrases)
 
 
-def may_be_missing(text: str, *, known: str) -> bool:
-    """Tell whether an answer may need more than the prompt holds though nothing calls for a search, so that a model is offered to look further.
-
-    That is for every question about the asker's own that is not answered by `known`.
-    """
-    plain = folded(_own(text))
-    phrases = _phrases_of(plain, _language_of(plain)) if plain and not _QUIZ.search(plain) else None
-    if phrases is None:
-        return False
-    return _asks(plain, phrases) and phrases.owns.search(plain) is not None and not _is_covered(plain, known)
-
-
 def recall_cue(text: str, *, known: str) -> Cue | None:
     """Give the first cue that a message holds, None when it can be answered without a search."""
     own = _own(text)

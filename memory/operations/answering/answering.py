@@ -1,6 +1,6 @@
 """Answering a person: the envelope, the talk of the channel, one model call, or two where the model looked into memory itself.
 
-Nothing but the answer asks a model here, and nothing is remembered.
+Nothing but the answer asks a model here, and nothing is remembered: what the person wishes of memory is told to whoever asked.
 """
 
 from collections.abc import Callable, Collection
@@ -16,7 +16,8 @@ from memory.domain.ids import MemoryId, guild_id_of
 from memory.domain.message import session_id_of
 from memory.domain.text.escaping import as_written
 from memory.domain.text.tokens import estimate_tokens
-from memory.operations.answering.asking import Asking, Spoken
+from memory.domain.wishes.wish import Wish
+from memory.operations.answering.asking import Asking, Spoken, Turn
 from memory.operations.answering.assembling import Assembled, Assembling, Question
 from memory.operations.answering.counting import Counting
 from memory.operations.answering.prompt_size import LEAST_CONTEXT_TOKENS, PromptSize
@@ -28,8 +29,8 @@ TEMPERATURE: Final = 0.4
 PURPOSE: Final = "answer"
 MOST_TRIES: Final = 3
 """Times that an answer is asked for, each with less context than the last: a first refusal mostly tells what fits."""
-LOOK_TOKENS: Final = 1_200
-"""What a look into memory takes besides the prompt: the tool's description and schema, the call, and its result of 512."""
+TOOL_TOKENS: Final = 2_200
+"""What tools take besides the prompt: their descriptions and schemas, a call, and the result of a look of 512."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ class Answer:
     """The conversation that was summed up in the prompt, cited or not; None where none was."""
     grounds: str = ""
     """What was asked and what is remembered that stood in the prompt, without the talk: the words that a link may come from."""
+    wishes: tuple[Wish, ...] = ()
+    """What the asker wants remembered or forgotten; whoever sends the answer has it carried out. The text may be empty then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ class Answering:
         await self._assembling.note_told(assembled, at=question.at)
         talk, grounds = _talk_of(context, read.ids), _grounds_of(question, context, spoken.given)
         text = as_written(read.text, prompt)
-        return Answer(text=text, used=used, cited=cited, texts=texts, talk=talk, grounds=grounds)
+        return Answer(text=text, used=used, cited=cited, texts=texts, talk=talk, grounds=grounds, wishes=spoken.wishes)
 
     async def _spoken(
         self, question: Question, on_words: Callable[[SoFar], None] | None
@@ -112,9 +115,9 @@ class Answering:
         rules, message = _rules(question), _message(question)
         beside_tokens = estimate_tokens(rules) + estimate_tokens(message)
         for tries_left in reversed(range(MOST_TRIES)):
-            with_look = self._prompt_size.context_tokens(beside_tokens + LOOK_TOKENS)
-            may_look = with_look >= LEAST_CONTEXT_TOKENS
-            budget_tokens = with_look if may_look else self._prompt_size.context_tokens(beside_tokens)
+            beside_tools = self._prompt_size.context_tokens(beside_tokens + TOOL_TOKENS)
+            with_tools = beside_tools >= LEAST_CONTEXT_TOKENS
+            budget_tokens = beside_tools if with_tools else self._prompt_size.context_tokens(beside_tokens)
             if budget_tokens < LEAST_CONTEXT_TOKENS:
                 break
             assembled = await self._assembling.assemble(question, budget_tokens=budget_tokens)
@@ -127,10 +130,8 @@ class Answering:
             try:
                 spoken = await self._asking.ask(
                     request,
-                    room=question.room,
-                    session_id=session_id_of(question.room.tenant, question.channel_id),
-                    constraints=assembled.lacking if may_look else None,
-                    at=question.at,
+                    _turn(question, assembled),
+                    with_tools=with_tools,
                     on_words=None if on_words is None else partial(_pass_on, on_words, question, assembled.context),
                 )
             except ModelError as error:
@@ -140,6 +141,17 @@ class Answering:
             else:
                 return assembled, request, spoken
         raise ModelError("too_long", f"the question and the rules take {beside_tokens} tokens")
+
+
+def _turn(question: Question, assembled: Assembled) -> Turn:
+    return Turn(
+        room=question.room,
+        session_id=session_id_of(question.room.tenant, question.channel_id),
+        text=question.text,
+        constraints=assembled.constraints,
+        shown=assembled.context.used,
+        at=question.at,
+    )
 
 
 def _pass_on(on_words: Callable[[SoFar], None], question: Question, context: Context, spoken: Spoken) -> None:

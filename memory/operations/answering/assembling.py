@@ -29,7 +29,7 @@ from memory.domain.ids import (
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, session_id_of
 from memory.domain.prediction.named_error import named_error
-from memory.domain.recall.triggers import is_question, may_be_missing, should_retrieve
+from memory.domain.recall.triggers import is_question, should_retrieve
 from memory.domain.text.terms import terms_of
 from memory.operations.answering.relating import Related, beside_of
 from memory.operations.answering.snapshots import Snapshot, Snapshots
@@ -72,8 +72,8 @@ class Assembled:
 
     context: Context
     news: News | None
-    lacking: Constraints | None
-    """The rules for a further look into memory where one may be needed; None where not."""
+    constraints: Constraints
+    """Of the asker, as they were read for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +153,7 @@ class Assembling:
             activity=activity,
             budget_tokens=budget_tokens,
         )
-        lacks = is_cued or _hints_at_own(context, read, room) or may_be_missing(question.text, known=known)
-        return Assembled(context, news, lacking=rules if lacks and may_answer_with(rules) else None)
+        return Assembled(context, news, constraints=rules)
 
     async def note_told(self, assembled: Assembled, *, at: datetime) -> None:
         """Remember in the session what an answer told. Not before there is an answer: what was not answered was not told."""
@@ -242,11 +241,6 @@ def _recent(read: _Read, rules: Constraints, *, left_out: frozenset[SubjectId]) 
     """Tell of the latest conversation; a summary that was made from the talk of who is left out goes with it."""
     is_shown = read.latest is not None and left_out.isdisjoint(read.latest.summary_authors)
     return recent_context_of((read.latest,) if read.latest is not None and is_shown else (), rules)
-
-
-def _hints_at_own(context: Context, read: _Read, room: Room) -> bool:
-    """Tell whether a context names a how-to of the asker's, of which the steps can only be looked up."""
-    return any(memory.id in context.used and memory.subject == room.viewer for memory in read.how_tos)
 
 
 def _text_of(scope: Scope | None, rules: Constraints) -> Consolidation | None:

@@ -162,6 +162,16 @@ class Capture:
         await self._drop_turn(message, answer_ids[0])
         return False
 
+    async def withdraw(self, said: Said) -> None:
+        """Take a message out of the talk whose wish is done, as if it had been a command: nothing is formed from it, and no answer is due.
+
+        What rests on it stays. Repeatable.
+        """
+        message = said.message
+        gone = self._collections.messages.delete([message.id])
+        await self._collections.store.commit([gone, self.claims.settling(message.id), scrub_mark()])
+        await self._drop_turn(message, message.id)
+
     async def edited(
         self, tenant: TenantId, message_id: MessageId, *, text: str, shown: str | None = None, audience: Audience
     ) -> None:

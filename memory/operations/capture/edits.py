@@ -11,6 +11,8 @@ from memory.domain.message import Message, Turn, session_id_of
 from memory.domain.statements import statement_to_remember
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.tokens import estimate_tokens
+from memory.domain.wishes.grounding import rests_on
+from memory.domain.wishes.own_words import OwnWords
 from memory.domain.writing.asked import as_stored
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.receipts import Receipts
@@ -96,12 +98,15 @@ class Edits:
     ) -> None:
         """Bring what rests on a message in line with what it says now.
 
-        A memory of the person's own asking is reworded. What another message says too stays as it is,
+        A memory of the person's own asking is reworded, or stays as long as the message still says it. What another message says too stays as it is,
         and the new wording is remembered beside it. Everything else ends.
         """
         asked = statement_to_remember(text)
         for memory in await self._collections.memories.derived_from(tenant, message_id):
             wanted = text if memory.provenance.whole_message and text else asked
+            if wanted is None and memory.source == "manual" and rests_on(memory.text, OwnWords.of(text)):
+                # The model heard it in the message, and it stands there still.
+                continue
             if wanted is None or memory.source != "manual" or memory.subject is None:
                 await self._end(memory, message_id, at=at)
             elif fingerprint(as_stored(wanted)) != memory.fingerprint:

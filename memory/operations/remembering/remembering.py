@@ -3,6 +3,8 @@
 import asyncio
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
 
 from memory.domain.audience import Audience
 from memory.domain.categories import OTHER, Categories
@@ -11,6 +13,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantI
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.writing.asked import Worded, worded
 from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
+from memory.domain.writing.claim import Claim
 from memory.domain.writing.gate import Refused, Situation
 from memory.operations.constraining import Constraining
 from memory.operations.forgetting.receipts import Receipts
@@ -50,6 +53,8 @@ class Statement:
     """The slot that it fills; None for an ordinary statement."""
     is_how_to: bool = False
     """True for a how-to; one with a block of code is known by that."""
+    claim: Claim | None = None
+    """What it is to known memories, where that is known already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +122,7 @@ class Remembering:
             memory = _memory_of(statement, read, category=self._category_of(statement, read), at=at)
             if await self._is_gone(memory):
                 raise _gone(memory)
-            kept = await self._keep(memory, at=at)
+            kept = await self._keep(memory, statement.claim, at=at)
             if isinstance(kept, Refused):
                 return await self._noted(kept, statement, at=at)
             # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
@@ -131,7 +136,7 @@ class Remembering:
 
     @property
     def topics(self) -> tuple[str, ...]:
-        """The single-valued topics that there are, in the order of the category table."""
+        """The single-valued topics that there are, in the table's order."""
         return tuple(topic for category in self._categories.categories for topic in category.topics)
 
     async def update_by_topic(self, topic_id: str, statement: Statement) -> Remembered:
@@ -176,15 +181,9 @@ class Remembering:
         if twin is not None:
             merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=EDITED)
             return Kept(await self._writer.apply(merge, at=at), instead_of=memory)
-        revise = Revise(
-            before=memory,
-            text=read.text,
-            terms=read.terms,
-            fingerprint=read.fingerprint,
-            actor=subject,
-            reason=EDITED,
-            links=await self._placing.links_for(memory, read.text, read.terms),
-        )
+        said: dict[str, Any] = {"text": read.text, "terms": read.terms, "fingerprint": read.fingerprint}
+        links = await self._placing.links_for(memory, read.text, read.terms)
+        revise = Revise(before=memory, actor=subject, reason=EDITED, links=links, **said)
         return Kept(await self._writer.apply(revise, at=at))
 
     async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
@@ -227,15 +226,14 @@ class Remembering:
         await note_refusal(self._collections.events, refused, tenant=tenant, subject=subject, cause=cause, at=at)
         return refused
 
-    async def _keep(self, memory: Memory, *, at: datetime) -> Remembered:
+    async def _keep(self, memory: Memory, claim: Claim | None, *, at: datetime) -> Remembered:
         played = await self._collections.memories.get(memory.id)
         if played is not None and played.state == "active":
             return Kept(played)
         if played is not None:
             raise NotYours(f"memory {memory.id!r} is gone; asking for it anew makes another")
-        actor = memory.provenance.author or ""
-        where = self._placing.place if memory.topic_id is None else self._slots.fill
-        placed = await where(memory, actor=actor, reason=BY_HAND, at=at)
+        placing = partial(self._placing.place, claim=claim) if memory.topic_id is None else self._slots.fill
+        placed = await placing(memory, actor=memory.provenance.author or "", reason=BY_HAND, at=at)
         if isinstance(placed, Refused):
             return placed
         if placed.how == "repeated":

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.recall.triggers import is_question, may_be_missing, recall_cue, should_retrieve
+from memory.domain.recall.triggers import is_question, recall_cue, should_retrieve
 
 FLORIST = "Florist in Bruges. Has a parrot named Pippin. Plays the accordion on Fridays. Prefers metric units. Is learning Czech."
 DRIVER = "Bus driver in Dresden. Sammelt Briefmarken. Hat zwei Töchter. Mag kurze Antworten."
@@ -370,23 +370,3 @@ def test_code_and_links_are_not_read() -> None:
 @given(st.text(max_size=400), st.text(max_size=80))
 def test_any_text_gets_an_answer(text: str, known: str) -> None:
     assert should_retrieve(text, known=known) in (True, False)
-
-
-@pytest.mark.parametrize(
-    ("known", "text", "expected"),
-    [
-        (FLORIST, "what is my dog called?", True),
-        (FLORIST, "how many sons do i have?", True),
-        (DRIVER, "Wie viele Enkel habe ich?", True),
-        (FLORIST, "what is my parrot named?", False),
-        (FLORIST, "good morning!", False),
-        (FLORIST, "what is the capital of Peru?", False),
-        (FLORIST, "i bought a new vase", False),
-        (FLORIST, "", False),
-        (FLORIST, "```\nwhat is my dog called?\n```", False),
-    ],
-)
-def test_a_further_look_is_for_questions_about_the_own_that_the_prompt_does_not_answer(
-    known: str, text: str, *, expected: bool
-) -> None:
-    assert may_be_missing(text, known=known) is expected

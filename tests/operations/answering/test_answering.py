@@ -15,6 +15,7 @@ from memory.operations.answering.answering import Answering, SoFar
 from memory.operations.answering.asking import Asking
 from memory.operations.answering.assembling import FOUND_UNASKED, Assembling, Question
 from memory.operations.answering.counting import Counting
+from memory.operations.answering.hearing import Hearing
 from memory.operations.answering.prompt_size import PromptSize
 from memory.operations.answering.snapshots import Snapshots
 from memory.operations.envelope.cache import EnvelopeCache
@@ -84,6 +85,7 @@ def answering(
         asking=Asking(
             MeteredModel(rig.collections, model=model, clock=rig.clock),
             Query(recall, categories=CATEGORIES, limit_s=60.0),
+            Hearing(rig.collections),
         ),
         prompt_size=PromptSize(model, max_output_tokens=max_output_tokens),
     )
@@ -269,16 +271,17 @@ async def test_an_error_brings_nothing_where_memories_may_not_be_used(rig: Rig) 
     assert "sorting" not in model.asked[0]
 
 
-async def test_a_hint_of_a_how_to_of_ones_own_lets_the_model_look_its_steps_up(rig: Rig) -> None:
+async def test_tools_are_offered_in_every_answer_as_far_as_the_window_has_room_for_them(rig: Rig) -> None:
     await rig.remembered("deploy the site: pull main, make build, then rsync it to the box", is_how_to=True)
-    model = StandIn()
-    operation = answering(rig, model)
+    model, small = StandIn(), StandIn(context_tokens=3_500)
 
-    await operation.answer(replace(question(rig), text="deploy the site"))
-    await operation.answer(replace(question(rig), text="good morning"))
+    await answering(rig, model).answer(replace(question(rig), text="deploy the site"))
+    await answering(rig, model).answer(replace(question(rig), text="good morning"))
+    await answering(rig, small).answer(replace(question(rig), text="good morning"))
 
     assert ["<Hint " in asked for asked in model.asked] == [True, False]
-    assert model.offered == [["memory_query"], []]
+    assert model.offered == [["memory_query", "remember", "forget"]] * 2
+    assert small.offered == [[]]
 
 
 async def test_signs_of_markup_stand_once_escaped_in_the_prompt_and_plain_in_the_answer(rig: Rig) -> None:

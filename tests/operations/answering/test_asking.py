@@ -2,7 +2,7 @@
 
 import json
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +12,9 @@ from pydantic import BaseModel
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError, QueryTooSlow, StoreError
-from memory.operations.answering.asking import Asking, Spoken
+from memory.domain.ids import MemoryId
+from memory.operations.answering.asking import Asking, Spoken, Turn
+from memory.operations.answering.hearing import Hearing
 from memory.operations.metering import MeteredModel
 from memory.operations.recall.query import Query
 from memory.operations.recall.recall import Recall
@@ -74,17 +76,27 @@ class Asked:
         self.model = StandIn(deque(answers))
         recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
         model = MeteredModel(rig.collections, model=self.model, clock=rig.clock)
-        self.asking = Asking(model, query or Query(recall, categories=CATEGORIES, limit_s=60.0))
+        query = query or Query(recall, categories=CATEGORIES, limit_s=60.0)
+        self.asking = Asking(model, query, Hearing(rig.collections))
 
-    async def ask(self, constraints: Constraints | None = Constraints()) -> Spoken:  # noqa: B008  # frozen
+    async def ask(
+        self,
+        text: str = "What is my dog called?",
+        *,
+        constraints: Constraints = Constraints(),  # noqa: B008  # frozen
+        shown: Sequence[MemoryId] = (),
+        with_tools: bool = True,
+    ) -> Spoken:
         """Ask for Ada in public."""
-        return await self.asking.ask(
-            REQUEST,
+        turn = Turn(
             room=Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA),
             session_id="GUILD:1/900",
+            text=text,
             constraints=constraints,
+            shown=shown,
             at=self.rig.clock.now(),
         )
+        return await self.asking.ask(REQUEST, turn, with_tools=with_tools)
 
     @property
     def results(self) -> list[dict[str, Any]]:
@@ -97,16 +109,23 @@ async def test_without_a_call_there_is_one_request(rig: Rig) -> None:
     spoken = await asked.ask()
 
     assert (spoken.text, spoken.found, len(asked.model.requests)) == (SAID.text, (), 1)
-    assert [tool.name for tool in asked.model.requests[0].tools] == ["memory_query"]
+    assert [tool.name for tool in asked.model.requests[0].tools] == ["memory_query", "remember", "forget"]
     for category in CATEGORIES.allowlists["supervisor"]:
         assert category in asked.model.requests[0].tools[0].description
 
 
-async def test_a_turn_that_lacks_nothing_offers_no_tool(rig: Rig) -> None:
+async def test_without_room_for_tools_none_is_offered(rig: Rig) -> None:
     asked = Asked(rig, SAID)
-    await asked.ask(constraints=None)
+    await asked.ask(with_tools=False)
 
     assert asked.model.requests[0].tools == ()
+
+
+async def test_where_memories_may_not_be_used_there_is_nothing_to_look_for(rig: Rig) -> None:
+    asked = Asked(rig, SAID)
+    await asked.ask(constraints=Constraints(memory_enabled=False))
+
+    assert [tool.name for tool in asked.model.requests[0].tools] == ["remember", "forget"]
 
 
 async def test_a_call_is_answered_by_a_search_and_then_there_is_an_answer(rig: Rig) -> None:

@@ -121,13 +121,19 @@ async def test_a_question_that_calls_for_a_look_is_answered_in_plain_words(
                 assert raw not in answer.text
 
 
-@pytest.mark.parametrize("endpoint", [LlamaCpp(), Vllm(max_model_len=4_096)], ids=["llama.cpp", "vLLM"])
-async def test_a_window_of_4096_tokens_is_learned_from_its_first_refusal(rig: Rig, endpoint: Endpoint) -> None:
+@pytest.mark.parametrize(
+    ("endpoint", "refusals"),
+    [(LlamaCpp(), 1), (Vllm(max_model_len=4_096), 2)],
+    ids=["llama.cpp", "vLLM, which refuses tools first"],
+)
+async def test_a_window_of_4096_tokens_is_learned_from_its_first_refusal(
+    rig: Rig, endpoint: Endpoint, refusals: int
+) -> None:
     await knowing_much(rig)
     async with answering_over(rig, endpoint) as operation:
         for greeting in ("hi", "hello"):
             assert (await asked(rig, operation, greeting)).text
-            assert len(endpoint.refused) <= 1
+            assert len(endpoint.refused) <= refusals
         learned = len(endpoint.requests)
         answer = await asked(rig, operation, "hello again")
 

@@ -1,0 +1,107 @@
+"""`remember` and `forget` as the answering model sees them: the arguments that it may give, and how they are read.
+
+It names no person and no place: whose memory it is and who may read it are the turn's. What it asks for is carried out only where
+the asker's own words say so (`grounding`).
+"""
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, Final
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.domain.ids import MemoryId
+from memory.domain.recall.query_tool import arguments_in
+from memory.domain.text.normal_text import clean
+from memory.domain.wishes.wish import MOST_NAMED, Forget, Remember, Wish
+
+REMEMBER: Final = "remember"
+FORGET: Final = "forget"
+MOST_CHARACTERS: Final = 2_000
+"""Of a statement that is read at all: the gate has its own limit, and says it."""
+_MARK: Final = re.compile(r"(?<![a-z2-7])[a-z2-7]{12}(?![a-z2-7])")
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
+
+
+class RememberArguments(BaseModel):
+    """What the model says of something that is to be remembered."""
+
+    # Bounds are no constraints of the schema: endpoints differ in which of them they take.
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    statement: str
+    corrects: str | None = None
+    until: str | None = None
+    language: str | None = None
+    asks_more: bool | None = None
+
+
+class ForgetArguments(BaseModel):
+    """What the model says of something that is to be forgotten."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    memories: list[str] | None = None
+    about: str | None = None
+    everything: bool | None = None
+    language: str | None = None
+    asks_more: bool | None = None
+
+
+def remember_in(arguments: str) -> Remember | None:
+    """Read a call of `remember`; None where it holds no statement."""
+    given = arguments_in(arguments, main="statement")
+    statement = _text(given.get("statement"))
+    if not statement:
+        return None
+    corrected = _marks(given.get("corrects"))
+    until, language = _day(given.get("until")), _language(given)
+    return Remember(statement, corrects=corrected[0] if corrected else None, until=until, language=language)
+
+
+def forget_in(arguments: str) -> Forget | None:
+    """Read a call of `forget`; None where it says nothing to forget."""
+    given = arguments_in(arguments, main="about")
+    named, topic, everything = _marks(given.get("memories")), _text(given.get("about")), _is_yes(given, "everything")
+    if not (named or topic or everything):
+        return None
+    return Forget(named[:MOST_NAMED], topic=topic, everything=everything, language=_language(given))
+
+
+def name_of(wish: Wish) -> str:
+    """Name the tool that a wish is asked for by."""
+    return REMEMBER if isinstance(wish, Remember) else FORGET
+
+
+def asks_more(arguments: str) -> bool:
+    """Tell whether a call says that the message asks for something else besides."""
+    return _is_yes(arguments_in(arguments, main="statement"), "asks_more")
+
+
+def _text(told: object) -> str:
+    if not isinstance(told, str):
+        return ""
+    return clean(told.encode(errors="ignore").decode())[:MOST_CHARACTERS]
+
+
+def _marks(told: object) -> tuple[MemoryId, ...]:
+    """Read marks however they are written: `[m:…]`, `m:…`, bare, in a list or a text."""
+    words = " ".join(map(str, told)) if isinstance(told, list) else str(told)
+    return tuple(dict.fromkeys(MemoryId(found) for found in _MARK.findall(words)))
+
+
+def _day(told: object) -> date | None:
+    try:
+        return date.fromisoformat(str(told).strip()[:10])
+    except ValueError:
+        return None
+
+
+def _language(given: Mapping[str, Any]) -> str:
+    found = _LANGUAGE.match(str(given.get("language") or "").strip().casefold())
+    return "" if found is None else found[0]
+
+
+def _is_yes(given: Mapping[str, Any], name: str) -> bool:
+    return str(given.get(name)).strip().casefold() in {"true", "yes", "1"}

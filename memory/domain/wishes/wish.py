@@ -1,0 +1,40 @@
+"""What a person asks of memory while they talk with the bot, as it is carried out: something to remember, or to forget."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from memory.domain.ids import MemoryId
+
+MOST_WISHES: Final = 5
+"""Of one message; a model that hears more has not understood it."""
+MOST_NAMED: Final = 5
+"""Memories that one wish to forget may name: as many as fit behind one button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """That a statement is to be remembered."""
+
+    statement: str
+    corrects: MemoryId | None = None
+    """The person's own memory that does not hold any more because of it."""
+    until: date | None = None
+    """The last day on which it holds; None keeps it until it is forgotten."""
+    language: str = ""
+    """Code of the language that the person is answered in; empty: English."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """That something is to be forgotten: named memories, what is known about a topic, or everything."""
+
+    memories: tuple[MemoryId, ...] = ()
+    topic: str = ""
+    everything: bool = False
+    is_certain: bool = True
+    """False where the person's own words do not say which memories they mean, so that they are asked first."""
+    language: str = ""
+
+
+Wish = Remember | Forget

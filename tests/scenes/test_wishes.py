@@ -1,0 +1,67 @@
+"""Wishes in people's own words, end to end: the model hears them, the bot does them and says so, with undo."""
+
+import json
+from typing import Any
+
+from cogs.presentation.sentences import FORGET_EVERYTHING, kept_sentence
+from sandbox.script import AskedTool, Reply
+from tests.scenes.seen import acquainted, aloud, answers, kept, rows
+from tests.scenes.world import World
+
+
+def wish(tool: str, **arguments: Any) -> Reply:
+    """Let the model call for a wish, and claim beside it that it is done."""
+    return Reply("All done, I saved it for ever!", tools=(AskedTool(tool, json.dumps(arguments)),))
+
+
+async def test_keep_in_mind_is_heard_done_and_undone_with_one_request(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await acquainted(ada)
+    world.script("moved to Porto", wish("remember", statement="Moved to Porto.", language="en"))
+
+    await ada.say("@Keepsake can you keep in mind that I moved to Porto?")
+
+    assert aloud(ada)[-1] == kept_sentence(known_already=False)
+    assert await kept(world) == ["Moved to Porto."]
+    assert len(world.endpoint.requests) == 1
+    assert await rows(world, "messages") == []
+    await ada.click("Undo", on=answers(ada)[-1])
+    assert await kept(world) == []
+
+
+async def test_what_is_wrong_is_corrected_and_undo_brings_it_back(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await acquainted(ada)
+    await ada.slash("remember", fact="My birthday is on 3 May")
+    (memory,) = await world.stage.bot.remembered()
+    statement = "The sister's birthday is on 3 May."
+    world.script("that's wrong", wish("remember", statement=statement, corrects=f"m:{memory.id}"))
+
+    await ada.say("@Keepsake that's wrong, it's my sister's birthday")
+
+    assert aloud(ada)[-1] == kept_sentence(known_already=False, instead=True)
+    assert await kept(world) == [statement]
+    await ada.click("Undo", on=answers(ada)[-1])
+    assert await kept(world) == ["My birthday is on 3 May"]
+
+
+async def test_what_is_named_is_forgotten_and_everything_is_asked_about_first(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await acquainted(ada)
+    for fact in ("I live in Köln", "I mend accordions"):
+        await ada.slash("remember", fact=fact)
+    home = next(memory for memory in await world.stage.bot.remembered() if "Köln" in memory.text)
+    world.script("bitte vergessen", wish("forget", memories=[f"[m:{home.id}]"], language="de"))
+    world.script("everything", wish("forget", everything=True, language="en"))
+
+    await ada.say("@Keepsake kannst du bitte vergessen, dass ich in Köln wohne?")
+    assert await kept(world) == ["I mend accordions"]
+    await ada.click("Undo", on=answers(ada)[-1])
+    assert len(await kept(world)) == 2
+
+    await ada.say("@Keepsake would you forget everything you know about me?")
+    assert aloud(ada)[-1] == FORGET_EVERYTHING
+    assert len(await kept(world)) == 2
+    await ada.click("Forget everything", on=answers(ada)[-1])
+    await ada.click("Forget everything")
+    assert await kept(world) == []
