@@ -30,10 +30,10 @@ _SMALL_TALK: Final = frozenset(
 """Words of a question that name nothing to look for."""
 
 _ASKS_OF_THEIRS: Final = re.compile(
-    r"^(?=.*(?:\?|^(?:what|who|where|when|which|how|do|did|am|is|are|was|were)\b)).*\b(?:my|mine|our|i|we)\b",
+    r"^(?=.*(?:\?|^(?:what|who|where|when|which|how|do|did|am|is|are|was|were)\b)).*\b(?:my|mine|our|i|we|called)\b",
     re.IGNORECASE | re.DOTALL,
 )
-"""A question about the asker's own."""
+"""A question about the asker's own, or what something is called."""
 _KEEP: Final = re.compile(r"\bkeep in mind that (?P<what>[^?\n]+)", re.IGNORECASE)
 _END: Final = re.compile(r"\b(?:can|could) you forget (?:(?P<all>everything)\b|(?P<what>[^?\n]+))", re.IGNORECASE)
 

@@ -29,7 +29,7 @@ TEMPERATURE: Final = 0.4
 PURPOSE: Final = "answer"
 MOST_TRIES: Final = 3
 """Times that an answer is asked for, each with less context than the last: a first refusal mostly tells what fits."""
-TOOL_TOKENS: Final = 2_200
+TOOL_TOKENS: Final = 2_450
 """What tools take besides the prompt: their descriptions and schemas, a call, and the result of a look of 512."""
 
 
