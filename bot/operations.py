@@ -183,5 +183,9 @@ def _answering(
 ) -> Answering:
     offered = query if settings.model_tools else None
     return reading.answering(
-        collections, model=model, max_output_tokens=settings.model_max_output_tokens, query=offered
+        collections,
+        model=model,
+        max_output_tokens=settings.model_max_output_tokens,
+        query=offered,
+        persona=settings.persona,
     )

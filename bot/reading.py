@@ -9,6 +9,7 @@ from memory.domain.categories import Categories
 from memory.domain.errors import StoreError
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Memory
+from memory.domain.persona import UNSAID, Persona
 from memory.operations.answering.answering import Answering
 from memory.operations.answering.asking import Asking
 from memory.operations.answering.assembling import Assembling
@@ -116,14 +117,28 @@ class Reading:
         )
 
     def answering(
-        self, collections: Collections, *, model: ChatModel, max_output_tokens: int, query: Query | None = None
+        self,
+        collections: Collections,
+        *,
+        model: ChatModel,
+        max_output_tokens: int,
+        query: Query | None = None,
+        persona: Persona = UNSAID,
     ) -> Answering:
-        """Build the operation that answers with it; `query` None offers the model no tools."""
+        """Build the operation that answers with it; `query` None offers the model no tools.
+
+        `persona` is the operator's; what a guild's admins wish comes before it.
+        """
+
+        async def persona_in(tenant: TenantId) -> Persona:
+            return (await collections.constraints.guild(tenant)).persona.over(persona)
+
         return Answering(
             assembling=self.assembling(collections),
             counting=self.counting,
             asking=Asking(MeteredModel(collections, model=model, clock=self.clock), query, Hearing(collections)),
             prompt_size=PromptSize(model, max_output_tokens=max_output_tokens),
+            persona_in=persona_in,
         )
 
     def assembling(self, collections: Collections) -> Assembling:

@@ -11,14 +11,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeVar
 
-from pydantic import (
-    AfterValidator,
-    BeforeValidator,
-    Field,
-    SecretStr,
-    StringConstraints,
-    ValidationError,
-)
+from pydantic import BeforeValidator, Field, ValidationError
 from pydantic_core import ErrorDetails
 from pydantic_settings import (
     BaseSettings,
@@ -29,9 +22,23 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from bot.addresses import encrypted_database, encrypted_endpoint, hosts, mongodb_address, web_address
+from bot.addresses import hosts
 from bot.model.dialect import ReasoningEffort
+from bot.setting_types import (
+    DatabaseName,
+    DataFolder,
+    Endpoint,
+    Line,
+    MongoAddress,
+    PersonaLanguage,
+    PersonaName,
+    PersonaTone,
+    Seconds,
+    Secret,
+    WebAddress,
+)
 from memory.domain.errors import KeepsakeError
+from memory.domain.persona import Persona
 from memory.domain.scopes.absorption import AT_NIGHT, PENDING
 
 ENV_FILE: Final = Path(".env")
@@ -50,56 +57,32 @@ class SettingsError(KeepsakeError):
         super().__init__("\n".join(self.problems))
 
 
-def _one_word(secret: SecretStr) -> SecretStr:
-    if not all("!" <= character <= "~" for character in secret.get_secret_value()):
-        msg = "has a space, a line break or a character outside ASCII in it; copy it again"
-        raise ValueError(msg)
-    return secret
-
-
-def _home_expanded(path: Path) -> Path:
-    try:
-        return path.expanduser()
-    except RuntimeError:
-        msg = "begins with ~, but there is no such home directory"
-        raise ValueError(msg) from None
-
-
-_Secret = Annotated[SecretStr, AfterValidator(_one_word)]
-_MongoAddress = Annotated[_Secret, AfterValidator(mongodb_address), AfterValidator(encrypted_database)]
-_DatabaseName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,63}$")]
-_WebAddress = Annotated[str, AfterValidator(web_address)]
-_Endpoint = Annotated[_WebAddress, AfterValidator(encrypted_endpoint)]
-_Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\r\n]+$")]
-_Seconds = Annotated[float, Field(allow_inf_nan=False)]
-
-
 class Settings(BaseSettings):
     """What every command can do with; nothing here is required."""
 
     model_config = SettingsConfigDict(frozen=True, extra="ignore", env_ignore_empty=True, hide_input_in_errors=True)
 
-    discord_token: _Secret | None = Field(None, description=_FROM_PORTAL)
-    openai_api_key: _Secret | None = Field(None, description=_FROM_PROVIDER)
+    discord_token: Secret | None = Field(None, description=_FROM_PORTAL)
+    openai_api_key: Secret | None = Field(None, description=_FROM_PROVIDER)
     unencrypted_hosts: Annotated[frozenset[str], NoDecode, BeforeValidator(hosts)] = Field(
         frozenset(),
         description="Other machines, with commas between, that may be the model's endpoint or the database without TLS, "
         "such as those of a closed network",
     )
-    openai_base_url: _Endpoint | None = Field(
+    openai_base_url: Endpoint | None = Field(
         None, description="Web address of an OpenAI-compatible endpoint, with its /v1; unset: the OpenAI library's own"
     )
-    openai_model: _Line = Field("gpt-4.1-mini", description="Name of the model as its endpoint knows it")
-    openai_model_jobs: _Line | None = Field(
+    openai_model: Line = Field("gpt-4.1-mini", description="Name of the model as its endpoint knows it")
+    openai_model_jobs: Line | None = Field(
         None, description="Name of another model at that endpoint for what forms memory; unset: the same one"
     )
     openai_reasoning_effort: ReasoningEffort | None = Field(
         None, description="How long a model that thinks may do so, as its endpoint names it; unset: its own default"
     )
-    model_timeout_s: _Seconds = Field(
+    model_timeout_s: Seconds = Field(
         30.0, gt=0, le=600, description="Seconds for one answer of the model, retries and waits included"
     )
-    model_job_timeout_s: _Seconds = Field(
+    model_job_timeout_s: Seconds = Field(
         120.0, gt=0, le=600, description="The same for what forms memory, which nobody waits for"
     )
     model_max_retries: int = Field(
@@ -139,7 +122,7 @@ class Settings(BaseSettings):
         le=60_000,
         description="Milliseconds that such a search may take before the answer goes on without it",
     )
-    embedding_model: _Line | None = Field(
+    embedding_model: Line | None = Field(
         None, description="Name of a model that turns memories into vectors for search by meaning; unset: words alone"
     )
     embedding_dimensions: int | None = Field(
@@ -148,17 +131,17 @@ class Settings(BaseSettings):
     embedding_wait_ms: int = Field(
         300, ge=1, le=10_000, description="Milliseconds that an answer waits for the vector of its question"
     )
-    model_provider_name: _Line | None = Field(
+    model_provider_name: Line | None = Field(
         None, description="Who runs the model and so receives the talk, as /privacy policy names them"
     )
-    keepsake_data_dir: Annotated[Path, AfterValidator(_home_expanded)] = Field(
+    keepsake_data_dir: DataFolder = Field(
         Path("data"), description="Folder of the embedded store; made when it is missing"
     )
-    mongodb_uri: _MongoAddress | None = Field(
+    mongodb_uri: MongoAddress | None = Field(
         None,
         description="Address of a MongoDB replica set, mongodb:// or mongodb+srv://, that holds the store; unset: embedded",
     )
-    mongodb_database: _DatabaseName = Field(
+    mongodb_database: DatabaseName = Field(
         "keepsake", description="Name of the database on that server; nothing else may be in it"
     )
     reads_all_messages: bool = Field(
@@ -170,14 +153,14 @@ class Settings(BaseSettings):
         description="Whether Discord tells that somebody types (no privileged intent), so that what is known of them is at hand "
         "when their message comes; never stored",
     )
-    debounce_s: _Seconds = Field(
+    debounce_s: Seconds = Field(
         1.0, ge=0, le=60, description="Seconds to wait for more messages of the same person before answering"
     )
-    drain_s: _Seconds = Field(10.0, ge=0, le=300, description="Seconds for answers under way when the bot is stopped")
+    drain_s: Seconds = Field(10.0, ge=0, le=300, description="Seconds for answers under way when the bot is stopped")
     message_retention_days: int = Field(
         7, ge=1, le=30, description="Days that captured messages are kept; Discord's rules allow 30 at most"
     )
-    undo_s: _Seconds = Field(60.0, ge=0, le=600, description="Seconds in which /forget can be undone")
+    undo_s: Seconds = Field(60.0, ge=0, le=600, description="Seconds in which /forget can be undone")
     formation_tokens_a_day: int = Field(
         200_000,
         ge=0,
@@ -217,12 +200,22 @@ class Settings(BaseSettings):
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(lambda text: str(text).upper())
     ] = Field("INFO", description="The least important log lines to write: DEBUG, INFO, WARNING or ERROR")
-    support_contact: _Line | None = Field(
+    persona_name: PersonaName = Field("", description="What the bot is called in its answers; unset: Keepsake")
+    persona_tone: PersonaTone = Field("", description="How it speaks, such as: dry and short")
+    persona_language: PersonaLanguage = Field(
+        "", description="What it answers in where a message does not show the person's own language"
+    )
+    support_contact: Line | None = Field(
         None, description="Where people reach you about the bot, as /privacy policy shows it"
     )
-    privacy_policy_url: _WebAddress | None = Field(
+    privacy_policy_url: WebAddress | None = Field(
         None, description="Web address of your privacy policy, as /privacy policy shows it"
     )
+
+    @property
+    def persona(self) -> Persona:
+        """How the bot is to be where the admins of a server wish nothing else."""
+        return Persona(name=self.persona_name, tone=self.persona_tone, language=self.persona_language)
 
     @classmethod
     # pydantic-settings calls this with every source by keyword, and we decline all but the first. (ARG003)
@@ -241,8 +234,8 @@ class Settings(BaseSettings):
 class RunSettings(Settings):
     """What `python -m bot run` needs on top: the two secrets."""
 
-    discord_token: _Secret = Field(description=_FROM_PORTAL)
-    openai_api_key: _Secret = Field(description=_FROM_PROVIDER)
+    discord_token: Secret = Field(description=_FROM_PORTAL)
+    openai_api_key: Secret = Field(description=_FROM_PROVIDER)
 
 
 Kind = TypeVar("Kind", bound=Settings)

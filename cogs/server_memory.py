@@ -21,11 +21,20 @@ from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_
 from cogs.presentation.cards import memory_card
 from cogs.presentation.health_cards import events_card, health_card
 from cogs.presentation.rule_cards import guidance_card
-from cogs.presentation.sentences import GUIDANCE_UNFIT, NOTHING_HELD, refusal_sentence
+from cogs.presentation.sentences import GUIDANCE_UNFIT, NOTHING_HELD, PERSONA_UNFIT, refusal_sentence
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from cogs.tidy_screens import offer_tidying
 from memory.domain.audience import Room
+from memory.domain.persona import (
+    LANGUAGE_CHARACTERS,
+    NAME_CHARACTERS,
+    TONE_CHARACTERS,
+    UNSAID,
+    Persona,
+    Trait,
+    fit_trait,
+)
 from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance, fit_guidance
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
@@ -137,7 +146,10 @@ class ServerMemory(commands.Cog):
     @app_commands.describe(
         noticing="What to look for in talk, such as “boats and repairs”",
         drawing_together="What to stress in the texts about people, such as “what they are building”",
-        clear="Take both wishes back",
+        name="What I am called in my answers here",
+        tone="How I speak here, such as “dry and short”",
+        language="What I answer in where somebody's own words do not show a language",
+        clear="Take all of it back",
     )
     async def guidance(
         self,
@@ -145,9 +157,12 @@ class ServerMemory(commands.Cog):
         *,
         noticing: Wish | None = None,
         drawing_together: Wish | None = None,
+        name: app_commands.Range[str, 1, NAME_CHARACTERS] | None = None,
+        tone: app_commands.Range[str, 1, TONE_CHARACTERS] | None = None,
+        language: app_commands.Range[str, 1, LANGUAGE_CHARACTERS] | None = None,
         clear: bool = False,
     ) -> None:
-        """Say what I should attend to here, or see what was said; my rules on what is never kept stay."""
+        """Say what I should attend to and how I should be here, or see what was said; my rules stay as they are."""
         await defer_private(interaction)
         tenant = tenant_of_interaction(interaction)
         before = Guidance() if clear else await self._constraining.guidance_of(tenant)
@@ -155,9 +170,17 @@ class ServerMemory(commands.Cog):
             noticing=before.noticing if noticing is None else _fit(noticing),
             drawing_together=before.drawing_together if drawing_together is None else _fit(drawing_together),
         )
+        known = UNSAID if clear else (await self._constraining.guild_rules(tenant)).persona
+        persona = Persona(
+            name=known.name if name is None else _fit_trait("name", name),
+            tone=known.tone if tone is None else _fit_trait("tone", tone),
+            language=known.language if language is None else _fit_trait("language", language),
+        )
         if clear or after != before:
             await self._constraining.set_guidance(tenant, after)
-        await reply_private(interaction, embed=guidance_card(after))
+        if clear or persona != known:
+            await self._constraining.set_persona(tenant, persona, by=subject_of_interaction(interaction))
+        await reply_private(interaction, embed=guidance_card(after, persona))
 
 
 def _room(interaction: discord.Interaction) -> Room:
@@ -169,3 +192,10 @@ def _fit(wish: str) -> str:
     if fit is None:
         raise WrongChoiceError(GUIDANCE_UNFIT)
     return fit
+
+
+def _fit_trait(trait: Trait, wish: str) -> str:
+    fit = fit_trait(trait, wish)
+    if fit.fault is not None:
+        raise WrongChoiceError(PERSONA_UNFIT)
+    return fit.text

@@ -7,6 +7,7 @@ import discord
 
 from cogs.presentation.words import counted, rule_field, shown_in_line
 from memory.domain.constraints import ANSWER_USE, ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
+from memory.domain.persona import MOST_CHARACTERS, Persona, Trait
 from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance
 
 CHANNEL_MODE_WORDS: Final[dict[ChannelMode, str]] = {
@@ -18,6 +19,11 @@ CHANNEL_MODE_WORDS: Final[dict[ChannelMode, str]] = {
 
 DEAF: Final = "I lack the message content intent, so where I should listen I hear only what is said to me; whoever runs me can mend that."
 _MAX_LISTED: Final = 25
+_TRAITS: Final[dict[Trait, str]] = {
+    "name": "I am called",
+    "tone": "I speak",
+    "language": "Where no language shows I answer in",
+}
 
 
 def rules_card(rules: GuildRules, *, title: str) -> discord.Embed:
@@ -52,8 +58,8 @@ def channels_card(rules: GuildRules, missing: Sequence[tuple[str, str]], *, read
     return card
 
 
-def guidance_card(guidance: Guidance) -> discord.Embed:
-    """Show what admins wish memory to attend to."""
+def guidance_card(guidance: Guidance, persona: Persona) -> discord.Embed:
+    """Show what admins wish memory to attend to, and how they wish the bot to be."""
     card = discord.Embed(
         title="What I attend to here",
         description="Beside my own rules, never against them: what is never kept is not kept for a wish either.",
@@ -68,6 +74,9 @@ def guidance_card(guidance: Guidance) -> discord.Embed:
         value=shown_in_line(guidance.drawing_together, MAX_CHARACTERS) or "nothing in particular",
         inline=False,
     )
+    for trait, heading in _TRAITS.items():
+        wish = shown_in_line(getattr(persona, trait), MOST_CHARACTERS[trait])
+        card.add_field(name=heading, value=wish or "as I am everywhere")
     return card
 
 

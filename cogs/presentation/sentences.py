@@ -235,6 +235,10 @@ def listening_notice(mode: ConsentMode, *, retention_days: int) -> str:
 GUIDANCE_UNFIT: Final = (
     "I did not take that: a wish goes into my prompts, so it must not hold a name and number, an address or a secret."
 )
+PERSONA_UNFIT: Final = (
+    "I did not take that: how I am called and speak stands in my prompts, so it must be plain words without `{`, `<` and the like, "
+    "no order to me, and nothing about anybody."
+)
 
 
 def kept_sentence(*, known_already: bool, instead: bool = False) -> str:

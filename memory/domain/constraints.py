@@ -6,6 +6,8 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from memory.domain.persona import UNSAID, Persona
+
 ConsentMode = Literal["opt_in", "notice"]
 ChannelMode = Literal["off", "mention", "thread", "listen"]
 
@@ -54,6 +56,8 @@ class GuildRules(BaseModel):
     """True lets what the guild knows, put without people, support what the bot tells everywhere."""
     insights: bool = False
     """True lets the bot guess how to talk with those of the guild's people who switched that on too."""
+    persona: Persona = UNSAID
+    """How the bot is to be here; the operator's wishes hold where it says nothing."""
     channel_modes: Mapping[str, ChannelMode] = Field(default_factory=dict)
     """By channel id. A channel that is not listed is in mode `mention`."""
 

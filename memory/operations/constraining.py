@@ -7,6 +7,7 @@ from typing import assert_never
 from memory.domain.consent import ConsentState, PersonRules, may_form
 from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, ConstraintSet, GuildRules
 from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
+from memory.domain.persona import Persona
 from memory.domain.scopes.guidance import Guidance
 from memory.operations.forgetting.unnaming import unname
 from memory.operations.insights.ending import InsightEnding
@@ -181,6 +182,10 @@ class Constraining:
             extraction=guidance.noticing,
             consolidation=guidance.drawing_together,
         )
+
+    async def set_persona(self, tenant: TenantId, persona: Persona, *, by: SubjectId) -> None:
+        """Set how the bot is to be in a guild, from the next answer on. The caller has checked that `by` may."""
+        await self._book.set_persona(tenant, persona, by=by)
 
     async def set_own_constraints(self, tenant: TenantId, subject: SubjectId, constraints: ConstraintSet) -> None:
         """Replace a person's own constraints for this place."""

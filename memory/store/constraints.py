@@ -14,6 +14,7 @@ from cachetools import LRUCache
 from memory.domain.consent import ConsentState, PersonRules, in_force
 from memory.domain.constraints import ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
 from memory.domain.ids import SubjectId, TenantId
+from memory.domain.persona import Persona
 from memory.store.codec import plain
 from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Collection, Since, of_person
@@ -144,6 +145,10 @@ class ConstraintBook(Collection):
     async def set_insights(self, tenant: TenantId, *, allowed: bool, by: str) -> None:
         """Set whether the bot may guess how to talk with a guild's people."""
         await self._put(_guild_key(tenant), tenant, {"insights": allowed, "changed_by": by})
+
+    async def set_persona(self, tenant: TenantId, persona: Persona, *, by: str) -> None:
+        """Replace how the bot is to be in a guild."""
+        await self._put(_guild_key(tenant), tenant, {"persona": plain(persona), "changed_by": by})
 
     async def set_own_insights(self, tenant: TenantId, subject: SubjectId, *, allowed: bool) -> None:
         """Note whether the bot may guess how to talk with a person in a place."""

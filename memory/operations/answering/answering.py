@@ -3,7 +3,7 @@
 Nothing but the answer asks a model here, and nothing is remembered: what the person wishes of memory is told to whoever asked.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -12,8 +12,9 @@ from memory.domain.answer_receipt import TalkReceipt, TextReceipt
 from memory.domain.context.citations import quoted_in, read_citations, shown_so_far
 from memory.domain.context.context import Context, render_message
 from memory.domain.errors import ModelError
-from memory.domain.ids import MemoryId, guild_id_of
+from memory.domain.ids import MemoryId, TenantId, guild_id_of
 from memory.domain.message import session_id_of
+from memory.domain.persona import UNSAID, Persona, persona_block
 from memory.domain.text.escaping import as_written
 from memory.domain.text.tokens import estimate_tokens
 from memory.domain.wishes.wish import Wish
@@ -31,6 +32,10 @@ MOST_TRIES: Final = 3
 """Times that an answer is asked for, each with less context than the last: a first refusal mostly tells what fits."""
 TOOL_TOKENS: Final = 2_450
 """What tools take besides the prompt: their descriptions and schemas, a call, and the result of a look of 512."""
+
+
+async def _nobody_in_particular(_tenant: TenantId) -> Persona:
+    return UNSAID
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +80,14 @@ class Answering:
         counting: Counting,
         asking: Asking,
         prompt_size: PromptSize,
+        persona_in: Callable[[TenantId], Awaitable[Persona]] = _nobody_in_particular,
     ) -> None:
+        """`persona_in` tells how the bot is to be in a tenant."""
         self._assembling = assembling
         self._counting = counting
         self._asking = asking
         self._prompt_size = prompt_size
+        self._persona_in = persona_in
 
     async def answer(self, question: Question, *, on_words: Callable[[SoFar], None] | None = None) -> Answer:
         """Answer a question with what may be used in its room.
@@ -112,7 +120,8 @@ class Answering:
 
         Raises `ModelError` (`too_long`) where the question alone does not fit: nothing of it is ever cut.
         """
-        rules, message = _rules(question), _message(question)
+        persona, message = await self._persona_in(question.room.tenant), _message(question)
+        rules = _rules(question, persona)
         beside_tokens = estimate_tokens(rules) + estimate_tokens(message)
         for tries_left in reversed(range(MOST_TRIES)):
             beside_tools = self._prompt_size.context_tokens(beside_tokens + TOOL_TOKENS)
@@ -178,10 +187,12 @@ def _talk_of(context: Context, cited: Collection[str]) -> TalkReceipt | None:
     return None if talk is None else talk.model_copy(update={"cited": talk.source_id in cited})
 
 
-def _rules(question: Question) -> str:
+def _rules(question: Question, persona: Persona) -> str:
+    """Write the rules, and behind them, so that all guilds share that beginning, how the bot is to be here."""
     room = "direct" if guild_id_of(question.room.tenant) is None else "server"
     # The date alone, so that the beginning of the prompt stays the same all day.
-    return render("answer", date=question.at.date().isoformat(), room=room)
+    rules, block = render("answer", date=question.at.date().isoformat(), room=room), persona_block(persona)
+    return f"{rules}\n\n{render('persona')}\n{block}" if block else rules
 
 
 def _message(question: Question) -> str:

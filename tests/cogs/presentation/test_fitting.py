@@ -37,6 +37,7 @@ from memory.domain.constraints import GuildRules
 from memory.domain.contradiction.settlement import NOTE_CHARACTERS, Conflict
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory, Provenance
+from memory.domain.persona import Persona
 from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance
 from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.budgets import Budget
@@ -121,7 +122,10 @@ def cards_of(text: str) -> dict[str, Callable[[], discord.Embed]]:
         "proposal": lambda: proposal_card(memory.model_copy(update={"topic_id": "city", "purge_at": AT}), waiting=3),
         "reasons": lambda: reasons_card(reasons, page_of([memory] * 5, 0), links={memory.id: [LINK] * 9}),
         "tidy": lambda: tidy_card([Proposal(memory, "unused")] * 25, shared=False),
-        "guidance": lambda: guidance_card(Guidance(noticing=text[:MAX_CHARACTERS], drawing_together=text[:MAX_CHARACTERS])),
+        "guidance": lambda: guidance_card(
+            Guidance(noticing=text[:MAX_CHARACTERS], drawing_together=text[:MAX_CHARACTERS]),
+            Persona(name=text[:32], tone=text[:200], language=text[:40]),
+        ),
         "channels": lambda: channels_card(
             GuildRules(channel_modes={str(10**18 + number): "mention" for number in range(99)}),
             [(channel_id, ", ".join(what)) for channel_id, what in lacking], reads_all_messages=False,

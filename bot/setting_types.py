@@ -1,0 +1,55 @@
+"""What values a setting may have beyond its plain type, and what is wrong with the others in a few words.
+
+Pure. No message carries the value, which may be a secret.
+"""
+
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Final
+
+from pydantic import AfterValidator, Field, SecretStr, StringConstraints
+
+from bot.addresses import encrypted_database, encrypted_endpoint, mongodb_address, web_address
+from memory.domain.persona import MOST_CHARACTERS, PersonaFault, Trait, fit_trait
+
+_PERSONA_FAULTS: Final[dict[PersonaFault, str]] = {
+    "too_long": "has more than {most} characters",
+    "signs": "holds a sign of templates, markup or marks, such as {{ or <; write plain words",
+    "instruction": "reads like an order to the model; describe how the bot is to be",
+    "personal_data": "holds a secret or personal data, which every prompt would carry",
+}
+
+
+def _one_word(secret: SecretStr) -> SecretStr:
+    if not all("!" <= character <= "~" for character in secret.get_secret_value()):
+        msg = "has a space, a line break or a character outside ASCII in it; copy it again"
+        raise ValueError(msg)
+    return secret
+
+
+def _home_expanded(path: Path) -> Path:
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        msg = "begins with ~, but there is no such home directory"
+        raise ValueError(msg) from None
+
+
+def _fit_persona(trait: Trait, wish: str) -> str:
+    fit = fit_trait(trait, wish)
+    if fit.fault is not None:
+        raise ValueError(_PERSONA_FAULTS[fit.fault].format(most=MOST_CHARACTERS[trait]))
+    return fit.text
+
+
+Secret = Annotated[SecretStr, AfterValidator(_one_word)]
+MongoAddress = Annotated[Secret, AfterValidator(mongodb_address), AfterValidator(encrypted_database)]
+DatabaseName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,63}$")]
+WebAddress = Annotated[str, AfterValidator(web_address)]
+Endpoint = Annotated[WebAddress, AfterValidator(encrypted_endpoint)]
+Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\r\n]+$")]
+Seconds = Annotated[float, Field(allow_inf_nan=False)]
+DataFolder = Annotated[Path, AfterValidator(_home_expanded)]
+PersonaName = Annotated[str, AfterValidator(partial(_fit_persona, "name"))]
+PersonaTone = Annotated[str, AfterValidator(partial(_fit_persona, "tone"))]
+PersonaLanguage = Annotated[str, AfterValidator(partial(_fit_persona, "language"))]

@@ -1,0 +1,77 @@
+"""What the bot is called, how it speaks and in which language, as an operator and the admins of a guild wish. Pure.
+
+It is data: it stands quoted behind the rules of an answer, and no word of it is one of them.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.domain.injection.steering import addresses_the_model
+from memory.domain.pii.guard import find_pii
+from memory.domain.text.escaping import as_data
+from memory.domain.text.normal_text import clean
+
+Trait = Literal["name", "tone", "language"]
+PersonaFault = Literal["too_long", "signs", "instruction", "personal_data"]
+
+NAME_CHARACTERS: Final = 32
+TONE_CHARACTERS: Final = 200
+LANGUAGE_CHARACTERS: Final = 40
+MOST_CHARACTERS: Final[dict[Trait, int]] = {
+    "name": NAME_CHARACTERS,
+    "tone": TONE_CHARACTERS,
+    "language": LANGUAGE_CHARACTERS,
+}
+_SIGNS: Final = re.compile(r"[{}<>\[\]`|\\]")
+"""Signs of templates, markup and marks, which no name and no tone needs."""
+
+
+class Persona(BaseModel):
+    """Three wishes; empty where there is none."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str = ""
+    """What the bot goes by."""
+    tone: str = ""
+    """How it speaks, such as `dry and short`."""
+    language: str = ""
+    """What it answers in where the person's own words do not show another."""
+
+    def over(self, other: "Persona") -> "Persona":
+        """Give these wishes, and those of `other` where there is none."""
+        return Persona(
+            name=self.name or other.name, tone=self.tone or other.tone, language=self.language or other.language
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A wish as it may be kept, or why it may not."""
+
+    text: str = ""
+    fault: PersonaFault | None = None
+
+
+UNSAID: Final = Persona()
+
+
+def fit_trait(trait: Trait, wish: str) -> Fit:
+    """Put a wish on one line, and say whether it may be kept: it passes the gate against orders that memories pass."""
+    line = " ".join(clean(wish).split())
+    if len(line) > MOST_CHARACTERS[trait]:
+        return Fit(fault="too_long")
+    if _SIGNS.search(line):
+        return Fit(fault="signs")
+    if addresses_the_model(wish) is not None or addresses_the_model(line) is not None:
+        return Fit(fault="instruction")
+    return Fit(fault="personal_data") if find_pii(line) else Fit(line)
+
+
+def persona_block(persona: Persona) -> str:
+    """Write the wishes as a block of data, one line each; empty where there is none."""
+    lines = [f"{trait}: {as_data(wish)}" for trait, wish in persona.model_dump().items() if wish]
+    return "\n".join(["<Persona>", *lines, "</Persona>"]) if lines else ""
