@@ -1,13 +1,27 @@
-"""Whether pictures can be drawn here: they need matplotlib, an extra of the installation (see docs/OPERATIONS.md)."""
+"""Whether pictures can be drawn here: they need matplotlib, an extra of the installation (see docs/OPERATIONS.md).
+
+It is an eighth of what the bot loads, and few ask for a picture: what draws is loaded by name with the first one, in the thread that draws.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
 
 from cogs.surroundings import Pictures
+from memory.operations.diagnosis.health import Activity, VaultStats
 
-try:
-    from cogs.pictures.health import describe_health, draw_health
-except ModuleNotFoundError as missing:
-    if missing.name is None or missing.name.partition(".")[0] != "matplotlib":
-        raise
-    PICTURES: Pictures | None = None
-else:
-    PICTURES = Pictures(draw_health=draw_health, describe_health=describe_health)
+_DRAWS: Final = "cogs.pictures.health"
+
+
+def _draw_health(stats: VaultStats, activity: Activity) -> bytes:
+    picture: bytes = import_module(_DRAWS).draw_health(stats, activity)
+    return picture
+
+
+def _describe_health(stats: VaultStats, activity: Activity) -> str:
+    words: str = import_module(_DRAWS).describe_health(stats, activity)
+    return words
+
+
+PICTURES = Pictures(draw_health=_draw_health, describe_health=_describe_health) if find_spec("matplotlib") else None
 """What draws, or None where there are figures only."""
