@@ -12,6 +12,9 @@ ARGS ?=
 # In the order of tests/conftest.py, longest first; xdist would begin with the files of most tests, which are the quickest.
 SIDE_BY_SIDE := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
+# Compiled tests are kept, whatever this shell says: to compile them takes longer than to find them.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help run test check bench faults lock install clean
 

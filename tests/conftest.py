@@ -1,5 +1,6 @@
 """What every test may ask for."""
 
+import gc
 import logging
 import os
 import shutil
@@ -17,6 +18,9 @@ from hypothesis import HealthCheck, settings
 from tests.clocks import FixedClock
 from tests.faults.report import FaultReport
 from tests.store import mongod
+
+# What is loaded stays: looking for garbage among it takes half the time of finding the tests. `pytest_collection_finish` looks again.
+gc.disable()
 
 # How long an example takes is the machine's, and no test is timed.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -72,6 +76,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return min((folders.get(str(parent), len(folders)) for parent in item.path.parents), default=len(folders))
 
     items.sort(key=place_of)
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage from here on, but never again among the tests themselves."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
