@@ -1,4 +1,4 @@
-"""How-tos: kept on explicit wish, as they were written, out of the envelope, and hinted at only where a question names one."""
+"""How-tos: kept on explicit wish, as they were written, out of the envelope, and in a prompt only where a message names one."""
 
 import pytest
 
@@ -50,32 +50,39 @@ async def test_a_how_to_is_not_exempt_from_the_rest_of_the_gate(rig: Rig, text: 
     assert outcome.reason == reason
 
 
-async def test_only_the_hint_reaches_a_prompt_and_only_where_the_question_names_it(rig: Rig) -> None:
-    deploy = await rig.remembered(DEPLOY, is_how_to=True)
+async def test_a_question_brings_the_steps_of_a_how_to_and_a_mention_only_its_hint(rig: Rig) -> None:
+    written = DEPLOY + " to the harbour, with a fresh tag & the <latest> notes of the club at hand"
+    deploy = await rig.remembered(written, is_how_to=True)
+    hint = "deploy the club site: run the tests → build the image → ship it to"
 
-    text, used = await context(rig, ASKED)
-    hint = "deploy the club site: run the tests → build the image → ship it"
-    assert f'<Hints>\n<Hint category="procedures">{hint} [m:{deploy.id}]</Hint>\n</Hints>' in text
-    assert used == (deploy.id,)
+    for asked in (ASKED, "what are the steps for the site of the club?"):
+        text, used = await context(rig, asked)
+        steps = written.replace("&", "&amp;").replace("<latest>", "&lt;latest&gt;")
+        assert f'<Hints>\n<HowTo category="procedures">{steps} [m:{deploy.id}]</HowTo>\n</Hints>' in text
+        assert used == (deploy.id,)
+    told, _ = await context(rig, "I deploy the club site today.")
+    assert f'<Hints>\n<Hint category="procedures">{hint} [m:{deploy.id}]</Hint>\n</Hints>' in told
     for other in ("how is the club?", "what do you know about me?", "the site?"):
         assert "image" not in (await context(rig, other))[0]
 
 
-async def test_the_code_itself_reaches_no_prompt(rig: Rig) -> None:
+async def test_code_keeps_its_lines_and_is_hinted_at_where_half_of_its_words_are_said(rig: Rig) -> None:
     await rig.remembered(CODE)
 
     text, _ = await context(rig, "how did I ask the tide service?")
+    half, _ = await context(rig, "when is the tide high?")
 
-    assert "tide service (python): fetch" in text
-    assert "return url" not in text
+    assert "def fetch(url):\n    return url\n" in text
+    assert "tide service (python): fetch" in half
+    assert "return url" not in half
 
 
 async def test_a_hint_obeys_the_room(rig: Rig) -> None:
     await rig.remembered(DEPLOY, is_how_to=True, audience=PRIVATE, private=True)
     await rig.remembered(DEPLOY, is_how_to=True, subject=BRAM, cause="bram")
 
-    assert "<Hint" not in (await context(rig, ASKED, audience=PUBLIC))[0]
-    assert "<Hint" in (await context(rig, ASKED, audience=PRIVATE))[0]
+    assert "<Hints" not in (await context(rig, ASKED, audience=PUBLIC))[0]
+    assert (await context(rig, ASKED, audience=PRIVATE))[0].count("<HowTo") == 1
 
 
 async def test_told_anew_under_the_same_title_it_takes_the_place_of_the_old_one(rig: Rig) -> None:

@@ -1,4 +1,4 @@
-"""The lines that a message asks for: what a search found, what belongs beside it, hints of how-tos; and what has changed.
+"""The lines that a message asks for: what a search found, what belongs beside it, how-tos; and what has changed.
 
 Pure. They differ from one message to the next, so they stand behind everything that does not.
 """
@@ -16,9 +16,9 @@ from memory.domain.envelope.building import may_be_hinted_at
 from memory.domain.envelope.envelope import Entry
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.procedures.procedure import how_to, is_named, may_be_hinted
+from memory.domain.procedures.procedure import how_to, may_be_hinted, share_named
 from memory.domain.recall.narrowing import within_lengths
-from memory.domain.text.escaping import as_attribute, as_data
+from memory.domain.text.escaping import as_attribute, as_data, printable
 from memory.domain.text.marks import marked
 from memory.domain.upkeep.levels import summary_of
 
@@ -26,6 +26,8 @@ MOST_BESIDE: Final = 2
 """Memories that are shown beside those of the envelope."""
 MOST_PREDICTED: Final = 3
 MOST_HINTS: Final = 2
+HINTED_FROM: Final = 0.5
+"""Share of the words that a how-to is about from which on a message names it; its steps take more than that."""
 BEST_FOUND: Final = 10
 """Of what a search found, what is worth more than what stands there whatever is asked."""
 _HINT_STRENGTH: Final = 5.0
@@ -52,17 +54,33 @@ def retrieved_items(material: Material, absorbed: Iterable[Entry], shown: Shown)
 
 
 def hint_items(material: Material, shown: Shown) -> Iterator[Item]:
-    """Offer the hints of how-tos that the message names, two at most; their steps never stand in a context."""
-    terms, offered = frozenset(material.asked), 0
+    """Offer the how-tos that the message names best, two at most: half of the words that one is about bring its hint.
+
+    A question that says more than half of them brings the asker's own with its steps, where there is room.
+    """
+    named: list[tuple[float, Item]] = []
     for memory in material.how_tos:
         found = how_to(memory.text)
         is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=shown.room)
-        if offered == MOST_HINTS or not is_seen or not may_be_hinted_at(memory, shown.rules, at=shown.at):
+        share = share_named(found.trigger, material.asked)
+        if share < HINTED_FROM or not is_seen or not may_be_hinted_at(memory, shown.rules, at=shown.at):
             continue
-        if is_named(found.trigger, terms) and may_be_hinted(found):
-            offered += 1
-            line = f'<Hint category="{as_attribute(memory.category)}">{marked(as_data(found.hint), memory.id)}</Hint>'
-            yield plain_item("hints", "background", line, strength=_HINT_STRENGTH, memory_id=memory.id)
+        if may_be_hinted(found):
+            hint = _how_to_item("Hint", memory, found.hint)
+            is_asked_for = material.is_question and share > HINTED_FROM and memory.subject == shown.room.viewer
+            named.append((share, _with_steps(memory, hint) if is_asked_for else hint))
+    for _, item in sorted(named, key=lambda each: -each[0])[:MOST_HINTS]:
+        yield item
+
+
+def _with_steps(memory: Memory, hint: Item) -> Item:
+    """Write a how-to as it was kept, with its line breaks; its hint stands in its place where there is no room for it."""
+    return replace(_how_to_item("HowTo", memory, printable(memory.text)), shorter=lambda: hint)
+
+
+def _how_to_item(tag: str, memory: Memory, words: str) -> Item:
+    line = f'<{tag} category="{as_attribute(memory.category)}">{marked(as_data(words), memory.id)}</{tag}>'
+    return plain_item("hints", "background", line, strength=_HINT_STRENGTH, memory_id=memory.id)
 
 
 def delta_items(delta: Delta | None) -> Iterator[Item]:

@@ -65,6 +65,8 @@ class Material:
     """How-tos that may be hinted at where the terms in `asked` name them."""
     asked: Sequence[str] = ()
     """The terms of the message."""
+    is_question: bool = False
+    """Whether the message asks something; then a how-to of the asker may stand there with its steps."""
     delta: Delta | None = None
     """What changed since the last answer, made for this room."""
     summed_up: int = 0

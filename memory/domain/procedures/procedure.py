@@ -1,7 +1,4 @@
-"""How-tos: what one is about, its steps or code, and the one line by which it is hinted at.
-
-Pure. A how-to is quoted data: its steps are never put before a model that answers; a hint is, where the question names it.
-"""
+"""How-tos: what one is about, its steps or code, and the one line by which it is hinted at. Pure. A how-to is quoted data."""
 
 import re
 from collections.abc import Iterable
@@ -73,14 +70,14 @@ def is_how_to(text: str) -> bool:
 
 
 def may_be_hinted(found: HowTo) -> bool:
-    """Tell whether a hint is fit for a prompt: a how-to is exempt from the gate's check for orders, so its hint is checked here."""
+    """Tell whether a how-to is fit for a prompt: it is exempt from the gate's check for orders, so its parts are checked here."""
     return all(addresses_the_model(part) is None for part in (found.hint, found.trigger, *found.steps))
 
 
-def is_named(trigger: str, asked: Iterable[str]) -> bool:
-    """Tell whether a question with these terms names a how-to: it says every word of what that is about."""
+def share_named(trigger: str, asked: Iterable[str]) -> float:
+    """Give how much of what a how-to is about a message with these terms names: the share of its words, 0 to 1."""
     wanted = frozenset(terms_of(trigger))
-    return bool(wanted) and wanted <= frozenset(asked)
+    return len(wanted & frozenset(asked)) / len(wanted) if wanted else 0.0
 
 
 def _trigger(said: str) -> str:

@@ -117,10 +117,9 @@ class Assembling:
         read = await self._read(question, envelope.recent_context, asked=asked, about=related.about)
         session, rules = read.session, envelope.constraints
         known = _known(question, own, read.consolidations)
-        # Looked for once, for the search, the budget and the tool: in a message of twenty words it takes 0.15 ms.
         is_cued = should_retrieve(question.text, known=known)
-        activity = activity_of(question.text, recalls=is_cued)
-        recalled, predicted = await self._searched(question, rules, own, is_cued=is_cued)
+        activity, asks = activity_of(question.text, recalls=is_cued), is_cued or is_question(question.text)
+        recalled, predicted = await self._searched(question, rules, own, is_cued=is_cued, asks=asks)
         rows = await self._telling.written(room, session, read.told, read.written, at=at)
         ends, new = related.ends(read.edges), [row.memory_id for row in untold(rows, read.told)]
         seen = {memory.id: memory for memory in await self._collections.memories.seen_in(room, [*ends, *new])}
@@ -138,6 +137,7 @@ class Assembling:
             contradictions=snapshot.contradictions,
             how_tos=read.how_tos,
             asked=asked,
+            is_question=asks,
             delta=None if news is None else news.delta,
             summed_up=0 if read.latest is None else len(read.latest.summary_messages),
         )
@@ -212,7 +212,7 @@ class Assembling:
         return frozenset(found)
 
     async def _searched(
-        self, question: Question, rules: Constraints, own: MemoryEnvelope, *, is_cued: bool
+        self, question: Question, rules: Constraints, own: MemoryEnvelope, *, is_cued: bool, asks: bool
     ) -> tuple[Sequence[Memory], Sequence[Memory]]:
         """Search for what the message says, and for the error that it prints: who met it before may have told what helped.
 
@@ -229,7 +229,7 @@ class Assembling:
             at=question.at,
             # What only a text of a scope holds may have to be said in its own words.
             at_hand={entry.memory_id for entry in own.relational.entries if not entry.absorbed},
-            limit=MOST_FOUND if is_cued or is_question(question.text) else FOUND_UNASKED,
+            limit=MOST_FOUND if asks else FOUND_UNASKED,
             wait_s=None if is_cued else UNCUED_WAIT_S,
         )
         if error is None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.procedures.procedure import HINT_CHARACTERS, how_to, is_how_to, is_named, may_be_hinted
+from memory.domain.procedures.procedure import HINT_CHARACTERS, how_to, is_how_to, may_be_hinted, share_named
 from memory.domain.text.terms import terms_of
 
 DEPLOY = "deploy the club site: run the tests → build the image → ship it to the harbour"
@@ -37,22 +37,22 @@ def test_code_is_about_what_is_said_beside_it_or_what_it_defines_first() -> None
 
 
 @pytest.mark.parametrize(
-    ("question", "named"),
+    ("question", "words"),
     [
-        ("how do I deploy the club site again?", True),
-        ("Deploying a club's site, what was that?", True),
-        ("how is the club?", False),
-        ("deploy!", False),
-        ("", False),
+        ("how do I deploy the club site again?", 3),
+        ("Deploying a club's site, what was that?", 3),
+        ("how do I deploy the site?", 2),
+        ("how is the club?", 1),
+        ("", 0),
     ],
 )
-def test_a_question_names_a_how_to_by_all_of_its_words(question: str, *, named: bool) -> None:
-    assert is_named(how_to(DEPLOY).trigger, terms_of(question)) is named
+def test_a_question_names_a_how_to_by_the_words_that_it_is_about(question: str, words: int) -> None:
+    assert share_named(how_to(DEPLOY).trigger, terms_of(question)) == words / 3
 
 
 def test_a_how_to_about_nothing_is_never_named() -> None:
-    assert not is_named("", ["club"])
-    assert not is_named("the", ["club"])
+    assert share_named("", ["club"]) == 0
+    assert share_named("the", ["club"]) == 0
 
 
 @given(st.text(max_size=1200))
