@@ -16,6 +16,7 @@ from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.maintenance import Maintenance
 from memory.operations.upkeep.narrowing import Narrowing
 from memory.operations.upkeep.reopening import Reopening
+from memory.operations.upkeep.settling import Settling
 from memory.operations.writing.writer import Writer
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
@@ -57,10 +58,12 @@ def maintaining_of(
 ) -> Maintaining:
     """Put it together; `owner` names this process in leases."""
     judging = Judging(collections, model=model, clock=clock)
+    settling = Settling(collections, writer=writer, clock=clock, locks=locks, run_rules=run_rules)
     return Maintaining(
         Maintenance(
             collections,
             judging=judging,
+            settling=settling,
             lifecycle=operations.lifecycle,
             constraining=operations.constraining,
             writer=writer,

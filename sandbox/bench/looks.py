@@ -43,7 +43,7 @@ def _looks(composed: Composed, *, at: datetime) -> Mapping[str, _Look]:
         "erase": operations.retention.erase_due,
         "lapse": operations.retention.erase_lapsed,
         "drop": operations.retention.drop_old,
-        "lifecycle": lambda: operations.lifecycle.count_due(at=at),
+        "lifecycle": lambda: operations.lifecycle.due(at=at),
         "history": lambda: operations.lifecycle.compact(at=at),
         "harmless": lambda: collections.contradictions.drop_harmless(at - HARMLESS_KEPT),
         "maintenance-due": collections.memories.tenants,

@@ -20,6 +20,7 @@ from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from memory.operations.locks import KeyedLocks
 from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.maintenance import Maintenance
+from memory.operations.upkeep.settling import Settling
 from memory.ports import ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -86,14 +87,16 @@ class Process:
         self.model = NumberedModel(count, answer_for)
         self.talk = Talk(self.collections, clock, self.model, owner=owner, run_rules=_here)
         self.rig = Rig(self.collections, clock)
+        locks = KeyedLocks()
         self.maintenance = Maintenance(
             self.collections,
             judging=Judging(self.collections, model=self.model, clock=clock),
+            settling=Settling(self.collections, writer=self.rig.writer, clock=clock, locks=locks),
             lifecycle=self.rig.lifecycle,
             constraining=self.rig.constraining,
             writer=self.rig.writer,
             clock=clock,
-            locks=KeyedLocks(),
+            locks=locks,
             owner=owner,
         )
 

@@ -11,6 +11,7 @@ from memory.domain.writing.changes import Record
 from memory.operations.locks import KeyedLocks
 from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.maintenance import TOKENS_A_NIGHT, Maintenance
+from memory.operations.upkeep.settling import Settling
 from memory.operations.writing.writer import Writer
 from tests.clocks import START
 from tests.domain.records import memory_with
@@ -34,6 +35,12 @@ def verdicts(*said: str) -> str:
     return json.dumps({"verdicts": [{"pair": n, "verdict": each} for n, each in enumerate(said, start=1)]})
 
 
+def told_by(asked: str, **word_and_verdict: str) -> str:
+    """Answer by the first word that stands in the line of a pair; what holds none of them is unrelated."""
+    lines = [line for line in asked.rsplit("<Pairs>", maxsplit=1)[-1].splitlines() if line.startswith("[")]
+    return verdicts(*(next((v for word, v in word_and_verdict.items() if word in line), "unrelated") for line in lines))
+
+
 class Nights:
     """Maintenance over a rig's store, with a model that says what a test tells it."""
 
@@ -46,15 +53,16 @@ class Nights:
 
     def of(self, owner: str, *, tokens_a_night: int = TOKENS_A_NIGHT) -> Maintenance:
         """Give it as one process has it."""
-        held, clock = self.rig.collections, self.rig.clock
+        held, clock, locks = self.rig.collections, self.rig.clock, KeyedLocks()
         return Maintenance(
             held,
             judging=Judging(held, model=self.model, clock=clock),
+            settling=Settling(held, writer=self._writer, clock=clock, locks=locks, run_rules=self.rig.run_rules),
             lifecycle=self.rig.lifecycle,
             constraining=self.rig.constraining,
             writer=self._writer,
             clock=clock,
-            locks=KeyedLocks(),
+            locks=locks,
             owner=owner,
             tokens_a_night=tokens_a_night,
             run_rules=self.rig.run_rules,

@@ -1,6 +1,7 @@
 """When nights are, what was left to them, which edges they find, and that a dry run leaves no trace."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from datetime import datetime, timedelta
 from typing import Any, cast
 
@@ -19,7 +20,7 @@ from memory.store.schema import COLLECTIONS
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.killing import everything
-from tests.operations.nights import BOATS, CAR, NO_CAR, Nights, said, verdicts
+from tests.operations.nights import BOATS, CAR, NO_CAR, Nights, said, told_by, verdicts
 from tests.operations.rig import Rig
 
 SAWING, PLANING = said(11, "Repairs old wooden boats."), said(12, "Restores old wooden boats.")
@@ -226,26 +227,31 @@ async def test_a_night_that_is_cut_off_begins_again(nights: Nights) -> None:
     assert (await nights.maintenance.run_due()).judged == 1
 
 
-async def test_a_dry_run_leaves_every_collection_as_it_was(nights: Nights, store: DocumentStore) -> None:
+async def test_a_dry_run_tells_what_the_night_then_does_and_writes_nothing_but_its_cost(
+    nights: Nights, store: DocumentStore
+) -> None:
     old = START - UNUSED_AFTER
     faded = said(41, "Saw a gull.", importance=1, created_at=old, reinforced_at=old, observed_at=old)
-    await nights.know(CAR, NO_CAR, *BOATS, *TEA, faded)
+    aged = said(42, "Likes rain.", created_at=old, reinforced_at=old, observed_at=old, source="manual")
+    replaced, merged = said(43, "Lives in Turin."), said(45, "Drinks a lot of green tea with breakfast and at noon.")
+    await nights.know(CAR, NO_CAR, *BOATS, *TEA, merged, replaced, said(44, "Lives in Ghent."), faded, aged)
     await _doubted(nights, SAWING, PLANING)
     await _doubted(nights, SANDING, OILING)
     ended = Retire(before=SANDING, purge_at=START + timedelta(days=30), forgotten=False, actor="test", reason=OUTDATED)
     await nights.rig.writer.apply(ended, at=START)
-    before = await everything(store, *COLLECTIONS)
+    nights.model.always = lambda asked: told_by(asked, Turin="replaces", car="contradiction", tea="same", boats="same")
+    kept = [name for name in COLLECTIONS if name != "usage"]
+    before = await everything(store, *kept)
 
     dry = await nights.maintenance.dry_run()
 
-    assert await everything(store, *COLLECTIONS) == before
-    assert nights.model.requests == []
-    assert (dry.forgotten, dry.linked, dry.compressed) == (1, 4, 1)
-    nights.model.always = verdicts()
+    assert await everything(store, *kept) == before
+    asked = len(nights.model.requests)
     wet = await nights.maintenance.run()
-    # What is retired gets no shorter form any more, and a night retires first.
-    assert (wet.forgotten, wet.linked, wet.compressed) == (dry.forgotten, dry.linked, 0)
-    assert str(dry).startswith('{"deduped": 0, "compressed": 1, "forgotten": 1, "contradictions_found": ')
+    assert asdict(wet) == asdict(dry)
+    assert len(nights.model.requests) == 2 * asked
+    assert (wet.replaced, wet.forgotten, wet.compressed) == (1, 1, 1)
+    assert min(wet.deduped, wet.contradictions_found, wet.linked) > 0
 
 
 def _same(pairs: Sequence[tuple[str, str]], asked: str) -> str:

@@ -14,7 +14,7 @@ from memory.domain.duplicates.verdicts import Reason, Verdict, ruling
 from memory.domain.memory import Memory
 from memory.domain.text.normal_text import fingerprint
 
-__all__ = ["EQUAL", "Comparison", "Reason", "Verdict", "candidates", "compare", "compare_unequal", "differ_in_value"]
+__all__ = ["EQUAL", "Comparison", "Reason", "Verdict", "candidates", "compare", "compare_unequal"]
 
 MOST_CANDIDATES = 10
 
@@ -43,12 +43,6 @@ def compare_unequal(known: str, new: str) -> Comparison:
     pair = paired(*read_both(known, new))
     verdict, reason = ruling(pair)
     return Comparison(verdict, pair.score, reason)
-
-
-def differ_in_value(known: str, new: str) -> bool:
-    """Tell whether one of two texts names a number or date, or denies something, that the other does not."""
-    pair = paired(*read_both(known, new))
-    return any(term.is_value for term in (*pair.gone, *pair.come)) or pair.known.is_denied != pair.new.is_denied
 
 
 def candidates(terms: Sequence[str], known: Sequence[Memory], *, most: int = MOST_CANDIDATES) -> list[Memory]:

@@ -1,4 +1,4 @@
-"""What may be made one at a model's word: two statements that agree in every number, date, unit, name and denial.
+"""What may be made one at a model's word: two statements that deny nothing of each other, and of which one holds every value of the other.
 
 A model that calls two statements the same is mostly right, and where it is not a value was overlooked: that is what rules can see.
 """
@@ -6,23 +6,71 @@ A model that calls two statements the same is mostly right, and where it is not 
 import re
 from typing import Final
 
-from memory.domain.duplicates.comparison import differ_in_value
+from memory.domain.duplicates.dates import MONTHS, WEEKDAYS
+from memory.domain.duplicates.pairs import Pair, is_opposite, is_turned_round, paired
+from memory.domain.duplicates.reading import languages_of, read_both
+from memory.domain.duplicates.verdicts import Reason, ruling
+from memory.domain.text.normal_text import skeleton
 
-_NAME: Final = re.compile(r"(?<![.!?:] )(?<!^)(?<![\w'’-])[A-ZÀ-ÖØ-Þ][\w'’-]+")
-"""A capitalised word that does not begin a sentence."""
-_WORD: Final = re.compile(r"[\w'’-]+")
+_NAME: Final = re.compile(r"(?<![.!?:] )(?<!^)(?<![\w'’-])[A-ZÀ-ÖØ-Þ][\w-]+")
+"""A capitalised word that does not begin a sentence; what follows an apostrophe is its ending."""
+_WORD: Final = re.compile(r"[\w-]+")
+_SHORT: Final = 3
+"""Letters by which a name is told from the beginning of a longer one: Alex and Alexander, Aug and August."""
+_CHANGES: Final[frozenset[Reason]] = frozenset({"moved", "now", "added"})
+"""Rulings that the later statement tells of a change, or of something that came on top."""
 
 
 def may_be_one(known: str, new: str) -> bool:
-    """Tell whether nothing that counts is lost or changed by keeping one of two statements that a model calls the same."""
-    return not differ_in_value(known, new) and not _name_different_things(known, new)
+    """Tell whether two statements may be called the same by a model, the earlier one first."""
+    pair = paired(*read_both(known, new))
+    verdict, reason = ruling(pair)
+    if verdict == "same":
+        return True
+    return not (reason in _CHANGES or _is_denied(pair) or _is_another(pair) or _name_different_things(known, new, pair))
 
 
-def _name_different_things(known: str, new: str) -> bool:
+def holds_values_of(stays: str, goes: str) -> bool:
+    """Tell whether no number, date or unit is lost when one of two statements stands for both."""
+    return not any(term.is_value for term in paired(*read_both(stays, goes)).come)
+
+
+def _is_denied(pair: Pair) -> bool:
+    """Tell whether one denies what the other says; said by another verb it is no denial: finds it unbearable, cannot stand it."""
+    known, new = pair.known, pair.new
+    if known.is_denied == new.is_denied:
+        return False
+    is_of_one_thing = known.predicates == new.predicates or bool(known.predicates & new.predicates)
+    return (is_of_one_thing or known.ended != new.ended) and (bool(pair.shared) or not (pair.gone and pair.come))
+
+
+def _is_another(pair: Pair) -> bool:
+    """Tell whether both are about other relatives, fill a slot otherwise, say opposites, or the same the other way round."""
+    known, new = pair.known, pair.new
+    if (known.kin - new.kin and new.kin - known.kin) or is_turned_round(pair) or is_opposite(pair):
+        return True
+    if known.is_denied != new.is_denied:
+        return False
+    only_known, only_new = ({term.text for term in terms} for terms in (pair.gone, pair.come))
+    slots = known.states.keys() & new.states.keys()
+    return any(known.states[slot] in only_known and new.states[slot] in only_new for slot in slots)
+
+
+def _name_different_things(one: str, other: str, pair: Pair) -> bool:
     """Tell whether each names something that the other does not mention at all: two sisters, two towns."""
-    return bool(_names_only_in(known, new)) and bool(_names_only_in(new, known))
+    if languages_of(one, other)[0] == "german":
+        # Every noun has a capital there: a name is what alone was exchanged.
+        is_of_one_thing = pair.shared or pair.known.predicates & pair.new.predicates
+        return bool(is_of_one_thing) and len(pair.gone) == len(pair.come) == 1
+    return bool(_names_only_in(one, other)) and bool(_names_only_in(other, one))
 
 
 def _names_only_in(text: str, other: str) -> set[str]:
-    words = {word.casefold() for word in _WORD.findall(other)}
-    return {name for name in _NAME.findall(text) if name.casefold() not in words}
+    words = _WORD.findall(skeleton(other).text.casefold())
+    names = {name.casefold() for name in _NAME.findall(skeleton(text).text)} - MONTHS.keys() - WEEKDAYS.keys()
+    return {name for name in names if not any(_is_one_name(name, word) for word in words)}
+
+
+def _is_one_name(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    return one == other or (len(short) >= _SHORT and long.startswith(short))

@@ -12,8 +12,8 @@ from memory.domain.upkeep.maintenance import Suspects, Verdict
 
 PURPOSE: Final = "judging"
 """Name of the reply schema, the prompt, and the count of its tokens."""
-MAX_OUTPUT_TOKENS: Final = 500
-"""Ten short verdicts, each on lines of its own."""
+MAX_OUTPUT_TOKENS: Final = 900
+"""Thirty short verdicts, each on a line of its own."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 

@@ -1,6 +1,6 @@
-"""Which pairs of a person's or a guild's memories are looked at in the night, what a verdict makes of one, and which edges lack.
+"""Which pairs of a person's or a guild's memories are looked at in the night, and which edges lack.
 
-Pure. Only memories of one scope and audience are put side by side; what is decided never closes what was made to last.
+Pure. Only memories of one scope and audience are put side by side.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -9,12 +9,12 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from memory.domain.contradiction.clashes import clash
-from memory.domain.duplicates.comparison import Comparison, compare, differ_in_value
+from memory.domain.duplicates.comparison import Comparison, compare
 from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.relation import LINK_MIN, links_of
-from memory.domain.writing.changes import LIFECYCLE, LINKED, SAID_OTHERWISE, Connect, Merge
-from memory.domain.writing.write_plan import ends_before, wording_digest
+from memory.domain.writing.changes import LIFECYCLE, LINKED, Connect
+from memory.domain.writing.write_plan import wording_digest
 
 RECENT: Final = timedelta(hours=72)
 """What was said within this time is looked at anew."""
@@ -37,7 +37,7 @@ PUT_OFF: Final = (timedelta(days=2), timedelta(days=5), timedelta(days=14))
 ASKED_ALONE: Final = 3
 """Pairs of one scope in one night that are asked about one by one, since no answer came of a request with others."""
 
-Verdict = Literal["contradiction", "same", "unrelated"]
+Verdict = Literal["same", "replaces", "contradiction", "unrelated"]
 
 SAME_FROM: Final = 0.92
 """Likeness from which two wordings that are not the same by the rules differ in what counts: a sister named Kim, a friend named Kim."""
@@ -47,10 +47,6 @@ _BESIDE: Final = "beside"
 _ALIKE: Final = "alike"
 _LAST: Final = {"doubt": 1, "topic": 2, _ALIKE: 3, _BESIDE: 4}
 """Where there are too many pairs, these go behind what clashes, the likelier ones first."""
-_UNGROUNDED: Final = frozenset({None, "topic", _BESIDE})
-"""What is offered for no more than that it is about one thing."""
-_MERGEABLE: Final = _UNGROUNDED | {"doubt", "denied"}
-"""Clashes in spite of which a model may call two statements the same; numbers, dates and opposites it cannot explain away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,26 +179,3 @@ def _may_be_one(one: Memory, other: Memory) -> bool:
         and one.kind != "procedure"
         and not {one.source, other.source} & {"propagation", "insight"}
     )
-
-
-def merging(pair: Suspects) -> Merge | None:
-    """Give the change that makes one of two memories that say the same, or None where both are to stay.
-
-    Canon, topics, pinned memories and what ends later are never closed, and a model's word does not make one of texts that differ in
-    a value.
-    """
-    reason = clash(pair.known.text, pair.new.text)
-    if reason not in _MERGEABLE or (reason in _UNGROUNDED and differ_in_value(pair.known.text, pair.new.text)):
-        return None
-    stays, other = (pair.new, pair.known) if _outlasts(pair.new, pair.known) else (pair.known, pair.new)
-    if _lasts(other) or ends_before(stays, other) or (other.source == "manual" and stays.source != "manual"):
-        return None
-    return Merge(before=stays, other=other, is_recorded=True, actor=LIFECYCLE, reason=SAID_OTHERWISE)
-
-
-def _outlasts(new: Memory, known: Memory) -> bool:
-    return not _lasts(known) and (_lasts(new) or ends_before(known, new))
-
-
-def _lasts(memory: Memory) -> bool:
-    return memory.tier == "canon" or memory.topic_id is not None or memory.pinned

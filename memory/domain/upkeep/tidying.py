@@ -14,7 +14,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.relation import LINK_MIN
 from memory.domain.upkeep.lifecycle import is_unused, may_fade
-from memory.domain.upkeep.maintenance import Suspects, merging
+from memory.domain.upkeep.settling import merging
 from memory.domain.writing.changes import Merge
 
 UNUSED_FOR: Final = timedelta(days=30)
@@ -102,7 +102,7 @@ def tidying_up(deletions: Sequence[ProposedDeletion], pairs: Sequence[Candidates
     for pair in pairs:
         if pair.one.id in taken or pair.other.id in taken or not _is_worth_offering(pair):
             continue
-        merge = merging(Suspects(known=pair.one, new=pair.other, reason="alike", score=pair.score))
+        merge = merging(pair.one, pair.other)
         if merge is not None:
             found.append(Proposal(merge.other, "repeated" if pair.verdict == "same" else "alike", merge))
             taken |= {pair.one.id, pair.other.id}

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.domain.duplicates.comparison import EQUAL, Comparison, compare_unequal
-from memory.domain.duplicates.guard import may_be_one
+from memory.domain.duplicates.guard import holds_values_of, may_be_one
 from memory.domain.duplicates.replacing import replacement
 from memory.domain.ids import derived_id
 from memory.domain.memory import Kind, Memory, Provenance
@@ -98,7 +98,8 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
     links, doubts = _links(near, candidate), tuple[Doubt, ...]()
     if claim.relation == "repeats":
         for each in named:
-            if may_be_one(each.memory.text, candidate.text):
+            known = each.memory.text
+            if may_be_one(known, candidate.text) and holds_values_of(known, candidate.text):
                 return _again(each.memory, candidate, actor=actor)
         doubts = tuple(replace(_doubt(each, candidate), reason=CLAIMED_SAME) for each in named)
     if claim.relation == "contradicts":

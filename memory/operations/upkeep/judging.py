@@ -21,7 +21,7 @@ class Judging:
         self._clock = clock
 
     async def judge(self, tenant: TenantId, pairs: Sequence[Suspects]) -> tuple[Mapping[str, Verdict], int]:
-        """Ask once about at most ten pairs; gives pair id → verdict, and the tokens that it took. Raises `ModelError` and `UnreadAnswer`."""
+        """Ask once about some pairs; gives pair id → verdict, and the tokens that it took. Raises `ModelError` and `UnreadAnswer`."""
         at, rules = self._clock.now(), await self._rules_of(tenant, pairs)
         request = ChatRequest(
             purpose=PURPOSE,

@@ -69,14 +69,14 @@ class Lifecycle:
         report.compacted = await self.compact(at=at)
         return report
 
-    async def count_due(self, *, at: datetime) -> int:
-        """Count what a run would retire, in the order in which it would; changes nothing."""
+    async def due(self, *, at: datetime) -> list[Retire]:
+        """Give what a run would retire, in the order in which it would; changes nothing."""
         due = [retirement(memory, last_used=None, at=at) for memory in await self._collections.memories.outdated(at)]
         since: datetime | None = None
         while page := await self._collections.memories.fading(at - UNUSED_AFTER, after=since, limit=A_PAGE):
             due += await self._retirements(page, at=at)
             since = page[-1].reinforced_at
-        return sum(change is not None for change in due)
+        return [change for change in due if change is not None]
 
     async def compact(self, *, at: datetime) -> int:
         """Drop texts from the history that are older than 180 days; tells how many. Nothing current is touched."""

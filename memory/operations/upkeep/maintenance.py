@@ -1,6 +1,6 @@
 """Nightly maintenance: doubtful pairs are judged, edges found, shorter forms made of what is old, and what nobody needs goes.
 
-Each tenant in its own night, under a lease, within its tokens and its time. A dry run asks no model and changes nothing.
+Each tenant in its own night, under a lease, within its tokens and its time. A dry run asks the model as the night does and writes nothing.
 """
 
 import asyncio
@@ -9,10 +9,12 @@ from typing import Final
 
 from memory.domain.consent import is_left_out
 from memory.domain.errors import VersionConflict
-from memory.domain.ids import ScopeKey, SubjectId, TenantId, derived_id
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id
+from memory.domain.memory import Memory
 from memory.domain.upkeep.levels import levels_due
 from memory.domain.upkeep.nights import next_night
 from memory.domain.writing.changes import LIFECYCLE, SHORTENED, Shorten
+from memory.domain.writing.effects import changed
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks
 from memory.operations.rule_process import RunRules
@@ -21,6 +23,7 @@ from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.linking import Linking
 from memory.operations.upkeep.night import MaintenanceReport, Night
 from memory.operations.upkeep.pair_review import PairReview, Queues
+from memory.operations.upkeep.settling import Settling
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -46,6 +49,7 @@ class Maintenance:
         collections: Collections,
         *,
         judging: Judging,
+        settling: Settling,
         lifecycle: Lifecycle,
         constraining: Constraining,
         writer: Writer,
@@ -57,9 +61,7 @@ class Maintenance:
     ) -> None:
         """Put it together; `owner` names this process and differs between processes on one database."""
         self._collections = collections
-        self._review = PairReview(
-            collections, judging=judging, writer=writer, clock=clock, locks=locks, run_rules=run_rules
-        )
+        self._review = PairReview(collections, judging=judging, settling=settling, clock=clock, run_rules=run_rules)
         self._linking = Linking(collections, writer=writer, clock=clock, run_rules=run_rules)
         self._lifecycle = lifecycle
         self._constraining = constraining
@@ -78,11 +80,23 @@ class Maintenance:
         return await self._run(only_due=False)
 
     async def dry_run(self) -> MaintenanceReport:
-        """Count what a night would do for every tenant. Asks no model, takes no lease, writes nothing."""
-        report, at = MaintenanceReport(), self._clock.now()
-        report.forgotten = await self._lifecycle.count_due(at=at)
+        """Tell what a night would do for every tenant: the model is asked, no lease taken, and nothing written but what the calls cost."""
+        report, at, is_model_away = MaintenanceReport(), self._clock.now(), False
+        would_be: dict[MemoryId, Memory] = {}
+        for retire in await self._lifecycle.due(at=at):
+            report.forgotten += 1
+            would_be[retire.before.id] = changed(retire, at=at)
         for tenant in sorted(await self._collections.memories.tenants()):
-            await self._keep(tenant, Night(report, tokens_left=0, until=at, is_dry=True), work=None)
+            night = Night(
+                report,
+                self._tokens_a_night,
+                self._clock.now() + TIME_A_NIGHT,
+                is_dry=True,
+                is_model_away=is_model_away,
+                would_be=would_be,
+            )
+            await self._keep(tenant, night, work=None)
+            is_model_away = night.is_model_away
         return report
 
     async def _run(self, *, only_due: bool) -> MaintenanceReport:
@@ -123,7 +137,7 @@ class Maintenance:
         """Go through the scopes of a tenant; `work` names the lease under which it is done, None when it needs none."""
         night.report.tenants += 1
         leased_at = self._clock.now()
-        queues = await self._review.queues(tenant, is_dry=night.is_dry)
+        queues = await self._review.queues(tenant, night)
         for scope in await self._collections.memories.scopes_of(tenant):
             at = self._clock.now()
             if work is not None and at - leased_at >= LEASE / 3:
@@ -134,16 +148,21 @@ class Maintenance:
             await self._keep_scope(tenant, scope, queues, night)
 
     async def _keep_scope(self, tenant: TenantId, scope: ScopeKey, queues: Queues, night: Night) -> None:
-        memories = await self._collections.memories.latest_in(scope, limit=LATEST)
+        memories = await self._latest(scope, night)
         if not memories:
             return
         subject = memories[0].subject
         if await self._may_be_shown(tenant, subject):
             await self._review.review(tenant, memories, queues.get(subject, ()), night)
             # Some were merged just now.
-            memories = await self._collections.memories.latest_in(scope, limit=LATEST)
+            memories = await self._latest(scope, night)
         await self._linking.link(tenant, memories, night)
         await self._shorten(scope, night)
+
+    async def _latest(self, scope: ScopeKey, night: Night) -> list[Memory]:
+        """Read what was said last in a scope, as the night has left it so far."""
+        found = await self._collections.memories.latest_in(scope, limit=LATEST + len(night.would_be))
+        return sorted(night.active(found), key=lambda each: each.reinforced_at, reverse=True)[:LATEST]
 
     async def _may_be_shown(self, tenant: TenantId, subject: SubjectId | None) -> bool:
         """Tell whether a model may see what is remembered: not of who is left out, and not where memory is off."""
@@ -153,7 +172,7 @@ class Maintenance:
 
     async def _shorten(self, scope: ScopeKey, night: Night) -> None:
         at = self._clock.now()
-        for memory in await self._collections.memories.all_in(scope, states=("active",)):
+        for memory in night.active(await self._collections.memories.all_in(scope, states=("active",))):
             levels = levels_due(memory, at=at)
             if levels is None:
                 continue

@@ -1,9 +1,15 @@
 """One tenant's night: what it may still cost, and what was done in it."""
 
 import json
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from typing import Final
+
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.domain.writing.changes import Change
+from memory.domain.writing.effects import effects_of
 
 
 @dataclass(slots=True)
@@ -11,15 +17,17 @@ class MaintenanceReport:
     """What one run did, or would do."""
 
     deduped: int = 0
-    """Memories that were merged into another that says the same; 0 in a dry run, which asks nobody."""
+    """Memories that were merged into another that says the same."""
     compressed: int = 0
     """Memories that got shorter forms."""
     forgotten: int = 0
     """Memories that were retired, since nobody needs them."""
     contradictions_found: int = 0
-    """Pairs that wait for a person now; in a dry run those that a model would be asked about."""
+    """Pairs that wait for a person now."""
     linked: int = 0
     """Edges that were found to lack."""
+    replaced: int = 0
+    """Memories that were closed, since a later one says what holds now."""
     judged: int = 0
     """Pairs that a model gave a verdict on."""
     unread: int = 0
@@ -53,6 +61,17 @@ class Night:
     """True once it could not be reached: it is not asked again in this run."""
     failed_in_a_row: int = 0
     """Requests without an answer since the last good one."""
+    would_be: dict[MemoryId, Memory] = field(default_factory=dict)
+    """Memories as a dry run would have left them, which writes none of them."""
+
+    def pretend(self, change: Change, *, at: datetime) -> None:
+        """Note what a change would make of its memories."""
+        self.would_be |= {effect.after.id: effect.after for effect in effects_of(change, at=at)}
+
+    def active(self, memories: Iterable[Memory]) -> list[Memory]:
+        """Give memories as they are by now, those that are still active."""
+        now = [self.would_be.get(memory.id, memory) for memory in memories]
+        return [memory for memory in now if memory.state == "active"]
 
     def may_ask(self, at: datetime) -> bool:
         """Tell whether a model may be asked once more; notes when it may not."""

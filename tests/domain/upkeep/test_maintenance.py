@@ -26,11 +26,11 @@ from memory.domain.upkeep.maintenance import (
     batches_of,
     connections_in,
     is_recent,
-    merging,
     pool_of,
     suspects_in,
     within_calls,
 )
+from memory.domain.upkeep.settling import merging
 from memory.domain.writing.changes import Connect
 from tests.domain.records import AT, memory_with
 
@@ -110,11 +110,11 @@ def test_only_pairs_with_something_recent_in_one_audience_are_looked_at() -> Non
         ("Likes rain.", "Loves rain."),
     ],
 )
-def test_what_may_say_the_same_and_slipped_through_the_write_is_looked_at_and_merged(one: str, other: str) -> None:
+def test_what_may_say_the_same_and_slipped_through_the_write_is_looked_at(one: str, other: str) -> None:
     pairs = _suspects([_old(1, one), _said(2, other)], at=AT)
 
     assert [pair.reason for pair in pairs] == ["alike"]
-    assert merging(pairs[0]) is not None
+    assert merging(pairs[0].known, pairs[0].new) is not None
 
 
 @pytest.mark.parametrize(
@@ -170,49 +170,6 @@ def test_the_pair_is_named_alike_whichever_came_first_and_its_wording_by_its_wor
     assert Suspects(one, other, "", 0).id == Suspects(other, one, "", 0).id
     assert Suspects(one, other, "", 0).digest == Suspects(other, one, "", 0).digest
     assert Suspects(one, _said(2, "Owns no boat."), "", 0).digest != Suspects(one, other, "", 0).digest
-
-
-def test_what_says_the_same_is_merged_into_the_one_that_lasts() -> None:
-    pair = _pair("Has no patience for queues.", "Queues are not for her.")
-    merge = merging(pair)
-    assert merge is not None
-    assert (merge.before, merge.other) == (pair.known, pair.new)
-    canon = _pair("Has no patience for queues.", "Queues are not for her.", tier="canon")
-    lasting = merging(canon)
-    assert lasting is not None
-    assert lasting.before == canon.new
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "fields"),
-    [
-        ("Owns 3 boats.", "Owns 4 boats.", {}),
-        ("Lives in Bergen.", "Lives in Oslo.", {}),
-        ("Prefers light mode.", "Prefers dark mode.", {}),
-        # Nothing clashes here, as both can be true.
-        ("Ran 5 km on Saturday.", "Ran 8 km on Sunday.", {}),
-    ],
-)
-def test_a_model_cannot_merge_what_differs_in_a_value(one: str, other: str, fields: dict[str, Any]) -> None:
-    assert merging(_pair(one, other, **fields)) is None
-
-
-def test_what_is_made_to_last_is_never_merged_away() -> None:
-    both = Suspects(_old(1, "Likes rain.", pinned=True), _said(2, "Rain is liked.", tier="canon"), "doubt", 0.5)
-
-    assert merging(both) is None
-
-
-def test_what_ends_later_says_it_for_both() -> None:
-    soon, later = AT + timedelta(days=1), AT + timedelta(days=9)
-    ending = Suspects(
-        _old(1, "Likes rain.", expires_at=soon), _said(2, "Rain is liked.", expires_at=later), "alike", 0.5
-    )
-    merge = merging(ending)
-    assert merge is not None
-    assert merge.before == ending.new
-    canon = Suspects(_old(1, "Likes rain.", pinned=True, expires_at=soon), _said(2, "Rain is liked."), "alike", 0.5)
-    assert merging(canon) is None
 
 
 def test_verdicts_are_read_one_by_one() -> None:
@@ -349,9 +306,3 @@ def test_what_is_only_about_one_thing_goes_last_and_fills_up_calls_that_are_made
     assert len(within_calls([*grounded, *last * 3])) == BATCH
     assert len(within_calls(last * 3)) == BATCH
     assert within_calls(grounded * BATCH) == grounded * BATCH
-
-
-def test_what_is_offered_for_its_topic_alone_is_merged_only_without_another_value() -> None:
-    same = _pair("Sleeps badly at full moon.", "A full moon keeps her awake.")
-    assert merging(same) is not None
-    assert merging(_pair("Sleeps at 10.", "Is in bed at 11 each night.")) is None

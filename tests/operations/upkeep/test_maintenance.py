@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.audience import PRIVATE, PUBLIC
+from memory.domain.audience import PUBLIC
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import SubjectId, individual_scope, subject_of
@@ -12,12 +12,9 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
 from memory.operations.upkeep.maintenance import HARMLESS_KEPT
 from memory.operations.upkeep.night import FAILED_IN_A_ROW
-from memory.store.documents import DocumentStore
 from memory.store.questions import answered
-from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
-from tests.operations.killing import everything
-from tests.operations.nights import BOATS, CAR, NO_CAR, Nights, said, verdicts
+from tests.operations.nights import BOATS, CAR, NO_CAR, Nights, said, told_by, verdicts
 from tests.operations.rig import Rig
 from tests.operations.talking import Answer
 
@@ -97,15 +94,27 @@ async def test_where_dates_are_blurred_the_night_tells_the_model_months_alone(ni
     assert f"{CAR.observed_at:%Y-%m-%d}" not in told
 
 
-async def test_a_dry_run_counts_and_changes_nothing(nights: Nights, store: DocumentStore) -> None:
-    await nights.know(CAR, NO_CAR, said(9, "Likes rain.", audience=PRIVATE, reinforced_at=START - timedelta(days=8)))
-    before = await everything(store, "memories", "history", "contradictions", "usage")
+async def test_what_a_later_one_replaces_is_closed_and_leads_to_it(nights: Nights) -> None:
+    await nights.know(CAR, NO_CAR)
+    nights.model.will_say(verdicts("replaces"))
 
-    report = await nights.maintenance.dry_run()
+    first, second = await nights.maintenance.run(), await nights.maintenance.run()
 
-    assert (report.contradictions_found, report.compressed, report.judged) == (1, 1, 0)
-    assert nights.model.requests == []
-    assert await everything(store, "memories", "history", "contradictions", "usage") == before
+    assert (first.replaced, first.contradictions_found, second.judged) == (1, 0, 0)
+    closed = await nights.rig.memory(CAR.id)
+    assert closed is not None
+    assert (closed.state, closed.superseded_by) == ("superseded", NO_CAR.id)
+
+
+async def test_of_several_verdicts_on_one_memory_each_finds_it_as_the_last_one_left_it(nights: Nights) -> None:
+    none = said(5, "Owns no car.")
+    await nights.know(CAR, said(3, "Owns a blue car."), none)
+    nights.model.always = lambda asked: told_by(asked, no="replaces")
+
+    report = await nights.maintenance.run()
+
+    assert report.replaced == 2
+    assert await nights.rig.active() == [none.text]
 
 
 async def test_while_the_model_is_away_nothing_is_decided_and_the_next_run_asks_again(nights: Nights) -> None:
