@@ -7,11 +7,16 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import pytest
+
 from memory.domain.errors import StoreUnavailable
 from memory.store.documents import Document, DocumentStore, Filter, Find, Outcome, Sort, Value, Write, ends_commit
 
 STEPS = 200
 """Turns of the event loop that what happens meanwhile gets; more than any operation takes over the pure model."""
+
+WHATEVER_STORE = pytest.mark.parametrize("store", ["reference"], indirect=True)
+"""For tests of every cut: they are made in front of the store, so what lies behind is the same to them, and the quickest will do."""
 
 
 class FrailStore:

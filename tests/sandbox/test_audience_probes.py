@@ -126,8 +126,8 @@ def _everything_is_heard(**_: Any) -> bool:
     [
         ((memories, "visible_where"), _everything_is_seen, {"search", "snapshot", "extraction"}, 500),
         ((finding, "visible_where"), _everybody_is_seen, {"why", "show"}, 500),
-        # A whole town, for what leaks has to be said behind a door that is opened later.
-        ((talk, "may_hear"), _everything_is_heard, {"answer", "context", "context alone"}, 2_400),
+        # Half a town, for what leaks has to be said behind a door that is opened later.
+        ((talk, "may_hear"), _everything_is_heard, {"answer", "context", "context alone"}, 1_200),
     ],
 )
 def test_a_broken_rule_is_found(
@@ -136,7 +136,7 @@ def test_a_broken_rule_is_found(
     """Our own code is patched here and nowhere else: what is shown is that the probes can fail."""
     monkeypatch.setattr(*rule, broken)
 
-    walks = (asyncio.run(walk(probes, seed=seed, lives=(DAYS,)))["leaks_by_path"] for seed in range(12))
+    walks = (asyncio.run(walk(probes, seed=seed, lives=(DAYS,)))["leaks_by_path"] for seed in range(24))
 
     assert any(paths & leaks.keys() for leaks in walks)
 

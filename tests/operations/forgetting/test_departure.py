@@ -11,7 +11,7 @@ from memory.operations.forgetting.departure import LOOK_EVERY, MISSED_FOR
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore
 from tests.clocks import START, FixedClock
-from tests.operations.frail import FrailStore
+from tests.operations.frail import WHATEVER_STORE, FrailStore
 from tests.operations.rig import Rig
 from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, everything, fill, fill_guild, fill_shared
 from tests.store.paging import all_of
@@ -70,6 +70,7 @@ async def test_envelopes_of_everybody_there_are_dropped_and_the_bytes_scrubbed(r
     assert frail.scrubbed >= 1
 
 
+@WHATEVER_STORE
 @pytest.mark.parametrize("cut", ALL_CUTS)
 async def test_cut_off_anywhere_the_guild_is_found_again_and_goes(rig: Rig, frail: FrailStore, cut: int) -> None:
     frail.break_after(cut)

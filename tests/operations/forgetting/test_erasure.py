@@ -20,7 +20,7 @@ from memory.store.scrub_marks import COLLECTION, MARK
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA as OWNER
 from tests.domain.records import HARBOUR as HARBOUR_OF_RIG
-from tests.operations.frail import FrailStore
+from tests.operations.frail import WHATEVER_STORE, FrailStore
 from tests.operations.rig import Rig, said_by
 from tests.operations.test_erasing_again import Kept
 from tests.store.filling import (
@@ -111,6 +111,7 @@ async def test_envelopes_are_dropped_and_the_bytes_scrubbed(
     assert frail.scrubbed == 1
 
 
+@WHATEVER_STORE
 @pytest.mark.parametrize("cut", ALL_CUTS)
 async def test_cut_off_anywhere_a_second_run_finishes_the_job(
     erasure: Erasure,

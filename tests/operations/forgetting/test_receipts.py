@@ -10,7 +10,7 @@ from memory.domain.ids import MessageId
 from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
-from tests.operations.frail import FrailStore
+from tests.operations.frail import WHATEVER_STORE, FrailStore
 from tests.operations.rig import GENERAL, UNDO, Rig
 from tests.operations.test_erasing_again import Kept
 from tests.store.filling import holding
@@ -85,6 +85,7 @@ async def test_others_and_their_memories_stay_when_a_message_is_deleted(rig: Rig
     assert await rig.memory(bram.id) == bram
 
 
+@WHATEVER_STORE
 @pytest.mark.parametrize("cut", CUTS)
 async def test_a_deletion_that_was_cut_off_is_finished_by_the_next_start(
     store: DocumentStore, tmp_path: Path, clock: FixedClock, cut: int

@@ -20,7 +20,7 @@ from memory.operations.upkeep.reopening import Reopening, ReopeningReport, closi
 from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, HARBOUR, memory_with
-from tests.operations.frail import FrailStore
+from tests.operations.frail import WHATEVER_STORE, FrailStore
 from tests.operations.rig import Rig
 
 OLD = "Sings in the harbour choir."
@@ -155,6 +155,7 @@ async def test_many_come_back_over_several_pages(rig: Rig, monkeypatch: pytest.M
     assert await _reopening(rig).run() == ReopeningReport(reopened=5)
 
 
+@WHATEVER_STORE
 @pytest.mark.parametrize("cut", range(8))
 async def test_cut_off_anywhere_the_next_run_ends_it(store: DocumentStore, clock: FixedClock, cut: int) -> None:
     frail = FrailStore(store)

@@ -24,7 +24,7 @@ from memory.operations.writing.placing import Placed, Placing
 from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, HARBOUR, memory_with
-from tests.operations.frail import FrailStore
+from tests.operations.frail import WHATEVER_STORE, FrailStore
 from tests.operations.rig import UNDO, Rig
 from tests.store.filling import holding
 
@@ -99,6 +99,7 @@ async def test_forgetting_what_holds_now_forgets_what_it_replaced(rig: Rig, stor
     assert await holding(store, "xylotea") == []
 
 
+@WHATEVER_STORE
 @pytest.mark.parametrize("cut", range(9))
 async def test_cut_off_anywhere_the_update_can_be_played_again(
     store: DocumentStore, clock: FixedClock, cut: int
