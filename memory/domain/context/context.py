@@ -123,14 +123,13 @@ def _held(
     # One that is too long would push out all it holds, which is told in its place then.
     fits = text is not None and text.tokens <= budget_tokens * split.relevant // WHOLE
     mine = own_items(own, material, shown, consolidation=text if fits else None)
-    absorbed = [entry for entry in own.relational.entries if entry.absorbed]
     items: list[Item] = [
         *delta_items(material.delta),
         *mine,
         *collective_items(material, shown),
         *guild_items(material, shown),
         *episode_items(material, shown),
-        *retrieved_items(material, absorbed, shown),
+        *retrieved_items(material, shown),
         *hint_items(material, shown),
     ]
     return allotted(items, budget_tokens=budget_tokens, split=split)

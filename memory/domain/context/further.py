@@ -11,9 +11,8 @@ from typing import Final
 from memory.domain.audience import may_see
 from memory.domain.context.delta import Delta
 from memory.domain.context.items import STRONGEST, Item, entry_item, memory_line, plain_item
-from memory.domain.context.material import Material, Shown
+from memory.domain.context.material import BEST_FOUND, Material, Shown
 from memory.domain.envelope.building import may_be_hinted_at
-from memory.domain.envelope.envelope import Entry
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted, share_named
@@ -28,27 +27,23 @@ MOST_PREDICTED: Final = 3
 MOST_HINTS: Final = 2
 HINTED_FROM: Final = 0.5
 """Share of the words that a how-to is about from which on a message names it; its steps take more than that."""
-BEST_FOUND: Final = 10
-"""Of what a search found, what is worth more than what stands there whatever is asked."""
 _HINT_STRENGTH: Final = 5.0
 """As the strongest memory: the message names it."""
 
 
-def retrieved_items(material: Material, absorbed: Iterable[Entry], shown: Shown) -> Iterator[Item]:
+def retrieved_items(material: Material, shown: Shown) -> Iterator[Item]:
     """Offer what a search found, then what is related, two at most, then what was foreseen, three, in the given orders.
 
     The ten that fit best come before everything that stands there whatever is asked; the others take what that leaves, so that
     it does not move from one message to the next.
 
-    What has faded may come back. Of `absorbed`, which only the consolidation holds, a search may bring the very words; what is
-    merely related or foreseen may not.
+    What has faded may come back.
     """
     # What stands there already counts into no length.
     new = (memory for memory in material.recalled if not shown.holds(memory.id))
     found = within_lengths(new, material.rag_lengths)
     for place, item in enumerate(_fresh(((memory, None) for memory in found), shown)):
         yield replace(item, strength=item.strength + STRONGEST if place < BEST_FOUND else -float(place))
-    shown.hides(absorbed)
     yield from _fresh(((each.memory, each.shown) for each in material.beside), shown, most=MOST_BESIDE)
     yield from _fresh(((memory, None) for memory in material.predicted), shown, most=MOST_PREDICTED)
 

@@ -3,9 +3,10 @@
 Pure. Everything here is looked at again for the room before it is written, whatever was filtered before.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Final
 
 from memory.domain.answer_receipt import TextReceipt
 from memory.domain.audience import Room, may_see
@@ -16,6 +17,9 @@ from memory.domain.envelope.building import entry_of, may_be_retrieved
 from memory.domain.envelope.envelope import Entry
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
+
+BEST_FOUND: Final = 10
+"""Of what a search found, what is worth more than what stands there whatever is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +97,6 @@ class Shown:
     def holds(self, memory_id: MemoryId) -> bool:
         """Tell whether a memory stands there."""
         return memory_id in self._ids
-
-    def hides(self, entries: Iterable[Entry]) -> None:
-        """Take note of entries that are not to be said, such as what a consolidation holds."""
-        for entry in entries:
-            self.takes(entry)
 
     def may_say(self, memory: Memory) -> bool:
         """Tell whether a memory may be used in the room now; it may have faded."""

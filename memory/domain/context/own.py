@@ -1,20 +1,20 @@
-"""The lines about the asker: what lasts, the consolidation, the formatted envelope, the last session, what is not absorbed yet.
+"""The lines about the asker: what lasts, the consolidation, the formatted envelope, the last session, and everything else.
 
 Pure. What changes least comes first; nothing here depends on the message, so that consecutive prompts begin alike.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import tells_of_error
 from memory.domain.context.disputed import against, halves
-from memory.domain.context.items import ContextTier, Item, entry_item, memory_line
-from memory.domain.context.material import Material, Shown
+from memory.domain.context.items import STRONGEST, ContextTier, Item, entry_item, memory_line, plain_item
+from memory.domain.context.material import BEST_FOUND, Material, Shown
 from memory.domain.context.summaries import session_item
 from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Relational, filling
 from memory.domain.envelope.text import entry_line, sections
-from memory.domain.ids import TenantId
+from memory.domain.ids import MemoryId, TenantId
 from memory.domain.upkeep.levels import summary_of
 
 
@@ -30,7 +30,7 @@ def without_repeats(envelope: MemoryEnvelope) -> MemoryEnvelope:
 def own_items(own: MemoryEnvelope, material: Material, shown: Shown, *, consolidation: Item | None) -> list[Item]:
     """Offer what is known about the asker. `own` has been filtered for the room and says nothing twice.
 
-    What the `consolidation` holds is said again only where it lasts or the formatted envelope shows it; without one, in its place.
+    What the `consolidation` holds is said again in its own words where it lasts, the formatted envelope shows it or room is left.
     """
     items = [] if consolidation is None else [consolidation]
     lasting = list(_lasting(own, material, shown))
@@ -39,7 +39,8 @@ def own_items(own: MemoryEnvelope, material: Material, shown: Shown, *, consolid
     rest = own.model_copy(update={"relational": Relational.of(entries)})
     session = session_item(own, summed_up=material.summed_up)
     items += [*lasting, *_envelope(rest, shown), *([] if session is None else [session])]
-    return [*items, *_recent(rest, shown, consolidated=consolidation is not None)]
+    found = frozenset(memory.id for memory in material.recalled[:BEST_FOUND])
+    return [*items, *_recent(rest, shown, found=found, consolidated=consolidation is not None)]
 
 
 def _lasting(own: MemoryEnvelope, material: Material, shown: Shown) -> Iterator[Item]:
@@ -85,14 +86,22 @@ def _envelope(own: MemoryEnvelope, shown: Shown) -> Iterator[Item]:
                 yield entry_item("envelope", tier, line, entry, heading=section.heading)
 
 
-def _recent(own: MemoryEnvelope, shown: Shown, *, consolidated: bool) -> Iterator[Item]:
-    """Offer what neither lasts nor stands in the formatted envelope, in the order in which it was said: what is new comes last."""
+def _recent(own: MemoryEnvelope, shown: Shown, *, found: Collection[MemoryId], consolidated: bool) -> Iterator[Item]:
+    """Offer what neither lasts nor stands in the formatted envelope, in the order in which it was said: what is new comes last.
+
+    What a consolidation holds stands behind everything else where room is short, unless a search `found` it.
+    """
     tenant, rules = own.identity.tenant_id, shown.rules
     for entry in sorted(own.relational.entries, key=lambda each: (each.added_at, each.memory_id)):
-        if (entry.absorbed and consolidated) or not shown.takes(entry):
+        if not shown.takes(entry):
             continue
-        short = partial(_summary_line, entry, tenant, rules)
-        yield entry_item("recent", "relevant", memory_line(entry, tenant, rules), entry, shorter_line=short)
+        line = memory_line(entry, tenant, rules)
+        if entry.absorbed and consolidated:
+            strength = entry.strength + STRONGEST if entry.memory_id in found else 0.0
+            yield plain_item("recent", "relevant", line, strength=strength, memory_id=entry.memory_id)
+        else:
+            short = partial(_summary_line, entry, tenant, rules)
+            yield entry_item("recent", "relevant", line, entry, shorter_line=short)
 
 
 def _summary_line(entry: Entry, tenant: TenantId, rules: Constraints) -> str:

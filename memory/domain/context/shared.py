@@ -1,9 +1,11 @@
 """The lines that are not about the asker alone or not about now: what the guild and everybody know, and older episodes.
 
-Pure. It is the background of a context: older statements stand there in the shorter form of their age, episodes in 80 characters.
+Pure. It is the background of a context: where room is short, statements stand there in the shorter form of their age, episodes in 80
+characters.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from memory.domain.context.disputed import against, halves
 from memory.domain.context.items import Item, Place, entry_item, memory_line
@@ -42,21 +44,28 @@ def guild_items(material: Material, shown: Shown) -> Iterator[Item]:
     new = (memory for memory in material.guild_memories if memory.subject is None)
     for memory in new:
         if is_usable(memory, shown.rules, at=shown.at):
-            yield from _shortened("guild", memory, level_by_age(memory, at=shown.at), shown)
+            level = level_by_age(memory, at=shown.at)
+            yield from _whole("guild", memory, shown, shorter="summary" if level == "full" else level)
 
 
 def episode_items(material: Material, shown: Shown) -> Iterator[Item]:
-    """Offer the asker's older episodes, compressed, the oldest first."""
+    """Offer the asker's older episodes, the oldest first."""
     own = [memory for memory in material.episodes if memory.kind == "episode" and memory.subject == shown.room.viewer]
     for memory in reversed(own):
-        yield from _shortened("episodes", memory, "compressed", shown)
+        yield from _whole("episodes", memory, shown, shorter="compressed")
 
 
-def _shortened(place: Place, memory: Memory, level: Level, shown: Shown) -> Iterator[Item]:
+def _whole(place: Place, memory: Memory, shown: Shown, *, shorter: Level) -> Iterator[Item]:
+    """Offer a memory in full, and at a level where it does not fit."""
     if not shown.may_say(memory):
         return
     entry = shown.entry_of(memory)
     if shown.takes(entry):
-        words = one_line(text_at(memory, level))
-        line = memory_line(entry, shown.room.tenant, shown.rules, words=words)
-        yield entry_item(place, "background", line, entry)
+        written = partial(memory_line, entry, shown.room.tenant, shown.rules)
+        yield entry_item(
+            place,
+            "background",
+            written(),
+            entry,
+            shorter_line=lambda: written(words=one_line(text_at(memory, shorter))),
+        )

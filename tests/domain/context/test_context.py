@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context, render_message
-from memory.domain.context.further import BEST_FOUND
 from memory.domain.context.items import Beside
-from memory.domain.context.material import Consolidations, Material
+from memory.domain.context.material import BEST_FOUND, Consolidations, Material
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.envelope import MemoryEnvelope, named
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId, guild_tenant, subject_of
@@ -288,16 +287,22 @@ def test_nothing_stands_twice() -> None:
     assert "high" not in context.text
 
 
-def test_what_the_consolidation_holds_stands_only_among_the_formatted() -> None:
-    memories = [stated(f"Fact {number}.", absorbed_revision=1, importance=3) for number in range(8)]
-    pending = stated("Brand new.", importance=1)
+def test_what_the_consolidation_holds_gives_way_to_what_is_said_nowhere_else() -> None:
+    filler = "and they have said so on many a long evening by the harbour " * 2
+    absorbed = [stated(f"Fact {place} {filler}", absorbed_revision=1, importance=5) for place in range(20)]
+    pending = [stated(f"Brand new {place} {filler}", importance=1) for place in range(5)]
+    envelope, texts = envelope_of(*absorbed, *pending), sums(individual="Ada.")
 
-    with_text = render(envelope_of(*memories, pending), consolidations=sums(individual="Ada."))
-    without = render(envelope_of(*memories, pending))
+    roomy = render(envelope, consolidations=texts)
+    tight = render(envelope, consolidations=texts, budget_tokens=1700)
+    missing = [memory for memory in absorbed if memory.id not in tight.used]
+    asked = render(envelope, consolidations=texts, recalled=missing[:2], budget_tokens=1700)
 
-    assert len(with_text.used) == 6
-    assert "Brand new." in with_text.text
-    assert len(without.used) == 9
+    assert len(roomy.used) == 25
+    assert {memory.id for memory in pending} <= set(tight.used)
+    assert not parsed(tight).findall("Index/Known")
+    assert len(missing) > 2
+    assert {memory.id for memory in (*pending, *missing[:2])} <= set(asked.used)
 
 
 def test_a_long_turn_is_cut_and_a_name_is_short() -> None:
@@ -516,20 +521,6 @@ def test_a_search_adds_what_there_is_room_for_the_best_before_what_stands_there_
     assert best <= in_full
     assert in_full & {memory.id for memory in there}
     assert not in_full & {memory.id for memory in found[BEST_FOUND:]}
-
-
-def test_a_search_brings_the_words_of_what_only_the_consolidation_holds() -> None:
-    absorbed = [stated(f"The lantern of {number} is green.", absorbed_revision=1) for number in range(8)]
-    texts = sums(individual="Owns lanterns.")
-
-    hidden = [
-        memory for memory in absorbed if memory.id not in render(envelope_of(*absorbed), consolidations=texts).used
-    ]
-    context = render(envelope_of(*absorbed), consolidations=texts, recalled=hidden)
-
-    assert hidden
-    assert set(context.used) == {memory.id for memory in absorbed}
-    assert [context.text.count(memory.id) for memory in absorbed] == [1] * 8
 
 
 def test_nothing_is_brought_where_memory_is_off() -> None:

@@ -197,7 +197,7 @@ def test_errors_and_fixes_of_today_are_critical() -> None:
     assert [one.text for one in root.findall("UserMemory/Lasting/Memory")] == ["The deploy crashes."]
 
 
-def test_a_guilds_lasting_knowledge_comes_before_what_is_new_and_old_is_short() -> None:
+def test_a_guilds_lasting_knowledge_comes_before_what_is_new_and_old_is_short_where_room_is() -> None:
     lasting = of_guild("The market opens at nine.", tier="canon")
     more = " And then some more." * 10
     said = [
@@ -205,20 +205,19 @@ def test_a_guilds_lasting_knowledge_comes_before_what_is_new_and_old_is_short() 
         for days, source in ((45, "manual"), (8, "propagation"), (6, "propagation"))
     ]
 
-    root = parsed(render(snapshot=[lasting], guild_memories=said))
+    def shown(budget: int) -> list[str | None]:
+        root = parsed(render(snapshot=[lasting], guild_memories=said, budget_tokens=budget))
+        return [one.text for one in root.findall("GuildMemory/Memory")]
 
-    assert [one.text for one in root.findall("GuildMemory/Memory")] == [
-        "The market opens at nine.",
-        "The raid is on day 45.",
-        "The raid is on day 8. And then some more.",
-        f"The raid is on day 6.{more}",
-    ]
+    assert shown(8000) == [lasting.text, *(memory.text for memory in said)]
+    assert shown(560) == [lasting.text, said[0].text, "The raid is on day 8. And then some more.", said[2].text]
+    assert shown(310) == [lasting.text, "The raid is on day 45."]
 
 
-def test_older_episodes_stand_in_the_background_in_short_and_only_once() -> None:
+def test_older_episodes_stand_in_the_background_only_once_and_in_short_where_room_is() -> None:
     fresh = stated("They planned the trip.", kind="episode")
     past = stated(
-        "They planned the feast, and it was long.",
+        f"They planned the feast, and it was long{' and long' * 30}.",
         kind="episode",
         observed_at=AT - timedelta(days=60),
         reinforced_at=AT - timedelta(days=60),
@@ -229,12 +228,12 @@ def test_older_episodes_stand_in_the_background_in_short_and_only_once() -> None
     )
     theirs = stated("They planned the raid.", kind="episode", subject=BRAM)
 
-    root = parsed(render(envelope_of(fresh), episodes=[fresh, unkept, past, theirs]))
+    def shown(budget: int) -> list[str | None]:
+        root = parsed(render(envelope_of(fresh), episodes=[fresh, unkept, past, theirs], budget_tokens=budget))
+        return [one.text for one in root.findall("UserMemory/Episodes/Memory")]
 
-    assert [one.text for one in root.findall("UserMemory/Episodes/Memory")] == [
-        "Planned the feast.",
-        "They planned a trip.",
-    ]
+    assert shown(8000) == [past.text, unkept.text]
+    assert shown(355) == ["Planned the feast.", "They planned a trip."]
 
 
 def test_a_recent_observation_without_room_is_summed_up_before_it_is_only_named() -> None:
