@@ -495,6 +495,17 @@ async def test_a_scope_that_is_switched_off_is_left_alone(talk: Talk) -> None:
     assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
 
 
+async def test_a_scope_has_a_threshold_and_a_limit_of_words_of_its_own(talk: Talk) -> None:
+    await _know(talk, 3)
+    own = Scope(id=SCOPE, tenant=HARBOUR, subject=ADA, threshold=3, max_words=4)
+    await talk.collections.store.commit([talk.collections.scopes.create(own)])
+    talk.model.will_say(text_of("Keeps bees in Leeds. Sells honey on the market."))
+
+    assert (await talk.consolidation.consolidate_due(nightly=False)).texts == 1
+
+    assert (await _scope(talk)).text == "Keeps bees in Leeds."
+
+
 async def test_a_guilds_guidance_reaches_the_model_as_data(talk: Talk) -> None:
     await _know(talk, 10)
     await talk.collections.scopes.set_guidance(
