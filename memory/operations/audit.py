@@ -57,8 +57,8 @@ class Audit:
                 subject=viewer,
                 node="context",
                 op="search",
-                status="ok",
-                reason=",".join(searched.memory_ids),
+                status="skipped" if searched.memory_ids is None else "ok",
+                reason="not_at_hand" if searched.memory_ids is None else ",".join(searched.memory_ids),
                 at=searched.at,
             )
         )

@@ -61,6 +61,7 @@ async def test_searches_are_written_with_ids_and_no_word_of_what_was_searched_fo
     for question in ("What about my boat?", "And the ferret?"):
         await recall.find(room, question, constraints=Constraints(), at=START)
     await recall.search(room, "boat", constraints=Constraints(), at=START, limit=5)
+    await recall.find(room, "...", constraints=Constraints(), at=START)
 
     await audit.write()
 
@@ -68,6 +69,20 @@ async def test_searches_are_written_with_ids_and_no_word_of_what_was_searched_fo
     assert sorted(row["reason"] for row in rows) == ["", boat.id, boat.id]
     assert {(row["node"], row["status"], row["subject"]) for row in rows} == {("context", "ok", ADA)}
     assert not any(word in str(rows).casefold() for word in ("boat", "ferret"))
+
+
+async def test_a_search_that_nobody_waits_for_is_counted_as_left_out(
+    collections: Collections, clock: FixedClock
+) -> None:
+    audit = Audit(collections)
+    recall = Recall(collections, clock=clock, ttl_seconds=900, on_search=audit.note_search)
+
+    assert await recall.find(room_of(ADA), "my boat", constraints=Constraints(), at=START, wait_s=0) == []
+    await audit.write()
+
+    [row] = await collections.store.find("events", {"op": "search"})
+    assert (row["status"], row["reason"]) == ("skipped", "not_at_hand")
+    await recall.close()
 
 
 async def test_what_the_store_did_not_take_is_written_the_next_time(modelled: DocumentStore, clock: FixedClock) -> None:

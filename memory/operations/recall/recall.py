@@ -50,8 +50,8 @@ class Searched:
     """That somebody's memory was searched, without a word of what was searched for."""
 
     room: Room
-    memory_ids: tuple[MemoryId, ...]
-    """What was found, in its order."""
+    memory_ids: tuple[MemoryId, ...] | None
+    """What was found, in its order; None where the search was left out, since its indexes were not there in time."""
     at: datetime
 
 
@@ -103,10 +103,8 @@ class Recall:
         Indexes of the room that are missing are begun, and nothing is found when that takes longer than `wait_s`; None waits for
         them. Raises `StoreError` when the store cannot be read: an outage is never an empty memory.
         """
-        hits, found = await self._read(
-            room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s
-        )
-        return self._told(room, _in_order(hits, found, constraints, at=at), at=at)
+        read = await self._read(room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s)
+        return [] if read is None else self._told(room, _in_order(*read, constraints, at=at), at=at)
 
     async def find_within(
         self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float
@@ -136,8 +134,10 @@ class Recall:
         self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int
     ) -> list[Memory]:
         """Give the best memories for a search of a person, canon first, at most `limit`; raises as `find` does."""
-        hits, found = await self._read(room, text, constraints=constraints, at=at, limit=limit + SPARE)
-        return self._told(room, grouped_by_tier(_in_order(hits, found, constraints, at=at)[:limit]), at=at)
+        read = await self._read(room, text, constraints=constraints, at=at, limit=limit + SPARE)
+        if read is None:
+            return []
+        return self._told(room, grouped_by_tier(_in_order(*read, constraints, at=at)[:limit]), at=at)
 
     async def warm(self, room: Room) -> list[SearchIndex]:
         """Have at hand, and give, what a search in this room looks through; raises as `find` does."""
@@ -205,14 +205,18 @@ class Recall:
         limit: int,
         at_hand: Collection[MemoryId] = (),
         wait_s: float | None = None,
-    ) -> tuple[list[Hit], dict[MemoryId, Memory]]:
-        """Search, and read the hits that are not `at_hand` as they are now, with the edges between all of them; best first."""
+    ) -> tuple[list[Hit], dict[MemoryId, Memory]] | None:
+        """Search, and read the hits that are not `at_hand` as they are now, with the edges between all of them; best first.
+
+        None where nothing was searched: there is no term, memory may not be used, or the indexes are not there in time.
+        """
         query = query_of(text, speakers=frozenset({room.viewer}))
         if not query.terms or not may_answer_with(constraints):
-            return [], {}
+            return None
         indexes = await self._within(room, wait_s)
         if not indexes:
-            return [], {}
+            self._on_search(Searched(room, None, at))
+            return None
         hits = await self._ranked(indexes, room, text, query, at=at, limit=limit)
         if not hits:
             return [], {}
