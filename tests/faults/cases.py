@@ -1,11 +1,11 @@
 """One case of each kind of fault, from beginning to end: what `side_by_side` has done with many of them."""
 
-import asyncio
 from typing import Any
 
 from tests.faults.checks import Findings
 from tests.faults.deaths import Left, Successor, Undisturbed, findings_after
 from tests.faults.killed import findings_after_kill
+from tests.faults.loops import finished
 from tests.faults.windows import Said, wrong_with
 from tests.faults.workers import Shift, Works
 
@@ -17,13 +17,13 @@ Killing = tuple[int, Left, Successor]
 
 def undisturbed(*, whole_commits: bool) -> Undisturbed:
     """Play the story without a death."""
-    return asyncio.run(Undisturbed(whole_commits).play())
+    return finished(Undisturbed(whole_commits).play())
 
 
 def continued(expected: dict[str, Any], case: Continued) -> Findings:
     """Go on with what a death left."""
     left, successor = case
-    return asyncio.run(findings_after(left, successor, expected))
+    return finished(findings_after(left, successor, expected))
 
 
 def killed(expected: dict[str, Any], case: Killing) -> Findings:
@@ -34,9 +34,9 @@ def killed(expected: dict[str, Any], case: Killing) -> Findings:
 
 def shift(expected: dict[str, Any] | None, works: dict[str, Any]) -> Shift:
     """Let two processes work on one database; `expected` None lets one work alone."""
-    return asyncio.run(Works(**works).run(expected, together=expected is not None))
+    return finished(Works(**works).run(expected, together=expected is not None))
 
 
 def wrong(said: Said, seed: int) -> list[str]:
     """Form a window out of a malformed answer."""
-    return asyncio.run(wrong_with(seed, said))
+    return finished(wrong_with(seed, said))

@@ -3,7 +3,6 @@
 It starts as the bot does: it ends what is pending, and then does what the schedule does. Who asked may ask again, or not.
 """
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from memory.store.schema import COLLECTIONS
 from tests.clocks import FixedClock
 from tests.faults.acts import ACTS, NARROW_PLACES, Act, Bot, fill
 from tests.faults.checks import Findings, end_of, findings_of
+from tests.faults.loops import finished
 from tests.faults.numbered import Count, When
 
 _LATER: Final = timedelta(seconds=1)
@@ -102,14 +102,14 @@ def _run(kept: Kept | None = None, *, whole_commits: bool = True) -> Iterator[_R
 def _filled() -> Kept:
     """Give what is kept before any act."""
     with _run() as run:
-        asyncio.run(fill(run.bot))
+        finished(fill(run.bot))
         return run.kept()
 
 
 @cache
 def _never() -> dict[str, Any]:
     """Give how the days end in which nobody asks for anything."""
-    return asyncio.run(_days_after(_filled()))
+    return finished(_days_after(_filled()))
 
 
 async def _days_after(kept: Kept) -> dict[str, Any]:
@@ -121,7 +121,7 @@ async def _days_after(kept: Kept) -> dict[str, Any]:
 def played(name: str, *, whole_commits: bool) -> Played:
     """Play an act, and the days after it, in which nobody dies."""
     filled, never = _filled(), _never()
-    return asyncio.run(_played(name, filled, never, whole_commits))
+    return finished(_played(name, filled, never, whole_commits))
 
 
 async def _played(name: str, filled: Kept, never: dict[str, Any], whole_commits: bool) -> Played:
@@ -154,7 +154,7 @@ async def _played(name: str, filled: Kept, never: dict[str, Any], whole_commits:
 def findings_after(ends: dict[str, list[dict[str, Any]]], case: Continued) -> Findings:
     """Let a new process start over what a cut left, ask again or not; gives what is wrong days later."""
     cut, is_asked_again = case
-    return asyncio.run(_findings_after(cut, ends[cut.act], is_asked_again))
+    return finished(_findings_after(cut, ends[cut.act], is_asked_again))
 
 
 def continued(played: Sequence[Played]) -> list[Continued]:

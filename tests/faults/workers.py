@@ -13,6 +13,7 @@ from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
 from tests.faults.checks import Findings, end_of, findings_of
+from tests.faults.loops import finished
 from tests.faults.numbered import Count, NumberedStore, When
 from tests.faults.story import LEASE_IS_OVER, Process
 from tests.operations.killing import Killed
@@ -128,7 +129,7 @@ class Works:
 @cache
 def _talk() -> tuple[Tables, datetime]:
     """Give what people had said before anybody works; the same for everybody."""
-    return asyncio.run(_talked())
+    return finished(_talked())
 
 
 async def _talked() -> tuple[Tables, datetime]:
