@@ -120,12 +120,12 @@ _TWO_HUNDRED_TOKENS = "word " * 199
         (_talk(45), timedelta(0), "messages"),
         ([*_talk(4, _TWO_HUNDRED_TOKENS), said(5, "word " * 198)], timedelta(0), None),
         (_talk(5, _TWO_HUNDRED_TOKENS), timedelta(0), "tokens"),
-        (_talk(12), timedelta(minutes=30) - MOMENT, None),
-        (_talk(12), timedelta(minutes=30), "cold"),
-        (_talk(11), timedelta(minutes=30), None),
+        (_talk(24), timedelta(minutes=30) - MOMENT, None),
+        (_talk(24), timedelta(minutes=30), "cold"),
+        (_talk(23), timedelta(minutes=30), None),
     ],
 )
-def test_talk_is_due_at_45_messages_or_1000_tokens_and_12_of_them_after_30_minutes(
+def test_talk_is_due_at_45_messages_or_1000_tokens_and_24_of_them_after_30_minutes(
     talk: list[Message], idle: timedelta, trigger: str | None
 ) -> None:
     assert due(talk, last_active=AT, at=AT + idle) == trigger

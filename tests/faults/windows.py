@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.formation.windows import RETRY_AFTER
+from memory.domain.formation.windows import COLD_MESSAGES, RETRY_AFTER
 from memory.domain.memory import Memory
 from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
@@ -12,7 +12,7 @@ from tests.domain.records import ADA, BRAM
 from tests.faults.malformed import malformed
 from tests.operations.talking import COLD, Talk, TellingModel
 
-LINES: Final = 12
+LINES: Final = COLD_MESSAGES
 _A_WINDOW: Final = 20
 
 

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from bot.forming import insights_of, propagation_of
 from memory.domain.audience import PUBLIC, Audience
 from memory.domain.errors import ModelError
-from memory.domain.formation.windows import FormationRecord
+from memory.domain.formation.windows import COLD_MESSAGES, FormationRecord
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Session, session_id_of
@@ -213,7 +213,7 @@ class Talk:
         await capture(self.collections, message)
         return message
 
-    async def chat(self, *texts: str, lines: int = 12) -> list[Message]:
+    async def chat(self, *texts: str, lines: int = COLD_MESSAGES) -> list[Message]:
         """Let Ada say something among small talk of Bram, so much that it makes a window once it is cold."""
         said = [await self.say(text) for text in texts]
         said += [await self.say(f"lol {number}", BRAM) for number in range(lines - len(texts))]

@@ -66,7 +66,7 @@ class World:
         await talk.say("i just moved to Leeds", ADA)
         await talk.say("i work as a baker", BRAM)
         await talk.say("i like rain", ADA)
-        await talk.chat("movie night is on Friday at eight", lines=10)
+        await talk.chat("movie night is on Friday at eight", lines=22)
         known = [memory_with(id=MemoryId("known"), text="Likes rain.", source="chat", private=True)]
         known += [memory_with(id=MemoryId(f"m{number}"), text=f"Likes {number}.") for number in range(10)]
         marked = [memory.model_copy(update={"fingerprint": fingerprint(memory.text)}) for memory in known]

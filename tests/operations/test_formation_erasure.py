@@ -47,7 +47,7 @@ async def _cold(talk: Talk) -> Talk:
     await talk.agree()
     await talk.say(f"i just moved to {CANARY}", ADA)
     await talk.say("i work as a baker", BRAM)
-    await talk.chat(lines=10)
+    await talk.chat(lines=22)
     talk.clock.advance(COLD)
     return talk
 

@@ -45,7 +45,7 @@ async def test_of_a_listened_conversation_only_who_said_yes_is_remembered(open_w
         await dora.say(HUM)
         await cleo.say(f"{world.dora.user.mention}, do you hum again?")
         await cleo.say(CELLO)
-        await chatter(ada, cleo, lines=10)
+        await chatter(ada, cleo, lines=22)
         assert world.endpoint.requests == []
 
         await world.later(COLD_S)
@@ -79,7 +79,7 @@ async def test_people_are_numbers_to_the_model_whatever_they_are_called_and_nobo
         await cleo.say(f"{world.ada.user.mention}, {world.bram.user.mention} and {world.dora.user.mention} hum too")
         await cleo.say("Ada hums best")
         await dora.click("Leave me out")
-        await chatter(ada, cleo, lines=9)
+        await chatter(ada, cleo, lines=21)
         world.stage.env.backend.users[world.ada.user.id].global_name = "Cleo"
 
         await world.later(COLD_S)
@@ -102,7 +102,7 @@ async def test_what_people_say_of_others_is_kept_of_nobody_and_what_is_nobodys_i
         await ada.say("cleo hates coriander, and movie night is every Friday")
         hook = await world.stage.discord.harbour.create_webhook(ada.channel).send("I keep two beehives")
         await cleo.say("lol")
-        await chatter(ada, cleo, lines=10)
+        await chatter(ada, cleo, lines=22)
         claims = [
             ("Hates coriander.", "individual", 2), ("Hates coriander.", "individual", 1), ("Cleo hates coriander.", "guild", 0),
             ("Hates coriander.", "guild", 0), ("Movie night is every Friday.", "guild", 0), ("Cleo is late.", "collective", 0),
@@ -149,9 +149,9 @@ async def test_counters_and_checkpoint_of_listened_talk_outlive_a_restart(open_w
         await acquainted(ada, cleo)
         await listen(world)
         await ada.say(BEES)
-        await chatter(ada, cleo, lines=11)
+        await chatter(ada, cleo, lines=23)
         (session,) = await rows(world, "sessions")
-        assert session["message_count"] == 12
+        assert session["message_count"] == 24
         assert "checkpoint" not in session
         await world.restart()
         last = await cleo.say(CELLO)
@@ -172,7 +172,7 @@ async def test_what_is_listened_to_goes_with_its_message_also_when_it_is_a_memor
         await acquainted(ada, cleo)
         await listen(world)
         said = await ada.say(BEES)
-        await chatter(ada, cleo, lines=11)
+        await chatter(ada, cleo, lines=23)
         await world.later(COLD_S)
         assert len(await world.stage.bot.remembered()) == 1
 
@@ -191,7 +191,7 @@ async def test_with_a_thread_or_its_channel_goes_what_was_learned_there(open_wor
         await acquainted(ada, cleo)
         await listen(world)
         backend, thread = world.stage.env.backend, new_thread(world, "plans")
-        for number in range(12):
+        for number in range(24):
             backend.create_message(thread.id, world.ada.user.id, BEES if number == 0 else f"plan {number}")
         await world.stage.env.settle()
         await world.later(COLD_S)

@@ -25,7 +25,8 @@ from memory.domain.writing.claim import Relation
 WINDOW_MESSAGES: Final = 45
 WINDOW_TOKENS: Final = 1000
 COLD_AFTER: Final = timedelta(minutes=30)
-COLD_MESSAGES: Final = SHORT_TALK
+COLD_MESSAGES: Final = 24
+"""Fewer join the talk that follows (decision 0050); the turns that every prompt of the channel holds cover them meanwhile."""
 LATEST_AFTER: Final = timedelta(days=2)
 """Talk that makes no window by itself is formed with whatever there is, this long after its first message (decision 0015)."""
 ADDRESSED_AFTER: Final = timedelta(minutes=5)
@@ -179,11 +180,12 @@ def _due_to_the_bot(
     if not told:
         return None
     framed = any(sets_a_frame(each.text) for each in waiting) or is_framed(turns, waiting[0].at)
-    if len(waiting) < COLD_MESSAGES and not framed and all(is_plain(message) for message in told):
+    if len(waiting) < SHORT_TALK and not framed and all(is_plain(message) for message in told):
         return "plain"
-    # Trigger: people talk among themselves beside it. Why: a call now would be followed by another for the rest of their talk.
-    # Outcome: it waits until they are silent, as it does to spare a budget.
-    waits = COLD_AFTER if pace == "longer" or not all(message.addressed for message in waiting) else ADDRESSED_AFTER
+    if not all(message.addressed for message in waiting):
+        # People talk among themselves beside it: it is read with their talk, or there would be a call for every word to the bot.
+        return None
+    waits = COLD_AFTER if pace == "longer" else ADDRESSED_AFTER
     return "addressed" if idle >= waits else None
 
 

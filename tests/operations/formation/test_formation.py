@@ -7,7 +7,7 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelCause, ModelError
-from memory.domain.formation.windows import ADDRESSED_AFTER, COLD_AFTER, LATEST_AFTER
+from memory.domain.formation.windows import ADDRESSED_AFTER, COLD_AFTER, COLD_MESSAGES, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_scope, subject_of
 from memory.operations.formation.claiming import LOOK_AGAIN
 from memory.store.collections import Collections
@@ -33,7 +33,7 @@ async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
 async def test_a_cold_window_becomes_memory_with_one_call_for_everybody(talk: Talk) -> None:
     await talk.say("i just moved to Leeds", ADA)
     await talk.say("and i work as a baker", BRAM)
-    await talk.chat(lines=10)
+    await talk.chat(lines=22)
     talk.clock.advance(COLD)
     talk.model.will_say(answer_of(observed("Moved to Leeds.", 1), observed("Works as a baker.", 2, subject=2)))
 
@@ -219,7 +219,7 @@ async def test_memory_switched_off_keeps_the_person_out_of_the_transcript(talk: 
 
 async def test_a_memory_has_the_audience_of_where_it_was_said(talk: Talk) -> None:
     staff = restricted_to(ChannelId("901"))
-    for number in range(12):
+    for number in range(COLD_MESSAGES):
         await talk.say(f"i keep the keys, part {number}", channel_id=ChannelId("901"), audience=staff)
     talk.clock.advance(COLD)
     talk.model.will_say(answer_of(observed("Keeps the keys.")))
@@ -546,7 +546,7 @@ async def test_a_message_of_a_parked_window_that_is_edited_is_formed_once_with_t
 
 async def test_an_outage_parks_nothing_and_ends_the_run(talk: Talk) -> None:
     await talk.chat("i just moved to Leeds")
-    for number in range(12):
+    for number in range(COLD_MESSAGES):
         await talk.say(f"elsewhere {number}", channel_id=ChannelId("902"))
     talk.clock.advance(COLD)
     for _ in range(20):
@@ -650,7 +650,7 @@ async def test_what_was_remembered_by_hand_is_not_formed_again(talk: Talk) -> No
 async def test_what_would_steer_the_bot_is_kept_for_nobody(talk: Talk, steering: str) -> None:
     await talk.say(steering, ADA)
     await talk.say("and i work as a baker", BRAM)
-    await talk.chat(lines=10)
+    await talk.chat(lines=22)
     talk.clock.advance(COLD)
     talk.model.will_say(answer_of(observed(steering, 1), observed("Works as a baker.", 2, subject=2)))
 
@@ -694,7 +694,7 @@ async def test_a_record_of_old_never_blocks_a_session(talk: Talk) -> None:
     talk.clock.advance(COLD)
     talk.model.will_say(answer_of())
     await talk.formation.form_due()
-    again = Update(unset=["last_formation"], inc={"message_count": 12})
+    again = Update(unset=["last_formation"], inc={"message_count": COLD_MESSAGES})
     await talk.collections.store.commit([UpdateWhere("sessions", {"_id": SESSION}, again)])
     for message in await talk.collections.messages.by_author(HARBOUR, ADA):
         await talk.collections.store.commit([talk.collections.messages.reword(message.id, "i moved to Porto", PUBLIC)])
