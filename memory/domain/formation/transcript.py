@@ -88,7 +88,7 @@ def transcript_of(
         if before is None or message.at - before >= SESSION_GAP:
             written.append(f"--- {message.at.strftime(moment)} ---")
         before = message.at
-        while waiting and waiting[0].at <= message.at:
+        while waiting and waiting[0].at < message.at:
             written.append(_said_by_bot(waiting.popleft(), aliases, naming))
         answered = numbers.get(message.reply_to) if message.reply_to is not None else None
         pointer = "" if answered is None else f" (reply to [{answered}])"

@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -109,11 +110,12 @@ def test_who_is_not_to_be_named_is_someone_where_others_name_them() -> None:
     assert "[2] @2: ask @1" in text, "a name that somebody who talks bears is theirs"
 
 
-def test_what_the_bot_said_stands_where_it_was_said_and_has_no_number() -> None:
+@pytest.mark.parametrize("minutes", [0, 1])
+def test_what_the_bot_said_stands_behind_what_it_answers_and_has_no_number(minutes: int) -> None:
     asked, chosen = said(1, "which boat shall I take?"), said(2, "the second one", minute=2)
     turn = Turn(
         message_id=MessageId("9"), speaker="bot", author=ADA, display_name="Ada", text="The [1] Otter\nor the Heron, <@11>?",
-        at=asked.at + timedelta(minutes=1),
+        at=asked.at + timedelta(minutes=minutes),
     )  # fmt: skip
     late = turn.model_copy(update={"at": chosen.at + timedelta(minutes=1), "text": "later"})
 
@@ -126,7 +128,9 @@ def test_what_the_bot_said_stands_where_it_was_said_and_has_no_number() -> None:
 
 
 def test_a_long_line_of_the_bots_is_cut() -> None:
-    asked = said(1)
+    asked, more = said(1), said(2, minute=2)
     turn = Turn(message_id=MessageId("9"), speaker="bot", author=ADA, display_name="A", text="x" * 900, at=asked.at)
 
-    assert len(transcript_of([asked], said_by_bot=[turn]).text.split("\n")[1]) <= 250
+    line = transcript_of([asked, more], said_by_bot=[turn]).text.split("\n")[2]
+    assert line.startswith("bot: xxx")
+    assert len(line) <= 250
