@@ -15,6 +15,7 @@ from bot.wiring import Keepsake, opened
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import SubjectId
+from memory.domain.scopes.absorption import LONGEST_WAIT
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.operations.capture.capture import Said
 from sandbox.bench import replay
@@ -150,6 +151,8 @@ async def _figures(keepsake: Keepsake, clock: _SetClock, formed: _Formed) -> dic
 
 
 async def _consolidated(keepsake: Keepsake, clock: _SetClock) -> dict[str, Any]:
+    # By then a night draws together what is too little for one.
+    clock.at += LONGEST_WAIT
     span = Span()
     report = await keepsake.forming.consolidation.consolidate_due(nightly=True)
     seconds = span.seconds
