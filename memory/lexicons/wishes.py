@@ -1,4 +1,4 @@
-"""The words by which a wish to forget is known, and those that only put a sentence into the third person: one file a language.
+"""The words by which wishes are known, and those that only put a sentence into the third person: one file a language.
 
 This module reads its files once and decides nothing.
 """
@@ -14,5 +14,7 @@ LANGUAGES: Final = frozenset(_LANGUAGES)
 """Codes of the languages that have a file."""
 FORGET: Final = frozenset(word for words in _LANGUAGES.values() for word in words["forget"])
 """Beginnings of words that ask to forget or delete, of all languages, folded."""
+REMEMBER: Final = frozenset(word for words in _LANGUAGES.values() for word in words["remember"])
+"""Beginnings of words that ask to remember, of all languages, folded."""
 NEUTRAL: Final = frozenset(word for words in _LANGUAGES.values() for word in words["neutral"])
 """Words, folded, that somebody else than the speaker puts into a sentence about them and that say nothing by themselves."""

@@ -182,11 +182,9 @@ def _due_to_the_bot(
     framed = any(sets_a_frame(each.text) for each in waiting) or is_framed(turns, waiting[0].at)
     if len(waiting) < SHORT_TALK and not framed and all(is_plain(message) for message in told):
         return "plain"
-    if not all(message.addressed for message in waiting):
-        # People talk among themselves beside it: it is read with their talk, or there would be a call for every word to the bot.
-        return None
-    waits = COLD_AFTER if pace == "longer" else ADDRESSED_AFTER
-    return "addressed" if idle >= waits else None
+    # Beside people's own talk it is read with that, or there would be a call for every word to the bot.
+    is_alone = all(message.addressed for message in waiting)
+    return "addressed" if is_alone and idle >= (COLD_AFTER if pace == "longer" else ADDRESSED_AFTER) else None
 
 
 def may_be_due(session: Session | SessionCounts, *, at: datetime) -> bool:

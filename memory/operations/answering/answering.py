@@ -157,6 +157,7 @@ def _turn(question: Question, assembled: Assembled) -> Turn:
         room=question.room,
         session_id=session_id_of(question.room.tenant, question.channel_id),
         text=question.text,
+        said_before=assembled.said_before,
         constraints=assembled.constraints,
         shown=assembled.context.used,
         at=question.at,

@@ -66,6 +66,8 @@ class Turn:
     shown: Collection[MemoryId]
     """The memories that stand in the prompt."""
     at: datetime
+    said_before: Sequence[str] = ()
+    """What the asker said there just before, oldest first."""
 
 
 OnWords = Callable[[Spoken], None]
@@ -102,7 +104,9 @@ class Asking:
         first = await _or_plainly(ask, offering, plain=request)
         if not first.calls:
             return Spoken(first.text, (), "")
-        heard = await self._hearing.heard(first.calls, text=turn.text, room=turn.room, shown=turn.shown)
+        heard = await self._hearing.heard(
+            first.calls, text=turn.text, said_before=turn.said_before, room=turn.room, shown=turn.shown
+        )
         if heard.is_all:
             return Spoken("", (), "", heard.wishes)
         results, found = await _results(query, first.calls, turn, told=heard.results, tools=offering.tools)

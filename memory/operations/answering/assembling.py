@@ -16,6 +16,7 @@ from memory.domain.context.material import Consolidation, Consolidations, Materi
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.building import may_answer_with, recent_context_of
 from memory.domain.envelope.envelope import MemoryEnvelope, RecentContext, for_room, named
+from memory.domain.formation.transcript import SESSION_GAP
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     ChannelId,
@@ -48,6 +49,8 @@ FOUND_UNASKED: Final = 5
 
 They stand at the end of the prompt and are others for each message, so that the beginning that two prompts share shrinks by them.
 """
+LINES_BEFORE: Final = 3
+"""Of the asker, to which a message may point."""
 UNCUED_WAIT_S: Final = 0.15
 """How long a message that gives no cue for a search waits for the room's index to be built."""
 
@@ -74,6 +77,8 @@ class Assembled:
     news: News | None
     constraints: Constraints
     """Of the asker, as they were read for it."""
+    said_before: tuple[str, ...] = ()
+    """What the asker said there just before, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +158,7 @@ class Assembling:
             activity=activity,
             budget_tokens=budget_tokens,
         )
-        return Assembled(context, news, constraints=rules)
+        return Assembled(context, news, constraints=rules, said_before=_said_before(question, session))
 
     async def note_told(self, assembled: Assembled, *, at: datetime) -> None:
         """Remember in the session what an answer told. Not before there is an answer: what was not answered was not told."""
@@ -255,6 +260,19 @@ def _known(question: Question, own: MemoryEnvelope, consolidations: Consolidatio
     texts = [entry.text for entry in own.relational.entries]
     sums = [each.text for each in (consolidations.individual, consolidations.guild) if each is not None]
     return "\n".join([question.display_name, *sums, *texts])
+
+
+def _said_before(question: Question, session: Session | None) -> tuple[str, ...]:
+    """Give the last lines of the asker in the same conversation, to which "keep that in mind" may point."""
+    if session is None:
+        return ()
+    own = [
+        turn.text
+        for turn in session.turns
+        if turn.speaker == "person" and turn.author == question.room.viewer and turn.message_id != question.message_id
+        if question.at - turn.at < SESSION_GAP
+    ]
+    return tuple(own[-LINES_BEFORE:])
 
 
 def _talk(

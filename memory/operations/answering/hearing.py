@@ -5,7 +5,7 @@ What it hears is only told; `Wishing` carries it out. Nothing is written here an
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Self
 
 from memory.domain.audience import Room
 from memory.domain.ids import MemoryId
@@ -50,18 +50,45 @@ class Heard:
     """Whether the message asks for nothing else."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """What the asker said themself."""
+
+    message: OwnWords
+    with_lines_before: OwnWords
+
+    @classmethod
+    def of(cls, text: str, said_before: Sequence[str]) -> Self:
+        return cls(OwnWords.of(text), OwnWords.of("\n".join((*said_before, text))))
+
+    def to_keep(self) -> tuple[OwnWords, ...]:
+        """Give the words on which something to remember may rest: lines before the message only where it asks to remember."""
+        asks = asks_with(self.message, lexicon.REMEMBER)
+        return (self.message, self.with_lines_before) if asks else (self.message,)
+
+
 class Hearing:
     """What people wish, as a model understands it."""
 
     def __init__(self, collections: Collections) -> None:
         self._collections = collections
 
-    async def heard(self, calls: Sequence[ToolCall], *, text: str, room: Room, shown: Collection[MemoryId]) -> Heard:
+    async def heard(
+        self,
+        calls: Sequence[ToolCall],
+        *,
+        text: str,
+        room: Room,
+        shown: Collection[MemoryId],
+        said_before: Sequence[str] = (),
+    ) -> Heard:
         """Read the calls that a message `text` led to; `shown` are the memories that stood in the prompt.
+
+        `said_before` are the asker's own lines before it: "keep that in mind" may mean those.
 
         Raises `StoreError`.
         """
-        own, wishes, results = OwnWords.of(text), list[Wish](), dict[int, str]()
+        own, wishes, results = _Own.of(text, said_before), list[Wish](), dict[int, str]()
         for place, call in enumerate(calls):
             if call.name not in NAMES:
                 continue
@@ -72,19 +99,21 @@ class Hearing:
         is_all = bool(wishes) and len(results) == len(calls) and not any(asks_more(call.arguments) for call in calls)
         return Heard(tuple(wishes), results, is_all)
 
-    async def _wish(self, call: ToolCall, own: OwnWords, room: Room, shown: Collection[MemoryId]) -> Wish | None:
+    async def _wish(self, call: ToolCall, own: _Own, room: Room, shown: Collection[MemoryId]) -> Wish | None:
         if call.name == REMEMBER:
             return await self._remember(remember_in(call.arguments), own, room, shown)
-        return await self._forget(forget_in(call.arguments), own, room, shown)
+        return await self._forget(forget_in(call.arguments), own.message, room, shown)
 
     async def _remember(
-        self, wish: Remember | None, own: OwnWords, room: Room, shown: Collection[MemoryId]
+        self, wish: Remember | None, own: _Own, room: Room, shown: Collection[MemoryId]
     ) -> Remember | None:
         if wish is None:
             return None
         corrected = await self._own([wish.corrects] if wish.corrects else [], room, shown)
         said_before = corrected[0].text if corrected else ""
-        if not rests_on(wish.statement, own, corrected=said_before, neutral=lexicon.NEUTRAL):
+        if not any(
+            rests_on(wish.statement, each, corrected=said_before, neutral=lexicon.NEUTRAL) for each in own.to_keep()
+        ):
             return None
         return replace(wish, corrects=corrected[0].id if corrected else None)
 

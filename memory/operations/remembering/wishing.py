@@ -6,6 +6,7 @@ Who hears a wish is no matter here, a fixed phrase or a model. It must not send 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, time
+from typing import Final
 
 from memory.domain.ids import MemoryId
 from memory.domain.message import Message
@@ -13,6 +14,9 @@ from memory.domain.wishes.wish import Forget, Remember, Wish
 from memory.domain.writing.claim import Claim
 from memory.operations.forgetting.forgetting import Forgetting, Forgotten
 from memory.operations.remembering.remembering import Remembered, Remembering, Statement
+
+_END_OF_DAY: Final = time(23, 59, 59)
+"""To the second: the store keeps nothing finer than milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ class Wishing:
 
 
 def _statement(wish: Remember, message: Message, number: int) -> Statement:
-    ends = None if wish.until is None else datetime.combine(wish.until, time.max, UTC) - message.at
+    ends = None if wish.until is None else datetime.combine(wish.until, _END_OF_DAY, UTC) - message.at
     return Statement(
         text=wish.statement,
         tenant=message.tenant,

@@ -85,6 +85,7 @@ class Asked:
         *,
         constraints: Constraints = Constraints(),  # noqa: B008  # frozen
         shown: Sequence[MemoryId] = (),
+        said_before: Sequence[str] = (),
         with_tools: bool = True,
     ) -> Spoken:
         """Ask for Ada in public."""
@@ -94,6 +95,7 @@ class Asked:
             text=text,
             constraints=constraints,
             shown=shown,
+            said_before=said_before,
             at=self.rig.clock.now(),
         )
         return await self.asking.ask(REQUEST, turn, with_tools=with_tools)

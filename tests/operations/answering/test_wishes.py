@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -52,6 +53,35 @@ async def test_what_else_the_message_asks_is_answered_by_a_second_request(rig: R
 
     assert (spoken.text, len(spoken.wishes), len(asked.model.requests)) == (SAID.text, 1, 2)
     assert not asked.model.requests[1].may_call
+
+
+@pytest.mark.parametrize(
+    ("message", "is_heard"),
+    [
+        ("keep that somewhere safe for me", True),
+        ("das bitte behalten!", True),
+        ("覚えておいて", True),
+        ("what a day", False),
+        ("> keep that\nwhat does she mean?", False),
+    ],
+)
+async def test_what_is_to_be_remembered_may_stand_in_the_lines_before(
+    rig: Rig, message: str, *, is_heard: bool
+) -> None:
+    wished = call("remember", statement="Got the place in Cardiff and moves on 2026-10-03.")
+    asked = Asked(rig, calling(wished, text="Done!"), SAID)
+
+    spoken = await asked.ask(message, said_before=["hello", "we got the place in Cardiff!! moving on 3 October"])
+
+    assert bool(spoken.wishes) is is_heard
+
+
+async def test_until_is_the_end_of_that_day(rig: Rig) -> None:
+    wished = call("remember", statement="Stays in Porto.", until="2999-03-01")
+    (kept,) = await done(rig, "keep in mind that I stay in Porto until 1 March 2999", wished)
+
+    assert isinstance(kept.became, Kept)
+    assert kept.became.memory.expires_at == datetime(2999, 3, 1, 23, 59, 59, tzinfo=UTC)
 
 
 async def test_what_is_remembered_is_by_hand_with_the_message_as_its_receipt(rig: Rig) -> None:
