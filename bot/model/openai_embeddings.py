@@ -11,6 +11,7 @@ import httpx2
 import openai
 from pydantic import SecretStr
 
+from bot.model.certificates import trusted
 from bot.model.refusals import error_of
 from memory.domain.errors import ModelError
 from memory.ports import Embedded
@@ -41,7 +42,9 @@ class OpenAIEmbeddings:
             base_url=base_url,
             max_retries=max_retries,
             timeout=httpx2.Timeout(timeout_s, connect=min(_CONNECT_TIMEOUT_S, timeout_s)),
-            http_client=openai.DefaultAsyncHttpxClient(trust_env=not is_scripted),
+            http_client=openai.DefaultAsyncHttpxClient(
+                trust_env=not is_scripted, verify=trusted(trust_env=not is_scripted)
+            ),
         )
 
     @property

@@ -13,6 +13,7 @@ import httpx2
 import openai
 from pydantic import BaseModel, SecretStr
 
+from bot.model.certificates import trusted
 from bot.model.completion import Completion, read_completion, whole_sentences
 from bot.model.dialect import Dialect, Learning, Lesson, ReasoningEffort
 from bot.model.lessons import as_known, full_context, is_doubtful, missing_in, more_room, size_after, taught_by
@@ -76,7 +77,9 @@ class OpenAIModel:
             timeout=httpx2.Timeout(timeout_s, connect=min(_CONNECT_TIMEOUT_S, timeout_s)),
             # The scripted model listens on the loopback, where a proxy of the environment cannot reach.
             http_client=openai.DefaultAsyncHttpxClient(
-                trust_env=not is_scripted, event_hooks={"response": [self._decline_idle_retries]}
+                trust_env=not is_scripted,
+                verify=trusted(trust_env=not is_scripted),
+                event_hooks={"response": [self._decline_idle_retries]},
             ),
         )
 
