@@ -7,7 +7,7 @@ from typing import ClassVar
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId
-from memory.store.codec import from_document, to_document
+from memory.store.codec import to_document
 from memory.store.documents import DeleteWhere, Document, Update, Upsert
 from memory.store.personal import Since, SubjectCollection
 
@@ -34,12 +34,12 @@ class Vectors(SubjectCollection):
 
     name: ClassVar[str] = "vectors"
 
-    async def of(self, tenant: TenantId, ids: Sequence[MemoryId], *, model: str) -> list[VectorRecord]:
-        """Read those of some memories of a tenant that a model made, in no order."""
+    async def of(self, tenant: TenantId, ids: Sequence[MemoryId], *, model: str) -> dict[MemoryId, str]:
+        """Read those of some memories of a tenant that a model made, as `packed` wrote them."""
         if not ids:
-            return []
+            return {}
         where = {"_id": {"$in": sorted(set(ids))}, "tenant": tenant, "model": model}
-        return [from_document(VectorRecord, found) for found in await self._store.find(self.name, where)]
+        return {MemoryId(found["_id"]): found["vector"] for found in await self._store.find(self.name, where)}
 
     async def made(self, ids: Iterable[MemoryId]) -> dict[MemoryId, tuple[str, str]]:
         """Tell for those of some memories that have a vector which model made it, of a text of which fingerprint."""

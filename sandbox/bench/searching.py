@@ -1,4 +1,4 @@
-"""Search in one guild: warm, right after a write, and cold, with how long the event loop was held up while an index was built."""
+"""Search in one guild: warm, right after a write, by meaning, and cold, with how long the event loop was held up while an index was built."""
 
 import asyncio
 import random
@@ -8,12 +8,19 @@ from contextlib import AbstractAsyncContextManager
 from datetime import timedelta
 from typing import Any, Final
 
+import numpy as np
+
 from bot.clock import SystemClock
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId, MessageId, SubjectId, derived_id, guild_scope, guild_tenant, subject_of
 from memory.domain.memory import Memory, Provenance
+from memory.domain.recall.closeness import near
+from memory.domain.recall.ranking import Hit
+from memory.domain.recall.search_index import SearchIndex
+from memory.domain.recall.searchable import searchable
 from memory.domain.text.terms import terms_of
+from memory.operations.recall.meaning import ORDERED
 from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore
@@ -26,6 +33,7 @@ SIZE: Final = 10_000
 QUESTIONS: Final = 300
 COLD: Final = 5
 GOAL_MS: Final = 5.0
+VECTOR_NUMBERS: Final = (256, 1536)
 _GUILD: Final = 1
 _VOCABULARY: Final = 8_000
 _WORDS_A_TEXT: Final = 12
@@ -69,7 +77,33 @@ async def search_figures(opening: AbstractAsyncContextManager[DocumentStore], *,
             "cold_processor": spread(cold_processor),
             "loop_held_up_while_cold": spread(lags),
             "index_mb": round(kilobytes / 1024, 2),
+            "by_meaning": [_by_meaning(2 * size, numbers) for numbers in VECTOR_NUMBERS],
         }
+
+
+def _by_meaning(size: int, numbers: int) -> dict[str, Any]:
+    """Compare a question with as many memories as a guild may hold, by vectors that mean nothing: only what it takes is measured."""
+    chance, index = np.random.default_rng(7), SearchIndex()
+    vectors = chance.standard_normal((size, numbers), np.float32)
+    vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+    for number, vector in enumerate(vectors):
+        memory = _memory(number, _word(number % _VOCABULARY), [])
+        index.put(searchable(memory))
+        index.put_vector(memory.id, vector)
+    hits = [Hit(_memory(number, "", []).id, 1.0) for number in range(ORDERED)]
+    seconds, processor = list[float](), list[float]()
+    for vector in vectors[:QUESTIONS]:
+        span = Span()
+        near([index], vector, hits)
+        seconds.append(span.seconds)
+        processor.append(span.processor_seconds)
+    return {
+        "memories": size,
+        "numbers": numbers,
+        "nearest": spread(seconds, p95=GOAL_MS),
+        # Of all threads that multiply.
+        "nearest_processor": spread(processor),
+    }
 
 
 async def _asked(recall: Recall, size: int) -> tuple[list[tuple[float, float]], list[float], list[float]]:

@@ -165,6 +165,7 @@ def test_every_figure_is_measured(figures: dict[str, Any]) -> None:
     (search, *_) = figures["search"]
     assert (search["store"], search["memories"], search["warm"]["n"], search["cold"]["n"]) == ("embedded", 300, 300, 5)
     assert search["index_mb"] > 0
+    assert [(each["memories"], each["numbers"]) for each in search["by_meaning"]] == [(600, 256), (600, 1536)]
     assert figures["durable_add"]["n"] == figures["fsync"]["n"]
     assert (figures["edge"]["n"], figures["edge"]["edges_a_write"], figures["edge"]["goal_p50_ms"]) == (256, 5.0, 2.0)
     assert figures["event_to_model_request"]["n"] == 3

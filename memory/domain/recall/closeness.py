@@ -1,4 +1,4 @@
-"""Vectors of texts: how they are kept, how near two of them are, and how that order is joined with the order by words.
+"""Vectors of texts: how they are kept, which memories are near a question, and how that order is joined with the order by words.
 
 A vector says nothing by itself; it is as personal as its text, and goes with it.
 """
@@ -7,19 +7,25 @@ from array import array
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from math import fsum, sqrt
-from operator import mul
 from typing import Final
+
+import numpy as np
 
 from memory.domain.ids import MemoryId
 from memory.domain.recall.ranking import Hit
+from memory.domain.recall.search_index import SearchIndex
+from memory.domain.recall.vector_rows import Vector
 
 RECIPROCAL_OFFSET: Final = 60
 """Of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009): how little the first ranks stand out."""
+MOST_NEAR: Final = 80
+"""Memories that are near enough to be found without a shared word."""
+NEAR_FROM: Final = 1.0
+"""How many standard deviations above the mean of all a memory is near: what a cosine of 0.5 means differs by model."""
+_ROUNDING: Final = 1e-6
 
-Vector = Sequence[float]
 
-
-def packed(vector: Vector) -> str:
+def packed(vector: Sequence[float]) -> str:
     """Write a vector, brought to length 1, as base64 of 32-bit floats. Raises `ValueError` for one that has no direction."""
     length = sqrt(fsum(number * number for number in vector))
     if not 0 < length < float("inf"):
@@ -29,27 +35,43 @@ def packed(vector: Vector) -> str:
 
 def unpacked(text: str) -> Vector:
     """Read what `packed` wrote."""
-    numbers = array("f")
-    numbers.frombytes(b64decode(text))
-    return numbers
+    return np.frombuffer(b64decode(text), np.float32)
 
 
-def closeness(one: Vector, other: Vector) -> float:
-    """Give the cosine of two vectors of length 1; 0 when they are of different models and so cannot be compared."""
-    return sum(map(mul, one, other)) if len(one) == len(other) else 0.0
+def near(indexes: Sequence[SearchIndex], asked: Vector, hits: Sequence[Hit]) -> dict[MemoryId, float]:
+    """Give of hits by words how near they are to what is asked, and besides the nearest of all: 80, and what is as near as the last."""
+    tables = [(index, *index.vectors.nearness(asked)) for index in indexes]
+    every = np.concatenate([values for _, _, values in tables])
+    if not len(every):
+        return {}
+    least = float(every.mean() + NEAR_FROM * every.std()) - _ROUNDING
+    if len(every) > MOST_NEAR:
+        least = max(least, float(np.partition(every, -MOST_NEAR)[-MOST_NEAR]))
+    found: dict[MemoryId, float] = {}
+    for index, places, values in tables:
+        is_hit = np.zeros(index.places, np.bool_)
+        is_hit[[place for hit in hits if (place := index.place_of(hit.memory_id)) is not None]] = True
+        rows = np.flatnonzero((values >= least) | is_hit[places])
+        named = (index.at(place).id for place in places[rows].tolist())
+        found |= dict(zip(named, values[rows].tolist(), strict=True))
+    return found
 
 
-def fused(hits: Sequence[Hit], near: Mapping[MemoryId, float]) -> list[Hit]:
-    """Join the order of hits, best first, with that of how near they are in meaning, by reciprocal rank.
+def fused(hits: Sequence[Hit], nearness: Mapping[MemoryId, float]) -> list[Hit]:
+    """Join the order of hits by words, best first, with that of how near memories are in meaning, by reciprocal rank.
 
-    One that `near` does not know counts as the last. The scores stay those of the places, so that as many are close to the best as before.
+    One that is in only one of both orders counts as the last of the other. The scores stay those of the places by words, so that as
+    many are close to the best as before; places behind them have the score of the last.
     """
-    nearest = sorted((hit.memory_id for hit in hits if hit.memory_id in near), key=lambda name: (-near[name], name))
-    rank_of = {memory_id: place for place, memory_id in enumerate(nearest)}
+    by_meaning = sorted(nearness, key=lambda name: (-nearness[name], name))
+    place_by_words = {hit.memory_id: place for place, hit in enumerate(hits)}
+    place_by_meaning = {memory_id: place for place, memory_id in enumerate(by_meaning)}
+    names = list(dict.fromkeys([*place_by_words, *by_meaning]))
 
-    def joined(place: int) -> tuple[float, int]:
-        other = rank_of.get(hits[place].memory_id, len(hits))
-        return -1 / (RECIPROCAL_OFFSET + place) - 1 / (RECIPROCAL_OFFSET + other), place
+    def joined(name: MemoryId) -> float:
+        words, meaning = place_by_words.get(name, len(names)), place_by_meaning.get(name, len(names))
+        return -1 / (RECIPROCAL_OFFSET + words) - 1 / (RECIPROCAL_OFFSET + meaning)
 
-    order = sorted(range(len(hits)), key=joined)
-    return [Hit(hits[place].memory_id, hit.score) for place, hit in zip(order, hits, strict=True)]
+    scores = [hit.score for hit in hits] or [1.0]
+    scores += scores[-1:] * (len(names) - len(scores))
+    return [Hit(name, score) for name, score in zip(sorted(names, key=joined), scores, strict=True)]

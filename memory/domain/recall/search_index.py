@@ -1,7 +1,7 @@
 """What search keeps of the memories of one scope: which term stands in which, how heavily, and which were said next to each other.
 
 A memory is put in, put in anew or taken out by itself; whatever the order, the index is that which would be built of what is in it.
-It holds terms and ids, no text: what is shown is read from the store again, through the audience filter.
+It holds terms, ids and vectors, no text: what is shown is read from the store again, through the audience filter.
 """
 
 from array import array
@@ -20,6 +20,7 @@ from memory.domain.recall.postings import Postings
 from memory.domain.recall.searchable import Searchable
 from memory.domain.recall.standing import standing_factor
 from memory.domain.recall.succession import Order, Succession
+from memory.domain.recall.vector_rows import Vector, VectorRows
 
 DERIVED_LENGTH: Final = 4
 """Letters by which two terms of one stem family may differ, and that both have at least: paint, painter; music, musician."""
@@ -66,6 +67,8 @@ class SearchIndex:
         self._is_sorted = True
         self._succession = Succession()
         self._count = 0
+        self.vectors = VectorRows()
+        """By place, where embeddings are switched on."""
 
     def __contains__(self, memory_id: MemoryId) -> bool:
         return memory_id in self._places
@@ -78,7 +81,12 @@ class SearchIndex:
     @property
     def kilobytes(self) -> float:
         """Estimate what it holds in memory."""
-        return _KB_A_TERM * len(self._postings) + _KB_A_MEMORY * self.size + _KB_A_POSTING * self._count
+        return (
+            _KB_A_TERM * len(self._postings)
+            + _KB_A_MEMORY * self.size
+            + _KB_A_POSTING * self._count
+            + self.vectors.kilobytes
+        )
 
     def put(self, memory: Searchable, *, standing: int | None = None) -> None:
         """Take a memory in, or in place of what was there of it, unless that is of a later version.
@@ -90,6 +98,8 @@ class SearchIndex:
             return
         if standing is None:
             standing = 0 if known is None else known.standing
+        # Of another wording it is that of the old one until it is made anew, as it is in the store.
+        vector = self.vectors.take(self._places.get(memory.id, 0))
         self.remove(memory.id)
         frequencies = memory.frequencies()
         listed = Listed(
@@ -109,6 +119,13 @@ class SearchIndex:
         for term, frequency in frequencies.items():
             self._post(term, place, frequency)
         self._succession.put(listed.session_id, listed.order, place)
+        if vector is not None:
+            self.vectors.put(place, vector)
+
+    def put_vector(self, memory_id: MemoryId, vector: Vector) -> None:
+        """Keep the vector of a memory's text, if the memory is there."""
+        if memory_id in self._places:
+            self.vectors.put(self._places[memory_id], vector)
 
     def remove(self, memory_id: MemoryId) -> None:
         """Take a memory out, if it is there."""
@@ -117,6 +134,7 @@ class SearchIndex:
         if place is None or listed is None:
             return
         self._listed[place] = None
+        self.vectors.take(place)
         self._recency[place] = 0.0
         self._free.append(place)
         for term in listed.terms:
@@ -129,6 +147,10 @@ class SearchIndex:
         if listed is None:
             raise LookupError(f"there is no memory at place {place!r}; places hold until the next change only")
         return listed
+
+    def place_of(self, memory_id: MemoryId) -> int | None:
+        """Give the place of a memory until the next change; None where it is not there."""
+        return self._places.get(memory_id)
 
     @property
     def places(self) -> int:

@@ -7,7 +7,7 @@ It must not decide what a search finds.
 import asyncio
 import time
 from collections import OrderedDict, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
@@ -15,8 +15,10 @@ from typing import Final
 from memory.domain.audience import Room, may_see
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
+from memory.domain.recall.closeness import unpacked
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.searchable import searchable
+from memory.domain.recall.vector_rows import Vector
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.documents import Document
@@ -49,16 +51,28 @@ class _Flight:
     task: asyncio.Task[SearchIndex] | None = None
     written: list[Memory] = field(default_factory=list)
     """What was written since it began; it may have been read already or not."""
+    embedded: list[tuple[MemoryId, Vector]] = field(default_factory=list)
+    """Likewise, of vectors."""
 
 
 class IndexCache:
     """The indexes in memory. Every write to a person's or a guild's memories has to be told, by `take_over` or `invalidate`."""
 
-    def __init__(self, collections: Collections, *, clock: Clock, ttl_seconds: int, most_kilobytes: float) -> None:
+    def __init__(
+        self,
+        collections: Collections,
+        *,
+        clock: Clock,
+        ttl_seconds: int,
+        most_kilobytes: float,
+        vectors_of: str | None = None,
+    ) -> None:
         """Build an index anew when it is asked for after `ttl_seconds`; until that is done the old one serves.
 
         Keep at most `most_kilobytes` over all indexes; the ones that were not used for longest give way.
+        `vectors_of` names the model whose vectors an index holds; None: it holds none.
         """
+        self._vectors_of = vectors_of
         self._most_kilobytes = most_kilobytes
         self._collections = collections
         self._clock = clock
@@ -115,6 +129,18 @@ class IndexCache:
                 if key in self._flights:
                     self._flights[key].written.append(memory)
 
+    def take_vectors(self, made: Iterable[tuple[Memory, Vector]]) -> None:
+        """Bring the indexes up to vectors that were made of memories."""
+        for memory, vector in made:
+            whose = memory.tenant, memory.subject
+            for audience in self._audiences.get(whose, ()):
+                key = (*whose, audience)
+                if key in self._kept:
+                    self._kept[key].index.put_vector(memory.id, vector)
+                    self._weigh(self._kept[key])
+                if key in self._flights:
+                    self._flights[key].embedded.append((memory.id, vector))
+
     def remove(self, room: Room, ids: Iterable[MemoryId], *, shared: bool) -> None:
         """Take out what was found and is not there any more."""
         kept = self._kept.get(_key_of(room, shared=shared))
@@ -169,6 +195,8 @@ class IndexCache:
             # From here on nothing waits, so no write comes between these and keeping it.
             for memory in flight.written:
                 _put(index, memory, flight.room)
+            for memory_id, vector in flight.embedded:
+                index.put_vector(memory_id, vector)
             if self._flights.get(key) is flight:
                 self._keep(key, _Kept(flight.room, index, flight.begun_at, 0.0))
             return index
@@ -182,9 +210,16 @@ class IndexCache:
         index = SearchIndex()
         standings = await self._collections.usage.standings_of(room.tenant, None if shared else room.viewer)
         async for page in self._collections.memories.searchable_in(room, shared=shared):
+            vectors = await self._vectors(room, page)
             # On a thread, so that a guild of 10,000 memories does not hold up everybody else's messages for half a second.
-            await asyncio.to_thread(_index, page, index, standings)
+            await asyncio.to_thread(_index, page, index, standings, vectors)
         return index
+
+    async def _vectors(self, room: Room, page: Sequence[Document]) -> Mapping[MemoryId, str]:
+        if self._vectors_of is None:
+            return {}
+        ids = [MemoryId(document["_id"]) for document in page]
+        return await self._collections.vectors.of(room.tenant, ids, model=self._vectors_of)
 
     def _keep(self, key: _Key, kept: _Kept) -> None:
         self._drop(key)
@@ -221,10 +256,17 @@ class IndexCache:
                 del self._audiences[key[:2]]
 
 
-def _index(page: Sequence[Document], index: SearchIndex, standings: dict[MemoryId, int]) -> None:
+def _index(
+    page: Sequence[Document],
+    index: SearchIndex,
+    standings: Mapping[MemoryId, int],
+    vectors: Mapping[MemoryId, str],
+) -> None:
     for place, document in enumerate(page):
         memory = searchable_from(document)
         index.put(memory, standing=standings.get(memory.id, 0))
+        if memory.id in vectors:
+            index.put_vector(memory.id, unpacked(vectors[memory.id]))
         if place % IN_A_SLICE == IN_A_SLICE - 1:
             # Lets go of the interpreter, which the event loop would otherwise get back only after its switch interval.
             time.sleep(0)

@@ -1,12 +1,11 @@
-"""Search by meaning, where embeddings are switched on: vectors made in the background, and hits brought into an order by both.
+"""Search by meaning, where embeddings are switched on: vectors made in the background, and found by both words and meaning.
 
-It only orders what shares a word with the question; without a shared term nothing is found here either.
-Of a question one vector is asked for, once there is something to compare it with; if that takes too long, the order by words stands.
+Of a question one vector is asked for, once there is something to compare it with; if that takes too long, words alone decide.
 """
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -17,8 +16,10 @@ from memory.domain.envelope.building import may_answer_with
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.recall.closeness import Vector, closeness, fused, packed, unpacked
+from memory.domain.recall.closeness import fused, near, packed, unpacked
 from memory.domain.recall.ranking import Hit
+from memory.domain.recall.search_index import SearchIndex
+from memory.domain.recall.vector_rows import Vector
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.tokens import estimate_tokens
 from memory.operations.constraining import constraints_in_force
@@ -31,7 +32,7 @@ from memory.store.scrub_marks import scrub_mark
 from memory.store.vectors import VectorRecord, forgetting_vectors
 
 ORDERED: Final = 80
-"""Best hits by words that are brought into a new order."""
+"""Best hits by words that are brought into one order with what is near in meaning."""
 AT_ONCE: Final = 64
 """Texts of one request."""
 PAGE: Final = 100
@@ -43,6 +44,8 @@ MOST_WAITING: Final = 10_000
 REFUSED_IN_A_ROW: Final = 3
 """Texts, each asked for by itself, after whose refusal it is the endpoint that is to blame and not the texts."""
 PURPOSE: Final = "embedding"
+OnMade = Callable[[Iterable[tuple[Memory, Vector]]], None]
+"""Is told of memories with the vectors of their texts."""
 
 
 @dataclass(slots=True)
@@ -67,17 +70,23 @@ class Meaning:
         self._after: MemoryId | None = None
         """The memory up to which the round has come; None at its beginning."""
         self._meter = Meter(collections, clock=clock)
+        self._on_made: list[OnMade] = []
         self._uncounted: dict[tuple[TenantId, bool], _Uncounted] = {}
         """By place, and whether the tokens are an estimate."""
 
-    async def ordered(self, room: Room, text: str, hits: Sequence[Hit]) -> list[Hit]:
-        """Bring hits, best first, into the order of words and meaning; raises `StoreError` when the vectors cannot be read."""
-        ids = [hit.memory_id for hit in hits]
-        known = await self._collections.vectors.of(room.tenant, ids, model=self._model.name)
-        asked = await self._asked(room.tenant, text) if known else None
-        if asked is None:
-            return list(hits)
-        return fused(hits, {each.id: closeness(asked, unpacked(each.vector)) for each in known})
+    @property
+    def model_name(self) -> str:
+        """Name the model whose vectors are compared."""
+        return self._model.name
+
+    def tell(self, on_made: OnMade) -> None:
+        """Have somebody told of vectors as soon as they are kept."""
+        self._on_made.append(on_made)
+
+    async def joined(self, room: Room, text: str, hits: Sequence[Hit], indexes: Sequence[SearchIndex]) -> list[Hit]:
+        """Bring hits by words, best first, into one order with what is near in meaning in the same indexes."""
+        asked = await self._asked(room.tenant, text) if any(index.vectors.kilobytes for index in indexes) else None
+        return list(hits) if asked is None else fused(hits, near(indexes, asked, hits))
 
     def take_over(self, memories: Iterable[Memory]) -> None:
         """Note memories that were written, for the next run of the job."""
@@ -187,6 +196,9 @@ class Meaning:
         gone = [each.id for each in memories if each.id not in left or left[each.id].state != "active"]
         if gone:
             await self._collections.store.commit([forgetting_vectors(gone), scrub_mark()])
+        vectors = {each.id: unpacked(each.vector) for each in records}
+        for on_made in self._on_made:
+            on_made([(each, vectors[each.id]) for each in memories if each.id not in gone])
         texts: dict[TenantId, list[str]] = {}
         for memory in memories:
             texts.setdefault(memory.tenant, []).append(memory.text)

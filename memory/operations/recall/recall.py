@@ -41,6 +41,8 @@ SPARE: Final = 4
 """Hits that are read besides, for those that may not be used any more."""
 MOST_KILOBYTES: Final = 128 * 1024
 """Of all indexes of the process."""
+WITH_VECTORS: Final = 4
+"""So many times as much where embeddings are switched on: 10,000 vectors of 1,536 numbers take 60 MB."""
 LINKED: Final = 12
 """Best hits whose edges are read; the others rise by an edge to one of these."""
 
@@ -78,7 +80,15 @@ class Recall:
         self._meaning = meaning
         self._on_search = on_search
         self.rag_lengths: Final[Mapping[str, int]] = rag_lengths or {}
-        self._indexes = IndexCache(collections, clock=clock, ttl_seconds=ttl_seconds, most_kilobytes=most_kilobytes)
+        self._indexes = IndexCache(
+            collections,
+            clock=clock,
+            ttl_seconds=ttl_seconds,
+            most_kilobytes=most_kilobytes if meaning is None else WITH_VECTORS * most_kilobytes,
+            vectors_of=None if meaning is None else meaning.model_name,
+        )
+        if meaning is not None:
+            meaning.tell(self._indexes.take_vectors)
 
     @property
     def kilobytes(self) -> float:
@@ -193,7 +203,9 @@ class Recall:
         if self._meaning is None:
             return rank(indexes, query, at=at, limit=limit)
         hits = rank(indexes, query, at=at, limit=max(limit, ORDERED))
-        return (await self._meaning.ordered(room, text, hits[:ORDERED]) + hits[ORDERED:])[:limit]
+        joined = await self._meaning.joined(room, text, hits[:ORDERED], indexes)
+        found = {hit.memory_id for hit in joined}
+        return [*joined, *(hit for hit in hits[ORDERED:] if hit.memory_id not in found)][:limit]
 
     async def _read(
         self,

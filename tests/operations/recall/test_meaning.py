@@ -211,10 +211,9 @@ async def test_what_the_model_did_not_give_comes_with_a_later_run(world: World) 
     assert await world.made() == {memory.id}
 
 
-async def test_meaning_changes_the_order_of_what_words_found_and_nothing_else(world: World) -> None:
+async def test_meaning_changes_the_order_of_what_words_found(world: World) -> None:
     for number in range(4):
         await world.know(f"a lantern number {number}")
-    await world.know("a boat")
     by_words = await world.find("which lantern")
     near = dict(zip(by_words, (-1.0, 0.5, 1.0, 0.0), strict=True))
     world.model.vectors = {"which lantern": [1.0, 0.0]} | {text: [cosine, 0.2] for text, cosine in near.items()}
@@ -225,6 +224,21 @@ async def test_meaning_changes_the_order_of_what_words_found_and_nothing_else(wo
 
     assert found == [by_words[place] for place in (2, 1, 0, 3)]
     assert world.model.asked[-1] == "which lantern"
+
+
+@pytest.mark.parametrize("is_built_before", [True, False])
+async def test_what_shares_no_word_is_found_by_its_meaning(world: World, *, is_built_before: bool) -> None:
+    question = "what are my dietary restrictions?"
+    world.model.vectors = {question: [1.0, 0.0], "Is vegetarian.": [0.9, 0.1], "Owns a boat.": [0.1, 0.9]}
+    if is_built_before:
+        assert await world.find(question) == []
+    for text in ("Is vegetarian.", "Owns a boat."):
+        await world.know(text)
+    world.model.vectors["Is vegan."] = [1.0, 0.0]
+    await world.know("Is vegan.", subject=BRAM)
+    await world.meaning.embed_due()
+
+    assert await world.find(question) == ["Is vegetarian."]
 
 
 @pytest.mark.parametrize("how", ["is_away", "is_slow"])
