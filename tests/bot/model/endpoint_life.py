@@ -32,7 +32,7 @@ TALK: Final = (
     "I found that restarting the router after an update fixes the voice lag.",
     "I usually paint the hull on Sundays, before the tide is in.",
 )
-LINES: Final = 12
+LINES: Final = 24
 MOST_CHARACTERS: Final = 2_000
 """Of an answer that are shown while it is written."""
 _FOUND: Final = json.dumps('{"memories"')[1:-1]
