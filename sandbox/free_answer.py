@@ -110,7 +110,8 @@ def _short(text: str) -> str:
     return text if len(text) <= _MAX_CHARACTERS else text[: _MAX_CHARACTERS - 1].rstrip() + "…"
 
 
-FREE_REPLIES: Final[Mapping[str, Callable[[ChatCall], Reply]]] = {
+FreeReply = Callable[[ChatCall], Reply]
+FREE_REPLIES: Final[Mapping[str, FreeReply]] = {
     ANSWER: answer_from_memories,
     EXTRACTION: free_extraction,
     CONSOLIDATION: free_consolidation,

@@ -7,7 +7,7 @@ answered from the request itself. Whoever asks for a stream gets one. It never r
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, assert_never
 
@@ -16,7 +16,7 @@ from aiohttp import web
 from sandbox.chat_protocol import ChatCall, Rejection, read_call
 from sandbox.completion import CREATED, completion
 from sandbox.event_stream import CONTENT_TYPE, DONE, event, events, events_around_text
-from sandbox.free_answer import FREE_REPLIES
+from sandbox.free_answer import FREE_REPLIES, FreeReply
 from sandbox.received import spoken
 from sandbox.script import CutOff, Failing, Fault, Fits, Held, Line, RateLimited, Refusal, Reply, Script, Slow
 from sandbox.scripted_embeddings import EmbeddingCall, embeddings, read_embedding_call
@@ -29,8 +29,17 @@ _NO_RETRY: Final = {"x-should-retry": "false"}
 class ScriptedModel:
     """The endpoint. `requests`, `refused` and `complaints` may be read at any time; oldest first."""
 
-    def __init__(self, *, strict: bool, models: Sequence[str] = (MODEL_NAME,), context_tokens: int = 32_000) -> None:
+    def __init__(
+        self,
+        *,
+        strict: bool,
+        models: Sequence[str] = (MODEL_NAME,),
+        context_tokens: int = 32_000,
+        free: Mapping[str, FreeReply] | None = None,
+    ) -> None:
         self.strict = strict
+        self.free = {} if strict else {**FREE_REPLIES, **(free or {})}
+        """What answers a kind of request that no script is for."""
         self.models = tuple(models)
         self.context_tokens = context_tokens
         self.requests: list[dict[str, Any]] = []
@@ -112,7 +121,7 @@ class ScriptedModel:
         line = self._script.take(call)
         if line is not None:
             return line
-        free = None if self.strict else FREE_REPLIES.get(call.kind)
+        free = self.free.get(call.kind)
         if free is not None:
             return free(call)
         self.complaints.append(f"unscripted {call.kind!r} request, last said: {spoken(call.last_user_text)!r}")

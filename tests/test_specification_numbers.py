@@ -118,14 +118,15 @@ _TWO_HUNDRED_TOKENS = "word " * 199
     [
         (_talk(44), timedelta(0), None),
         (_talk(45), timedelta(0), "messages"),
-        ([*_talk(4, _TWO_HUNDRED_TOKENS), said(5, "word " * 198)], timedelta(0), None),
-        (_talk(5, _TWO_HUNDRED_TOKENS), timedelta(0), "tokens"),
+        # The specification says 1,000 tokens and 12 messages; decisions 0048 and 0050 wait for more.
+        ([*_talk(9, _TWO_HUNDRED_TOKENS), said(10, "word " * 198)], timedelta(0), None),
+        (_talk(10, _TWO_HUNDRED_TOKENS), timedelta(0), "tokens"),
         (_talk(24), timedelta(minutes=30) - MOMENT, None),
         (_talk(24), timedelta(minutes=30), "cold"),
         (_talk(23), timedelta(minutes=30), None),
     ],
 )
-def test_talk_is_due_at_45_messages_or_1000_tokens_and_24_of_them_after_30_minutes(
+def test_talk_is_due_at_45_messages_or_2000_tokens_and_24_of_them_after_30_minutes(
     talk: list[Message], idle: timedelta, trigger: str | None
 ) -> None:
     assert due(talk, last_active=AT, at=AT + idle) == trigger

@@ -59,6 +59,10 @@ class Usage(Collection):
         of_day = self._answered.get(at.date())
         return 0 if of_day is None else of_day[whose]
 
+    def was_answered_lately(self, subject: SubjectId, at: datetime) -> bool:
+        """Tell whether a person got an answer on the day of `at` or the one before (UTC)."""
+        return any(self.answered_today(subject, at - timedelta(days=ago)) for ago in range(ANSWERED_DAYS_KEPT))
+
     def note_answered(self, tenant: TenantId, subject: SubjectId, at: datetime, *, tokens: int) -> None:
         """Have it at hand that an answer to a person took so many tokens. An erasure of the person leaves this number as it is."""
         self._note_answered(tenant, subject, at.date(), tokens)

@@ -15,10 +15,12 @@ from sandbox.bench.sets.locomo import measure_locomo
 from sandbox.bench.sets.poison import measure_poison
 from sandbox.bench.sets.recall_triggers import measure_recall_triggers
 from sandbox.bench.sets.secrets import measure_secrets
+from sandbox.bench.sets.talk_cost import measure_talk_cost
 from sandbox.bench.sets.updates import measure_updates
 
 SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
     "contradictions": measure_contradictions,
+    "cost": measure_talk_cost,
     "forgetting": measure_forgetting,
     "group-turns": measure_group_turns,
     "gatemem": measure_gatemem,
@@ -30,6 +32,8 @@ SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
 }
 """Set → what measures a folder of it. A further set is one module with such a function, and its line here."""
 
+FOLDERS: Final = {"cost": "locomo"}
+"""Sets that are measured on the folder of another."""
 MADE: Final[dict[str, Callable[[], Awaitable[Outcome]]]] = {"forgetting": measure_made_forgetting}
 """Sets that are made here when no folder is named."""
 
@@ -44,7 +48,7 @@ async def evaluated(name: str, *, folder: Path | None, predictions: Path | None)
         raise SetError(f"there is no set {name!r}; there are {', '.join(sorted(SETS))}")
     began = time.perf_counter()
     made = MADE.get(name) if folder is None else None
-    outcome = await (measure(folder or SETS_FOLDER / name) if made is None else made())
+    outcome = await (measure(folder or SETS_FOLDER / FOLDERS.get(name, name)) if made is None else made())
     seconds = round(time.perf_counter() - began, 3)
     if predictions is not None:
         _write(predictions, outcome)

@@ -107,6 +107,8 @@ class Talk:
     """Days that messages are kept."""
     at_night: int = 1
     """Pending observations for which a night consolidates: here already one, so that short stories have texts."""
+    unread: int = 1
+    """Pending observations for which that is done for somebody who does not talk with the bot."""
     run_rules: RunRules = asyncio.to_thread
     claiming: Claiming = field(init=False)
     formation: Formation = field(init=False)
@@ -180,6 +182,7 @@ class Talk:
             locks=locks,
             owner=self.owner,
             at_night=self.at_night,
+            unread=self.unread,
         )
         self.propagation = propagation_of(
             held,

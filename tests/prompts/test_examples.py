@@ -15,7 +15,7 @@ from memory.domain.upkeep.judging import JudgingReply
 from prompts import library
 
 _FIELDS = {"date": "2026-03-01", "max_words": "500", "categories": "other", "topics": "city"}
-_EXAMPLE = re.compile(r'\{"\w+": .*\}')
+_EXAMPLE = re.compile(r'\{"\w+": ?.*\}')
 
 
 @pytest.mark.parametrize(

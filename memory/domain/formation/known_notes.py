@@ -16,7 +16,9 @@ from memory.domain.text.terms import terms_of
 from memory.domain.text.tokens import estimate_tokens
 
 KNOWN_TOKENS: Final = 800
-"""What all notes together may take of a request."""
+"""What all notes together may take of a request at most."""
+LEAST_TOKENS: Final = 250
+"""What they may take beside however little talk."""
 A_PERSON: Final = 16
 """Notes of one person, and of the server."""
 
@@ -38,7 +40,7 @@ def known_notes(
     tenant: TenantId,
     rules: Constraints,
 ) -> list[KnownNote]:
-    """Choose the notes that the talk may have to do with and write them, numbered from 1, in at most `KNOWN_TOKENS`.
+    """Choose the notes that the talk may have to do with and write them, numbered from 1, in the tokens that `_room_beside` gives.
 
     Of each person first what shares most words with what they say now, then the most important and the newest; everybody's first comes
     before anybody's second. A note is shown whole or not at all.
@@ -52,7 +54,7 @@ def known_notes(
         alias = "server" if person is None else f"@{transcript.people.index(person) + 1}"
         chosen = sorted(memories, key=lambda memory: _rank(memory, said.get(person, frozenset())))[:A_PERSON]
         ranked += [(place, alias, memory) for place, memory in enumerate(chosen)]
-    notes, left = list[KnownNote](), KNOWN_TOKENS
+    notes, left = list[KnownNote](), _room_beside(transcript)
     for _, alias, memory in sorted(ranked, key=lambda each: each[0]):
         words = as_data(harmless(FAKE_ALIAS.sub("@ ", one_line(memory.text))))
         line = f"[k{len(notes) + 1}] {alias} {rules.day_of(memory.observed_at)}: {words}"
@@ -61,6 +63,11 @@ def known_notes(
             notes.append(KnownNote(memory.id, memory.subject, line))
             left -= tokens
     return notes
+
+
+def _room_beside(transcript: Transcript) -> int:
+    """Give the tokens of all notes: half as many as the talk has, so that little talk costs little."""
+    return min(KNOWN_TOKENS, max(LEAST_TOKENS, estimate_tokens(transcript.text) // 2))
 
 
 def _terms_by_person(transcript: Transcript) -> Mapping[SubjectId | None, frozenset[str]]:

@@ -23,7 +23,7 @@ from memory.domain.text.tokens import estimate_tokens
 from memory.domain.writing.claim import Relation
 
 WINDOW_MESSAGES: Final = 45
-WINDOW_TOKENS: Final = 1000
+WINDOW_TOKENS: Final = 2000
 COLD_AFTER: Final = timedelta(minutes=30)
 COLD_MESSAGES: Final = 24
 """Fewer join the talk that follows (decision 0050); the turns that every prompt of the channel holds cover them meanwhile."""

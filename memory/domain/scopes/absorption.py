@@ -16,6 +16,8 @@ PENDING: Final = 10
 """Pending observations at which a scope is consolidated without waiting for the night."""
 AT_NIGHT: Final = 5
 """Pending observations at which a night consolidates a scope: a call for one or two costs as much as one for ten."""
+UNREAD: Final = 120
+"""Pending observations at which a text is made of somebody who does not talk with the bot: no answer would read it."""
 LONGEST_WAIT: Final = timedelta(days=7)
 """After which a night consolidates fewer, too."""
 CORROBORATED_BY: Final = 2

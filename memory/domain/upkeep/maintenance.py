@@ -106,14 +106,22 @@ def likeliest(pairs: Iterable[Suspects]) -> list[Suspects]:
     return sorted(each_once, key=lambda pair: (_LAST.get(pair.reason, 0), -pair.score, pair.id))[:A_SUBJECT]
 
 
-def within_calls(pairs: Sequence[Suspects]) -> list[Suspects]:
+def within_calls(pairs: Sequence[Suspects], noted: Collection[str] = ()) -> list[Suspects]:
     """Leave out what would need a call of its own and has hardly a ground: it fills up those that are made anyway.
 
-    Where nothing else is to be judged, it is one call.
+    So does what a model has read: it said what the later half is to what was known, unless the pair was noted when it was written
+    (`noted`, by id). Where nothing else is to be judged, what has hardly a ground is one call.
     """
-    grounded = [pair for pair in pairs if pair.reason != _BESIDE]
-    room = -len(grounded) % BATCH if grounded else BATCH
-    return [*grounded, *[pair for pair in pairs if pair.reason == _BESIDE][:room]]
+    unread = [pair for pair in pairs if pair.id in noted or not _is_read(pair)]
+    grounded = [pair for pair in unread if pair.reason != _BESIDE]
+    if not grounded:
+        return unread[:BATCH]
+    return [*grounded, *[pair for pair in pairs if pair not in grounded][: -len(grounded) % BATCH]]
+
+
+def _is_read(pair: Suspects) -> bool:
+    """Tell whether the later half was formed by a model, which is shown what is known and has to do with the talk."""
+    return pair.new.provenance.formation_id is not None and not pair.new.provenance.by_rules
 
 
 def put_off_for(tries: int) -> timedelta:

@@ -5,7 +5,7 @@ are marked. Whatever is cut off in the middle is found by the next run.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -13,7 +13,8 @@ from typing import Final
 from memory.domain.consent import is_left_out
 from memory.domain.errors import ModelError, VersionConflict
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
-from memory.domain.scopes.absorption import AT_NIGHT, LEARNED_KINDS, is_due, words_allowed
+from memory.domain.memory import Memory
+from memory.domain.scopes.absorption import AT_NIGHT, LEARNED_KINDS, UNREAD, is_due, words_allowed
 from memory.domain.scopes.consolidation import (
     BATCH,
     LEASE,
@@ -72,8 +73,13 @@ class Consolidation:
         locks: KeyedLocks,
         owner: str,
         at_night: int = AT_NIGHT,
+        unread: int = UNREAD,
     ) -> None:
-        """Put it together; `owner` names this process, `at_night` are the pending observations for which a night asks the model."""
+        """Put it together; `owner` names this process.
+
+        `at_night` are the pending observations for which a night asks the model, `unread` those for which it is asked where nobody
+        reads the text.
+        """
         self._collections = collections
         self._synthesis = synthesis
         self._writer = writer
@@ -84,6 +90,7 @@ class Consolidation:
         self._locks = locks
         self._owner = owner
         self._at_night = at_night
+        self._unread = unread
 
     async def consolidate_due(self, *, nightly: bool) -> ConsolidationReport:
         """Consolidate the scopes in which enough is pending, at night also fewer or for long; rebuild what was withheld.
@@ -148,12 +155,25 @@ class Consolidation:
         found = await self._collections.memories.absorbable_in(scope.id, pending=not anew)
         wanted = [memory for memory in found if constraints.learn_patterns or memory.kind not in LEARNED_KINDS]
         members = [memory for memory in wanted if not await self._are_left_out(tenant, memory.provenance.tellers)]
-        if not anew and not is_due(members, threshold=scope.threshold, at=at, at_night=self._at_night, nightly=nightly):
+        if not anew and not await self._is_due(scope, members, nightly=nightly, at=at):
             return None
         # In what is about nobody stand several people's words, any of whom may have dates blurred.
         rules = constraints if subject is not None else constraints.model_copy(update={"anonymize_dates": True})
         batch = SMALL_BATCH if self._slow.is_slow(scope.id) else BATCH
         return Plan(scope, tenant, subject, tuple(members), anew, rules, batch)
+
+    async def _is_due(self, scope: Scope, members: Sequence[Memory], *, nightly: bool, at: datetime) -> bool:
+        if not is_due(members, nightly=nightly, at=at, threshold=scope.threshold, at_night=self._at_night):
+            return False
+        return len(members) >= self._unread or await self._is_read(scope, members)
+
+    async def _is_read(self, scope: Scope, members: Sequence[Memory]) -> bool:
+        """Tell whether answers are made with such a text: a server's always, a person's where they talk with the bot."""
+        if scope.subject is None or any(each.source == "manual" for each in members):
+            return True
+        usage = self._collections.usage
+        lately = usage.was_answered_lately(scope.subject, self._clock.now())
+        return lately or bool(await usage.last_used([each.id for each in members]))
 
     async def _are_left_out(self, tenant: TenantId, people: Iterable[SubjectId | None]) -> bool:
         """Tell whether one of some people is left out; None is nobody, who never is."""

@@ -86,7 +86,7 @@ class PairReview:
             found = await self._suspects(pool_of(memories, uses, at=at), night, at=at)
         pairs = list({pair.id: pair for pair in [*queued, *found]}.values())
         fresh, tried = await self._unjudged(pairs, at=at)
-        fresh = within_calls(fresh[:A_SUBJECT])
+        fresh = within_calls(fresh[:A_SUBJECT], {pair.id for pair in queued})
         await self._judge_all(tenant, [*batches_of(fresh), *[[pair] for pair in tried[:ASKED_ALONE]]], night)
 
     async def _suspects(self, pool: Sequence[Memory], night: Night, *, at: datetime) -> list[Suspects]:

@@ -76,12 +76,12 @@ class Statement:
     """The turns that it cites."""
 
 
-def read_conversations(folder: Path) -> list[Conversation]:
+def read_conversations(folder: Path, pattern: str = "*.json") -> list[Conversation]:
     """Read every `*.json` of a folder, by file name; each is a list. Raises `SetError` for what is missing or malformed."""
     if not folder.is_dir():
         raise SetError(f"there is no folder {str(folder)!r}; name the set's folder with --path")
     found: list[Conversation] = []
-    for path in sorted(folder.glob("*.json")):
+    for path in sorted(folder.glob(pattern)):
         try:
             found += TypeAdapter(list[Conversation]).validate_json(path.read_bytes())
         except ValidationError as error:
@@ -99,7 +99,8 @@ def statements_of(conversation: Conversation, *, guild_id: int, quoted: bool) ->
     people = conversation.people
     return [
         _statement(text, turns, said if quoted else {}, author=people[name], at=at, guild_id=guild_id, place=place)
-        for session, at in _sessions(conversation)
+        for number, at in sessions_of(conversation)
+        for session in [f"session_{number}_observation"]
         for name, rows in conversation.observation[session].items()
         for place, (text, cited) in enumerate(rows)
         for turns in [_turns(cited if isinstance(cited, str) else " ".join(cited))]
@@ -135,14 +136,15 @@ def _statement(
     return Statement(memory=memory, turns=frozenset(turns))
 
 
-def _sessions(conversation: Conversation) -> Iterator[tuple[str, datetime]]:
+def sessions_of(conversation: Conversation) -> Iterator[tuple[str, datetime]]:
+    """Give the number and the beginning of every session of which there are statements. Raises `SetError`."""
     for session in conversation.observation:
         found = _SESSION.fullmatch(session)
         when = conversation.conversation.get(f"session_{found[1]}_date_time") if found else None
-        if when is None:
+        if found is None or when is None:
             raise SetError(f"{conversation.sample_id}: {session!r} has no date")
         try:
-            yield session, datetime.strptime(when, _WHEN).replace(tzinfo=UTC)
+            yield found[1], datetime.strptime(when, _WHEN).replace(tzinfo=UTC)
         except ValueError:
             raise SetError(f"{conversation.sample_id}: {session!r} has no date that can be read") from None
 

@@ -6,7 +6,7 @@ import pytest
 
 from memory.domain.constraints import Constraints
 from memory.domain.formation.known_notes import known_notes
-from memory.domain.formation.transcript import transcript_of
+from memory.domain.formation.transcript import Transcript, transcript_of
 from memory.domain.ids import SubjectId, guild_scope, guild_tenant
 from memory.domain.memory import Memory
 from memory.domain.text.tokens import estimate_tokens
@@ -17,8 +17,15 @@ TALK = transcript_of([said(1, "the cello is in tune", author=BRAM), said(2, "we 
 OPEN = Constraints()
 
 
-def _lines(known: dict[SubjectId | None, list[Memory]], rules: Constraints = OPEN) -> list[str]:
-    return [note.line for note in known_notes(TALK, known, tenant=HARBOUR, rules=rules)]
+LONG_TALK = transcript_of(
+    [said(1, "x", author=BRAM), *[said(n, "the cello is new " * 5, author=ADA) for n in range(2, 90)]]
+)
+
+
+def _lines(
+    known: dict[SubjectId | None, list[Memory]], rules: Constraints = OPEN, talk: Transcript = TALK
+) -> list[str]:
+    return [note.line for note in known_notes(talk, known, tenant=HARBOUR, rules=rules)]
 
 
 def _of(person: SubjectId | None, text: str, **fields: Any) -> Memory:
@@ -47,22 +54,23 @@ def test_blurred_notes_tell_the_month() -> None:
     assert _lines({ADA: [_of(ADA, "Rows.")]}, Constraints(anonymize_dates=True)) == ["[k1] @2 2026-03: Rows."]
 
 
-def test_notes_are_whole_in_800_tokens_and_everybodys_first_comes_before_anybodys_second() -> None:
+def test_notes_are_whole_in_half_the_talks_tokens_and_everybodys_first_comes_before_anybodys_second() -> None:
     text = "Likes the number {} very much indeed, and says so on every single day of the week and of the month."
     many: dict[SubjectId | None, list[Memory]] = {
         person: [_of(person, text.format(number)) for number in range(40)] for person in (BRAM, ADA)
     }
 
-    lines = _lines(many)
+    few, lines = _lines(many), _lines(many, talk=LONG_TALK)
 
-    assert estimate_tokens("\n".join(lines)) <= 800
+    assert estimate_tokens("\n".join(few)) <= 250
+    assert 700 < estimate_tokens("\n".join(lines)) <= 800
     assert all(line.endswith("of the month.") for line in lines)
     assert len(lines) > 15
     assert [line.split()[1] for line in lines[:4]] == ["@1", "@2", "@1", "@2"]
 
 
 def test_no_more_than_sixteen_notes_of_one_person() -> None:
-    assert len(_lines({ADA: [_of(ADA, f"Row {n}.") for n in range(40)]})) == 16
+    assert len(_lines({ADA: [_of(ADA, f"Row {n}.") for n in range(40)]}, talk=LONG_TALK)) == 16
 
 
 @pytest.mark.parametrize("fields", [{"tenant": guild_tenant(2)}, {"subject": BRAM}, {"subject": None}], ids=repr)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from memory.domain.audience import PRIVATE
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId
-from memory.domain.memory import Levels, Memory
+from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.relation import MOST_LINKS
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
@@ -34,6 +34,7 @@ from memory.domain.upkeep.settling import merging
 from memory.domain.writing.changes import Connect
 from tests.domain.records import AT, memory_with
 
+FORMED = Provenance(formation_id="f1")
 LONG_AGO = AT - timedelta(days=80)
 LONG = "Keeps bees behind the old mill. " + "Sells the honey on the market every second Saturday. " * 3
 
@@ -306,3 +307,13 @@ def test_what_is_only_about_one_thing_goes_last_and_fills_up_calls_that_are_made
     assert len(within_calls([*grounded, *last * 3])) == BATCH
     assert len(within_calls(last * 3)) == BATCH
     assert within_calls(grounded * BATCH) == grounded * BATCH
+
+
+def test_what_a_model_has_read_makes_no_call_of_its_own_unless_it_was_noted() -> None:
+    by_hand, formed = _pair("Rows.", "Does not row."), _pair("Sings.", "Does not sing.", provenance=FORMED)
+    by_rules = _pair("Bakes.", "Does not bake.", provenance=FORMED.model_copy(update={"by_rules": True}))
+
+    assert within_calls([formed]) == []
+    assert within_calls([formed], {formed.id}) == [formed]
+    assert within_calls([formed, by_rules]) == [by_rules, formed]
+    assert within_calls([formed, by_hand] * BATCH) == [by_hand] * BATCH

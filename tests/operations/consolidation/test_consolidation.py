@@ -11,11 +11,12 @@ from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope
 from memory.domain.memory import Memory, Provenance
-from memory.domain.scopes.absorption import AT_NIGHT
+from memory.domain.scopes.absorption import AT_NIGHT, UNREAD
 from memory.domain.writing.changes import Retire, Revise
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.scopes import Scope, spoiling
+from memory.store.usage import Use
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.talking import Talk, text_of
@@ -103,6 +104,24 @@ async def test_nine_pending_wait_for_the_night_and_four_for_a_week_of_nights(tal
     assert (await by_default.consolidate_due(nightly=False)).texts == 0
     talk.model.will_say(text_of(TEXT))
     assert (await by_default.consolidate_due(nightly=True)).absorbed == 9
+
+
+@pytest.mark.parametrize("about", ["somebody", "the server"])
+async def test_of_who_does_not_talk_with_the_bot_no_text_is_made_until_120_are_pending(talk: Talk, about: str) -> None:
+    by_default = Talk(talk.collections, talk.clock, talk.model, at_night=AT_NIGHT, unread=UNREAD)
+    whose: dict[str, Any] = {"source": "chat"}
+    if about == "the server":
+        whose |= {"scope": guild_scope(1), "subject": None, "provenance": Provenance(author=ADA, related_users=(BRAM,))}
+        await talk.agree(BRAM)
+    memories = await _know(talk, 10, **whose)
+    talk.model.will_say(text_of("The pier is open."))
+
+    first = (await by_default.consolidation.consolidate_due(nightly=True)).texts
+    assert first == (about == "the server")
+
+    use = Use(HARBOUR, ADA, memories[0].id, 1, talk.clock.now())
+    await talk.collections.usage.note_uses([use])
+    assert first + (await by_default.consolidation.consolidate_due(nightly=False)).texts == 1
 
 
 async def test_what_was_absorbed_does_not_count_again(talk: Talk) -> None:
