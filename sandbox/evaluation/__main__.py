@@ -1,6 +1,7 @@
 """`python -m bot evaluate FILE`: how well the model of the settings does behind the bot, as JSON.
 
-A talk (`*.json`) is lived, asked about and graded; a set (`*.jsonl`) of pairs of statements is said and judged.
+A talk (`*.json`) is lived, asked about and graded; a set (`*.jsonl`) of pairs of statements is said and judged, and one of
+messages to the bot is said, and told which were heard as wishes.
 """
 
 import argparse
@@ -19,6 +20,7 @@ from memory.domain.errors import KeepsakeError
 from sandbox.evaluation.pairs import pair_report, read_pairs
 from sandbox.evaluation.talk import TalkError, read_talk
 from sandbox.evaluation.talk_report import talk_report
+from sandbox.evaluation.wishes import holds_wishes, read_wishes, wish_report
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 
@@ -38,6 +40,8 @@ async def evaluated(
             settings = local_settings(settings, model_url=endpoint.url)
         report: dict[str, Any] = {"model": settings.openai_model}
         if path.suffix == ".jsonl":
+            if holds_wishes(path):
+                return report | await wish_report(read_wishes(path), settings, is_scripted=scripted)
             return report | await pair_report(read_pairs(path), settings, is_scripted=scripted)
         talk, grader = read_talk(path), None
         # The scripted model judges nothing.
@@ -87,7 +91,10 @@ def _parser() -> argparse.ArgumentParser:
         description="Measure the bot with the model of the settings on labelled material, and print figures as JSON.",
     )
     parser.add_argument(
-        "file", type=Path, metavar="FILE", help="TALK.json or PAIRS.jsonl; docs/EVALUATION.md says what stands in them"
+        "file",
+        type=Path,
+        metavar="FILE",
+        help="TALK.json, PAIRS.jsonl or WISHES.jsonl; docs/EVALUATION.md says what stands in them",
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="write everything that the figures were made of")
     parser.add_argument(

@@ -28,13 +28,13 @@ def memory_figures(
     wrong = [label for label in talk.non_facts if kept_wrongly[label.id].how == "fully"]
     return {
         "facts": len(talk.facts),
-        "facts_kept": _share(len(kept), len(talk.facts)),
-        "facts_partly_kept": _share(len(partly), len(talk.facts)),
-        "kept_of_the_right_person": _share(len(own), len(kept)),
-        "kept_with_a_right_receipt": _share(len(receipts), len(kept)),
-        "memories_with_lines_of_others": _share(len(mixed_up), len(personal)),
+        "facts_kept": share(len(kept), len(talk.facts)),
+        "facts_partly_kept": share(len(partly), len(talk.facts)),
+        "kept_of_the_right_person": share(len(own), len(kept)),
+        "kept_with_a_right_receipt": share(len(receipts), len(kept)),
+        "memories_with_lines_of_others": share(len(mixed_up), len(personal)),
         "non_facts": len(talk.non_facts),
-        "non_facts_kept": _share(len(wrong), len(talk.non_facts)),
+        "non_facts_kept": share(len(wrong), len(talk.non_facts)),
         "not_kept_by_reason": dict(lived.dropped.most_common()),
     }
 
@@ -51,10 +51,10 @@ def update_figures(talk: Talk, stated: Mapping[str, Stated], closings: Sequence[
     return {
         "updates": len(pairs),
         "updates_of_which_both_halves_were_formed": len(formed),
-        "updates_closed": _share(len(closed), len(formed)),
+        "updates_closed": share(len(closed), len(formed)),
         "left_open": [f"{old} by {new}" for old, new in formed if (old, new) not in closed],
         "closings": len(closings),
-        "wrong_closings": _share(counts["still_true"], len(closings)),
+        "wrong_closings": share(counts["still_true"], len(closings)),
     }
 
 
@@ -75,12 +75,12 @@ def question_figures(talk: Talk, lived: Lived, verdicts: Mapping[int, str]) -> d
     return {
         "questions": len(lived.answered),
         "errors": sum(bool(one.error) for one in lived.answered),
-        "answered_rightly": _share(counts["right"], len(verdicts)),
-        "answered_partly": _share(counts["partly"], len(verdicts)),
+        "answered_rightly": share(counts["right"], len(verdicts)),
+        "answered_partly": share(counts["partly"], len(verdicts)),
         "by_kind": {kind: dict(count) for kind, count in sorted(kinds.items())},
         "questions_with_evidence": len(rested),
-        "evidence_in_the_prompt": _share(sum(_in_prompt(one, facts, notes) for one in rested), len(rested)),
-        "evidence_in_the_prompt_where_it_is_remembered": _share(
+        "evidence_in_the_prompt": share(sum(_in_prompt(one, facts, notes) for one in rested), len(rested)),
+        "evidence_in_the_prompt_where_it_is_remembered": share(
             sum(_in_prompt(one, facts, notes) for one in remembered), len(remembered)
         ),
     }
@@ -104,10 +104,10 @@ def wish_figures(talk: Talk, addressed: Sequence[Addressed]) -> dict[str, Any]:
     false = [wish for wish in others if done.get(wish.line)]
     return {
         "wishes": len(wished),
-        "wishes_understood": _share(len(heard), len(wished)),
+        "wishes_understood": share(len(heard), len(wished)),
         "not_understood": [wish.line for wish in wished if wish not in heard],
         "other_lines_to_the_bot": len(others),
-        "false_wishes": _share(len(false), len(others)),
+        "false_wishes": share(len(false), len(others)),
         "heard_falsely": [wish.line for wish in false],
     }
 
@@ -138,6 +138,6 @@ def _cites(note: Note, fact: Fact) -> bool:
     return bool(set(note.lines) & set(fact.lines))
 
 
-def _share(part: int, whole: int) -> float | None:
+def share(part: int, whole: int) -> float | None:
     """Give a share from 0 to 1; None of nothing."""
     return round(part / whole, _DIGITS) if whole else None

@@ -13,6 +13,7 @@ from sandbox.evaluation.grading import Stated
 from sandbox.evaluation.living import Addressed, Note
 from sandbox.evaluation.scores import update_figures, wish_figures
 from sandbox.evaluation.talk import Talk, TalkError, read_talk
+from sandbox.evaluation.wishes import Heard, StatedWish, wish_set_figures
 from sandbox.script import Fits, Reply
 from sandbox.scripted_model import ScriptedModel, serving
 
@@ -153,3 +154,24 @@ async def test_pairs_are_said_by_hand_and_judged(tmp_path: Path) -> None:
 
     assert [row["became"] for row in report["details"]] == ["merged", "closed", "both", "refused"]
     assert (report["merge"], report["supersede"], report["wrong_closings"], report["false_merges"]) == (1.0, 1.0, 0, 0)
+
+
+async def test_a_set_of_wishes_is_said_and_what_was_heard_is_counted(tmp_path: Path) -> None:
+    stated = [
+        {"id": 1, "text": "remember that I keep bees", "tool": "remember"},
+        {"id": 2, "text": "would you hold on to this: I keep bees", "tool": "remember"},
+        {"id": 3, "text": "what do bees eat?", "tool": "none"},
+    ]
+    path = tmp_path / "wishes.jsonl"
+    path.write_text("\n".join(json.dumps(each) for each in stated), encoding="utf-8")
+
+    report = await evaluated(path, Settings(), scripted=True, grader_url=None, grader_model=None)
+
+    assert (report["wishes_understood"], report["not_understood"]) == (0.5, ["2"])
+    assert (report["false_wishes"], report["heard_falsely"]) == (0.0, [])
+
+
+def test_what_was_heard_as_another_wish_is_not_understood() -> None:
+    stated = StatedWish(id="1", text="drop that about the bees", tool="forget")
+
+    assert wish_set_figures([Heard(stated, ("remember",), "")])["wishes_understood"] == 0.0
