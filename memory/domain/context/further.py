@@ -32,10 +32,10 @@ _HINT_STRENGTH: Final = 5.0
 
 
 def retrieved_items(material: Material, shown: Shown) -> Iterator[Item]:
-    """Offer what a search found, then what is related, two at most, then what was foreseen, three, in the given orders.
+    """Offer what a search found, then what is related, two at most, what was foreseen, three, and all others, in the given orders.
 
     The ten that fit best come before everything that stands there whatever is asked; the others take what that leaves, so that
-    it does not move from one message to the next.
+    it does not move from one message to the next, and are not named where they do not fit.
 
     What has faded may come back.
     """
@@ -43,9 +43,15 @@ def retrieved_items(material: Material, shown: Shown) -> Iterator[Item]:
     new = (memory for memory in material.recalled if not shown.holds(memory.id))
     found = within_lengths(new, material.rag_lengths)
     for place, item in enumerate(_fresh(((memory, None) for memory in found), shown)):
-        yield replace(item, strength=item.strength + STRONGEST if place < BEST_FOUND else -float(place))
+        yield replace(item, strength=item.strength + STRONGEST) if place < BEST_FOUND else _if_room(item, place)
     yield from _fresh(((each.memory, each.shown) for each in material.beside), shown, most=MOST_BESIDE)
     yield from _fresh(((memory, None) for memory in material.predicted), shown, most=MOST_PREDICTED)
+    others = _fresh(((memory, None) for memory in material.others), shown)
+    yield from (_if_room(item, len(material.recalled) + place) for place, item in enumerate(others))
+
+
+def _if_room(item: Item, place: int) -> Item:
+    return replace(item, strength=-float(place), pointer=None)
 
 
 def hint_items(material: Material, shown: Shown) -> Iterator[Item]:

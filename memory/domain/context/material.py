@@ -55,6 +55,8 @@ class Material:
     """Pairs of which nobody has decided yet which one holds."""
     recalled: Sequence[Memory] = ()
     """What a search found for the message, best first."""
+    others: Sequence[Memory] = ()
+    """All else that was said by an asker with few memories, for a question about themselves, the latest first; it may have faded."""
     rag_lengths: Mapping[str, int] = field(default_factory=dict)
     """By category, how many of `recalled` may be added."""
     beside: Sequence[Beside] = ()

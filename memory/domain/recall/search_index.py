@@ -162,6 +162,11 @@ class SearchIndex:
         """Give next to nothing for every place, but more for what is fresher, so that equals have an order; for the moment, as `Postings` does."""
         return np.frombuffer(self._recency, np.float64)
 
+    def freshest(self, limit: int) -> list[MemoryId]:
+        """Name the memories that were said or confirmed last, at most `limit`, the last first."""
+        newest = np.argsort(-self.recency, kind="stable")[: min(limit, self.size)]
+        return [self.at(place).id for place in newest.tolist()]
+
     def frequency(self, term: str) -> int:
         """Count the memories with a term."""
         return len(self.having(term))

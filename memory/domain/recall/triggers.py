@@ -40,6 +40,13 @@ def is_question(text: str) -> bool:
     return any(mark in plain for mark in _MARKS) if phrases is None else _asks(plain, phrases)
 
 
+def asks_of_own(text: str) -> bool:
+    """Tell whether a message asks about what is its author's own: about them, theirs, or what they did."""
+    plain = folded(_own(text))
+    phrases = _phrases_of(plain, _language_of(plain)) if plain and not _QUIZ.search(plain) else None
+    return phrases is not None and _asks(plain, phrases) and phrases.owns.search(plain) is not None
+
+
 def recall_cue(text: str, *, known: str) -> Cue | None:
     """Give the first cue that a message holds, None when it can be answered without a search."""
     own = _own(text)

@@ -30,7 +30,7 @@ from memory.domain.ids import (
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, session_id_of
 from memory.domain.prediction.named_error import named_error
-from memory.domain.recall.triggers import is_question, should_retrieve
+from memory.domain.recall.triggers import asks_of_own, is_question, should_retrieve
 from memory.domain.text.terms import terms_of
 from memory.operations.answering.relating import Related, beside_of
 from memory.operations.answering.snapshots import Snapshot, Snapshots
@@ -124,7 +124,7 @@ class Assembling:
         known = _known(question, own, read.consolidations)
         is_cued = should_retrieve(question.text, known=known)
         activity, asks = activity_of(question.text, recalls=is_cued), is_cued or is_question(question.text)
-        recalled, predicted = await self._searched(question, rules, own, is_cued=is_cued, asks=asks)
+        recalled, predicted, others = await self._searched(question, rules, own, is_cued=is_cued, asks=asks)
         rows = await self._telling.written(room, session, read.told, read.written, at=at)
         ends, new = related.ends(read.edges), [row.memory_id for row in untold(rows, read.told)]
         seen = {memory.id: memory for memory in await self._collections.memories.seen_in(room, [*ends, *new])}
@@ -134,6 +134,7 @@ class Assembling:
             snapshot=snapshot.lasting,
             rules=snapshot.rules,
             recalled=recalled,
+            others=others,
             rag_lengths=self._recall.rag_lengths,
             predicted=predicted,
             beside=beside_of(ends, seen),
@@ -218,28 +219,33 @@ class Assembling:
 
     async def _searched(
         self, question: Question, rules: Constraints, own: MemoryEnvelope, *, is_cued: bool, asks: bool
-    ) -> tuple[Sequence[Memory], Sequence[Memory]]:
+    ) -> tuple[Sequence[Memory], Sequence[Memory], Sequence[Memory]]:
         """Search for what the message says, and for the error that it prints: who met it before may have told what helped.
 
+        A question about an asker with few memories is given the others as well: what it rests on may share no word with it.
         Where the room's search index is not at hand, a message that gives a cue waits for it, any other for 150 ms: then it is
         answered without a search, and one that comes later finds the index built.
         """
         if not may_answer_with(rules):
-            return (), ()
-        error = named_error(question.text)
+            return (), (), ()
+        room, at, error = question.room, question.at, named_error(question.text)
+        # What only a text of a scope holds may have to be said in its own words.
+        at_hand = {entry.memory_id for entry in own.relational.entries if not entry.absorbed}
         found = await self._recall.find(
-            question.room,
+            room,
             question.text,
             constraints=rules,
-            at=question.at,
-            # What only a text of a scope holds may have to be said in its own words.
-            at_hand={entry.memory_id for entry in own.relational.entries if not entry.absorbed},
+            at=at,
+            at_hand=at_hand,
             limit=MOST_FOUND if asks else FOUND_UNASKED,
             wait_s=None if is_cued else UNCUED_WAIT_S,
         )
-        if error is None:
-            return found, ()
-        return found, await self._recall.find(question.room, error, constraints=rules, at=question.at)
+        others: Sequence[Memory] = ()
+        if asks_of_own(question.text):
+            besides, missing = at_hand | {memory.id for memory in found}, MOST_FOUND - len(found)
+            others = await self._recall.others_of(room, constraints=rules, at=at, limit=missing, besides=besides)
+        predicted = () if error is None else await self._recall.find(room, error, constraints=rules, at=at)
+        return found, predicted, others
 
 
 def _recent(read: _Read, rules: Constraints, *, left_out: frozenset[SubjectId]) -> RecentContext | None:

@@ -33,10 +33,12 @@ from memory.operations.recall.leaving_out import without_left_out
 from memory.operations.recall.meaning import ORDERED, Meaning
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.questions import Trip
+from memory.store.questions import Trip, answered
 
 MOST_FOUND: Final = 40
 """Hits that are read for the answer to a question: those that its context shows already stand among them."""
+FEW: Final = 100
+"""Memories of a person that nearly all have room in one context."""
 SPARE: Final = 4
 """Hits that are read besides, for those that may not be used any more."""
 MOST_KILOBYTES: Final = 128 * 1024
@@ -115,6 +117,21 @@ class Recall:
         """
         read = await self._read(room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s)
         return [] if read is None else self._told(room, _in_order(*read, constraints, at=at), at=at)
+
+    async def others_of(
+        self, room: Room, *, constraints: Constraints, at: datetime, limit: int, besides: Collection[MemoryId]
+    ) -> list[Memory]:
+        """Give of somebody with a hundred memories at most what was said last, faded or not, without some; at most `limit`.
+
+        Nothing where there are more, or the index is not at hand. Raises `StoreError` when the store cannot be read.
+        """
+        index = self._indexes.held(room, shared=False)
+        if index is None or index.size > FEW or limit <= 0 or not may_answer_with(constraints):
+            return []
+        ids = [each for each in index.freshest(limit + len(besides)) if each not in besides][:limit]
+        read = await answered(self._collections.store, self._collections.memories.own_in(room, ids))
+        there = {memory.id: memory for memory in read}
+        return _in_order([Hit(each, 1.0) for each in ids], there, constraints, at=at)
 
     async def find_within(
         self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float

@@ -523,6 +523,22 @@ def test_a_search_adds_what_there_is_room_for_the_best_before_what_stands_there_
     assert not in_full & {memory.id for memory in found[BEST_FOUND:]}
 
 
+def test_all_others_stand_behind_what_was_found_as_far_as_there_is_room() -> None:
+    found, others = stated("The lantern is green."), [stated(f"Drinks tea number {number}.") for number in range(40)]
+
+    roomy, tight = (
+        parsed(render(envelope_of(), recalled=[found], others=[found, *others], budget_tokens=budget))
+        for budget in (8000, 1000)
+    )
+
+    texts = [one.text for one in roomy.findall("RetrievedObservations/Memory")]
+    assert texts == [found.text, *(memory.text for memory in others)]
+    cut = [one.text for one in tight.findall("RetrievedObservations/Memory")]
+    assert cut == texts[: len(cut)]
+    assert 1 < len(cut) < len(texts)
+    assert tight.find("Index") is None
+
+
 def test_nothing_is_brought_where_memory_is_off() -> None:
     envelope = envelope_of(rules=Constraints(memory_enabled=False))
 

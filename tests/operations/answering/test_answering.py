@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import ConstraintSet
-from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, user_id_of
+from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, dm_tenant, user_id_of
 from memory.operations.answering.answering import Answering, SoFar
 from memory.operations.answering.asking import Asking
 from memory.operations.answering.assembling import FOUND_UNASKED, Assembling, Question
@@ -22,13 +22,13 @@ from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.envelope.loading import EnvelopeLoading
 from memory.operations.metering import MeteredModel
 from memory.operations.recall.query import Query
-from memory.operations.recall.recall import Recall
+from memory.operations.recall.recall import FEW, Recall
 from memory.ports import ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Update, UpdateWhere
 from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.frail import FrailStore
 from tests.operations.rig import GENERAL, Rig
 
@@ -227,6 +227,31 @@ async def test_every_message_is_searched_and_a_question_brings_more(rig: Rig, cl
     used = [(await operation.assemble(each)).context.used for each in (told, asked, greeted)]
 
     assert [len(each) for each in used] == [FOUND_UNASKED, 9, 0]
+
+
+async def test_a_question_about_oneself_is_given_all_that_faded_where_that_is_little(
+    rig: Rig, clock: FixedClock
+) -> None:
+    for number, text in enumerate(("Bought a lantern in Bergen.", "Sails on Sundays.")):
+        memory = await rig.remembered(text, cause=str(number))
+        faded = Update(set={"source": "chat"})
+        await rig.collections.store.commit([UpdateWhere("memories", {"_id": memory.id}, faded)])
+    await rig.remembered("Keeps bees.", audience=restricted_to(ChannelId("901")), cause="closed")
+    clock.advance(timedelta(days=60))
+    recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
+    operation = assembling(rig, recall)
+
+    async def known(text: str) -> int:
+        return len((await operation.assemble(replace(question(rig), text=text))).context.used)
+
+    asked = [await known(text) for text in ("Where did I buy my lantern?", "Who buys a lantern?", "I like this.")]
+    newer = [
+        memory_with(id=MemoryId(f"n{number}"), text=f"Likes stone {number}.", source="chat") for number in range(FEW)
+    ]
+    recall.take_over(newer)
+
+    assert asked == [2, 1, 0]
+    assert await known("Where did I buy my lantern?") == 1
 
 
 async def test_what_was_told_elsewhere_is_never_retrieved(rig: Rig) -> None:
