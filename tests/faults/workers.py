@@ -8,6 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
+from memory.domain.formation.windows import COLD_MESSAGES
 from memory.domain.ids import ChannelId, MessageId
 from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
@@ -21,7 +22,7 @@ from tests.operations.rig import GENERAL
 from tests.operations.talking import COLD, Talk, capture, message_of
 
 _CHANNELS: Final = (GENERAL, ChannelId("901"), ChannelId("902"))
-_LINES: Final = 14
+_LINES: Final = COLD_MESSAGES
 _LIKED: Final = "rain tea moths bread chess snow ferns opera kites salt owls jazz maps figs clay".split()
 """Nothing of it is the update of something else, so that the order of the windows does not matter."""
 _FOUND: Final = {
@@ -140,7 +141,7 @@ async def _talked() -> tuple[Tables, datetime]:
     for channel in _CHANNELS:
         for line in range(_LINES):
             number += 1
-            text = f"i like {next(liked)}" if line % 3 == 0 else f"lol {line}"
+            text = f"i like {next(liked)}" if line % 5 == 0 else f"lol {line}"
             text = _FOUND.get((channel, line), text)
             author = (ADA, BRAM)[line % 2]
             said = message_of(text, author, MessageId(str(number)), clock.advance(_SECOND), channel_id=channel)
