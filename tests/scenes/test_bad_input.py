@@ -300,7 +300,8 @@ async def test_an_answer_of_the_model_pings_nobody_and_fits_whatever_it_says(wor
     world.script("ping", Reply(f"@everyone @here <@{world.bram.user.id}> <@&1>", labelled=False))
     world.script("block", Reply("```py\n" + "x = 1\n" * 600, labelled=False))
     world.script("nothing", Reply("\u200b\u2060", labelled=False))
-    world.script("half", Reply("half \ud800 \x00 a pair", labelled=False))
+    # Once more without tools, which may have spoiled it.
+    world.script("half", Reply("half \ud800 \x00 a pair", labelled=False), times=2)
 
     for text in ("ping", "block", "nothing", "half"):
         await ada.say(f"@Keepsake {text}")

@@ -36,8 +36,10 @@ from prompts.library import render
 
 TOOL_ROUND: Final = "tool_round"
 """Purpose of the request behind a look into memory."""
-_MAY_BE_THE_TOOL: Final[frozenset[ModelCause]] = frozenset({"rejected", "server_error", "malformed", "empty"})
-"""Causes with which endpoints refuse tools, and the roles of their rounds. A server that is merely down is asked once more for it."""
+_MAY_BE_A_CALL: Final[frozenset[ModelCause]] = frozenset({"malformed", "empty"})
+"""Causes of an answer that a model with tools may spoil any time."""
+_MAY_BE_THE_TOOL: Final[frozenset[ModelCause]] = _MAY_BE_A_CALL | {"rejected", "server_error"}
+"""Besides those, the causes with which endpoints refuse tools, and the roles of their rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ class Asking:
         self._model = model
         self._query = query
         self._hearing = hearing
+        self._causes = _MAY_BE_THE_TOOL
 
     async def ask(
         self, request: ChatRequest, turn: Turn, *, with_tools: bool, on_words: OnWords | None = None
@@ -101,7 +104,9 @@ class Asking:
         # Where memories may not be used, there is nothing to look for.
         look = (_tool(query),) if may_answer_with(turn.constraints) else ()
         offering = replace(request, tools=(*look, *WISH_TOOLS))
-        first = await _or_plainly(ask, offering, plain=request)
+        first = await _or_plainly(ask, offering, plain=request, causes=self._causes)
+        # Who took tools once does not fail for them later: a server that is merely down is not asked twice.
+        self._causes = _MAY_BE_A_CALL
         if not first.calls:
             return Spoken(first.text, (), "")
         heard = await self._hearing.heard(
@@ -126,12 +131,14 @@ def _telling(
     return None if on_words is None else lambda text: on_words(Spoken(text, found, given))
 
 
-async def _or_plainly(ask: _Ask, with_tool: ChatRequest, *, plain: ChatRequest) -> ChatReply:
-    """Ask; where the tool may be to blame for a failure, or for an answer without words, ask plainly."""
+async def _or_plainly(
+    ask: _Ask, with_tool: ChatRequest, *, plain: ChatRequest, causes: Collection[ModelCause] = _MAY_BE_THE_TOOL
+) -> ChatReply:
+    """Ask; where the tool may be to blame for a failure of one of the `causes`, or for an answer without words, ask plainly."""
     try:
         reply = await ask(with_tool)
     except ModelError as error:
-        if error.cause not in _MAY_BE_THE_TOOL:
+        if error.cause not in causes:
             raise
     else:
         if (reply.calls and with_tool.may_call) or reply.text:
