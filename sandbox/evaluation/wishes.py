@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.settings import Settings
 from memory.domain.audience import PUBLIC, Room
+from memory.domain.errors import KeepsakeError
 from memory.domain.ids import ChannelId, MessageId, subject_of
 from memory.domain.statements import wish_in
 from memory.domain.wishes.tools import name_of
@@ -45,6 +46,7 @@ class Heard:
     tools: tuple[str, ...]
     """`remember` or `forget`, by the asker's own words; empty where it only answered."""
     text: str
+    error: str = ""
 
 
 def holds_wishes(path: Path) -> bool:
@@ -97,17 +99,25 @@ async def _hear(bot: Running, number: int, stated: StatedWish) -> Heard:
         place="#general",
         at=at,
     )
-    answer = await bot.keepsake.operations.answering.answer(question)
+    try:
+        answer = await bot.keepsake.operations.answering.answer(question)
+    except KeepsakeError as error:
+        return Heard(stated, (), "", error=repr(error))
     return Heard(stated, tuple(name_of(wish) for wish in answer.wishes), answer.text)
 
 
 def wish_set_figures(heard: Sequence[Heard]) -> dict[str, Any]:
-    """Count the wishes that were heard as what they are, and the messages without one in which one was heard."""
+    """Count the wishes that were heard as what they are, and the messages without one in which one was heard.
+
+    What could not be answered counts for neither.
+    """
+    errors, heard = [each for each in heard if each.error], [each for each in heard if not each.error]
     wishes = [each for each in heard if each.stated.tool != "none"]
     others = [each for each in heard if each.stated.tool == "none"]
     missed = [each for each in wishes if each.stated.tool not in each.tools]
     falsely = [each for each in others if each.tools]
     return {
+        "errors": len(errors),
         "wishes": len(wishes),
         "wishes_understood": share(len(wishes) - len(missed), len(wishes)),
         "not_understood": [each.stated.id for each in missed],
