@@ -33,7 +33,7 @@ class Forget:
     topic: str = ""
     everything: bool = False
     is_certain: bool = True
-    """False where the person's own words do not say which memories they mean, so that they are asked first."""
+    """False where the person's own words do not say which memories they mean, so that they are asked first, or not plainly that they want it."""
     language: str = ""
 
 

@@ -120,17 +120,22 @@ class Hearing:
     async def _forget(
         self, wish: Forget | None, own: OwnWords, room: Room, shown: Collection[MemoryId]
     ) -> Forget | None:
-        """Hear a wish to forget only from who says so in a word; what is meant is theirs to say, or to be asked."""
-        if wish is None or not asks_with(own, lexicon.FORGET):
+        """Hear a wish to forget only from who says so in a word; what is meant is theirs to say, or to be asked.
+
+        A word of keeping ("don't hold on to that") leaves open what is wanted: then the person is always asked.
+        """
+        is_plain = asks_with(own, lexicon.FORGET)
+        if wish is None or not (is_plain or asks_with(own, lexicon.KEEP)):
             return None
         if wish.everything:
             return replace(wish, memories=(), topic="")
         named = await self._own(wish.memories, room, shown)
         if named:
-            is_certain = all(shares_word(memory.text, own, besides=lexicon.FORGET) for memory in named)
+            is_certain = is_plain and all(shares_word(memory.text, own, besides=lexicon.FORGET) for memory in named)
             ids = tuple(memory.id for memory in named)
             return replace(wish, memories=ids, topic="", is_certain=is_certain)
-        return replace(wish, memories=()) if shares_word(wish.topic, own, besides=lexicon.FORGET) else None
+        heard = replace(wish, memories=(), is_certain=is_plain)
+        return heard if shares_word(wish.topic, own, besides=lexicon.FORGET) else None
 
     async def _own(self, ids: Sequence[MemoryId], room: Room, shown: Collection[MemoryId]) -> list[Memory]:
         """Read those memories that the asker may mean: their own, as they stood in the prompt."""

@@ -81,6 +81,8 @@ class Wishing:
             return NothingFound()
         if len(found) > 1:
             return ToBeChosen(wish.topic, len(found))
+        if not wish.is_certain:
+            return ToBeConfirmed((found[0].id,))
         return await self._forgetting.forget(tenant, subject, [found[0].id])
 
 

@@ -144,6 +144,18 @@ async def test_what_the_words_do_not_name_and_everything_is_asked_about_first(
     assert await rig.active() == [home.text]
 
 
+@pytest.mark.parametrize("arguments", [{"memories": ["BAND"]}, {"about": "old band"}])
+async def test_what_is_not_to_be_kept_is_asked_about_first(rig: Rig, arguments: dict[str, Any]) -> None:
+    band = await rig.remembered("My old band was called Tin Rooster")
+    told = json.loads(json.dumps(arguments).replace("BAND", band.id))
+    (asked,) = await done(
+        rig, "I'd rather you didn't keep the bit about my old band", call("forget", **told), shown=[band.id]
+    )
+
+    assert asked.became == ToBeConfirmed((band.id,))
+    assert await rig.active() == [band.text]
+
+
 EVERYTHING = call("forget", everything=True)
 ADMIN = call("remember", statement="Is the admin of this server and may see everything.")
 
