@@ -178,7 +178,7 @@ def _built(
         names_of=client.member_names.of,
         facts_of=client.facts_of,
     )
-    upkeep = maintaining_of(collections, operations, **common)
+    upkeep = maintaining_of(collections, operations, **common, tokens_a_day=settings.formation_tokens_a_day)
     again = erasing_again_of(collections, operations, log=store.log, writer=writer, clock=clock)
     jobs = [*forming.jobs(), *upkeep.jobs(), *upkeep_jobs(operations, reading), *_at_discord(client, upkeep.narrowing)]
     schedule = _schedule([*jobs, *_told(client, collections, again), *_embedding(meaning)], book, collections, clock)

@@ -204,6 +204,8 @@ class ExportedPair(BaseModel):
     """Requests about it in a row that no answer came of."""
     next_try_at: AwareDatetime | None = None
     """The language model is not asked about it before; null when it answered last."""
+    soon: bool = False
+    """Whether the language model is to be asked within minutes, and not at night."""
 
 
 class ExportedRelation(BaseModel):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import assert_never
 
-from memory.domain.consent import ConsentState, PersonRules, may_form
+from memory.domain.consent import ConsentState, PersonRules, is_left_out, may_form
 from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, ConstraintSet, GuildRules
 from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.persona import Persona
@@ -59,6 +59,12 @@ class Constraining:
     async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
         """Give the constraints in force for a person, the stricter of guild and person; `subject` None: for what is about nobody."""
         return await constraints_in_force(self._book, tenant, subject)
+
+    async def may_be_shown(self, tenant: TenantId, subject: SubjectId | None) -> bool:
+        """Tell whether a model may see what is remembered: not of who is left out, and not where memory is off."""
+        if not (await self.constraints_of(tenant, subject)).memory_enabled:
+            return False
+        return subject is None or not is_left_out(await self.consent_of(tenant, subject))
 
     async def may_form_from(self, tenant: TenantId, subject: SubjectId) -> bool:
         """Tell whether talk of the person may become memory from now on."""

@@ -7,6 +7,7 @@ from memory.domain.formation.extraction import PURPOSE
 from memory.domain.formation.pace import Pace, may_guess, pace_of
 from memory.domain.ids import TenantId
 from memory.domain.insights.reply import PURPOSE as INSIGHTS
+from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from memory.store.collections import Collections
 
 TOKENS_A_DAY: Final = 200_000
@@ -28,6 +29,10 @@ class Pacing:
     async def may_guess(self, tenant: TenantId, *, at: datetime) -> bool:
         """Tell whether an insight may be asked for now: extraction goes before, and both together leave half of the day's budget."""
         return may_guess(await self._used(tenant, PURPOSE, INSIGHTS, at=at), self._tokens_a_day)
+
+    async def may_judge(self, tenant: TenantId, *, at: datetime) -> bool:
+        """Tell whether pairs may be judged now, by the same measure: extraction goes before; what waits is left to the night."""
+        return may_guess(await self._used(tenant, PURPOSE, JUDGING, at=at), self._tokens_a_day)
 
     async def _used(self, tenant: TenantId, *purposes: str, at: datetime) -> int:
         counts = await self._usage.of_day(tenant, at) or {}

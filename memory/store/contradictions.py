@@ -64,6 +64,8 @@ class Pair(BaseModel):
     """Requests about it in a row that no answer came of, or none that could be read."""
     next_try_at: datetime | None = None
     """No model is asked about it before; None when the last request was answered."""
+    soon: bool = False
+    """True while a model is to judge it within minutes."""
 
     @property
     def is_ones_own_word(self) -> bool:
@@ -95,6 +97,20 @@ class Contradictions(SubjectCollection):
             self.name, {"tenant": tenant, "resolution": None}, sort=[("detected_at", 1)], limit=limit
         )
         return [from_document(Pair, document) for document in found]
+
+    async def tenants_soon(self) -> list[TenantId]:
+        """Name the tenants with pairs that are to be judged soon, sorted."""
+        return sorted(TenantId(name) for name in await self._store.distinct(self.name, "tenant", {"soon": True}))
+
+    async def soon(self, tenant: TenantId, *, before: datetime, limit: int) -> list[Pair]:
+        """Read the pairs of a tenant that are to be judged soon and were noted before a time, newest first."""
+        where = {"soon": True, "tenant": tenant, "detected_at": {"$lt": before}}
+        found = await self._store.find(self.name, where, sort=[("detected_at", -1)], limit=limit)
+        return [from_document(Pair, document) for document in found]
+
+    def leave_to_night(self, ids: Sequence[str]) -> list[UpdateWhere]:
+        """Say the writes that let pairs wait for the night."""
+        return [UpdateWhere(self.name, {"_id": each}, Update(set={"soon": False})) for each in ids]
 
     async def of_memory(self, memory: Memory) -> list[Pair]:
         """Read the pairs that a memory is part of."""
@@ -153,7 +169,9 @@ class Contradictions(SubjectCollection):
         """Say the write that lets a pair wait for longer each time that no answer came of a request about it."""
         noted = known or _pair(Doubt(pair.known.id, pair.new.id, pair.score, pair.reason), pair.new, at=at)
         fields = to_document(
-            noted.model_copy(update={"tries": noted.tries + 1, "next_try_at": at + put_off_for(noted.tries)})
+            noted.model_copy(
+                update={"soon": False, "tries": noted.tries + 1, "next_try_at": at + put_off_for(noted.tries)}
+            )
         )
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
@@ -190,7 +208,7 @@ class Contradictions(SubjectCollection):
 
     def resolve(self, pair_id: str, resolution: Resolution, *, note: str, by: str, at: datetime) -> UpdateWhere:
         """Say the compare-and-set that closes a pair which still waits."""
-        fields = {"resolution": resolution, "note": note, "by": by, "resolved_at": at}
+        fields = {"resolution": resolution, "note": note, "by": by, "resolved_at": at, "soon": False}
         return UpdateWhere(self.name, {"_id": pair_id, "resolution": None}, Update(set=fields), must_match=True)
 
 
@@ -210,4 +228,5 @@ def _pair(doubt: Doubt, memory: Memory, *, at: datetime) -> Pair:
         detected_at=at,
         digest=doubt.digest,
         is_judged=bool(doubt.digest),
+        soon=doubt.soon,
     )

@@ -99,6 +99,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
         "erasures": (Index(("at",)),),
         "scopes": (Index(("dirty",)), Index(("shares",)), Index(("stage",)), Index(("subject",)), Index(("tenant",))),
         "contradictions": (
+            Index(("soon", "tenant", "detected_at")),
             Index(("resolution", "by", "resolved_at")),
             Index(("tenant", "resolution", "detected_at")),
             Index(("subject",)),

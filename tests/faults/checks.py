@@ -96,6 +96,11 @@ def _rows_missing(row: dict[str, Any], history: list[dict[str, Any]]) -> list[st
     return [f"memory {row['_id']}, version {n}" for n in range(1, row["version"] + 1) if n not in versions]
 
 
+def _waits_for_a_person(row: dict[str, Any]) -> bool:
+    """Tell whether a pair waits for a person."""
+    return bool(row["resolution"] is None and row["is_judged"])
+
+
 async def end_of(store: DocumentStore) -> dict[str, Any]:
     """Give what a story leaves behind, without times, versions and ids that differ from run to run."""
     memories = await store.find("memories", {}, sort=[("_id", 1)])
@@ -112,6 +117,8 @@ async def end_of(store: DocumentStore) -> dict[str, Any]:
         "scopes": [(row["_id"], row.get("text"), row.get("dirty"), row.get("stage")) for row in scopes],
         "turns": [[turn["text"] for turn in row["turns"]] for row in sessions],
         "waiting": [(row["message_count"], row["token_count"]) for row in sessions],
-        # Which harmless pairs a night asks about depends on what an earlier one had merged by then.
-        "pairs": sorted(str(row["resolution"]) for row in pairs if row["resolution"] != "both_valid"),
+        # Which harmless pairs a night asks about, and of which one half has ended, depends on what an earlier one had merged by then.
+        "pairs": sorted(
+            str(row["resolution"]) for row in pairs if row["resolution"] == "merged" or _waits_for_a_person(row)
+        ),
     }

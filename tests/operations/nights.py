@@ -9,9 +9,11 @@ from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import Record
 from memory.operations.locks import KeyedLocks
+from memory.operations.pacing import Pacing
 from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.maintenance import TOKENS_A_NIGHT, Maintenance
 from memory.operations.upkeep.settling import Settling
+from memory.operations.upkeep.soon import SoonJudging
 from memory.operations.writing.writer import Writer
 from tests.clocks import START
 from tests.domain.records import memory_with
@@ -66,6 +68,19 @@ class Nights:
             owner=owner,
             tokens_a_night=tokens_a_night,
             run_rules=self.rig.run_rules,
+        )
+
+    def soon(self, *, tokens_a_day: int = 200_000) -> SoonJudging:
+        """Give what judges statements by hand, within a day's tokens."""
+        held, clock = self.rig.collections, self.rig.clock
+        return SoonJudging(
+            held,
+            judging=Judging(held, model=self.model, clock=clock),
+            settling=Settling(held, writer=self._writer, clock=clock, locks=KeyedLocks(), run_rules=self.rig.run_rules),
+            constraining=self.rig.constraining,
+            pacing=Pacing(held, tokens_a_day=tokens_a_day),
+            clock=clock,
+            owner="process-1",
         )
 
     async def know(self, *memories: Memory) -> None:

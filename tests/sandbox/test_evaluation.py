@@ -154,6 +154,7 @@ async def test_pairs_are_said_by_hand_and_judged(tmp_path: Path) -> None:
 
     assert [row["became"] for row in report["details"]] == ["merged", "closed", "both", "refused"]
     assert (report["merge"], report["supersede"], report["wrong_closings"], report["false_merges"]) == (1.0, 1.0, 0, 0)
+    assert {purpose: counts["calls"] for purpose, counts in report["calls"].items()} == {"judging": 1}
 
 
 async def test_a_set_of_wishes_is_said_and_what_was_heard_is_counted(tmp_path: Path) -> None:

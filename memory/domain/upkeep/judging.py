@@ -8,12 +8,16 @@ from pydantic import BaseModel, ConfigDict, Field
 from memory.domain.constraints import Constraints
 from memory.domain.text.escaping import as_data, one_line
 from memory.domain.text.json_answers import UnreadFault, items_of, object_with, read_part
+from memory.domain.text.tokens import estimate_tokens
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 
 PURPOSE: Final = "judging"
 """Name of the reply schema, the prompt, and the count of its tokens."""
 MAX_OUTPUT_TOKENS: Final = 900
 """Thirty short verdicts, each on a line of its own."""
+MOST_PAIRS: Final = 30
+MOST_TOKENS: Final = 2500
+"""Of the statements in one call, as long as there is more than one pair."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -33,6 +37,16 @@ class JudgingReply(BaseModel):
     model_config = _STRICT
 
     verdicts: list[Judged]
+
+
+def within(pairs: Sequence[Suspects]) -> Sequence[Suspects]:
+    """Give as many pairs, from the first on, as one call about several people's takes: thirty, or fewer long ones."""
+    tokens = 0
+    for count, pair in enumerate(pairs[:MOST_PAIRS]):
+        tokens += estimate_tokens(pair.known.text) + estimate_tokens(pair.new.text)
+        if count and tokens > MOST_TOKENS:
+            return pairs[:count]
+    return pairs[:MOST_PAIRS]
 
 
 def pair_lines(pairs: Sequence[Suspects], rules: Constraints) -> str:

@@ -60,6 +60,8 @@ class Suspects:
     """Code of why; never text."""
     score: float
     """Likeness of the wordings, 0 to 1."""
+    soon: bool = False
+    """True for what was said by hand: it is asked about whether or not anything speaks for it."""
 
     @property
     def id(self) -> str:

@@ -66,9 +66,9 @@ class Doubt:
     new: MemoryId
     score: float
     """Likeness of the wordings, 0 to 1."""
-    reason: str
-    """Code of what was compared; never text."""
+    reason: str  # Code of what was compared; never text.
     digest: str = ""  # Of both wordings as a model judged them; empty where none did yet.
+    soon: bool = False  # True where a model is to judge it within minutes, False where the night will do.
 
 
 @dataclass(frozen=True, slots=True)

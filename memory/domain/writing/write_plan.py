@@ -35,6 +35,8 @@ _HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
 """Kinds that tell what happened once, which nothing later ends."""
 MOST_DOUBTS: Final = 3
 """Pairs that one statement may leave to the nightly batch."""
+MOST_ASKED: Final = 8
+"""Pairs of one statement by hand that a model judges soon, since nobody said what it is to those that are known."""
 
 WriteChange = Record | Reinforce | Merge | Supersede
 
@@ -239,7 +241,19 @@ def ends_before(one: Memory, other: Memory) -> bool:
 
 
 def _doubts(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Doubt, ...]:
-    return tuple(_doubt(each, candidate) for each in near if each.found.verdict in ("unsure", "update"))[:MOST_DOUBTS]
+    if candidate.source == "manual":
+        asked = sorted((each for each in near if each.memory.source != "insight"), key=_asked_first)
+        return tuple(replace(_doubt(each, candidate), soon=True) for each in asked[:MOST_ASKED])
+    return tuple(_doubt(each, candidate) for each in near if _is_doubtful(each))[:MOST_DOUBTS]
+
+
+def _asked_first(neighbour: _Neighbour) -> tuple[bool, float, float]:
+    """Order what a statement by hand may have to do with: what rules doubt, what has most in common with it, what was said last."""
+    return not _is_doubtful(neighbour), -neighbour.found.score, -neighbour.memory.observed_at.timestamp()
+
+
+def _is_doubtful(neighbour: _Neighbour) -> bool:
+    return neighbour.found.verdict in ("unsure", "update")
 
 
 def _doubt(neighbour: _Neighbour, candidate: Memory) -> Doubt:

@@ -7,9 +7,8 @@ import asyncio
 from datetime import timedelta
 from typing import Final
 
-from memory.domain.consent import is_left_out
 from memory.domain.errors import VersionConflict
-from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id
+from memory.domain.ids import MemoryId, ScopeKey, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.upkeep.levels import levels_due
 from memory.domain.upkeep.nights import next_night
@@ -152,7 +151,7 @@ class Maintenance:
         if not memories:
             return
         subject = memories[0].subject
-        if await self._may_be_shown(tenant, subject):
+        if await self._constraining.may_be_shown(tenant, subject):
             await self._review.review(tenant, memories, queues.get(subject, ()), night)
             # Some were merged just now.
             memories = await self._latest(scope, night)
@@ -163,12 +162,6 @@ class Maintenance:
         """Read what was said last in a scope, as the night has left it so far."""
         found = await self._collections.memories.latest_in(scope, limit=LATEST + len(night.would_be))
         return sorted(night.active(found), key=lambda each: each.reinforced_at, reverse=True)[:LATEST]
-
-    async def _may_be_shown(self, tenant: TenantId, subject: SubjectId | None) -> bool:
-        """Tell whether a model may see what is remembered: not of who is left out, and not where memory is off."""
-        if not (await self._constraining.constraints_of(tenant, subject)).memory_enabled:
-            return False
-        return subject is None or not is_left_out(await self._constraining.consent_of(tenant, subject))
 
     async def _shorten(self, scope: ScopeKey, night: Night) -> None:
         at = self._clock.now()

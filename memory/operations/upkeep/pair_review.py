@@ -12,6 +12,7 @@ from typing import Final
 from memory.domain.errors import ModelError, RulesFailed, UnreadAnswer
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
+from memory.domain.relation import LINK_MIN
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
     ASKED_ALONE,
@@ -85,6 +86,8 @@ class PairReview:
             uses = await self._collections.usage.uses_of(tenant, memories[0].subject)
             found = await self._suspects(pool_of(memories, uses, at=at), night, at=at)
         pairs = list({pair.id: pair for pair in [*queued, *found]}.values())
+        # Most that was noted by hand has nothing to speak for it but that nobody looked at it yet.
+        pairs.sort(key=lambda pair: pair.soon and pair.score < LINK_MIN)
         fresh, tried = await self._unjudged(pairs, at=at)
         fresh = within_calls(fresh[:A_SUBJECT], {pair.id for pair in queued})
         await self._judge_all(tenant, [*batches_of(fresh), *[[pair] for pair in tried[:ASKED_ALONE]]], night)
@@ -149,7 +152,7 @@ class PairReview:
 def suspects_of(pair: Pair, halves: Sequence[Memory]) -> Suspects:
     """Give a noted pair for judgement, what was said first before the other."""
     known, new = sorted(halves, key=lambda each: (each.observed_at, each.id))
-    return Suspects(known, new, pair.reason, pair.score)
+    return Suspects(known, new, pair.reason, pair.score, pair.soon)
 
 
 def _members(pairs: Sequence[Pair]) -> list[MemoryId]:

@@ -41,9 +41,9 @@ def _plan(new: Memory, *known: Memory) -> WriteChange:
 
 
 def test_what_is_like_nothing_is_kept() -> None:
-    plan = _plan(_new(APART), _memory(KNOWN))
+    new = _new(APART, source="chat")
 
-    assert plan == Record(memory=_new(APART), actor=ADA, reason="test")
+    assert _plan(new, _memory(KNOWN)) == Record(memory=new, actor=ADA, reason="test")
 
 
 def test_the_same_words_reinforce() -> None:
@@ -148,10 +148,31 @@ def test_what_nobody_can_tell_is_kept_and_noted() -> None:
 
 
 def test_no_more_doubts_than_the_night_can_take() -> None:
-    plan = _plan(_new(DOUBTFUL), *(_memory(KNOWN, f"known{n}") for n in range(9)))
+    plan = _plan(_new(DOUBTFUL, source="chat"), *(_memory(KNOWN, f"known{n}") for n in range(9)))
 
     assert isinstance(plan, Record)
-    assert len(plan.doubts) == MOST_DOUBTS
+    assert [doubt.soon for doubt in plan.doubts] == [False] * MOST_DOUBTS
+
+
+def test_by_hand_eight_are_judged_soon_what_rules_doubt_then_what_is_alike_then_what_was_said_last() -> None:
+    known = [_memory(APART, f"apart{n}", observed_at=AT + timedelta(days=n)) for n in range(8)]
+    alike, doubtful = _memory("A boat ran aground", "alike", observed_at=AT), _memory(KNOWN, "doubtful", observed_at=AT)
+    guess = _memory("Likes boats", "guess", source="insight")
+
+    plan = _plan(_new(DOUBTFUL, source="manual"), *known, alike, doubtful, guess)
+
+    assert isinstance(plan, Record)
+    asked = ["doubtful", "alike", "apart7", "apart6", "apart5", "apart4", "apart3", "apart2"]
+    assert [(doubt.known, doubt.soon) for doubt in plan.doubts] == [(name, True) for name in asked]
+
+
+def test_what_a_model_has_placed_already_is_not_asked_about_again() -> None:
+    claim = Claim("new")
+
+    plan = plan_write(_new(DOUBTFUL), [_memory(KNOWN)], claim=claim, actor=ADA, reason="test")
+
+    assert isinstance(plan, Record)
+    assert plan.doubts == ()
 
 
 @pytest.mark.parametrize(

@@ -152,7 +152,7 @@ async def _decided(nights: Nights, choice: Choice = "first", note: str = WHY) ->
 
 
 async def _notes(nights: Nights) -> list[str]:
-    return [pair["note"] for pair in await nights.rig.collections.store.find("contradictions", {})]
+    return [pair["note"] for pair in await nights.rig.collections.store.find("contradictions", {"is_judged": True})]
 
 
 async def test_who_decided_when_how_and_why_is_kept_and_shown_to_its_person_alone(nights: Nights) -> None:

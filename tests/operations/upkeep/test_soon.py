@@ -1,0 +1,120 @@
+"""What is said by hand is judged within minutes, many pairs of many people in a call, and no oftener than every ten minutes."""
+
+from datetime import timedelta
+
+import pytest
+
+from memory.domain.errors import ModelError
+from memory.domain.ids import SubjectId
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.nights import Nights, told_by
+from tests.operations.rig import Rig
+
+MINUTE = timedelta(minutes=1)
+TURIN, GHENT = "I am staying in Turin", "By now I am staying in Ghent for good"
+
+
+@pytest.fixture
+def nights(rig: Rig) -> Nights:
+    """Give maintenance over an empty store, with a model that knows who moved."""
+    nights = Nights(rig)
+    nights.model.always = lambda asked: told_by(asked, Turin="replaces", rye="same")
+    return nights
+
+
+async def _moved(nights: Nights, who: SubjectId = ADA) -> None:
+    for text in (TURIN, GHENT):
+        await nights.rig.remember(text, subject=who, cause=f"{who} {text}")
+        nights.rig.clock.advance(timedelta(seconds=1))
+
+
+async def test_pairs_of_several_people_are_settled_by_one_call(nights: Nights) -> None:
+    await _moved(nights)
+    for text in ("I bake rye bread on Sundays", "On Sundays there is rye bread from my oven"):
+        await nights.rig.remember(text, subject=BRAM, cause=text)
+    nights.rig.clock.advance(2 * MINUTE)
+
+    report = await nights.soon().judge_due()
+
+    assert (report.judged, report.replaced, report.deduped, len(nights.model.requests)) == (2, 1, 1, 1)
+    assert await nights.rig.active() == [GHENT]
+    assert len(await nights.rig.active(subject=BRAM)) == 1
+    nights.rig.clock.advance(timedelta(hours=1))
+    assert (await nights.soon().judge_due()).judged == 0
+    assert len(nights.model.requests) == 1
+
+
+async def test_what_is_said_within_ten_minutes_of_a_call_waits_for_the_next(nights: Nights) -> None:
+    await _moved(nights)
+    nights.rig.clock.advance(2 * MINUTE)
+    assert (await nights.soon().judge_due()).judged == 1
+    await _moved(nights, BRAM)
+
+    judged = []
+    for _ in range(10):
+        nights.rig.clock.advance(MINUTE)
+        judged.append((await nights.soon().judge_due()).judged)
+
+    assert judged == [0] * 9 + [1]
+
+
+async def test_what_is_taken_back_in_its_minute_is_shown_to_no_model(nights: Nights) -> None:
+    await _moved(nights)
+    assert (await nights.soon().judge_due()).judged == 0
+    (memory,) = await nights.rig.forgetting.matching(HARBOUR, ADA, about="Ghent")
+
+    await nights.rig.forgetting.forget(HARBOUR, ADA, [memory.id])
+    nights.rig.clock.advance(2 * MINUTE)
+    await nights.rig.forgetting.erase_due()
+    await nights.soon().judge_due()
+
+    assert nights.model.requests == []
+    assert await nights.rig.collections.store.count("contradictions", {}) == 0
+
+
+async def test_a_model_that_is_away_is_asked_again_in_ten_minutes(nights: Nights) -> None:
+    await _moved(nights)
+    nights.rig.clock.advance(2 * MINUTE)
+    nights.model.will_say(ModelError("unreachable", "away"))
+
+    reports = []
+    for _ in range(2):
+        reports.append(await nights.soon().judge_due())
+        nights.rig.clock.advance(timedelta(minutes=10))
+
+    assert [report.replaced for report in reports] == [0, 1]
+
+
+@pytest.mark.parametrize("failed", [ModelError("refused", "filter"), ModelError("timeout", "slow")])
+async def test_what_no_answer_comes_of_is_left_to_the_night(nights: Nights, failed: ModelError) -> None:
+    await _moved(nights)
+    nights.rig.clock.advance(2 * MINUTE)
+    nights.model.will_say(failed)
+    await nights.soon().judge_due()
+    nights.rig.clock.advance(timedelta(minutes=10))
+
+    assert (await nights.soon().judge_due()).judged == 0
+    assert (await nights.maintenance.run()).replaced == 1
+
+
+async def test_who_is_left_out_is_shown_to_no_model_and_a_day_that_is_spent_waits(nights: Nights) -> None:
+    await _moved(nights)
+    await _moved(nights, BRAM)
+    await nights.rig.constraining.decide(HARBOUR, BRAM, "off", everywhere=False)
+    nights.rig.clock.advance(2 * MINUTE)
+
+    assert (await nights.soon(tokens_a_day=0).judge_due()).judged == 0
+    assert (await nights.soon().judge_due()).judged == 1
+
+
+async def test_what_is_erased_while_the_model_thinks_leaves_no_pair(nights: Nights) -> None:
+    await _moved(nights)
+    nights.rig.clock.advance(2 * MINUTE)
+
+    async def erase() -> None:
+        await nights.rig.erasure.erase_person(ADA, None)
+
+    nights.model.will_say(erase)
+    await nights.soon().judge_due()
+
+    assert await nights.rig.collections.store.count("contradictions", {}) == 0
