@@ -60,9 +60,12 @@ MENDABLE: Final[frozenset[str]] = frozenset(
 
 _LED: Final = re.compile(
     r"(?:(?:@|(?:User|Person|Speaker|Participant|Member) )(?P<number>\d{1,3})(?:['’]s|:)?|He|She|They(?=\s+[a-z]+ed\b)"
-    r"|(?:His|Her|Their)(?=\s+[a-z]))\s+(?!and\b|or\b)(?=\w)",
+    r"|(?:His|Her|Their)(?=\s+(?!names?\b)[a-z]))\s+(?!and\b|or\b)(?=\w)",
 )
-"""A subject before a sentence that stands without it: their number, a pronoun whose verb is the same without, or whose something is."""
+"""A subject before a sentence that stands without it: their number, a pronoun whose verb is the same without, or whose something is.
+
+A name alone would be the person's own, where it may be their pet's.
+"""
 _TELLS: Final = re.compile(r"['’]s\s+(?=[a-z])|\s+(?=[a-z]+(?:s|ed)\b)")
 """What stands between a name and what its person does or has."""
 _PRONOUN_FIRST: Final = re.compile(r"(?:He|She|They)(?:['’]|\s+[a-z])")

@@ -123,6 +123,7 @@ def test_what_is_not_true_to_the_talk_is_dropped_with_its_reason(change: dict[st
         ("Ada moved to Leeds.", "Moved to Leeds."),
         ("Ada's ferret lives in Leeds.", "Ferret lives in Leeds."),
         ("Ada Street in Leeds is where the ferret lives.", "Ada Street in Leeds is where the ferret lives."),
+        ("His name is Rex.", "His name is Rex."),
         ("His Dark Materials is a favourite book.", "His Dark Materials is a favourite book."),
         ("They Might Be Giants is a favourite band.", "They Might Be Giants is a favourite band."),
     ],
