@@ -11,6 +11,7 @@ from memory.store.documents import Document
 
 LOOKED_AT: Final = (
     "_id", "version", "text", "subject", "provenance", "observed_at", "reinforced_at", "importance", "confidence",
+    "category",
 )  # fmt: skip
 """The fields of a memory's document that `searchable_from` reads, so that an index of thousands need not read the others."""
 
@@ -32,4 +33,5 @@ def searchable_from(document: Document) -> Searchable:
         fresh_at=max(said_at, document["reinforced_at"]),
         importance=document["importance"],
         confidence=document["confidence"],
+        category=document["category"],
     )

@@ -19,7 +19,7 @@ from memory.domain.context.items import ContextTier, Item
 from memory.domain.context.layout import IN_ORDER, frame_tokens, laid_out
 from memory.domain.context.material import Consolidations, Material, Shown
 from memory.domain.context.own import own_items, without_repeats
-from memory.domain.context.shared import collective_items, episode_items, guild_items
+from memory.domain.context.shared import collective_items, episode_items, guild_items, kept_items
 from memory.domain.context.summaries import consolidation_item
 from memory.domain.context.talk import Talk, talk_lines
 from memory.domain.envelope.building import may_answer_with
@@ -129,6 +129,7 @@ def _held(
         *collective_items(material, shown),
         *guild_items(material, shown),
         *episode_items(material, shown),
+        *kept_items(material, shown),
         *retrieved_items(material, shown),
         *hint_items(material, shown),
     ]

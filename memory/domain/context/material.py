@@ -57,6 +57,8 @@ class Material:
     """What a search found for the message, best first."""
     others: Sequence[Memory] = ()
     """All else that was said by an asker with few memories, for a question about themselves, the latest first; it may have faded."""
+    kept: Mapping[str, int] = field(default_factory=dict)
+    """By category, how many memories of the asker there are that may be used in the room."""
     rag_lengths: Mapping[str, int] = field(default_factory=dict)
     """By category, how many of `recalled` may be added."""
     beside: Sequence[Beside] = ()

@@ -1,4 +1,4 @@
-"""The lines that are not about the asker alone or not about now: what the guild and everybody know, and older episodes.
+"""The lines that are not about the asker alone or not about now: what the guild and everybody know, older episodes, what else there is.
 
 Pure. It is the background of a context: where room is short, statements stand there in the shorter form of their age, episodes in 80
 characters.
@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from memory.domain.context.disputed import against, halves
-from memory.domain.context.items import Item, Place, entry_item, memory_line
+from memory.domain.context.items import Item, Place, entry_item, memory_line, plain_item
 from memory.domain.context.material import Material, Shown
 from memory.domain.context.summaries import consolidation_item
-from memory.domain.envelope.building import is_usable
+from memory.domain.envelope.building import MOST_ENTRIES, is_usable, may_answer_with
 from memory.domain.memory import Memory
-from memory.domain.text.escaping import one_line
+from memory.domain.text.escaping import as_data, one_line
 from memory.domain.upkeep.levels import Level, level_by_age, text_at
 
 
@@ -53,6 +53,15 @@ def episode_items(material: Material, shown: Shown) -> Iterator[Item]:
     own = [memory for memory in material.episodes if memory.kind == "episode" and memory.subject == shown.room.viewer]
     for memory in reversed(own):
         yield from _whole("episodes", memory, shown, shorter="compressed")
+
+
+def kept_items(material: Material, shown: Shown) -> Iterator[Item]:
+    """Say of somebody with more memories than an envelope holds how many there are of each category, so that a model knows what it may look up."""
+    total = sum(material.kept.values())
+    if total > MOST_ENTRIES and may_answer_with(shown.rules):
+        most_first = sorted(material.kept.items(), key=lambda each: (-each[1], each[0]))
+        counts = ", ".join(f"{as_data(category)} {count}" for category, count in most_first)
+        yield plain_item("index", "background", f'<Kept memories="{total}">{counts}</Kept>')
 
 
 def _whole(place: Place, memory: Memory, shown: Shown, *, shorter: Level) -> Iterator[Item]:

@@ -6,6 +6,7 @@ It holds terms, ids and vectors, no text: what is shown is read from the store a
 
 from array import array
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -46,6 +47,7 @@ class Listed:
     weight: float
     """Around 1.0: by importance, confidence and use."""
     standing: int
+    category: str
     session_id: str
     order: Order
     terms: tuple[str, ...]
@@ -67,6 +69,8 @@ class SearchIndex:
         self._is_sorted = True
         self._succession = Succession()
         self._count = 0
+        self.categories: Counter[str] = Counter()
+        """How many memories there are of each category."""
         self.vectors = VectorRows()
         """By place, where embeddings are switched on."""
 
@@ -110,6 +114,7 @@ class SearchIndex:
             fresh_us=microseconds(memory.fresh_at),
             weight=_weight(memory, standing=standing),
             standing=standing,
+            category=memory.category,
             session_id=memory.session_id,
             order=memory.order,
             terms=tuple(frequencies),
@@ -119,6 +124,7 @@ class SearchIndex:
         for term, frequency in frequencies.items():
             self._post(term, place, frequency)
         self._succession.put(listed.session_id, listed.order, place)
+        self.categories[listed.category] += 1
         if vector is not None:
             self.vectors.put(place, vector)
 
@@ -140,6 +146,7 @@ class SearchIndex:
         for term in listed.terms:
             self._unpost(term, place)
         self._succession.remove(listed.session_id, listed.order)
+        self.categories[listed.category] -= 1
 
     def at(self, place: int) -> Listed:
         """Give the memory at a place that the index named."""

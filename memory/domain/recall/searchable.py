@@ -45,6 +45,7 @@ class Searchable:
     """When it was said or confirmed last."""
     importance: int
     confidence: float
+    category: str
 
     @property
     def order(self) -> tuple[datetime, str, MemoryId]:
@@ -77,6 +78,7 @@ def searchable(memory: Memory) -> Searchable:
         fresh_at=max(memory.observed_at, memory.reinforced_at),
         importance=memory.importance,
         confidence=memory.confidence,
+        category=memory.category,
     )
 
 

@@ -121,8 +121,7 @@ class Assembling:
         related = Related.to(own, asked)
         read = await self._read(question, envelope.recent_context, asked=asked, about=related.about)
         session, rules = read.session, envelope.constraints
-        known = _known(question, own, read.consolidations)
-        is_cued = should_retrieve(question.text, known=known)
+        is_cued = should_retrieve(question.text, known=_known(question, own, read.consolidations))
         activity, asks = activity_of(question.text, recalls=is_cued), is_cued or is_question(question.text)
         recalled, predicted, others = await self._searched(question, rules, own, is_cued=is_cued, asks=asks)
         rows = await self._telling.written(room, session, read.told, read.written, at=at)
@@ -135,6 +134,7 @@ class Assembling:
             rules=snapshot.rules,
             recalled=recalled,
             others=others,
+            kept=self._recall.kept_of(room),
             rag_lengths=self._recall.rag_lengths,
             predicted=predicted,
             beside=beside_of(ends, seen),

@@ -111,26 +111,27 @@ class Recall:
         """Give what fits a message, best first, however much better the first fits. No shared term, no result.
 
         At most `limit` are found; what is `at_hand` counts among them and is not read again.
-
         Indexes of the room that are missing are begun, and nothing is found when that takes longer than `wait_s`; None waits for
         them. Raises `StoreError` when the store cannot be read: an outage is never an empty memory.
         """
         read = await self._read(room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s)
         return [] if read is None else self._told(room, _in_order(*read, constraints, at=at), at=at)
 
+    def kept_of(self, room: Room) -> Mapping[str, int]:
+        """Tell by category how much there is about the viewer that may be used in a room; nothing where the index is not at hand."""
+        index = self._indexes.held(room, shared=False)
+        return {} if index is None else +index.categories
+
     async def others_of(
         self, room: Room, *, constraints: Constraints, at: datetime, limit: int, besides: Collection[MemoryId]
     ) -> list[Memory]:
-        """Give of somebody with a hundred memories at most what was said last, faded or not, without some; at most `limit`.
-
-        Nothing where there are more, or the index is not at hand. Raises `StoreError` when the store cannot be read.
-        """
+        """Give what somebody with a hundred memories at most said last, faded or not, without some; raises as `find` does."""
         index = self._indexes.held(room, shared=False)
         if index is None or index.size > FEW or limit <= 0 or not may_answer_with(constraints):
             return []
         ids = [each for each in index.freshest(limit + len(besides)) if each not in besides][:limit]
-        read = await answered(self._collections.store, self._collections.memories.own_in(room, ids))
-        there = {memory.id: memory for memory in read}
+        question = self._collections.memories.own_in(room, ids)
+        there = {memory.id: memory for memory in await answered(self._collections.store, question)}
         return _in_order([Hit(each, 1.0) for each in ids], there, constraints, at=at)
 
     async def find_within(

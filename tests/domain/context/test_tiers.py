@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from memory.domain.constraints import Constraints
 from memory.domain.context.activity import Activity
 from memory.domain.context.budget import SPLITS, WHOLE, Split, allotted
 from memory.domain.context.items import ContextTier, Item, plain_item
@@ -257,6 +258,14 @@ def test_a_consolidation_that_fills_the_tier_gives_way_to_what_it_holds() -> Non
 
     assert len(context.used) == 8
     assert parsed(context).find("UserMemory/Consolidation") is None
+
+
+def test_of_somebody_with_more_than_an_envelope_holds_the_index_says_how_much_there_is_of_each_category() -> None:
+    few, many = ({"interests": count, "event": 20, "project": 20} for count in (0, 1))
+
+    assert parsed(render(kept=few)).find("Index") is None
+    assert parsed(render(kept=many)).findtext("Index/Kept") == "event 20, project 20, interests 1"
+    assert parsed(render(envelope_of(rules=Constraints(memory_enabled=False)), kept=many)).find("Index") is None
 
 
 def test_what_was_foreseen_stands_with_what_was_found() -> None:

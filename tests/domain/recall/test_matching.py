@@ -26,7 +26,7 @@ def said(number: int, words: list[str]) -> Searchable:
     at = AT - timedelta(minutes=number)
     return Searchable(
         id=MemoryId(f"m{number}"), version=1, text=" ".join(words), quoted_span="", speaker=ADA, session_id="",
-        first_message="", said_at=at, fresh_at=at, importance=3, confidence=1.0,
+        first_message="", said_at=at, fresh_at=at, importance=3, confidence=1.0, category="other",
     )  # fmt: skip
 
 

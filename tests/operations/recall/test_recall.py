@@ -222,6 +222,22 @@ async def test_who_waits_for_no_index_finds_nothing_and_has_it_built_for_the_nex
     assert [[each.id for each in some] for some in found] == [[], [memory.id]]
 
 
+async def test_what_is_kept_is_counted_by_category_as_it_is_now(searched: Searched) -> None:
+    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
+    assert searched.recall.kept_of(room) == {}
+    memory = await searched.know("The boat is blue.", category="project")
+    await searched.know("A lantern.", category="interests")
+    await searched.know("A kettle.", category="interests", audience=PRIVATE)
+    await searched.find("boat")
+
+    before = searched.recall.kept_of(room)
+    retire = Retire(before=memory, purge_at=searched.clock.now(), forgotten=True, actor="test", reason="forgotten")
+    await searched.writer.apply(retire, at=searched.clock.now())
+
+    assert before == {"project": 1, "interests": 1}
+    assert searched.recall.kept_of(room) == {"interests": 1}
+
+
 async def test_what_is_at_hand_is_found_and_not_read_again(searched: Searched) -> None:
     blue, green = await searched.know("The boat is blue."), await searched.know("The boat is green.")
     room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
