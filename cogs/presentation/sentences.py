@@ -203,10 +203,10 @@ def may_not_write_sentence(place: str) -> str:
     return f"I may not write in {place}, so I cannot answer you there; an admin can change that."
 
 
-def refusal_sentence(refused: Refused) -> str:
-    """Say why a statement did not become a memory."""
+def refusal_sentence(refused: Refused, template: str | None = None) -> str:
+    """Say why a statement did not become a memory; `template` says it in another language."""
     limit = int(refused.detail) if refused.detail.isdecimal() else _LIMITS.get(refused.reason, 0)
-    return REFUSAL_SENTENCES[refused.reason].format(limit=f"{limit:,}")
+    return (template or REFUSAL_SENTENCES[refused.reason]).format(limit=f"{limit:,}")
 
 
 def accepted_sentence(topic_id: str) -> str:

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from cogs.presentation.sentences import FORGET_EVERYTHING, kept_sentence
+from cogs.presentation.wish_sentences import SENTENCES
 from sandbox.script import AskedTool, Reply
 from tests.scenes.seen import acquainted, aloud, answers, kept, rows
 from tests.scenes.world import World
@@ -27,6 +28,17 @@ async def test_keep_in_mind_is_heard_done_and_undone_with_one_request(world: Wor
     assert await rows(world, "messages") == []
     await ada.click("Undo", on=answers(ada)[-1])
     assert await kept(world) == []
+
+
+async def test_a_wish_in_japanese_is_answered_in_japanese(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await acquainted(ada)
+    world.script("覚えておいて", wish("remember", statement="ポルトに引っ越した。", language="ja"))
+
+    await ada.say("@Keepsake ポルトに引っ越したことを覚えておいて")
+
+    assert aloud(ada)[-1] == SENTENCES["ja"]["kept"]
+    assert await kept(world) == ["ポルトに引っ越した。"]
 
 
 async def test_what_is_wrong_is_corrected_and_undo_brings_it_back(world: World) -> None:
@@ -56,7 +68,8 @@ async def test_what_is_named_is_forgotten_and_everything_is_asked_about_first(wo
 
     await ada.say("@Keepsake kannst du bitte vergessen, dass ich in Köln wohne?")
     assert await kept(world) == ["I mend accordions"]
-    await ada.click("Undo", on=answers(ada)[-1])
+    assert aloud(ada)[-1] == SENTENCES["de"]["forgotten"].format(count=1, seconds=60)
+    await ada.click(SENTENCES["de"]["undo"], on=answers(ada)[-1])
     assert len(await kept(world)) == 2
 
     await ada.say("@Keepsake would you forget everything you know about me?")
