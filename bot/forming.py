@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.schedule import Job
 from memory.domain.categories import Categories
-from memory.domain.scopes.absorption import AT_NIGHT
+from memory.domain.scopes.absorption import AT_NIGHT, UNREAD
 from memory.domain.scopes.support import FactsOf
 from memory.operations.consolidation.consolidation import Consolidation
 from memory.operations.consolidation.synthesis import Synthesis
@@ -99,6 +99,7 @@ def forming_of(
     tokens_a_day: int,
     kept_days: int,
     at_night: int = AT_NIGHT,
+    unread: int = UNREAD,
     names_of: NamesOf,
     facts_of: FactsOf,
     run_rules: RunRules = asyncio.to_thread,
@@ -110,7 +111,7 @@ def forming_of(
     )
     consolidation = Consolidation(
         collections, synthesis=Synthesis(collections, model=model, clock=clock), writer=writer, constraining=constraining,
-        invalidate=invalidate, clock=clock, locks=locks, owner=owner, at_night=at_night,
+        invalidate=invalidate, clock=clock, locks=locks, owner=owner, at_night=at_night, unread=unread,
     )  # fmt: skip
     return Forming(
         formation=_formation_of(

@@ -72,6 +72,7 @@ class Composed:
             tokens_a_day=settings.formation_tokens_a_day,
             kept_days=settings.message_retention_days,
             at_night=1,
+            unread=1,
             names_of=no_names,
             facts_of=guild_of_many,
         )

@@ -18,6 +18,7 @@ from memory.domain.ids import SubjectId
 from memory.domain.scopes.absorption import LONGEST_WAIT
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.operations.capture.capture import Said
+from memory.store.usage import Use
 from sandbox.bench import replay
 from sandbox.bench.figures import MS_A_SECOND, Span, spread, timed
 from sandbox.bench.talk import BEGIN, MIX, TENANT, people, talk
@@ -151,8 +152,11 @@ async def _figures(keepsake: Keepsake, clock: _SetClock, formed: _Formed) -> dic
 
 
 async def _consolidated(keepsake: Keepsake, clock: _SetClock) -> dict[str, Any]:
-    # By then a night draws together what is too little for one.
+    # By then a night draws together what is too little for one, of people who talk with the bot.
     clock.at += LONGEST_WAIT
+    known = await keepsake.collections.store.find("memories", {"tenant": TENANT})
+    uses = [Use(TENANT, row["subject"], row["_id"], 1, clock.at) for row in known]
+    await keepsake.collections.usage.note_uses(uses)
     span = Span()
     report = await keepsake.forming.consolidation.consolidate_due(nightly=True)
     seconds = span.seconds

@@ -8,7 +8,7 @@ import asyncio
 import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +20,7 @@ from cogs.conversation import Heard, is_overheard
 from memory.domain.audience import PUBLIC
 from memory.domain.consent import ConsentState
 from memory.domain.formation.transcript import transcript_of
+from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, guild_tenant, subject_of, user_id_of
 from memory.domain.message import Message
 from memory.operations.capture.capture import Said
@@ -37,7 +38,6 @@ from sandbox.local_settings import local_settings
 from sandbox.script import Reply
 from sandbox.scripted_model import ScriptedModel
 
-_COLD: Final = timedelta(minutes=31)
 _WAITING: Final = {"formable": True, "formed": False, "parked": False}
 
 
@@ -105,7 +105,7 @@ class GroupGuild:
         self._endpoint.script(None, Reply(answer, labelled=False))
         async with open_sqlite(place) as store:
             collections = Collections.over(store)
-            report = await self._forming(collections, talk.messages[-1].at + _COLD).formation.form_due()
+            report = await self._forming(collections, talk.messages[-1].at + LATEST_AFTER).formation.form_due()
             rows = await store.find("memories", {}, sort=[("_id", 1)])
             found = [await collections.memories.get(row["_id"]) for row in rows]
             waits = await store.count("messages", _WAITING)

@@ -12,6 +12,7 @@ from bot.reading import Reading
 from cogs.conversation._addressing import Heard, addressing_of
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.categories import Categories
+from memory.domain.formation.windows import COLD_MESSAGES
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.domain.message import Message
@@ -44,7 +45,7 @@ ELSEWHERE: Final = ChannelId("901")
 AUTHOR: Final = subject_of(20)
 BYSTANDER: Final = "Ines"
 _BEGIN: Final = datetime(2026, 3, 1, 12, tzinfo=UTC)
-_SMALL_TALK: Final = 12
+_SMALL_TALK: Final = COLD_MESSAGES
 """Messages that make a window once the talk is cold."""
 _COLD: Final = timedelta(minutes=31)
 _QUESTION: Final = "What do you remember?"
@@ -110,6 +111,7 @@ class PoisonedGuild:
             locks=locks,
             owner="bench",
             at_night=1,
+            unread=1,
         )
         self._answering = reading.answering(held, model=model, max_output_tokens=100)
         self._cache = cache
