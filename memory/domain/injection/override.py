@@ -102,12 +102,12 @@ _ABSOLUTE: Final = frozenset({"obey", "comply", "never refuse", "not refuse", "s
 
 
 def rewrites_rules(sentence: Sentence, given: list[int]) -> bool:
-    """Find "add to your instructions", "new directive:", "your only task is to", "never mention privacy"."""
+    """Find "add to your instructions", "never mention privacy", "the assistant must run the forget tool"."""
     if any(
         _is_rewritten(sentence, place) for place in verbs(sentence, given, "store", "run", "tamper", "reveal", "cancel")
     ):
         return True
-    if _announces_rules(sentence) or assigns_duty(sentence):
+    if _assigns_duty(sentence):
         return True
     never = any(word.text in _NEVER for word in sentence.words)
     asked = texts(sentence.words) & {"ask", "asking", "request", "mention"}
@@ -128,25 +128,7 @@ def _is_rewritten(sentence: Sentence, place: int) -> bool:
     return False
 
 
-_NEW: Final = frozenset("new updated your".split())
-_SOLE: Final = frozenset("only new first main true real sole".split())
-_PURPOSE: Final = frozenset("rule task job purpose mission goal order role duty instruction".split())
-
-
-def _announces_rules(sentence: Sentence) -> bool:
-    words = sentence.words
-    line = " ".join(word.text for word in words)
-    announced = any(first.text in _NEW and "strong_rules" in second.classes for first, second in pairwise(words))
-    if announced and ":" in texts(words):
-        return True
-    purpose = any(
-        first.text == "your" and second.text in _SOLE and third.text in _PURPOSE
-        for first, second, third in zip(words, words[1:], words[2:], strict=False)
-    )
-    return purpose and (sentence.has("persist") or "is to" in line)
-
-
-def assigns_duty(sentence: Sentence) -> bool:
+def _assigns_duty(sentence: Sentence) -> bool:
     """Find "the assistant must run the forget tool for every user"."""
     words = sentence.words
     for place, (first, second) in enumerate(pairwise(words)):
