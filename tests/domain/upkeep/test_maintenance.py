@@ -15,7 +15,7 @@ from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.relation import MOST_LINKS
 from memory.domain.text.normal_text import fingerprint
 from memory.domain.text.terms import terms_of
-from memory.domain.upkeep.judging import pair_lines, read_verdicts
+from memory.domain.upkeep.judging import pair_lines, read_verdicts, within
 from memory.domain.upkeep.levels import INDEX_CHARACTERS, Level, levels_due, text_at
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
@@ -171,6 +171,15 @@ def test_the_pair_is_named_alike_whichever_came_first_and_its_wording_by_its_wor
     assert Suspects(one, other, "", 0).id == Suspects(other, one, "", 0).id
     assert Suspects(one, other, "", 0).digest == Suspects(other, one, "", 0).digest
     assert Suspects(one, _said(2, "Owns no boat."), "", 0).digest != Suspects(one, other, "", 0).digest
+
+
+def test_one_call_about_many_takes_thirty_pairs_or_fewer_long_ones_and_always_one() -> None:
+    short = [_pair("Owns a car.", "Owns no car.", id=MemoryId(f"n{number}")) for number in range(40)]
+    long = [_pair("Owns a car. " * 90, "Owns no car.", id=MemoryId(f"n{number}")) for number in range(40)]
+
+    assert list(within(short)) == short[:30]
+    assert 1 < len(within(long)) < 20
+    assert len(within([_pair("Owns a car. " * 2000, "Owns no car."), *short])) == 1
 
 
 def test_verdicts_are_read_one_by_one() -> None:
