@@ -25,8 +25,10 @@ from bot.trial_examples import (
     long,
     looking,
     said,
+    wishing,
 )
 from memory.domain.errors import ModelCause, ModelError
+from memory.domain.wishes.tools import REMEMBER, remember_in
 from memory.ports import ChatMessage
 
 _NO_TEXT: Final = "The model is reached but gave no text: try another OPENAI_MODEL."
@@ -93,6 +95,8 @@ class EndpointTrial:
         for finding in await self._instructed():
             yield finding
         yield await self._looked()
+        if self._settings.model_tools and self._answers.dialect.takes_tools:
+            yield await self._heard()
         yield await self._counted()
         yield await self._long()
         other = await self._reached("jobs", self._jobs) if self._settings.openai_model_jobs is not None else None
@@ -157,6 +161,15 @@ class EndpointTrial:
         if LOOKED_UP.casefold() not in second.text.casefold():
             return _bad("tools", "The model looks into memory and passes over what it finds: set MODEL_TOOLS=false.")
         return _good("tools", "The model looks into memory while it answers, and goes by what it finds.")
+
+    async def _heard(self) -> Finding:
+        try:
+            reply = await self._answers.complete(wishing())
+        except ModelError as error:
+            return _failed("wishes", error)
+        if any(call.name == REMEMBER and remember_in(call.arguments) is not None for call in reply.calls):
+            return _good("wishes", "The model hears what people ask to be remembered.")
+        return _good("wishes", "The model does not hear wishes by itself; people say “remember that …” or `/remember`.")
 
     def _unlooked(self) -> Finding:
         rest = "answers come from what the bot puts into the prompt"

@@ -16,6 +16,7 @@ from memory.domain.scopes import consolidation, rewriting
 from memory.domain.text.json_answers import object_with
 from memory.domain.text.tokens import estimate_tokens
 from memory.domain.upkeep import judging
+from memory.operations.answering.hearing import TOOLS as WISH_TOOLS
 from memory.ports import ChatMessage, ChatRequest, Tool
 from prompts import library
 
@@ -32,6 +33,7 @@ _WORD_TOKENS: Final = 400
 """For a word, and for what a model thinks aloud before it where nothing in its text says that it thinks."""
 _COUNTED_TOKENS: Final = 16
 _LONG_TOKENS: Final = 64
+_WISH_TOKENS: Final = 200
 _FILLER: Final = "Nothing of note happened at the harbour that day, and the tide came in as usual.\n"
 
 
@@ -81,6 +83,13 @@ def looking() -> ChatRequest:
     rules = "You remember people. What is not told here stands in your memory: look it up before you answer."
     tool = Tool(name=TOOL_NAME, description=library.render(TOOL_NAME, categories="knowledge"), arguments=QueryArguments)
     return replace(_asked("What is the harbour clock called?", rules=rules, tokens=200), tools=(tool,))
+
+
+def wishing() -> ChatRequest:
+    """Ask for something to be remembered, with the rules and tools of an answer."""
+    rules = library.render("answer", date=_DATE, room="direct")
+    asked = '<MemoryContext/>\n<Message from="Ada" where="a direct message">\nCan you keep in mind that I moved to Porto?\n</Message>'
+    return replace(_asked(asked, rules=rules, tokens=_WISH_TOKENS), tools=WISH_TOOLS)
 
 
 def examples() -> tuple[Example, ...]:

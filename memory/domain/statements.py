@@ -1,6 +1,7 @@
 """What a person asks of memory in plain words: "remember that …", "forget …".
 
-Only whole requests count: the words must open the message, so that talk about remembering is left alone.
+Only whole requests count: the words must open the message, and nothing in it may be a question, so that talk about remembering is left alone.
+What is no such request is heard by the model (`wishes`).
 """
 
 import re
@@ -35,6 +36,11 @@ MOST_LINES: Final = 20
 _EVERYTHING: Final = frozenset({"everything", "me", "everything about me", "all", "alles", "tout", "todo"})
 _ALL: Final = "everything"
 _NOT_A_REQUEST: Final = re.compile(r"^(?:it|to|how|why|the\s+past)\b", re.IGNORECASE)
+_WHAT_HAPPENED: Final = re.compile(
+    r"^(?:(?:one|first|last)\s+)?(?:time|day|night|one|guy|girl|thing|song|movie|game)\b", re.IGNORECASE
+)
+"""Behind "remember that", where it asks to think back together."""
+_QUESTION: Final = re.compile(r"[?？؟]")
 
 
 def without_mentions(text: str) -> str:
@@ -44,8 +50,9 @@ def without_mentions(text: str) -> str:
 
 def statement_to_remember(text: str) -> str | None:
     """Give the statement of a "remember that …" message, or None when the message is no such request."""
-    found = _REMEMBER.match(without_mentions(text))
-    return found["statement"].strip() if found else None
+    found = None if _QUESTION.search(text) else _REMEMBER.match(without_mentions(text))
+    statement = found["statement"].strip() if found else ""
+    return statement if statement and not _WHAT_HAPPENED.match(statement) else None
 
 
 def each_statement(text: str) -> list[str]:
@@ -70,7 +77,7 @@ def topic_to_forget(text: str) -> str | None:
 
     "everything" stands for any wording that means all of it.
     """
-    found = _FORGET.match(without_mentions(text))
+    found = None if _QUESTION.search(text) else _FORGET.match(without_mentions(text))
     if found is None:
         return None
     about = found["about"].strip().rstrip(".!")

@@ -70,7 +70,12 @@ class Kind:
 KINDS = {
     "openai": Kind(
         OpenAIChat,
-        says=(("tools", "goes by what it finds"), ("context", "8000"), ("speed", "come in pieces: the first")),
+        says=(
+            ("tools", "goes by what it finds"),
+            ("wishes", "hears what people ask"),
+            ("context", "8000"),
+            ("speed", "come in pieces: the first"),
+        ),
     ),
     "a reasoning model": Kind(OpenAIReasoning, lines=(THOUGHT,), says=(("model", "after some thought"),)),
     "one that may not be streamed": Kind(

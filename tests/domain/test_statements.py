@@ -30,6 +30,9 @@ def test_a_message_that_opens_with_the_request_is_one(text: str, statement: str)
         "remember",
         "remember that",
         "remember me?",
+        "remember that concert in the rain? great times",
+        "remember that time we got lost",
+        "remember that I asked you something, what was it?",
         "can you tell me why I should remember that",
         "",
     ],
@@ -54,7 +57,15 @@ def test_a_request_to_forget_says_what(text: str, about: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["forget it", "forget how to do that", "I forget things", "don't forget the milk", "forget"]
+    "text",
+    [
+        "forget about my ex, what shall I cook?",
+        "forget it",
+        "forget how to do that",
+        "I forget things",
+        "don't forget the milk",
+        "forget",
+    ],
 )
 def test_idioms_are_no_request_to_forget(text: str) -> None:
     assert topic_to_forget(text) is None

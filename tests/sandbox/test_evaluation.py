@@ -176,3 +176,24 @@ def test_what_was_heard_as_another_wish_is_not_understood() -> None:
     stated = StatedWish(id="1", text="drop that about the bees", tool="forget")
 
     assert wish_set_figures([Heard(stated, ("remember",), "")])["wishes_understood"] == 0.0
+
+
+async def test_wishes_are_carried_out_as_the_bot_does_and_counted(tmp_path: Path) -> None:
+    said = {"who": "Ada", "at": "2026-03-02T18:00:00+00:00", "addressed": True}
+    lines = [
+        said | {"id": "1", "text": "can you keep in mind that I moved to Porto?"},
+        said | {"id": "2", "text": "remember that I keep bees"},
+        said | {"id": "3", "text": "could you forget that I keep bees?"},
+        said | {"id": "4", "text": "do you remember that day?"},
+    ]
+    heard = {"1": "remember", "2": "remember", "3": "forget", "4": "none"}
+    wishes = [{"line": line, "tool": tool} for line, tool in heard.items()]
+    talk = {"people": {"Ada": "1001"}, "lines": lines, "wishes": wishes, "questions": []}
+    path = tmp_path / "wishes.json"
+    path.write_text(json.dumps(talk), encoding="utf-8")
+
+    settings = Settings(openai_api_key=SecretStr("any"))
+    report = await evaluated(path, settings, scripted=True, grader_url=None, grader_model=None)
+
+    assert (report["wishes"]["wishes_understood"], report["wishes"]["false_wishes"]) == (1.0, 0.0)
+    assert [note["text"] for note in report["details"]["memories"] if note["is_active"]] == ["I moved to Porto"]

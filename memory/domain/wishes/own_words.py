@@ -10,8 +10,10 @@ from typing import Final, Self
 _CODE: Final = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`", re.DOTALL)
 _BLOCK_QUOTE: Final = re.compile(r"^[ \t]*>>>[ ].*|^[ \t]*>[ ].*?$", re.DOTALL | re.MULTILINE)
 _QUOTED: Final = re.compile(
-    r"“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»|»([^«]*)«|「([^」]*)」|『([^』]*)』|\"([^\"\n]*)\"|(?<!\w)'([^'\n]*)'(?!\w)|‘([^’]*)’(?!\w)"
+    r"“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»|»([^«]*)«|「([^」]*)」|『([^』]*)』|(?<!\w)'([^'\n]*)'(?!\w)|‘([^’]*)’(?!\w)"
 )
+_STRAIGHT: Final = re.compile(r"(?P<opens>(?<![\w.!?;)\]}\"])\"(?=\S))|\"|\n")
+"""Marks that look alike at both ends, which may stand within each other; a line ends what was not closed."""
 _MOST_WORDS_OF_A_NAME: Final = 3
 _MOST_CHARACTERS_OF_A_NAME: Final = 40
 
@@ -29,8 +31,30 @@ class OwnWords:
     def of(cls, text: str) -> Self:
         """Read the own words of a message as it was shown to the model."""
         plain = _BLOCK_QUOTE.sub(" ", _CODE.sub(" ", text))
-        quoted = [next(part for part in found.groups() if part is not None) for found in _QUOTED.finditer(plain)]
-        return cls(_QUOTED.sub(" ", plain), " ".join(each for each in quoted if _is_name(each)))
+        unquoted, straight = _without_straight(plain)
+        paired = [next(part for part in found.groups() if part is not None) for found in _QUOTED.finditer(unquoted)]
+        return cls(_QUOTED.sub(" ", unquoted), " ".join(each for each in (*straight, *paired) if _is_name(each)))
+
+
+def _without_straight(text: str) -> tuple[str, list[str]]:
+    """Take out what stands between straight marks, and give it beside the rest."""
+    kept, quoted = list[str](), list[str]()
+    begins, depth = 0, 0
+    for mark in [*_STRAIGHT.finditer(text), None]:
+        at = len(text) if mark is None else mark.start()
+        is_end = mark is None or mark[0] == "\n"
+        if mark is not None and mark["opens"]:
+            if depth == 0:
+                kept.append(text[begins:at])
+                begins = mark.end()
+            depth += 1
+        elif depth and (is_end or depth == 1):
+            quoted.append(text[begins:at])
+            begins, depth = at if is_end else at + 1, 0
+        elif depth:
+            depth -= 1
+    kept.append(text[begins:])
+    return " ".join(kept), quoted
 
 
 def _is_name(quoted: str) -> bool:

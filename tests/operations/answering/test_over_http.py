@@ -13,6 +13,7 @@ from pydantic import SecretStr
 
 from bot.model.openai_model import OpenAIModel
 from memory.domain.errors import ModelError
+from memory.domain.wishes.wish import Remember
 from memory.operations.answering.answering import Answer, Answering
 from memory.store.documents import DocumentStore
 from sandbox.endpoints.brain import INNER
@@ -119,6 +120,33 @@ async def test_a_question_that_calls_for_a_look_is_answered_in_plain_words(
             assert len(endpoint.requests) - before <= most
             for raw in (INNER, "memory_query", "tool_call", "think>", '{"'):
                 assert raw not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("endpoint", "hears"),
+    [
+        (OpenAIChat(), True),
+        (OpenAIReasoning(), True),
+        (Ollama(num_ctx=WINDOW), True),
+        (Ollama(num_ctx=WINDOW, tools="as_text", thinking="in_text"), True),
+        (Ollama(num_ctx=WINDOW, tools="refused"), False),
+        (LlamaCpp(n_ctx=WINDOW), False),
+        (LlamaCpp(n_ctx=WINDOW, jinja=True), True),
+        (Vllm(max_model_len=WINDOW, auto_tools=True), True),
+        (Vllm(max_model_len=WINDOW), False),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Endpoint) else str(value),
+)
+async def test_a_wish_is_heard_wherever_tools_work_and_else_answered(
+    rig: Rig, endpoint: Endpoint, *, hears: bool
+) -> None:
+    async with answering_over(rig, endpoint) as operation:
+        answer = await asked(rig, operation, "can you keep in mind that I moved to Porto?")
+
+    assert [type(wish) for wish in answer.wishes] == ([Remember] if hears else [])
+    assert bool(answer.text) is not hears
+    for raw in (INNER, "remember{", "tool_call", "statement"):
+        assert raw not in answer.text
 
 
 @pytest.mark.parametrize(
