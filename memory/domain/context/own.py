@@ -3,7 +3,8 @@
 Pure. What changes least comes first; nothing here depends on the message, so that consecutive prompts begin alike.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from memory.domain.constraints import Constraints
@@ -27,10 +28,19 @@ def without_repeats(envelope: MemoryEnvelope) -> MemoryEnvelope:
     return envelope.model_copy(update={"relational": Relational.of(kept)})
 
 
+def standing_anyway(own: MemoryEnvelope, *, is_roomy: bool) -> frozenset[MemoryId]:
+    """Name what a context holds whatever is asked, but for what only a text of a scope may hold.
+
+    Where room is short nothing is sure to stand there: what a search finds comes first.
+    """
+    return frozenset(entry.memory_id for entry in own.relational.entries if is_roomy and not entry.absorbed)
+
+
 def own_items(own: MemoryEnvelope, material: Material, shown: Shown, *, consolidation: Item | None) -> list[Item]:
     """Offer what is known about the asker. `own` has been filtered for the room and says nothing twice.
 
     What the `consolidation` holds is said again in its own words where it lasts, the formatted envelope shows it or room is left.
+    What fits the message best comes first where room is short.
     """
     items = [] if consolidation is None else [consolidation]
     lasting = list(_lasting(own, material, shown))
@@ -39,8 +49,9 @@ def own_items(own: MemoryEnvelope, material: Material, shown: Shown, *, consolid
     rest = own.model_copy(update={"relational": Relational.of(entries)})
     session = session_item(own, summed_up=material.summed_up)
     items += [*lasting, *_envelope(rest, shown), *([] if session is None else [session])]
+    items += _recent(rest, shown, consolidated=consolidation is not None)
     found = frozenset(memory.id for memory in material.recalled[:BEST_FOUND])
-    return [*items, *_recent(rest, shown, found=found, consolidated=consolidation is not None)]
+    return [replace(item, strength=item.strength + STRONGEST) if item.memory_id in found else item for item in items]
 
 
 def _lasting(own: MemoryEnvelope, material: Material, shown: Shown) -> Iterator[Item]:
@@ -86,10 +97,10 @@ def _envelope(own: MemoryEnvelope, shown: Shown) -> Iterator[Item]:
                 yield entry_item("envelope", tier, line, entry, heading=section.heading)
 
 
-def _recent(own: MemoryEnvelope, shown: Shown, *, found: Collection[MemoryId], consolidated: bool) -> Iterator[Item]:
+def _recent(own: MemoryEnvelope, shown: Shown, *, consolidated: bool) -> Iterator[Item]:
     """Offer what neither lasts nor stands in the formatted envelope, in the order in which it was said: what is new comes last.
 
-    What a consolidation holds stands behind everything else where room is short, unless a search `found` it.
+    What a consolidation holds stands behind everything else where room is short.
     """
     tenant, rules = own.identity.tenant_id, shown.rules
     for entry in sorted(own.relational.entries, key=lambda each: (each.added_at, each.memory_id)):
@@ -97,8 +108,7 @@ def _recent(own: MemoryEnvelope, shown: Shown, *, found: Collection[MemoryId], c
             continue
         line = memory_line(entry, tenant, rules)
         if entry.absorbed and consolidated:
-            strength = entry.strength + STRONGEST if entry.memory_id in found else 0.0
-            yield plain_item("recent", "relevant", line, strength=strength, memory_id=entry.memory_id)
+            yield plain_item("recent", "relevant", line, strength=0.0, memory_id=entry.memory_id)
         else:
             short = partial(_summary_line, entry, tenant, rules)
             yield entry_item("recent", "relevant", line, entry, shorter_line=short)

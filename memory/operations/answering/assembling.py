@@ -13,6 +13,7 @@ from memory.domain.context.activity import activity_of
 from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context
 from memory.domain.context.delta import Written, untold
 from memory.domain.context.material import Consolidation, Consolidations, Material
+from memory.domain.context.own import standing_anyway
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.building import may_answer_with, recent_context_of
 from memory.domain.envelope.envelope import MemoryEnvelope, RecentContext, for_room, named
@@ -123,7 +124,7 @@ class Assembling:
         session, rules = read.session, envelope.constraints
         is_cued = should_retrieve(question.text, known=_known(question, own, read.consolidations))
         activity, asks = activity_of(question.text, recalls=is_cued), is_cued or is_question(question.text)
-        recalled, predicted, others = await self._searched(question, rules, own, is_cued=is_cued, asks=asks)
+        found, predicted, others = await self._searched(question, own, budget_tokens, is_cued=is_cued, asks=asks)
         rows = await self._telling.written(room, session, read.told, read.written, at=at)
         ends, new = related.ends(read.edges), [row.memory_id for row in untold(rows, read.told)]
         seen = {memory.id: memory for memory in await self._collections.memories.seen_in(room, [*ends, *new])}
@@ -132,7 +133,7 @@ class Assembling:
             consolidations=read.consolidations,
             snapshot=snapshot.lasting,
             rules=snapshot.rules,
-            recalled=recalled,
+            recalled=found,
             others=others,
             kept=self._recall.kept_of(room),
             rag_lengths=self._recall.rag_lengths,
@@ -148,11 +149,11 @@ class Assembling:
             summed_up=0 if read.latest is None else len(read.latest.summary_messages),
         )
         left_out = await self._left_out(read)
-        recent = _recent(read, rules, left_out=left_out)
+        envelope = _with_recent(envelope, read, left_out=left_out)
         await asyncio.sleep(0)  # To read the longest message takes 10 ms, and so does the rest: others go in between.
         context = assemble_memory_context(
             room=room,
-            envelope=named(envelope.model_copy(update={"recent_context": recent}), question.display_name),
+            envelope=named(envelope, question.display_name),
             at=at,
             material=material,
             talk=_talk(session, rules, answering=question.message_id, left_out=left_out),
@@ -218,7 +219,7 @@ class Assembling:
         return frozenset(found)
 
     async def _searched(
-        self, question: Question, rules: Constraints, own: MemoryEnvelope, *, is_cued: bool, asks: bool
+        self, question: Question, own: MemoryEnvelope, budget_tokens: int, *, is_cued: bool, asks: bool
     ) -> tuple[Sequence[Memory], Sequence[Memory], Sequence[Memory]]:
         """Search for what the message says, and for the error that it prints: who met it before may have told what helped.
 
@@ -226,11 +227,10 @@ class Assembling:
         Where the room's search index is not at hand, a message that gives a cue waits for it, any other for 150 ms: then it is
         answered without a search, and one that comes later finds the index built.
         """
+        rules, at_hand = own.constraints, standing_anyway(own, is_roomy=budget_tokens >= BUDGET_TOKENS)
         if not may_answer_with(rules):
             return (), (), ()
         room, at, error = question.room, question.at, named_error(question.text)
-        # What only a text of a scope holds may have to be said in its own words.
-        at_hand = {entry.memory_id for entry in own.relational.entries if not entry.absorbed}
         found = await self._recall.find(
             room,
             question.text,
@@ -242,16 +242,17 @@ class Assembling:
         )
         others: Sequence[Memory] = ()
         if asks_of_own(question.text):
-            besides, missing = at_hand | {memory.id for memory in found}, MOST_FOUND - len(found)
+            besides, missing = {*at_hand, *(memory.id for memory in found)}, MOST_FOUND - len(found)
             others = await self._recall.others_of(room, constraints=rules, at=at, limit=missing, besides=besides)
         predicted = () if error is None else await self._recall.find(room, error, constraints=rules, at=at)
         return found, predicted, others
 
 
-def _recent(read: _Read, rules: Constraints, *, left_out: frozenset[SubjectId]) -> RecentContext | None:
+def _with_recent(envelope: MemoryEnvelope, read: _Read, *, left_out: frozenset[SubjectId]) -> MemoryEnvelope:
     """Tell of the latest conversation; a summary that was made from the talk of who is left out goes with it."""
     is_shown = read.latest is not None and left_out.isdisjoint(read.latest.summary_authors)
-    return recent_context_of((read.latest,) if read.latest is not None and is_shown else (), rules)
+    recent = recent_context_of((read.latest,) if read.latest is not None and is_shown else (), envelope.constraints)
+    return envelope.model_copy(update={"recent_context": recent})
 
 
 def _text_of(scope: Scope | None, rules: Constraints) -> Consolidation | None:

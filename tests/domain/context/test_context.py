@@ -523,6 +523,17 @@ def test_a_search_adds_what_there_is_room_for_the_best_before_what_stands_there_
     assert not in_full & {memory.id for memory in found[BEST_FOUND:]}
 
 
+def test_where_room_is_short_what_a_search_found_comes_before_the_rest_of_what_is_at_hand() -> None:
+    filler = "and they have said so on many a long evening by the harbour " * 2
+    weak = stated(f"The lantern is green {filler}", importance=1)
+    envelope = envelope_of(weak, *(stated(f"Likes stone {place} {filler}", importance=5) for place in range(20)))
+
+    without, found = (render(envelope, recalled=some, budget_tokens=1200) for some in ((), (weak,)))
+
+    assert (weak.text in without.text, weak.text in found.text) == (False, True)
+    assert found.text.count(weak.id) == 1
+
+
 def test_all_others_stand_behind_what_was_found_as_far_as_there_is_room() -> None:
     found, others = stated("The lantern is green."), [stated(f"Drinks tea number {number}.") for number in range(40)]
 
