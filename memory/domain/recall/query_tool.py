@@ -15,11 +15,16 @@ from pydantic import BaseModel, ConfigDict
 
 from memory.domain.errors import MalformedCall
 from memory.domain.ids import SubjectId
-from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, TOP_K, Asked, Form
+from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, Asked, Form
 
 TOOL_NAME: Final = "memory_query"
 """`memory.query` on the wire, where names have no dots."""
 MOST_CHARACTERS: Final = 400
+USUAL_LIMIT: Final = 8
+"""Memories that a look brings where the model names no number, as far as its tokens go.
+
+It reads all that is found, so none is kept back for being further from the question than the best hit, as for other agents.
+"""
 _HIGHEST: Final = 5
 _YES: Final = frozenset({"true", "yes", "1"})
 _NO: Final = frozenset({"false", "no", "0"})
@@ -78,7 +83,8 @@ def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed
         importance_max=highest or _HIGHEST,
         updated_after=reading.moment("updated_after"),
         updated_before=reading.moment("updated_before"),
-        top_k=reading.number("limit" if "limit" in given else "top_k", MOST_FOUND) or TOP_K,
+        top_k=reading.number("limit" if "limit" in given else "top_k", MOST_FOUND) or USUAL_LIMIT,
+        threshold=0.0,
         form="full" if given.get("form") == "full" else "bullets",
     )
     return Read(asked, tuple(reading.notes))

@@ -2,6 +2,7 @@
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -125,6 +126,10 @@ def test_the_arguments_have_a_schema_that_strict_endpoints_take() -> None:
     assert list(schema_faults(schema)) == []
 
 
+LOOK = Asked(agent=SUPERVISOR, text="tea", top_k=8, threshold=0.0)
+"""What a model asks for that names nothing but words: it is given all that is found, as far as its tokens go."""
+
+
 def read(arguments: str | dict[str, object]) -> Read:
     """Read a call's arguments in a turn of Ada."""
     told = arguments if isinstance(arguments, str) else json.dumps(arguments)
@@ -135,8 +140,8 @@ def test_the_model_speaks_of_this_conversation_and_the_asker_and_never_names_the
     arguments: dict[str, object] = {"query": " tea ", "this_conversation": True, "said_by_asker": True}
     asked = read(arguments | {"categories": [], "pinned": None})
 
-    assert asked == Read(Asked(agent=SUPERVISOR, text="tea", run="GUILD:1/9", actor=ADA))
-    assert read({"query": "tea"}) == Read(Asked(agent=SUPERVISOR, text="tea"))
+    assert asked == Read(replace(LOOK, run="GUILD:1/9", actor=ADA))
+    assert read({"query": "tea"}) == Read(LOOK)
     assert len(read({"query": "x" * 5000}).asked.text) == MOST_CHARACTERS
 
 
@@ -169,7 +174,7 @@ def test_dates_are_read_as_utc_and_importance_bounds_the_search() -> None:
     ],
 )
 def test_arguments_are_taken_as_they_can_only_be_meant(given: dict[str, object], meant: dict[str, Any]) -> None:
-    assert read({"query": "tea", **given}) == Read(Asked(agent=SUPERVISOR, text="tea", **meant))
+    assert read({"query": "tea", **given}) == Read(replace(LOOK, **meant))
 
 
 @pytest.mark.parametrize(
@@ -191,7 +196,7 @@ def test_a_filter_that_means_nothing_is_left_away_with_a_note(given: dict[str, o
     asked = read({"query": "tea", **given})
 
     (note,) = asked.notes
-    assert asked.asked == Asked(agent=SUPERVISOR, text="tea")
+    assert asked.asked == LOOK
     assert next(iter(given)) in note
     assert not any(theirs in note for theirs in ("last week", "high,", "many,", "maybe", "secrets", "0001"))
     assert json.loads(with_notes('{"memories": []}', asked.notes)) == {"memories": [], "notes": [note]}
