@@ -17,7 +17,8 @@ async def talk(world: World) -> None:
     """Say and ask for all kinds of things, with the model well and not."""
     ada, direct = world.seat("ada", "general"), world.seat("bram", "dm")
     for line in (Reply(f"{SONG}!"), Failing(500), Fault("malformed"), Fault("null"), Fault("empty"), Refusal(SONG)):
-        world.script(None, line)
+        # What may be spoiled by a call is asked for once more without tools.
+        world.script(None, line, times=2 if isinstance(line, Fault) else 1)
         await ada.say(f"@Keepsake do you like {SONG}?")
     await ada.say(f"@Keepsake remember that my {SONG} sings")
     await ada.say(f"@Keepsake remember that my address is {SONG}@harbour-mail.org")
