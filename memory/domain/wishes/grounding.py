@@ -22,6 +22,7 @@ _WORD: Final = re.compile(rf"[^\W_{_UNSPACED}]+")
 _KATAKANA: Final = re.compile(r"[\u30a0-\u30ff]{2,}")
 _VOWELS: Final = re.compile(r"[aeiouyh]+")
 _DOUBLED: Final = re.compile(r"(.)\1+")
+_NUMBER: Final = re.compile(r"\d+(?=[^\W\d]{0,2}\Z)")
 _DAY: Final = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 _SHARED_PAIRS: Final = 0.6
 """Of the pairs of characters of a statement in a script without spaces: the rest is endings."""
@@ -107,6 +108,10 @@ def _forms(text: str) -> frozenset[str]:
 def _is_among(word: str, forms: Collection[str]) -> bool:
     if word in forms or IRREGULAR_FORMS.get(word, word) in forms:
         return True
+    number = _NUMBER.match(word)
+    if number is not None:
+        # "12th" is 12.
+        return any((there := _NUMBER.match(form)) is not None and there[0] == number[0] for form in forms)
     if any(character.isdigit() for character in word):
         return False
     stem = english_term(word)

@@ -19,6 +19,8 @@ def _rests(statement: str, message: str, corrected: str = "") -> bool:
         ("for the future: I'm allergic to peanuts, ok?", "Is allergic to peanuts."),
         ('note that my dog is called "Biscuit"', "The dog is called Biscuit."),
         ('my dog is "Biscuit" and my 5" cactus "Tom", keep that in mind', "Has a dog Biscuit and a 5 cactus Tom."),
+        ("keep in mind we're getting married on June 12th", "Getting married on June 12."),
+        ("no, my dog is 5, not 4", "The dog is 5 years old."),
         ("please remember my name's Bob", "Is called Bob."),
         ("keep in mind I have an exam tomorrow", "Has an exam on 2026-11-25."),
         ("behalte bitte im Kopf, dass ich nach Porto gezogen bin", "Ist nach Porto gezogen."),
