@@ -14,6 +14,7 @@ from memory.domain.text.tokens import estimate_tokens
 from memory.domain.wishes.grounding import rests_on
 from memory.domain.wishes.own_words import OwnWords
 from memory.domain.writing.asked import as_stored
+from memory.lexicons.wishes import NEUTRAL
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.receipts import Receipts
 from memory.operations.remembering.remembering import Kept, Remembering, Statement
@@ -104,7 +105,7 @@ class Edits:
         asked = statement_to_remember(text)
         for memory in await self._collections.memories.derived_from(tenant, message_id):
             wanted = text if memory.provenance.whole_message and text else asked
-            if wanted is None and memory.source == "manual" and rests_on(memory.text, OwnWords.of(text)):
+            if wanted is None and memory.source == "manual" and _still_says(text, memory):
                 # The model heard it in the message, and it stands there still.
                 continue
             if wanted is None or memory.source != "manual" or memory.subject is None:
@@ -153,6 +154,10 @@ class Edits:
             # The message says something else now and waits to be formed anew; of what was to be forgotten nothing stays.
             keep = () if _was_forgotten(memory) else (message_id,)
             await self._forgetting.erase([hidden], at=at, keep=keep)
+
+
+def _still_says(text: str, memory: Memory) -> bool:
+    return rests_on(memory.text, OwnWords.of(text), neutral=NEUTRAL)
 
 
 def _was_forgotten(memory: Memory) -> bool:

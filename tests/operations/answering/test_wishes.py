@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from memory.domain.ids import MemoryId
+from memory.domain.audience import PUBLIC
+from memory.domain.ids import MemoryId, MessageId
 from memory.domain.wishes.wish import Forget, Remember
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.asking import Spoken
@@ -18,7 +19,7 @@ from memory.operations.forgetting.forgetting import Forgotten
 from memory.operations.remembering.remembering import Kept
 from memory.operations.remembering.wishing import Done, ToBeConfirmed, Wishing
 from memory.ports import ChatReply, ChatRequest, ToolCall
-from tests.domain.records import ADA, BRAM
+from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_answering import StandIn, answering, question
 from tests.operations.answering.test_asking import SAID, Asked, calling
 from tests.operations.rig import Rig
@@ -107,6 +108,18 @@ async def test_a_correction_closes_what_it_corrects(rig: Rig) -> None:
     assert await rig.active() == ["The sister's birthday is on 3 May."]
     await rig.remembering.reopen(wrong.tenant, ADA, kept.became.memory.id)
     assert wrong.text in await rig.active()
+
+
+async def test_what_was_heard_stays_as_long_as_its_message_says_it(rig: Rig) -> None:
+    message = "can you keep in mind that my name is Bob and I moved to Porto?"
+    await done(rig, message, call("remember", statement="Is called Bob and moved to Porto."))
+
+    for text, left in (
+        (message.replace("can you", "would you please"), ["Is called Bob and moved to Porto."]),
+        ("can you keep in mind that I moved to Faro?", []),
+    ):
+        await rig.capture.edited(HARBOUR, MessageId("700"), text=text, audience=PUBLIC)
+        assert await rig.active() == left
 
 
 async def test_the_gate_holds_for_what_a_model_heard(rig: Rig) -> None:
