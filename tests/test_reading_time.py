@@ -50,7 +50,10 @@ from memory.domain.text.normal_text import clean, fingerprint, skeleton
 from memory.domain.text.sentences import sentences_of
 from memory.domain.text.terms import terms_of
 from memory.domain.text.tokens import estimate_tokens
+from memory.domain.wishes.grounding import rests_on, shares_word
+from memory.domain.wishes.own_words import OwnWords
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, MAX_CHARACTERS, Candidate, Situation, refusal
+from memory.lexicons.wishes import FORGET, NEUTRAL
 
 MESSAGE: Final = 4000
 """Characters of the longest message."""
@@ -95,6 +98,12 @@ READERS: Final[dict[str, tuple[int, Callable[[str], object]]]] = {
     "lines of a form": (MESSAGE, each_statement),
     "wish to forget": (MESSAGE, topic_to_forget),
     "request": (MESSAGE, wish_in),
+    "own words": (MESSAGE, OwnWords.of),
+    "what a wish rests on": (
+        MESSAGE,
+        lambda text: rests_on(text[: len(text) // 2], OwnWords.of(text), neutral=NEUTRAL),
+    ),
+    "what a wish names": (MESSAGE, lambda text: shares_word(text[:500], OwnWords.of(text), besides=FORGET)),
     "activity": (MESSAGE, lambda text: activity_of(text, recalls=False)),
     "named error": (MESSAGE, named_error),
     "cue to recall": (MESSAGE, lambda text: should_retrieve(text, known="")),

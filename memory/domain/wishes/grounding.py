@@ -30,6 +30,7 @@ _FOREIGN_EVERY: Final = 4
 """One word of so many may be the model's own."""
 _LEAST_BEGINNING: Final = 3
 _LONGEST_ENDING: Final = 3
+_SHORT: Final = 5
 _HIRAGANA: Final = re.compile(r"[\u3040-\u309f]+")
 """Of Japanese what ends words and joins them."""
 
@@ -37,7 +38,7 @@ _HIRAGANA: Final = re.compile(r"[\u3040-\u309f]+")
 def rests_on(statement: str, own: OwnWords, *, corrected: str = "", neutral: Collection[str] = ()) -> bool:
     """Tell whether a statement says nothing but what the asker says in their message, or the memory said that they correct.
 
-    At least one of its words is from the message itself. `neutral` words put a sentence into the third person and say nothing.
+    At least one of its words is from the message itself, and not quoted there. `neutral` words put a sentence into the third person and say nothing.
     A day that is written as a date may be reckoned from the message ("tomorrow").
     """
     plain = _DAY.sub(" ", statement)
@@ -47,12 +48,13 @@ def rests_on(statement: str, own: OwnWords, *, corrected: str = "", neutral: Col
 
 def shares_word(text: str, own: OwnWords, *, besides: Collection[str] = ()) -> bool:
     """Tell whether a message has a word of a text, `besides` some that say nothing of what it is about."""
-    said = f"{own.said}\n{own.names}"
-    words = [word for word in _content(text, said) if not _begins_with(folded(word), besides)]
-    if any(_is_among(folded(word), _forms(said)) for word in words):
+    text_said = f"{own.said}\n{own.names}"
+    said = _Said(text_said)
+    words = [word for word in _content(text, text_said) if not _begins_with(folded(word), besides)]
+    if any(said.holds(word) for word in words):
         return True
     cues = "".join(besides)
-    pairs = set(_all_pairs(text)) & set(_all_pairs(said))
+    pairs = set(_all_pairs(text)) & set(_all_pairs(text_said))
     return any(pair not in cues and _HIRAGANA.fullmatch(pair) is None for pair in pairs)
 
 
@@ -65,9 +67,9 @@ def asks_with(own: OwnWords, cues: Collection[str]) -> bool:
 
 
 def _words_rest(statement: str, there: str, own: OwnWords, neutral: Collection[str]) -> bool:
-    forms, own_forms = _forms(there), _forms(f"{own.said}\n{own.names}")
+    known, said = _Said(there), _Said(own.said)
     content = _content(statement, there)
-    words = [word for word in content if folded(word) not in neutral or _is_among(folded(word), forms)]
+    words = [word for word in content if folded(word) not in neutral or known.holds(word)]
     if not words:
         # What is written without spaces is judged by its pairs.
         return _RUN.search(statement) is not None
@@ -75,13 +77,13 @@ def _words_rest(statement: str, there: str, own: OwnWords, neutral: Collection[s
     opening = "" if first is None else first[0]
     foreign = 0
     for word in words:
-        if _is_among(folded(word), forms):
+        if known.holds(word):
             continue
         is_name = word[0].isupper() and word != opening
         if is_name or any(character.isdigit() for character in word) or _RUN.search(statement):
             return False
         foreign += 1
-    return foreign <= len(words) // _FOREIGN_EVERY and any(_is_among(folded(word), own_forms) for word in words)
+    return foreign <= len(words) // _FOREIGN_EVERY and any(said.holds(word) for word in words)
 
 
 def _runs_rest(statement: str, there: str) -> bool:
@@ -100,36 +102,44 @@ def _content(text: str, beside: str) -> list[str]:
     return [word for word in _WORD.findall(text) if folded(word) not in stops and (len(word) > 1 or word.isdigit())]
 
 
-def _forms(text: str) -> frozenset[str]:
-    words = {folded(word) for word in _WORD.findall(text)}
-    return frozenset(words | {IRREGULAR_FORMS.get(word, word) for word in words})
+class _Said:
+    """The words of a text, by all that a word may be known by; a look takes no longer however many there are."""
+
+    def __init__(self, text: str) -> None:
+        words = {folded(word) for word in _WORD.findall(text)}
+        self._words = words | {IRREGULAR_FORMS.get(word, word) for word in words}
+        self._numbers = {found[0] for word in words if (found := _NUMBER.match(word))}
+        named = [word for word in self._words if not _has_digit(word)]
+        self._stems = {english_term(word) for word in named}
+        self._beginnings = {each for word in named for each in _beginnings(word)}
+        self._consonants = {each for word in named if len(each := _consonants(word)) > 1}
+
+    def holds(self, said: str) -> bool:
+        """Tell whether a word stands there, in whatever form: with another ending, or other vowels as strong verbs have ("esse", "isst")."""
+        word = folded(said)
+        if word in self._words or IRREGULAR_FORMS.get(word, word) in self._words:
+            return True
+        number = _NUMBER.match(word)
+        if number is not None:
+            # "12th" is 12.
+            return number[0] in self._numbers
+        if _has_digit(word):
+            return False
+        if english_term(word) in self._stems or not self._beginnings.isdisjoint(_beginnings(word)):
+            return True
+        return _consonants(word) in self._consonants
 
 
-def _is_among(word: str, forms: Collection[str]) -> bool:
-    if word in forms or IRREGULAR_FORMS.get(word, word) in forms:
-        return True
-    number = _NUMBER.match(word)
-    if number is not None:
-        # "12th" is 12.
-        return any((there := _NUMBER.match(form)) is not None and there[0] == number[0] for form in forms)
-    if any(character.isdigit() for character in word):
-        return False
-    stem = english_term(word)
-    return any(stem == english_term(form) or _is_inflected(word, form) for form in forms)
+def _has_digit(word: str) -> bool:
+    return any(character.isdigit() for character in word)
 
 
-def _is_inflected(one: str, other: str) -> bool:
-    """Tell whether two words differ in their endings alone, or in their vowels as strong verbs do ("esse", "isst")."""
-    same = 0
-    for left, right in zip(one, other, strict=False):
-        if left != right:
-            break
-        same += 1
-    longest = max(len(one), len(other))
-    if same >= _LEAST_BEGINNING and longest - same <= _LONGEST_ENDING and 2 * same > longest:
-        return True
-    consonants = _consonants(one)
-    return len(consonants) > 1 and consonants == _consonants(other)
+def _beginnings(word: str) -> list[str]:
+    """Give the beginnings by which a word is known when its ending is another: two words that share one differ in little else."""
+    shortest = max(_LEAST_BEGINNING, len(word) - _LONGEST_ENDING)
+    # Of three letters alone, only where the words are short.
+    first = shortest if shortest > _LEAST_BEGINNING or len(word) <= _SHORT else shortest + 1
+    return [word[:length] for length in range(first, len(word) + 1)]
 
 
 @kept(8192)

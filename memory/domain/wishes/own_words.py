@@ -10,8 +10,10 @@ from typing import Final, Self
 _CODE: Final = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`", re.DOTALL)
 _BLOCK_QUOTE: Final = re.compile(r"^[ \t]*>>>[ ].*|^[ \t]*>[ ].*?$", re.DOTALL | re.MULTILINE)
 _QUOTED: Final = re.compile(
-    r"“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»|»([^«]*)«|「([^」]*)」|『([^』]*)』|(?<!\w)'([^'\n]*)'(?!\w)|‘([^’]*)’(?!\w)"
+    r"“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»|»([^«»]*)«|「([^「」]*)」|『([^『』]*)』|(?<!\w)'([^'\n]*)'(?!\w)|‘([^‘’]*)’(?!\w)"
 )
+_NESTED: Final = 3
+"""Quotations within quotations that are looked for."""
 _STRAIGHT: Final = re.compile(r"(?P<opens>(?<![\w.!?;)\]}\"])\"(?=\S))|\"|\n")
 """Marks that look alike at both ends, which may stand within each other; a line ends what was not closed."""
 _MOST_WORDS_OF_A_NAME: Final = 3
@@ -31,9 +33,11 @@ class OwnWords:
     def of(cls, text: str) -> Self:
         """Read the own words of a message as it was shown to the model."""
         plain = _BLOCK_QUOTE.sub(" ", _CODE.sub(" ", text))
-        unquoted, straight = _without_straight(plain)
-        paired = [next(part for part in found.groups() if part is not None) for found in _QUOTED.finditer(unquoted)]
-        return cls(_QUOTED.sub(" ", unquoted), " ".join(each for each in (*straight, *paired) if _is_name(each)))
+        said, quoted = _without_straight(plain)
+        for _ in range(_NESTED):
+            quoted += [next(part for part in found.groups() if part is not None) for found in _QUOTED.finditer(said)]
+            said = _QUOTED.sub(" ", said)
+        return cls(said, " ".join(each for each in quoted if _is_name(each)))
 
 
 def _without_straight(text: str) -> tuple[str, list[str]]:
