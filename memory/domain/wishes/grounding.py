@@ -43,7 +43,7 @@ def rests_on(statement: str, own: OwnWords, *, corrected: str = "", neutral: Col
     """
     plain = _DAY.sub(" ", statement)
     there = f"{own.said}\n{own.names}\n{corrected}"
-    return _words_rest(plain, there, own, neutral) and _runs_rest(plain, there)
+    return _words_rest(plain, there, own, neutral) and _runs_rest(plain, there, own)
 
 
 def shares_word(text: str, own: OwnWords, *, besides: Collection[str] = ()) -> bool:
@@ -86,14 +86,15 @@ def _words_rest(statement: str, there: str, own: OwnWords, neutral: Collection[s
     return foreign <= len(words) // _FOREIGN_EVERY and any(said.holds(word) for word in words)
 
 
-def _runs_rest(statement: str, there: str) -> bool:
-    pairs = list(_all_pairs(statement))
+def _runs_rest(statement: str, there: str, own: OwnWords) -> bool:
+    pairs = _all_pairs(statement)
     if not pairs:
         return True
-    known = set(_all_pairs(there))
-    shared = sum(pair in known for pair in pairs)
-    names = _KATAKANA.findall(statement)
-    return shared >= _SHARED_PAIRS * len(pairs) and all(name in there for name in names)
+    known, said = set(_all_pairs(there)), set(_all_pairs(own.said))
+    telling = [pair for pair in pairs if _HIRAGANA.fullmatch(pair) is None] or pairs
+    if said.isdisjoint(telling) or not all(name in there for name in _KATAKANA.findall(statement)):
+        return False
+    return sum(pair in known for pair in pairs) >= _SHARED_PAIRS * len(pairs)
 
 
 def _content(text: str, beside: str) -> list[str]:
