@@ -7,7 +7,7 @@ import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, restricted_to
 from memory.domain.errors import NotYours
-from memory.domain.formation.windows import LATEST_AFTER
+from memory.domain.formation.windows import COLD_MESSAGES, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.memory import Memory
 from memory.operations.remembering.remembering import KnownAlready
@@ -217,7 +217,7 @@ async def test_an_edited_message_from_which_memory_was_formed_waits_to_be_formed
     await process.rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text="i live in Bergen")
 
     assert await process.talk.memories() == []
-    await _talk_and_form(process, clock, 90)
+    await _talk_and_form(process, clock, 110)
     assert [memory.text for memory in await process.talk.memories()] == ["Lives in Bergen."]
 
 
@@ -276,7 +276,7 @@ async def _form_a_memory(process: Process, clock: FixedClock) -> None:
 
 async def _talk_and_form(process: Process, clock: FixedClock, first: int) -> None:
     """Let Bram say so much that it makes a window once it is cold."""
-    for number in range(first, first + 12):
+    for number in range(first, first + COLD_MESSAGES):
         await process.take(number, BRAM, f"lol {number}")
     clock.advance(COLD)
     await process.talk.formation.form_due()
