@@ -17,7 +17,7 @@ _NAME: Final = re.compile(r"(?<![.!?:] )(?<!^)(?<![\w'’-])[A-ZÀ-ÖØ-Þ][\w-]
 _WORD: Final = re.compile(r"[\w-]+")
 _SHORT: Final = 3
 """Letters by which a name is told from the beginning of a longer one: Alex and Alexander, Aug and August."""
-_CHANGES: Final[frozenset[Reason]] = frozenset({"moved", "now", "added"})
+_CHANGES: Final[frozenset[Reason]] = frozenset({"now", "added"})
 """Rulings that the later statement tells of a change, or of something that came on top."""
 
 
@@ -27,12 +27,24 @@ def may_be_one(known: str, new: str) -> bool:
     verdict, reason = ruling(pair)
     if verdict == "same":
         return True
-    return not (reason in _CHANGES or _is_denied(pair) or _is_another(pair) or _name_different_things(known, new, pair))
+    is_changed = reason in _CHANGES or (reason == "moved" and bool(_names_only_in(new, known)))
+    return not (is_changed or _is_denied(pair) or _is_another(pair) or _name_different_things(known, new, pair))
 
 
 def holds_values_of(stays: str, goes: str) -> bool:
     """Tell whether no number, date or unit is lost when one of two statements stands for both."""
-    return not any(term.is_value for term in paired(*read_both(stays, goes)).come)
+    pair = paired(*read_both(stays, goes))
+    held = {part for term in pair.known.terms if term.is_value for part in _parts(term.text)}
+    return all(held.issuperset(_parts(term.text)) for term in pair.come if term.is_value)
+
+
+def _parts(value: str) -> set[str]:
+    """Take a value apart, so that a date is the same in languages in which it is read as a month and a number."""
+    kind, _, told = value.partition("=")
+    if kind == "date":
+        month, *rest = told.split("-")
+        return {f"month={int(month)}", *(str(int(each)) for each in rest)}
+    return {told.removesuffix(":00")} if kind in ("number", "clock") else {value}
 
 
 def _is_denied(pair: Pair) -> bool:

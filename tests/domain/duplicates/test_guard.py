@@ -23,6 +23,10 @@ from memory.domain.duplicates.guard import holds_values_of, may_be_one
         # One name, written otherwise.
         ("Wedding is on 20 August 2027.", "They get married Aug 20th 2027."),
         ("Shares a room with Alex.", "Has Alexander as a room-mate."),
+        # One date in two languages, one hour with and without its minutes, a verb of moving without a place.
+        ("La fête est le 7 avril.", "Das Fest ist am 7. April."),
+        ("Never works before 11.", "Does no work before eleven am."),
+        ("Always brings cake to club nights.", "Turns up with cake at club nights."),
     ],
 )
 def test_other_words_for_the_same_may_be_one(known: str, new: str) -> None:
