@@ -17,6 +17,6 @@ FORGET: Final = frozenset(word for words in _LANGUAGES.values() for word in word
 REMEMBER: Final = frozenset(word for words in _LANGUAGES.values() for word in words["remember"])
 """Beginnings of words that ask to remember, of all languages, folded."""
 KEEP: Final = frozenset(word for words in _LANGUAGES.values() for word in words["keep"])
-"""Beginnings of words of keeping, folded: with them people also ask that something is not kept."""
+"""Beginnings of words of keeping and of what is kept, folded: with them people also ask that something is not kept."""
 NEUTRAL: Final = frozenset(word for words in _LANGUAGES.values() for word in words["neutral"])
 """Words, folded, that somebody else than the speaker puts into a sentence about them and that say nothing by themselves."""

@@ -23,7 +23,10 @@ _KATAKANA: Final = re.compile(r"[\u30a0-\u30ff]{2,}")
 _VOWELS: Final = re.compile(r"[aeiouyh]+")
 _DOUBLED: Final = re.compile(r"(.)\1+")
 _NUMBER: Final = re.compile(r"\d+(?=[^\W\d]{0,2}\Z)")
-_DAY: Final = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
+_DAY: Final = re.compile(r"\b(?:19|20)\d{2}(?:-\d{2}){0,2}\b|\b(?:19|20)\d{2}年(?:\d{1,2}月(?:\d{1,2}日)?)?")
+"""A day, month or year that may be reckoned from the message."""
+_DENIAL: Final = re.compile(r"\b[^\W\d_]+n['’]t\b")
+"""An English verb with its denial, which changes with the person: don't, doesn't."""
 _SHARED_PAIRS: Final = 0.6
 """Of the pairs of characters of a statement in a script without spaces: the rest is endings."""
 _FOREIGN_EVERY: Final = 4
@@ -39,9 +42,9 @@ def rests_on(statement: str, own: OwnWords, *, corrected: str = "", neutral: Col
     """Tell whether a statement says nothing but what the asker says in their message, or the memory said that they correct.
 
     At least one of its words is from the message itself, and not quoted there. `neutral` words put a sentence into the third person and say nothing.
-    A day that is written as a date may be reckoned from the message ("tomorrow").
+    A day, month or year in numbers may be reckoned from the message ("tomorrow").
     """
-    plain = _DAY.sub(" ", statement)
+    plain = _DENIAL.sub(" ", _DAY.sub(" ", statement))
     there = f"{own.said}\n{own.names}\n{corrected}"
     return _words_rest(plain, there, own, neutral) and _runs_rest(plain, there, own)
 
@@ -63,7 +66,8 @@ def asks_with(own: OwnWords, cues: Collection[str]) -> bool:
     said = folded(own.said)
     if any(cue in said for cue in cues if _RUN.search(cue)):
         return True
-    return any(_begins_with(word, cues) for word in _WORD.findall(said))
+    plain = [_without_accents(cue) for cue in cues]
+    return any(_begins_with(word, plain) for word in _WORD.findall(_without_accents(said)))
 
 
 def _words_rest(statement: str, there: str, own: OwnWords, neutral: Collection[str]) -> bool:
@@ -148,6 +152,12 @@ def _consonants(word: str) -> str:
     """Give the consonants of a word in letters, each run of one once, without the ending of a third person."""
     plain = "".join(letter for letter in unicodedata.normalize("NFD", word) if letter.isascii() and letter.isalpha())
     return _DOUBLED.sub(r"\1", _VOWELS.sub("", plain)).rstrip("t") if plain else ""
+
+
+def _without_accents(text: str) -> str:
+    """Give a text without marks above and below its letters, which people often leave out."""
+    marked = unicodedata.normalize("NFD", text)
+    return "".join(character for character in marked if not unicodedata.combining(character))
 
 
 def _begins_with(word: str, beginnings: Iterable[str]) -> bool:
