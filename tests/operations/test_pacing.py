@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.formation.windows import LATEST_AFTER
+from memory.domain.formation.windows import COLD_MESSAGES, LATEST_AFTER
 from memory.domain.ids import dm_tenant
 from memory.operations.pacing import Pacing
 from memory.store.documents import DocumentStore
@@ -33,7 +33,7 @@ async def _spend(talk: Talk, tokens: int) -> None:
 @pytest.mark.parametrize(("spent", "calls"), [(2 * CALL - 1, 1), (2 * CALL, 0)], ids=["one token left", "nothing left"])
 async def test_with_the_last_token_goes_the_model(talk: Talk, spent: int, calls: int) -> None:
     await _spend(talk, spent)
-    await talk.chat("I collect lanterns.", lines=24)
+    await talk.chat("I collect lanterns.", lines=2 * COLD_MESSAGES)
     talk.clock.advance(COLD)
     talk.model.will_say(*[answer_of(observed("Collects lanterns."))] * calls)
 

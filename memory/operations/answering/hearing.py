@@ -128,7 +128,7 @@ class Hearing:
         if wish is None or not (is_plain or asks_with(own, lexicon.KEEP)):
             return None
         if wish.everything:
-            return replace(wish, memories=(), topic="")
+            return replace(wish, memories=(), topic="") if is_plain else None
         named = await self._own(wish.memories, room, shown)
         if named:
             is_certain = is_plain and all(shares_word(memory.text, own, besides=lexicon.FORGET) for memory in named)
