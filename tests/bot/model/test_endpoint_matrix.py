@@ -29,7 +29,7 @@ FORMED: Final = {
     "extraction": "2 formed",
     "consolidation": "1 texts",
     "propagation": "1 passed on",
-    "judging": "3 judged",
+    "judging": "4 judged",
     "insights": "1 asked, 1 kept",
 }
 """What comes of each job, whichever endpoint is asked."""
