@@ -57,7 +57,10 @@ def verdict(playback: Playback, promises: Sequence[Promise], *, say: Say) -> int
 
 async def _play(settings: Settings, opening: Opening, say: Say, data_dir: Path) -> int:
     async with serving(ScriptedModel(strict=False)) as model:
-        local = local_settings(settings, model_url=model.url).model_copy(update={"keepsake_data_dir": data_dir})
+        # So that three weeks of little talk show a text that a night drew together.
+        local = local_settings(settings, model_url=model.url).model_copy(
+            update={"keepsake_data_dir": data_dir, "consolidation_at_night": 1}
+        )
         clock = LocalClock(at=BEGINS)
         async with staged(opening(local), clock, settle_timeout_s=_SETTLE_TIMEOUT_S) as stage:
             say("The model is scripted: no AI writes the answers below.")

@@ -92,7 +92,7 @@ LASTING: Final = (
     Promise("Talk with the bot becomes memory within minutes, with its messages as receipts", _formed),
     Promise("It becomes memory of those only who said yes", _only_who_said_yes),
     Promise("What is said again and again becomes a habit and stays", _reinforced),
-    Promise("What is not said again fades from answers and stays in the store", _faded),
+    Promise("What is not said again fades from answers that nobody asked it of, and stays in the store", _faded),
     Promise("Overnight what is known about a person is drawn together into one text", _drawn_together),
 )
 """In the order in which they are printed."""

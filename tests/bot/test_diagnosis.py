@@ -21,7 +21,7 @@ GOOD_SHAPE = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("="
 
 LOOKED_AT = ["token", "store", "formation", "closings", "erasures"]
 TRIED = [
-    "system", "speed", "tools", "limit", "context",
+    "system", "speed", "tools", "wishes", "limit", "context",
     "extraction", "consolidation", "judging", "propagation", "insights",
 ]  # fmt: skip
 """What the model is tried with once it answers."""

@@ -116,6 +116,8 @@ def _observation(text: str, *, person: int, line: int) -> dict[str, Any]:
 
 
 def _read(folder: Path) -> Iterator[Priced]:
+    if not folder.is_dir():
+        raise SetError(f"there is no folder {str(folder)!r}; name the set's folder with --path")
     paths = sorted(folder.glob("*.json"))
     if not paths:
         raise SetError(f"the folder {str(folder)!r} holds no talk: no *.json")
