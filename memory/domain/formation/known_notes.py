@@ -42,32 +42,37 @@ def known_notes(
 ) -> list[KnownNote]:
     """Choose the notes that the talk may have to do with and write them, numbered from 1, in the tokens that `_room_beside` gives.
 
-    Of each person first what shares most words with what they say now, then the most important and the newest; everybody's first comes
-    before anybody's second. A note is shown whole or not at all.
+    First what shares most words with what its person says now, and then with what others say, which an answer may take up; of those
+    that share none the most important and newest, everybody's first before anybody's second. These stop at two thirds of the room:
+    what has to do with the talk may be closed by it. A note is shown whole or not at all.
     Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in which
     several people's memories stand together, and the caller mixed them up.
     """
     said = _terms_by_person(transcript)
-    ranked: list[tuple[int, str, Memory]] = []
+    ranked: list[tuple[bool, int, str, Memory]] = []
     for person, memories in known.items():
         _refuse_others(memories, person, tenant)
         alias = "server" if person is None else f"@{transcript.people.index(person) + 1}"
-        chosen = sorted(memories, key=lambda memory: _rank(memory, said.get(person, frozenset())))[:A_PERSON]
-        ranked += [(place, alias, memory) for place, memory in enumerate(chosen)]
-    notes, left = list[KnownNote](), _room_beside(transcript)
-    for _, alias, memory in sorted(ranked, key=lambda each: each[0]):
+        own = said.get(person, frozenset())
+        chosen = sorted(memories, key=lambda memory: _rank(memory, own, said[None]))[:A_PERSON]
+        ranked += [
+            (not said[None].intersection(memory.terms), place, alias, memory) for place, memory in enumerate(chosen)
+        ]
+    notes, room = list[KnownNote](), _room_beside(transcript)
+    left = room
+    for is_apart, _, alias, memory in sorted(ranked, key=lambda each: each[:2]):
         words = as_data(harmless(FAKE_ALIAS.sub("@ ", one_line(memory.text))))
         line = f"[k{len(notes) + 1}] {alias} {rules.day_of(memory.observed_at)}: {words}"
         tokens = estimate_tokens(line) + 1
-        if tokens <= left:
+        if tokens <= left - is_apart * room // 3:
             notes.append(KnownNote(memory.id, memory.subject, line))
             left -= tokens
     return notes
 
 
 def _room_beside(transcript: Transcript) -> int:
-    """Give the tokens of all notes: half as many as the talk has, so that little talk costs little."""
-    return min(KNOWN_TOKENS, max(LEAST_TOKENS, estimate_tokens(transcript.text) // 2))
+    """Give the tokens of all notes: three quarters of what the talk has, so that little talk costs little."""
+    return min(KNOWN_TOKENS, max(LEAST_TOKENS, estimate_tokens(transcript.text) * 3 // 4))
 
 
 def _terms_by_person(transcript: Transcript) -> Mapping[SubjectId | None, frozenset[str]]:
@@ -80,8 +85,9 @@ def _terms_by_person(transcript: Transcript) -> Mapping[SubjectId | None, frozen
     return {person: frozenset(terms) for person, terms in said.items()}
 
 
-def _rank(memory: Memory, said: frozenset[str]) -> tuple[int, int, float]:
-    return -len(said.intersection(memory.terms)), -memory.importance, -memory.observed_at.timestamp()
+def _rank(memory: Memory, own: frozenset[str], said: frozenset[str]) -> tuple[int, int, int, float]:
+    shared = len(own.intersection(memory.terms)), len(said.intersection(memory.terms))
+    return -shared[0], -shared[1], -memory.importance, -memory.observed_at.timestamp()
 
 
 def _refuse_others(memories: Sequence[Memory], person: SubjectId | None, tenant: TenantId) -> None:

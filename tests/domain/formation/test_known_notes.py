@@ -38,9 +38,9 @@ def test_notes_are_numbered_with_their_person_and_day() -> None:
     lines = _lines({ADA: [_of(ADA, "Lives in <Lisbon>, [4] @3.")], BRAM: [_of(BRAM, "Has a cat.")], None: [server]})
 
     assert lines == [
-        "[k1] @2 2026-03-01: Lives in &lt;Lisbon&gt;, (4) @ 3.",
-        "[k2] @1 2026-03-01: Has a cat.",
-        "[k3] server 2026-03-01: Game night is on Fridays.",
+        "[k1] server 2026-03-01: Game night is on Fridays.",
+        "[k2] @2 2026-03-01: Lives in &lt;Lisbon&gt;, (4) @ 3.",
+        "[k3] @1 2026-03-01: Has a cat.",
     ]
 
 
@@ -54,7 +54,16 @@ def test_blurred_notes_tell_the_month() -> None:
     assert _lines({ADA: [_of(ADA, "Rows.")]}, Constraints(anonymize_dates=True)) == ["[k1] @2 2026-03: Rows."]
 
 
-def test_notes_are_whole_in_half_the_talks_tokens_and_everybodys_first_comes_before_anybodys_second() -> None:
+def test_what_has_to_do_with_the_talk_may_take_all_of_the_room() -> None:
+    text = "Likes the cello number {} very much indeed, and says so on every single day of the week and of the month."
+    known: dict[SubjectId | None, list[Memory]] = {
+        person: [_of(person, text.format(number), terms=("cello",)) for number in range(16)] for person in (BRAM, ADA)
+    }
+
+    assert 700 < estimate_tokens("\n".join(_lines(known, talk=LONG_TALK))) <= 800
+
+
+def test_notes_are_whole_in_their_room_and_everybodys_first_comes_before_anybodys_second() -> None:
     text = "Likes the number {} very much indeed, and says so on every single day of the week and of the month."
     many: dict[SubjectId | None, list[Memory]] = {
         person: [_of(person, text.format(number)) for number in range(40)] for person in (BRAM, ADA)
@@ -63,9 +72,9 @@ def test_notes_are_whole_in_half_the_talks_tokens_and_everybodys_first_comes_bef
     few, lines = _lines(many), _lines(many, talk=LONG_TALK)
 
     assert estimate_tokens("\n".join(few)) <= 250
-    assert 700 < estimate_tokens("\n".join(lines)) <= 800
+    assert 450 < estimate_tokens("\n".join(lines)) <= 800 * 2 / 3
     assert all(line.endswith("of the month.") for line in lines)
-    assert len(lines) > 15
+    assert len(lines) >= 12
     assert [line.split()[1] for line in lines[:4]] == ["@1", "@2", "@1", "@2"]
 
 
