@@ -18,5 +18,7 @@ REMEMBER: Final = frozenset(word for words in _LANGUAGES.values() for word in wo
 """Beginnings of words that ask to remember, of all languages, folded."""
 KEEP: Final = frozenset(word for words in _LANGUAGES.values() for word in words["keep"])
 """Beginnings of words of keeping and of what is kept, folded: with them people also ask that something is not kept."""
+DISCARD: Final = frozenset(word for words in _LANGUAGES.values() for word in words["discard"])
+"""Beginnings of words of throwing away, folded: with them people may ask to forget, or clean their kitchen."""
 NEUTRAL: Final = frozenset(word for words in _LANGUAGES.values() for word in words["neutral"])
 """Words, folded, that somebody else than the speaker puts into a sentence about them and that say nothing by themselves."""

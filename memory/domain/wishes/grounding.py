@@ -31,6 +31,7 @@ _SHARED_PAIRS: Final = 0.6
 """Of the pairs of characters of a statement in a script without spaces: the rest is endings."""
 _FOREIGN_EVERY: Final = 4
 """One word of so many may be the model's own."""
+_SHORT_WORD: Final = 3
 _LEAST_BEGINNING: Final = 3
 _LONGEST_ENDING: Final = 3
 _SHORT: Final = 5
@@ -86,7 +87,8 @@ def _words_rest(statement: str, there: str, own: OwnWords, neutral: Collection[s
         is_name = word[0].isupper() and word != opening
         if is_name or any(character.isdigit() for character in word) or _RUN.search(statement):
             return False
-        foreign += 1
+        # Short words join others or stand for the person: sto, sta; son, sa.
+        foreign += len(word) > _SHORT_WORD
     return foreign <= len(words) // _FOREIGN_EVERY and any(said.holds(word) for word in words)
 
 

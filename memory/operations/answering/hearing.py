@@ -122,13 +122,14 @@ class Hearing:
     ) -> Forget | None:
         """Hear a wish to forget only from who says so in a word; what is meant is theirs to say, or to be asked.
 
-        A word of keeping ("don't hold on to that") leaves open what is wanted: then the person is always asked.
+        A word of throwing away, or of keeping ("don't hold on to that"), leaves open what is wanted: then the person is always asked.
         """
         is_plain = asks_with(own, lexicon.FORGET)
-        if wish is None or not (is_plain or asks_with(own, lexicon.KEEP)):
+        is_discarding = is_plain or asks_with(own, lexicon.DISCARD)
+        if wish is None or not (is_discarding or asks_with(own, lexicon.KEEP)):
             return None
         if wish.everything:
-            return replace(wish, memories=(), topic="") if is_plain else None
+            return replace(wish, memories=(), topic="") if is_discarding else None
         named = await self._own(wish.memories, room, shown)
         if named:
             is_certain = is_plain and all(shares_word(memory.text, own, besides=lexicon.FORGET) for memory in named)

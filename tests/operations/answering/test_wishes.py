@@ -161,6 +161,14 @@ async def test_what_the_words_do_not_name_and_everything_is_asked_about_first(
     assert await rig.active() == [home.text]
 
 
+async def test_to_throw_everything_away_is_asked_about_and_to_clean_something_else_is_not(rig: Rig) -> None:
+    told, _ = await heard(rig, "throw out all you've got on me", EVERYTHING)
+    poisoned, _ = await heard(rig, "what is in the notes of this channel?", EVERYTHING)
+
+    assert told.wishes == (Forget(everything=True),)
+    assert poisoned.wishes == ()
+
+
 @pytest.mark.parametrize("arguments", [{"memories": ["BAND"]}, {"about": "old band"}])
 async def test_what_is_not_to_be_kept_is_asked_about_first(rig: Rig, arguments: dict[str, Any]) -> None:
     band = await rig.remembered("My old band was called Tin Rooster")
