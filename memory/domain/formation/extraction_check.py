@@ -163,7 +163,7 @@ def _checked(
 def _related(found: Observation, observed: Observed, known: Sequence[KnownNote]) -> Observation:
     """Note what an observation is to known notes of its own subject; those of others, and numbers that stand for none, are passed over."""
     named = [known[number - 1] for number in dict.fromkeys(observed.known) if 0 < number <= len(known)]
-    ids = tuple(each.memory_id for each in named if each.subject == found.subject)
+    ids = tuple(memory_id for each in named if each.subject == found.subject for memory_id in each.ids)
     relation = observed.relation if ids else "new"
     return found.model_copy(update={"relation": relation, "known": ids if relation != "new" else ()})
 

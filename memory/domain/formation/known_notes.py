@@ -4,7 +4,7 @@ By their numbers it says what of the talk is new, a repetition or an update. Pur
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.domain.constraints import Constraints
@@ -17,7 +17,7 @@ from memory.domain.text.tokens import estimate_tokens
 
 KNOWN_TOKENS: Final = 800
 """What all notes together may take of a request at most."""
-LEAST_TOKENS: Final = 250
+LEAST_TOKENS: Final = 450
 """What they may take beside however little talk."""
 A_PERSON: Final = 16
 """Notes of one person, and of the server."""
@@ -27,7 +27,8 @@ A_PERSON: Final = 16
 class KnownNote:
     """One note as the model sees it."""
 
-    memory_id: MemoryId
+    ids: tuple[MemoryId, ...]
+    """The memory, and those of the same person with the same words: what fills a topic stands beside what was said of it."""
     subject: SubjectId | None
     """None for what the server knows."""
     line: str
@@ -60,12 +61,18 @@ def known_notes(
         ]
     notes, room = list[KnownNote](), _room_beside(transcript)
     left = room
+    shown: dict[tuple[str, str], int] = {}
     for is_apart, _, alias, memory in sorted(ranked, key=lambda each: each[:2]):
+        twin = shown.get((alias, memory.text))
+        if twin is not None:
+            notes[twin] = replace(notes[twin], ids=(*notes[twin].ids, memory.id))
+            continue
         words = as_data(harmless(FAKE_ALIAS.sub("@ ", one_line(memory.text))))
         line = f"[k{len(notes) + 1}] {alias} {rules.day_of(memory.observed_at)}: {words}"
         tokens = estimate_tokens(line) + 1
         if tokens <= left - is_apart * room // 3:
-            notes.append(KnownNote(memory.id, memory.subject, line))
+            shown[alias, memory.text] = len(notes)
+            notes.append(KnownNote((memory.id,), memory.subject, line))
             left -= tokens
     return notes
 

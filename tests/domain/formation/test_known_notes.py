@@ -7,7 +7,7 @@ import pytest
 from memory.domain.constraints import Constraints
 from memory.domain.formation.known_notes import known_notes
 from memory.domain.formation.transcript import Transcript, transcript_of
-from memory.domain.ids import SubjectId, guild_scope, guild_tenant
+from memory.domain.ids import MemoryId, SubjectId, guild_scope, guild_tenant
 from memory.domain.memory import Memory
 from memory.domain.text.tokens import estimate_tokens
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
@@ -50,6 +50,13 @@ def test_what_the_talk_is_about_comes_first() -> None:
     assert [line.rpartition(": ")[2] for line in _lines({BRAM: known})] == ["Plays the cello.", "Owns a van."]
 
 
+def test_what_is_kept_twice_in_the_same_words_is_one_note_of_both() -> None:
+    twice = [_of(ADA, "Draws a book.", id=MemoryId(name)) for name in ("plain", "topic")]
+    (note,) = known_notes(TALK, {ADA: twice}, tenant=HARBOUR, rules=OPEN)
+
+    assert note.ids == ("plain", "topic")
+
+
 def test_blurred_notes_tell_the_month() -> None:
     assert _lines({ADA: [_of(ADA, "Rows.")]}, Constraints(anonymize_dates=True)) == ["[k1] @2 2026-03: Rows."]
 
@@ -71,7 +78,7 @@ def test_notes_are_whole_in_their_room_and_everybodys_first_comes_before_anybody
 
     few, lines = _lines(many), _lines(many, talk=LONG_TALK)
 
-    assert estimate_tokens("\n".join(few)) <= 250
+    assert estimate_tokens("\n".join(few)) <= 450
     assert 450 < estimate_tokens("\n".join(lines)) <= 800 * 2 / 3
     assert all(line.endswith("of the month.") for line in lines)
     assert len(lines) >= 12
