@@ -17,8 +17,8 @@ FORGET: Final = frozenset(word for words in _LANGUAGES.values() for word in word
 REMEMBER: Final = frozenset(word for words in _LANGUAGES.values() for word in words["remember"])
 """Beginnings of words that ask to remember, of all languages, folded."""
 KEEP: Final = frozenset(word for words in _LANGUAGES.values() for word in words["keep"])
-"""Beginnings of words of keeping and of what is kept, folded: with them people also ask that something is not kept."""
+"""Beginnings of words of keeping and of what is kept, folded: they may ask that something is not kept, so the person is asked first."""
 DISCARD: Final = frozenset(word for words in _LANGUAGES.values() for word in words["discard"])
-"""Beginnings of words of throwing away, folded: with them people may ask to forget, or clean their kitchen."""
+"""Beginnings of words of throwing away, folded: they may ask to forget, so the person is asked first."""
 NEUTRAL: Final = frozenset(word for words in _LANGUAGES.values() for word in words["neutral"])
 """Words, folded, that somebody else than the speaker puts into a sentence about them and that say nothing by themselves."""

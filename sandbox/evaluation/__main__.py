@@ -17,10 +17,10 @@ from bot.logs import configure_logs
 from bot.models import model_of
 from bot.settings import Settings, SettingsError, load
 from memory.domain.errors import KeepsakeError
-from sandbox.evaluation.pairs import pair_report, read_pairs
-from sandbox.evaluation.talk import TalkError, read_talk
+from sandbox.evaluation.pairs import StatedPair, pair_report
+from sandbox.evaluation.talk import TalkError, read_set, read_talk
 from sandbox.evaluation.talk_report import talk_report
-from sandbox.evaluation.wishes import holds_wishes, read_wishes, wish_report
+from sandbox.evaluation.wishes import StatedWish, holds_wishes, wish_report
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 
@@ -41,8 +41,8 @@ async def evaluated(
         report: dict[str, Any] = {"model": settings.openai_model}
         if path.suffix == ".jsonl":
             if holds_wishes(path):
-                return report | await wish_report(read_wishes(path), settings, is_scripted=scripted)
-            return report | await pair_report(read_pairs(path), settings, is_scripted=scripted)
+                return report | await wish_report(read_set(path, StatedWish), settings, is_scripted=scripted)
+            return report | await pair_report(read_set(path, StatedPair), settings, is_scripted=scripted)
         talk, grader = read_talk(path), None
         # The scripted model judges nothing.
         if not scripted or grader_url is not None:

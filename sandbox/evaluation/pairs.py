@@ -7,10 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from bot.settings import Settings
 from memory.domain.audience import PUBLIC
@@ -19,7 +18,6 @@ from memory.domain.writing.gate import Refused
 from memory.operations.remembering.remembering import Remembered, Statement
 from sandbox.evaluation.living import calls_of
 from sandbox.evaluation.running import TENANT, Running, running
-from sandbox.evaluation.talk import TalkError
 
 Label = Literal["same", "update", "different"]
 Became = Literal["merged", "closed", "both", "refused"]
@@ -48,16 +46,6 @@ class Outcome:
 
     pair: StatedPair
     became: Became
-
-
-def read_pairs(path: Path) -> list[StatedPair]:
-    """Read a set. Raises `TalkError`."""
-    try:
-        return [StatedPair.model_validate_json(line) for line in path.read_text(encoding="utf-8").splitlines() if line]
-    except OSError as error:
-        raise TalkError(f"{str(path)!r} cannot be read: {error.strerror}") from error
-    except (ValidationError, UnicodeDecodeError) as error:
-        raise TalkError(f"{str(path)!r} is no set of pairs: {error}") from error
 
 
 async def pair_report(pairs: Sequence[StatedPair], settings: Settings, *, is_scripted: bool) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from sandbox.evaluation.grading import Stated
-from sandbox.evaluation.living import Addressed, Answered, Lived, Note
+from sandbox.evaluation.living import Answered, Lived, Note
 from sandbox.evaluation.talk import SERVER, Fact, Talk
 
 _DIGITS: Final = 4
@@ -95,20 +95,22 @@ def _in_prompt(one: Answered, facts: Mapping[str, Fact], notes: Sequence[Note]) 
     return all(_receipts(facts[each], notes) & set(one.used) for each in one.asked.evidence)
 
 
-def wish_figures(talk: Talk, addressed: Sequence[Addressed]) -> dict[str, Any]:
-    """Count the addressed lines whose wish was heard, and those in which one was heard that was not there."""
-    done = {one.line: one.done for one in addressed}
-    wished = [wish for wish in talk.wishes if wish.tool != "none"]
-    others = [wish for wish in talk.wishes if wish.tool == "none"]
-    heard = [wish for wish in wished if wish.tool in done.get(wish.line, ())]
-    false = [wish for wish in others if done.get(wish.line)]
+def wish_figures(wishes: Sequence[tuple[str, str]], heard: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """Count the messages whose wish was heard, and those in which one was heard that was not there.
+
+    `wishes` are message and tool (`none` for no wish); `heard` has the tools that the bot heard in each message.
+    """
+    wished = [(message, tool) for message, tool in wishes if tool != "none"]
+    others = [message for message, tool in wishes if tool == "none"]
+    missed = [message for message, tool in wished if tool not in heard.get(message, ())]
+    falsely = [message for message in others if heard.get(message)]
     return {
         "wishes": len(wished),
-        "wishes_understood": share(len(heard), len(wished)),
-        "not_understood": [wish.line for wish in wished if wish not in heard],
-        "other_lines_to_the_bot": len(others),
-        "false_wishes": share(len(false), len(others)),
-        "heard_falsely": [wish.line for wish in false],
+        "wishes_understood": share(len(wished) - len(missed), len(wished)),
+        "not_understood": missed,
+        "other_messages": len(others),
+        "false_wishes": share(len(falsely), len(others)),
+        "heard_falsely": falsely,
     }
 
 

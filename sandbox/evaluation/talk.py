@@ -3,13 +3,16 @@
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import Final, Literal, Self
+from typing import Final, Literal, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 SERVER: Final = "server"
 """Stands in a fact's `who` where it is about the group and not about a person."""
 Wish = Literal["remember", "forget", "none"]
+
+
+_Line = TypeVar("_Line", bound=BaseModel)
 
 
 class TalkError(Exception):
@@ -110,6 +113,16 @@ def _need(what: str, named: Iterable[str], there: set[str]) -> None:
     missing = sorted(set(named) - there)
     if missing:
         raise ValueError(f"these are named but not among the {what}: {', '.join(missing[:5])}")
+
+
+def read_set(path: Path, form: type[_Line]) -> list[_Line]:
+    """Read a set, one JSON object of a form a line. Raises `TalkError`."""
+    try:
+        return [form.model_validate_json(line) for line in path.read_text(encoding="utf-8").splitlines() if line]
+    except OSError as error:
+        raise TalkError(f"{str(path)!r} cannot be read: {error.strerror}") from error
+    except (ValidationError, UnicodeDecodeError) as error:
+        raise TalkError(f"{str(path)!r} is no set of {form.__name__}: {error}") from error
 
 
 def read_talk(path: Path) -> Talk:

@@ -20,7 +20,9 @@ async def talk_report(
     report: dict[str, Any] = {"talk": talk.name}
     report["cost_of_the_talk"] = cost_figures(talk, lived.calls)
     report["cost_of_the_questions"] = lived.calls_of_questions
-    report["wishes"] = wish_figures(talk, lived.addressed)
+    report["wishes"] = wish_figures(
+        [(wish.line, wish.tool) for wish in talk.wishes], {one.line: one.done for one in lived.addressed}
+    )
     verdicts = {} if grader is None else await _graded(talk, lived, Grader(grader, _names(talk)), report)
     report["questions"] = question_figures(talk, lived, verdicts)
     report.setdefault("details", {})

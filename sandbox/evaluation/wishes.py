@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from bot.settings import Settings
 from memory.domain.audience import PUBLIC, Room
@@ -21,7 +21,7 @@ from memory.domain.wishes.tools import name_of
 from memory.operations.answering.assembling import Question
 from sandbox.evaluation.living import AT_ONCE, calls_of
 from sandbox.evaluation.running import TENANT, Running, running
-from sandbox.evaluation.scores import share
+from sandbox.evaluation.scores import wish_figures
 from sandbox.evaluation.talk import TalkError
 
 _BEGINS: Final = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -58,17 +58,6 @@ def holds_wishes(path: Path) -> bool:
         raise TalkError(f"{str(path)!r} cannot be read: {error}") from error
 
 
-def read_wishes(path: Path) -> list[StatedWish]:
-    """Read a set. Raises `TalkError`."""
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-        return [StatedWish.model_validate_json(line) for line in lines if line]
-    except OSError as error:
-        raise TalkError(f"{str(path)!r} cannot be read: {error.strerror}") from error
-    except (ValidationError, UnicodeDecodeError) as error:
-        raise TalkError(f"{str(path)!r} is no set of wishes: {error}") from error
-
-
 async def wish_report(stated: Sequence[StatedWish], settings: Settings, *, is_scripted: bool) -> dict[str, Any]:
     """Say the messages of a set to the bot, and give the figures with what was heard in each. Raises `KeepsakeError`."""
     async with running(settings, begins=_BEGINS, is_scripted=is_scripted) as bot:
@@ -81,7 +70,10 @@ async def wish_report(stated: Sequence[StatedWish], settings: Settings, *, is_sc
         heard = list(await asyncio.gather(*(one(*each) for each in enumerate(stated))))
         calls = await calls_of(bot.keepsake)
     details = [each.stated.model_dump() | {"heard": each.tools, "answer": each.text} for each in heard]
-    return wish_set_figures(heard) | {"calls": calls, "details": details}
+    answered = [each for each in heard if not each.error]
+    stated_there = [(each.stated.id, each.stated.tool) for each in answered]
+    figures = wish_figures(stated_there, {each.stated.id: each.tools for each in answered})
+    return {"errors": len(heard) - len(answered)} | figures | {"calls": calls, "details": details}
 
 
 async def _hear(bot: Running, number: int, stated: StatedWish) -> Heard:
@@ -104,24 +96,3 @@ async def _hear(bot: Running, number: int, stated: StatedWish) -> Heard:
     except KeepsakeError as error:
         return Heard(stated, (), "", error=repr(error))
     return Heard(stated, tuple(name_of(wish) for wish in answer.wishes), answer.text)
-
-
-def wish_set_figures(heard: Sequence[Heard]) -> dict[str, Any]:
-    """Count the wishes that were heard as what they are, and the messages without one in which one was heard.
-
-    What could not be answered counts for neither.
-    """
-    errors, heard = [each for each in heard if each.error], [each for each in heard if not each.error]
-    wishes = [each for each in heard if each.stated.tool != "none"]
-    others = [each for each in heard if each.stated.tool == "none"]
-    missed = [each for each in wishes if each.stated.tool not in each.tools]
-    falsely = [each for each in others if each.tools]
-    return {
-        "errors": len(errors),
-        "wishes": len(wishes),
-        "wishes_understood": share(len(wishes) - len(missed), len(wishes)),
-        "not_understood": [each.stated.id for each in missed],
-        "other_messages": len(others),
-        "false_wishes": share(len(falsely), len(others)),
-        "heard_falsely": [each.stated.id for each in falsely],
-    }

@@ -10,10 +10,9 @@ from pydantic import SecretStr
 from bot.settings import Settings
 from sandbox.evaluation.__main__ import evaluated, main
 from sandbox.evaluation.grading import Stated
-from sandbox.evaluation.living import Addressed, Note
+from sandbox.evaluation.living import Note
 from sandbox.evaluation.scores import update_figures, wish_figures
 from sandbox.evaluation.talk import Talk, TalkError, read_talk
-from sandbox.evaluation.wishes import Heard, StatedWish, wish_set_figures
 from sandbox.script import Fits, Reply
 from sandbox.scripted_model import ScriptedModel, serving
 
@@ -132,9 +131,7 @@ def test_an_update_of_which_one_half_was_not_formed_does_not_count() -> None:
 
 
 def test_a_wish_that_nobody_had_is_counted_as_false() -> None:
-    talk = Talk.model_validate(TALK | {"wishes": [{"line": "3", "tool": "none"}, {"line": "four", "tool": "forget"}]})
-
-    figures = wish_figures(talk, [Addressed("3", ("remember",), ""), Addressed("four", ("remember",), "")])
+    figures = wish_figures([("3", "none"), ("four", "forget")], {"3": ["remember"], "four": ["remember"]})
 
     assert (figures["wishes_understood"], figures["false_wishes"]) == (0.0, 1.0)
     assert (figures["not_understood"], figures["heard_falsely"]) == (["four"], ["3"])
@@ -170,30 +167,3 @@ async def test_a_set_of_wishes_is_said_and_what_was_heard_is_counted(tmp_path: P
 
     assert (report["wishes_understood"], report["not_understood"]) == (0.5, ["2"])
     assert (report["false_wishes"], report["heard_falsely"]) == (0.0, [])
-
-
-def test_what_was_heard_as_another_wish_is_not_understood() -> None:
-    stated = StatedWish(id="1", text="drop that about the bees", tool="forget")
-
-    assert wish_set_figures([Heard(stated, ("remember",), "")])["wishes_understood"] == 0.0
-
-
-async def test_wishes_are_carried_out_as_the_bot_does_and_counted(tmp_path: Path) -> None:
-    said = {"who": "Ada", "at": "2026-03-02T18:00:00+00:00", "addressed": True}
-    lines = [
-        said | {"id": "1", "text": "can you keep in mind that I moved to Porto?"},
-        said | {"id": "2", "text": "remember that I keep bees"},
-        said | {"id": "3", "text": "could you forget that I keep bees?"},
-        said | {"id": "4", "text": "do you remember that day?"},
-    ]
-    heard = {"1": "remember", "2": "remember", "3": "forget", "4": "none"}
-    wishes = [{"line": line, "tool": tool} for line, tool in heard.items()]
-    talk = {"people": {"Ada": "1001"}, "lines": lines, "wishes": wishes, "questions": []}
-    path = tmp_path / "wishes.json"
-    path.write_text(json.dumps(talk), encoding="utf-8")
-
-    settings = Settings(openai_api_key=SecretStr("any"))
-    report = await evaluated(path, settings, scripted=True, grader_url=None, grader_model=None)
-
-    assert (report["wishes"]["wishes_understood"], report["wishes"]["false_wishes"]) == (1.0, 0.0)
-    assert [note["text"] for note in report["details"]["memories"] if note["is_active"]] == ["I moved to Porto"]

@@ -33,7 +33,7 @@ class Forget:
     topic: str = ""
     everything: bool = False
     is_certain: bool = True
-    """False where the person's own words do not say which memories they mean, so that they are asked first, or not plainly that they want it."""
+    """False where the person is asked first: their own words do not name the memories, or do not say plainly that they are to go."""
     language: str = ""
 
 

@@ -55,7 +55,10 @@ class Answer:
     grounds: str = ""
     """What was asked and what is remembered that stood in the prompt, without the talk: the words that a link may come from."""
     wishes: tuple[Wish, ...] = ()
-    """What the asker wants remembered or forgotten; whoever sends the answer has it carried out. The text may be empty then."""
+    """What the asker wants remembered or forgotten. Nothing of it is done yet: who sends the answer calls `Wishing`.
+
+    With a wish and nothing else to answer, the text is empty.
+    """
 
 
 @dataclass(frozen=True, slots=True)

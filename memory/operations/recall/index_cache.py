@@ -52,7 +52,7 @@ class _Flight:
     written: list[Memory] = field(default_factory=list)
     """What was written since it began; it may have been read already or not."""
     embedded: list[tuple[MemoryId, Vector]] = field(default_factory=list)
-    """Likewise, of vectors."""
+    """Vectors that were kept since it began."""
 
 
 class IndexCache:
