@@ -21,7 +21,7 @@ from bot.settings import RunSettings, Settings, SettingsError, load
 from memory.domain.errors import KeepsakeError
 from memory.operations.category_file import CategoryFileError
 
-_OWN_PROGRAMS: Final = {"sandbox": "sandbox", "bench": "sandbox.bench", "evaluate": "sandbox.evaluation"}
+_OWN_PROGRAMS: Final = {"sandbox": "sandbox", "bench": "bench", "evaluate": "bench.evaluation"}
 """Commands that are programs of their own above the bot; started by name, so that the bot does not import them."""
 
 

@@ -11,10 +11,10 @@ from pydantic import BaseModel
 
 from memory.domain.formation import extraction
 from memory.domain.insights import reply as insights
+from memory.domain.language.json_answers import object_with
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments
 from memory.domain.scopes import consolidation, rewriting
-from memory.domain.text.json_answers import object_with
-from memory.domain.text.tokens import estimate_tokens
 from memory.domain.upkeep import judging
 from memory.operations.answering.hearing import TOOLS as WISH_TOOLS
 from memory.ports import ChatMessage, ChatRequest, Tool

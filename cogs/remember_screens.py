@@ -13,9 +13,9 @@ from cogs.presentation.sentences import NOTHING_TO_KEEP, refusal_sentence
 from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.surroundings import surroundings_of
 from memory.domain.ids import MemoryId
+from memory.domain.language.normal_text import clean
 from memory.domain.procedures.procedure import is_how_to
 from memory.domain.statements import MOST_LINES, each_statement
-from memory.domain.text.normal_text import clean
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.remembering import Kept, KnownAlready, Remembered, Statement
 

@@ -10,10 +10,10 @@ from typing import Final
 
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.insights.reply import PURPOSE as INSIGHTS
+from memory.domain.language.terms import terms_of
 from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
-from memory.domain.text.terms import terms_of
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from memory.domain.wishes.tools import FORGET, REMEMBER, ForgetArguments, RememberArguments
 from sandbox.chat_protocol import ANSWER, ChatCall

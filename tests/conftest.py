@@ -34,7 +34,7 @@ if not os.environ.get("TMPDIR") and _IN_MEMORY.is_dir() and shutil.disk_usage(_I
     # Both are set: this process has asked where temporary files go, and those that it starts will ask.
     tempfile.tempdir = os.environ["TMPDIR"] = str(_IN_MEMORY)  # noqa: TID251
 
-LONGEST_FIRST = ("scenes", "sandbox", "faults", "store")
+LONGEST_FIRST = ("scenes", "bench", "sandbox", "faults", "store")
 """Folders whose files take longest begin first: side by side, the last of them would else keep one process for minutes alone."""
 
 _FAULTS = pytest.StashKey[FaultReport]()

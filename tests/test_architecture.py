@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-LAYERS = ("prompts", "memory", "cogs", "bot", "sandbox")
+LAYERS = ("prompts", "memory", "cogs", "bot", "sandbox", "bench")
 """From the bottom up: a package imports from itself and those before it."""
 MEMORY_LAYERS = ("lexicons", "domain", "store", "operations")
 FORBIDDEN_NAMES = ("utils", "helpers", "common", "misc", "manager", "handler", "base", "data", "info")

@@ -22,34 +22,34 @@ import memory
 import prompts
 from cogs.conversation._chunks import chunked
 from cogs.presentation.words import shown
+from memory.domain.comparing.comparison import compare
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of
 from memory.domain.context.citations import read_citations
-from memory.domain.duplicates.comparison import compare
 from memory.domain.episode import episode_of
 from memory.domain.formation.doubts import sets_a_frame
 from memory.domain.formation.self_statements import stated
 from memory.domain.formation.transcript import spoken
-from memory.domain.injection.steering import addresses_the_model
-from memory.domain.people.first_person import states_about_self
-from memory.domain.people.hearsay import unmeant
-from memory.domain.pii.guard import find_pii
+from memory.domain.language.escaping import as_data, one_line
+from memory.domain.language.kept_readings import let_go_of_readings
+from memory.domain.language.mentions import with_mentions
+from memory.domain.language.model_text import is_harmless
+from memory.domain.language.normal_text import clean, fingerprint, skeleton
+from memory.domain.language.sentences import sentences_of
+from memory.domain.language.terms import terms_of
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.prediction.named_error import named_error
 from memory.domain.preference import as_preference
 from memory.domain.procedures.procedure import how_to, is_how_to
 from memory.domain.recall.answer_kinds import kinds_told
 from memory.domain.recall.search_query import query_of
 from memory.domain.recall.triggers import should_retrieve
-from memory.domain.sensitive.disclosure import sensitive_category
+from memory.domain.rules.about_others.first_person import states_about_self
+from memory.domain.rules.about_others.hearsay import unmeant
+from memory.domain.rules.injection.steering import addresses_the_model
+from memory.domain.rules.secrets.guard import find_pii
+from memory.domain.rules.sensitive.disclosure import sensitive_category
 from memory.domain.statements import each_statement, statement_to_remember, topic_to_forget, wish_in
-from memory.domain.text.escaping import as_data, one_line
-from memory.domain.text.kept_readings import let_go_of_readings
-from memory.domain.text.mentions import with_mentions
-from memory.domain.text.model_text import is_harmless
-from memory.domain.text.normal_text import clean, fingerprint, skeleton
-from memory.domain.text.sentences import sentences_of
-from memory.domain.text.terms import terms_of
-from memory.domain.text.tokens import estimate_tokens
 from memory.domain.wishes.grounding import rests_on, shares_word
 from memory.domain.wishes.own_words import OwnWords
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, MAX_CHARACTERS, Candidate, Situation, refusal

@@ -11,7 +11,7 @@ from bot.model.completion import Completion
 from bot.model.dialect import Dialect, Lesson
 from bot.model.refusals import Refusal, is_second_half
 from bot.model.requests import limit_of
-from memory.domain.text.tokens import estimate_tokens
+from memory.domain.language.tokens import estimate_tokens
 from memory.ports import ChatRequest
 
 _FIRST_ROOM: Final = 4096

@@ -21,7 +21,7 @@ from bot.model.refusals import Refused, doubt_of, error_of, lesson_of, refusal_i
 from bot.model.requests import Form, body_of, limit_of, schema_of
 from bot.model.stream import OnText, read_stream
 from memory.domain.errors import ModelError
-from memory.domain.text.tokens import estimate_tokens
+from memory.domain.language.tokens import estimate_tokens
 from memory.ports import ChatReply, ChatRequest
 
 _CONNECT_TIMEOUT_S: Final = 5.0

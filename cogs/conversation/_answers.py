@@ -29,7 +29,7 @@ from cogs.surroundings import Surroundings
 from memory.domain.audience import narrower
 from memory.domain.errors import StoreError, VersionConflict
 from memory.domain.ids import MessageId
-from memory.domain.text.normal_text import clean
+from memory.domain.language.normal_text import clean
 from memory.operations.answering.answering import Answer, SoFar
 from memory.operations.answering.assembling import Question
 from memory.operations.capture.capture import Said

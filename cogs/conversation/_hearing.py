@@ -10,9 +10,9 @@ from cogs.conversation._turn import Words, words_in
 from cogs.places import Place, mode_in, parent_of, place_of
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import MessageId, subject_of
+from memory.domain.language.escaping import shown_name
+from memory.domain.language.normal_text import is_blank
 from memory.domain.message import Message
-from memory.domain.text.escaping import shown_name
-from memory.domain.text.normal_text import is_blank
 from memory.operations.capture.capture import Said
 
 _TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply})

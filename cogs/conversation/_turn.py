@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from memory.domain.text.normal_text import clean
+from memory.domain.language.normal_text import clean
 
 # The look behind lets a run of spaces be tried once; without it a message of spaces takes the square of its length.
 _MENTION: Final = re.compile(r"(?<![ \t])(?P<space>[ \t]*)<@!?(?P<user>\d{1,20})>")

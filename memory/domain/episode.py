@@ -10,12 +10,12 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.domain.text.escaping import one_line, shortened
-from memory.domain.text.irregular_forms import IRREGULAR_FORMS
-from memory.domain.text.model_text import is_harmless
-from memory.domain.text.sentences import sentences_of
-from memory.domain.text.stop_words import STOP_WORDS
-from memory.domain.text.terms import language_of
+from memory.domain.language.escaping import one_line, shortened
+from memory.domain.language.irregular_forms import IRREGULAR_FORMS
+from memory.domain.language.model_text import is_harmless
+from memory.domain.language.sentences import sentences_of
+from memory.domain.language.stop_words import STOP_WORDS
+from memory.domain.language.terms import language_of
 
 ArtifactKind = Literal["commit", "pr", "adr", "file", "link"]
 

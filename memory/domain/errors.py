@@ -36,7 +36,7 @@ OUTAGES: Final[frozenset[str]] = frozenset(
 """Causes that are no fault of the request: it is asked again without end, and costs nobody a try."""
 
 UnreadCause = Literal["empty", "not_json", "not_an_answer", "too_many_words"]
-"""What was wrong with an answer that came; the first three as `memory.domain.text.json_answers` finds them."""
+"""What was wrong with an answer that came; the first three as `memory.domain.language.json_answers` finds them."""
 
 _UNREAD: Final[frozenset[str]] = frozenset(get_args(UnreadCause))
 

@@ -9,10 +9,10 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.domain.injection.steering import addresses_the_model
-from memory.domain.pii.guard import find_pii
-from memory.domain.text.escaping import as_data
-from memory.domain.text.normal_text import clean
+from memory.domain.language.escaping import as_data
+from memory.domain.language.normal_text import clean
+from memory.domain.rules.injection.steering import addresses_the_model
+from memory.domain.rules.secrets.guard import find_pii
 
 Trait = Literal["name", "tone", "language"]
 PersonaFault = Literal["too_long", "signs", "instruction", "personal_data"]

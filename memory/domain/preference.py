@@ -7,7 +7,7 @@ Only wishes about the bot's manner towards the speaker are recognised; whether a
 import re
 from typing import Final
 
-from memory.domain.text.normal_text import clean
+from memory.domain.language.normal_text import clean
 
 _POLITE: Final = r"(?:(?:hey |ok |okay )?(?:keepsake|bot)[,:]? )?(?:(?:please|pls|plz|bitte|por favor|s'il (?:te|vous) plaît|per favore|kindly|remember to|make sure to|could you|can you|i want you to|i'd like you to|always|just|from now on,?|so)[, ]+)*"
 _END: Final = r"(?:[, ]+(?:please|pls|plz|bitte|por favor|s'il (?:te|vous) plaît|per favore|if possible|thanks|thank you|thx|from now on|ok|okay))*[.! ]*$"

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from memory.domain.duplicates.comparison import compare
+from memory.domain.comparing.comparison import compare
 from memory.domain.ids import MemoryId
+from memory.domain.language.kept_readings import kept
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.text.kept_readings import kept
-from memory.domain.text.terms import terms_of
 
 LINK_MIN: Final = 0.35
 """Likeness from which two statements have something to do with each other."""

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from memory.domain.audience import Room
 from memory.domain.errors import ModelError
 from memory.domain.ids import SubjectId, TenantId, owner_of
-from memory.domain.text.tokens import estimate_tokens
+from memory.domain.language.tokens import estimate_tokens
 from memory.ports import ChatModel, ChatReply, ChatRequest, Clock
 from memory.store.collections import Collections
 

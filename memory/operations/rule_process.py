@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import IO, Any, Final
 
 from memory.domain.errors import RulesFailed
-from memory.domain.text.kept_readings import let_go_of_readings, when_readings_go
+from memory.domain.language.kept_readings import let_go_of_readings, when_readings_go
 
 LIMIT_S: Final = 10.0
 """Seconds of processor time that one call may take: as many as the longest window needs on a slow machine, many times over."""

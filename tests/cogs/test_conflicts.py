@@ -9,8 +9,8 @@ from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, SETTLED, SETTLED
 from cogs.presentation.sentences import NO_CONFLICTS, NO_CONFLICTS_SHARED, REFUSAL_SENTENCES
 from memory.domain.audience import PUBLIC, Audience, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, derived_id, guild_scope, individual_scope, subject_of
+from memory.domain.language.normal_text import fingerprint
 from memory.domain.memory import Memory
-from memory.domain.text.normal_text import fingerprint
 from memory.domain.upkeep.maintenance import Suspects
 from tests.cogs.world import World, all_private, last_message, shown, text_of, world
 from tests.domain.records import AT, memory_with

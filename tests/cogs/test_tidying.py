@@ -6,9 +6,9 @@ from cogs.presentation.sentences import KEPT_NOTHING_CHANGED
 from cogs.presentation.tidy_cards import BROUGHT_BACK, NOTHING_TO_TIDY, NOTHING_TO_TIDY_SHARED, REASON_WORDS
 from memory.domain.audience import PUBLIC, Audience, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, guild_scope
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import Record, Retire, Supersede
 from memory.domain.writing.effects import GRACE
 from memory.operations.writing.writer import Writer

@@ -19,10 +19,10 @@ from memory.domain.ids import (
     individual_scope,
     subject_of,
 )
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Turn
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.operations.forgetting.departure import Departure
 from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.forgetting import Forgetting

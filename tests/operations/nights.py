@@ -4,9 +4,9 @@ import json
 from typing import Any
 
 from memory.domain.ids import MemoryId
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import Record
 from memory.operations.locks import KeyedLocks
 from memory.operations.pacing import Pacing

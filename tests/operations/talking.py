@@ -10,15 +10,16 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
+from bench.without_discord import guild_of_many
 from bot.forming import insights_of, propagation_of
 from memory.domain.audience import PUBLIC, Audience
 from memory.domain.errors import ModelError
 from memory.domain.formation.windows import COLD_MESSAGES, FormationRecord
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Session, session_id_of
 from memory.domain.scopes.support import FactsOf
-from memory.domain.text.tokens import estimate_tokens
 from memory.operations.consolidation.consolidation import Consolidation
 from memory.operations.consolidation.synthesis import Synthesis
 from memory.operations.constraining import Constraining
@@ -36,7 +37,6 @@ from memory.operations.writing.writer import Writer
 from memory.ports import ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from sandbox.bench.without_discord import guild_of_many
 from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR

@@ -9,7 +9,7 @@ import pytest
 from memory.domain.constraints import Constraints
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MemoryId, SubjectId
-from memory.domain.text.terms import terms_of
+from memory.domain.language.terms import terms_of
 from memory.operations.audit import EVENTS_A_BATCH, MAX_WAITING, Audit
 from memory.operations.envelope.cache import EnvelopeLoaded
 from memory.operations.recall.recall import Recall

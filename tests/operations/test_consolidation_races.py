@@ -8,8 +8,8 @@ from functools import partial
 import pytest
 
 from memory.domain.ids import MemoryId, individual_scope
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.scrubbing import Scrubbing

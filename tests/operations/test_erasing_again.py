@@ -15,9 +15,9 @@ from memory.domain.audience import PUBLIC
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import StoreCorrupt, StoreUnavailable
 from memory.domain.ids import ChannelId, MemoryId, MessageId, guild_id_of
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Levels, Provenance, Support
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
 from memory.domain.writing.changes import Record
 from memory.domain.writing.effects import GRACE

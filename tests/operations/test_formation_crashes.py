@@ -9,7 +9,7 @@ import pytest
 
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MemoryId
-from memory.domain.text.normal_text import fingerprint
+from memory.domain.language.normal_text import fingerprint
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.errors import ModelError
 from memory.domain.ids import TenantId, dm_tenant, guild_tenant, user_id_of
-from memory.domain.text.tokens import estimate_tokens
+from memory.domain.language.tokens import estimate_tokens
 from memory.operations.metering import MeteredModel
 from memory.ports import ChatMessage, ChatReply, ChatRequest, ToolCall
 from memory.store.collections import Collections

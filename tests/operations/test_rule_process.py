@@ -14,8 +14,8 @@ import pytest
 
 from memory.domain.errors import RulesFailed
 from memory.domain.formation.self_statements import stated_by
-from memory.domain.text.kept_readings import let_go_of_readings
-from memory.domain.text.tokens import line_tokens
+from memory.domain.language.kept_readings import let_go_of_readings
+from memory.domain.language.tokens import line_tokens
 from memory.operations.rule_process import RuleProcess
 
 ENDLESS = partial(re.match, "(a+)+$", "a" * 60 + "b")

@@ -1,7 +1,7 @@
 """The prompt of an extraction."""
 
 from memory.domain.formation.extraction import Observed
-from memory.domain.text.tokens import estimate_tokens
+from memory.domain.language.tokens import estimate_tokens
 from prompts import library
 from tests.categories import CATEGORIES
 

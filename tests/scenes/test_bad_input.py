@@ -23,8 +23,8 @@ from cogs.presentation.sentences import (
 )
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, guild_tenant, subject_of
+from memory.domain.language.escaping import NAME_CHARACTERS
 from memory.domain.memory import Memory
-from memory.domain.text.escaping import NAME_CHARACTERS
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 from memory.operations.remembering.remembering import Kept, Statement
 from sandbox.script import Reply

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from structlog.testing import capture_logs
 
+from bench.files import back_up, restore
 from bot.clock import SystemClock
 from bot.command_line import main
 from bot.settings import Settings
@@ -18,7 +19,6 @@ from memory.domain.ids import subject_of
 from memory.operations.remembering.remembering import Kept
 from memory.store.documents import DeleteWhere
 from memory.store.sqlite.file import FILE_NAME
-from sandbox.bench.files import back_up, restore
 from sandbox.demo import disk_bytes
 from tests.cogs.world import last_message, shown
 from tests.domain.records import HARBOUR

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 from cogs.presentation.sentences import NOTHING_PROPOSED
 from memory.domain.ids import MemoryId, individual_scope, subject_of
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Provenance
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import FORMATION, PROPOSED, Record
 from memory.operations.formation.proposing import WAITS
 from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT

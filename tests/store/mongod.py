@@ -23,7 +23,7 @@ from typing import Any, Final
 import pymongo
 import pytest
 
-from sandbox.bench.mongod import WHEEL, in_wheel
+from bench.mongod import WHEEL, in_wheel
 
 NEEDED: Final = sys.platform == "linux" and platform.machine() == "x86_64"
 """Whether the development lock installs a mongod here, so that none is a mistake and not a circumstance."""

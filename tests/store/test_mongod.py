@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.bench.mongod import WHEEL
+from bench.mongod import WHEEL
 from tests.store import mongod
 
 

@@ -9,8 +9,8 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from memory.domain.context.activity_words import CONFLICT, ERRORS, PROGRAMMING
+from memory.domain.language.normal_text import folded
 from memory.domain.procedures.code_pattern import code_pattern
-from memory.domain.text.normal_text import folded
 
 Activity = Literal["small_talk", "recall", "code", "conflict"]
 

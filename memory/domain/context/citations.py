@@ -1,6 +1,6 @@
 """Reads the hidden marks by which a model says what it used of memory, and takes every mark out of its words.
 
-A mark is `[m:<id>]`, as it stands at the end of each line of a prompt (`memory.domain.text.marks`). Models bend them, people write
+A mark is `[m:<id>]`, as it stands at the end of each line of a prompt (`memory.domain.language.marks`). Models bend them, people write
 some of their own: whatever looks like a mark goes (`mark_forms`), and only one that leads to a line of this very prompt counts.
 It must not touch anything else of an answer, code least of all: `values[m:stop]` is a slice.
 """
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.domain.context.mark_forms import GONE, masked
-from memory.domain.text.marks import OURS
+from memory.domain.language.marks import OURS
 
 SHORTEST: Final = 4
 """Characters of an id that a model has to give at least, where they lead to one memory alone."""

@@ -26,7 +26,7 @@ from memory.domain.envelope.building import may_answer_with
 from memory.domain.envelope.envelope import MemoryEnvelope, for_room
 from memory.domain.envelope.text import subject_line
 from memory.domain.ids import MemoryId
-from memory.domain.text.escaping import as_attribute, as_data, printable, shortened, shown_name
+from memory.domain.language.escaping import as_attribute, as_data, printable, shortened, shown_name
 
 BUDGET_TOKENS: Final = 8000
 TALK_SHARE: Final = 4

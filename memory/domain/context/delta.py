@@ -14,11 +14,11 @@ from memory.domain.audience import Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.building import TYPE_OF_KIND, may_answer_with, may_be_retrieved
 from memory.domain.ids import MemoryId
+from memory.domain.language.escaping import as_data, one_line, shortened
+from memory.domain.language.marks import marked
 from memory.domain.memory import Memory
 from memory.domain.message import Told
 from memory.domain.scopes.absorption import is_corroborated
-from memory.domain.text.escaping import as_data, one_line, shortened
-from memory.domain.text.marks import marked
 from memory.domain.writing.changes import HistoryEvent
 
 MOST_LINES: Final = 3

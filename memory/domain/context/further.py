@@ -14,11 +14,11 @@ from memory.domain.context.items import STRONGEST, Item, entry_item, memory_line
 from memory.domain.context.material import BEST_FOUND, Material, Shown
 from memory.domain.envelope.building import may_be_hinted_at
 from memory.domain.ids import MemoryId
+from memory.domain.language.escaping import as_attribute, as_data, printable
+from memory.domain.language.marks import marked
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted, share_named
 from memory.domain.recall.narrowing import within_lengths
-from memory.domain.text.escaping import as_attribute, as_data, printable
-from memory.domain.text.marks import marked
 from memory.domain.upkeep.levels import summary_of
 
 MOST_BESIDE: Final = 2

@@ -13,10 +13,10 @@ from memory.domain.constraints import Constraints
 from memory.domain.envelope.envelope import Entry, EntryType
 from memory.domain.envelope.text import when_said, where_said
 from memory.domain.ids import MemoryId, TenantId
+from memory.domain.language.escaping import as_attribute, as_data
+from memory.domain.language.marks import mark_of, marked, marks_of
+from memory.domain.language.tokens import line_tokens
 from memory.domain.memory import Kind, Memory
-from memory.domain.text.escaping import as_attribute, as_data
-from memory.domain.text.marks import mark_of, marked, marks_of
-from memory.domain.text.tokens import line_tokens
 from memory.domain.upkeep.levels import index_of
 
 Place = Literal[

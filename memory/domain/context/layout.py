@@ -5,7 +5,7 @@ from typing import Final
 
 from memory.domain.context.items import Item, Place
 from memory.domain.envelope.text import HEADINGS
-from memory.domain.text.tokens import estimate_tokens
+from memory.domain.language.tokens import estimate_tokens
 
 _ELEMENTS: Final = (
     "MemoryContext",

@@ -12,8 +12,8 @@ from memory.domain.context.items import Item, Place, entry_item, memory_line, pl
 from memory.domain.context.material import Material, Shown
 from memory.domain.context.summaries import consolidation_item
 from memory.domain.envelope.building import MOST_ENTRIES, is_usable, may_answer_with
+from memory.domain.language.escaping import as_data, one_line
 from memory.domain.memory import Memory
-from memory.domain.text.escaping import as_data, one_line
 from memory.domain.upkeep.levels import Level, level_by_age, text_at
 
 

@@ -12,8 +12,8 @@ from memory.domain.envelope.building import age_in_days
 from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.envelope.text import when_said
 from memory.domain.ids import guild_id_of
-from memory.domain.text.escaping import as_attribute, as_data, one_line
-from memory.domain.text.marks import marked
+from memory.domain.language.escaping import as_attribute, as_data, one_line
+from memory.domain.language.marks import marked
 
 _SESSION_STRENGTH: Final = 5.0
 """As the strongest memory."""

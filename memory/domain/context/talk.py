@@ -10,9 +10,9 @@ from typing import Final
 
 from memory.domain.audience import PUBLIC, Audience, Room, may_hear
 from memory.domain.ids import MessageId, SubjectId
+from memory.domain.language.escaping import as_attribute, as_data, one_line, shortened, shown_name
+from memory.domain.language.tokens import line_tokens
 from memory.domain.message import Turn
-from memory.domain.text.escaping import as_attribute, as_data, one_line, shortened, shown_name
-from memory.domain.text.tokens import line_tokens
 
 TURN_CHARACTERS: Final = 1200
 """A longer turn is cut: it stands in the talk to be referred to, not to be quoted."""

@@ -8,6 +8,9 @@ import re
 from collections.abc import Callable
 from typing import Final, Literal
 
+from memory.domain.comparing.comparison import compare
+from memory.domain.comparing.pairs import is_opposite, kinds
+from memory.domain.comparing.statement import Reading, Term
 from memory.domain.contradiction.excuses import is_claimed, may_both_be_true
 from memory.domain.contradiction.measures import say_the_same_measure
 from memory.domain.contradiction.odds import is_at_odds, is_compatible, is_of_one_thing, is_told_further
@@ -15,9 +18,6 @@ from memory.domain.contradiction.of_whom import are_named_apart
 from memory.domain.contradiction.pairing import Pairing, denies_what_there_is, pairing_of
 from memory.domain.contradiction.sharing import names_two_things
 from memory.domain.contradiction.things import differ_in_kind
-from memory.domain.duplicates.comparison import compare
-from memory.domain.duplicates.pairs import is_opposite, kinds
-from memory.domain.duplicates.statement import Reading, Term
 
 Clash = Literal["nothing_of_the_kind", "opposite", "denied", "value", "replaced", "doubt", "topic", "beside"]  # fmt: skip
 """Why two statements may exclude each other; `LIKELIHOOD` puts them in an order."""

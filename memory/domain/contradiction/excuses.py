@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from memory.domain.comparing.pairs import is_opposite
+from memory.domain.comparing.statement import Reading, Term
 from memory.domain.contradiction.of_whom import is_of_another_person
 from memory.domain.contradiction.pairing import Pairing, denies_what_there_is
 from memory.domain.contradiction.sharing import names_two_things, shared_verbs
-from memory.domain.duplicates.pairs import is_opposite
-from memory.domain.duplicates.statement import Reading, Term
 
 _TIMELESS: Final = frozenset({"born", "birthday"})
 _OF_A_PLACE: Final = frozenset({"live", "born"})

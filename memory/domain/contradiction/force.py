@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.domain.contradiction import words_of_force as words
-from memory.domain.text.kept_readings import kept
-from memory.domain.text.normal_text import skeleton
+from memory.domain.language.kept_readings import kept
+from memory.domain.language.normal_text import skeleton
 
 
 @dataclass(frozen=True, slots=True)

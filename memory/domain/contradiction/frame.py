@@ -4,14 +4,14 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from memory.domain.comparing.dates import MONTHS, NOT_ALONE, WEEKDAYS
+from memory.domain.comparing.grammar import AUXILIARIES, COPULAS, UNTIL
+from memory.domain.comparing.lexicon import root
+from memory.domain.comparing.runs import is_unspaced
+from memory.domain.comparing.tokens import tokens_of, word_of
 from memory.domain.contradiction import words
-from memory.domain.duplicates.dates import MONTHS, NOT_ALONE, WEEKDAYS
-from memory.domain.duplicates.grammar import AUXILIARIES, COPULAS, UNTIL
-from memory.domain.duplicates.lexicon import root
-from memory.domain.duplicates.runs import is_unspaced
-from memory.domain.duplicates.tokens import tokens_of, word_of
-from memory.domain.text.kept_readings import kept
-from memory.domain.text.normal_text import skeleton
+from memory.domain.language.kept_readings import kept
+from memory.domain.language.normal_text import skeleton
 
 
 def _any_of(phrases: str, unspaced: str = "") -> re.Pattern[str]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from memory.domain.comparing.statement import Reading
 from memory.domain.contradiction.pairing import Pairing
-from memory.domain.duplicates.statement import Reading
 
 _POUND: Final = 0.45359237
 _MEASURED: Final = frozenset({"m", "kg", "s"})

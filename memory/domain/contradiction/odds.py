@@ -3,11 +3,11 @@
 import re
 from typing import Final
 
+from memory.domain.comparing.pairs import kinds
+from memory.domain.comparing.statement import Reading, Term
 from memory.domain.contradiction.measures import say_the_same_measure
 from memory.domain.contradiction.pairing import Pairing
 from memory.domain.contradiction.sharing import names_two_things, shared_things, shared_verbs
-from memory.domain.duplicates.pairs import kinds
-from memory.domain.duplicates.statement import Reading, Term
 
 _ONCE_FOR_ALL: Final = frozenset({"born", "birthday"})
 _DATES: Final = frozenset({"date", "month", "weekday", "year"})

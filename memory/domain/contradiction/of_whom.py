@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
+from memory.domain.comparing.reading import read_both
 from memory.domain.contradiction.pairing import Pairing
-from memory.domain.duplicates.reading import read_both
 
 _HOLDER: Final = re.compile(
     r"(?i)(?:my|her|his|their|our|the|both my|\w+'s|mein\w*|sein\w*|ihr\w*|unser\w*|mon|ma|mes|son|sa|ses|notre|mi|mis|su|sus|nuestr\w*|meu|minha|seu|sua"

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Final
 
+from memory.domain.comparing.pairs import Pair, paired
+from memory.domain.comparing.reading import read_both
+from memory.domain.comparing.statement import Reading, Term
 from memory.domain.contradiction.force import Force, force_of
 from memory.domain.contradiction.frame import Frame, frame_of
 from memory.domain.contradiction.things import Things, things_of
 from memory.domain.contradiction.topical import topics_of
-from memory.domain.duplicates.pairs import Pair, paired
-from memory.domain.duplicates.reading import read_both
-from memory.domain.duplicates.statement import Reading, Term
 
 _TOPIC_OF: Final = {
     "work": "employment",

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from memory.domain.comparing.runs import is_unspaced
 from memory.domain.contradiction.kinds import KINDS
-from memory.domain.duplicates.runs import is_unspaced
-from memory.domain.text.kept_readings import kept
-from memory.domain.text.normal_text import skeleton
+from memory.domain.language.kept_readings import kept
+from memory.domain.language.normal_text import skeleton
 
 _TWO: Final = 2
 _HANGUL: Final = re.compile("[가-힣]")

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from memory.domain.comparing.runs import is_unspaced
 from memory.domain.contradiction.topics import TOPICS
-from memory.domain.duplicates.runs import is_unspaced
-from memory.domain.text.kept_readings import kept
-from memory.domain.text.normal_text import skeleton
+from memory.domain.language.kept_readings import kept
+from memory.domain.language.normal_text import skeleton
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['/-][^\W_]+)*\+*#?")
 _LONGEST_PHRASE: Final = 4

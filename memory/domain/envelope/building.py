@@ -23,10 +23,10 @@ from memory.domain.envelope.envelope import (
 )
 from memory.domain.envelope.size import BESIDE_TEXT, bytes_of
 from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.language.escaping import one_line, shortened
 from memory.domain.memory import Gist, Kind, Memory
 from memory.domain.message import SessionGist
 from memory.domain.scopes.absorption import is_corroborated
-from memory.domain.text.escaping import one_line, shortened
 from memory.domain.upkeep.decay import effective_confidence, is_in_window, lapses_at
 
 MOST_ENTRIES: Final = 40

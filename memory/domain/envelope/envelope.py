@@ -19,7 +19,7 @@ from pydantic import (
 from memory.domain.audience import Audience, AudienceByKey, Room, may_hear, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId, SubjectId, TenantId
-from memory.domain.text.escaping import shown_name
+from memory.domain.language.escaping import shown_name
 
 SCHEMA_VERSION: Final = "1.1"
 SOURCE: Final = "keepsake"

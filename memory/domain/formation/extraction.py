@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from memory.domain.categories import OTHER
-from memory.domain.text.json_answers import UnreadFault, items_of, object_with, read_part
+from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
 from memory.domain.writing.claim import Relation
 
 PURPOSE: Final = "extraction"

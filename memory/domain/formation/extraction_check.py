@@ -20,15 +20,15 @@ from memory.domain.formation.session_note import fit_note, fit_topic
 from memory.domain.formation.transcript import Transcript, conversations
 from memory.domain.formation.windows import Observation
 from memory.domain.ids import SubjectId, TenantId, guild_id_of
+from memory.domain.language.escaping import as_written
+from memory.domain.language.normal_text import clean, fingerprint
+from memory.domain.language.sentences import within
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind
 from memory.domain.message import Message
-from memory.domain.people.hearsay import unmeant
-from memory.domain.people.impersonal import ALIAS, OF_A_PERSON, SUBJECTLESS, is_impersonal, names_anybody
-from memory.domain.people.pronouns import speaks_as_or_to_somebody
-from memory.domain.text.escaping import as_written
-from memory.domain.text.normal_text import clean, fingerprint
-from memory.domain.text.sentences import within
-from memory.domain.text.terms import terms_of
+from memory.domain.rules.about_others.hearsay import unmeant
+from memory.domain.rules.about_others.impersonal import ALIAS, OF_A_PERSON, SUBJECTLESS, is_impersonal, names_anybody
+from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 
 MAX_WORDS: Final = 50

@@ -10,10 +10,10 @@ from typing import Final
 from memory.domain.constraints import Constraints
 from memory.domain.formation.transcript import FAKE_ALIAS, Transcript, harmless
 from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.language.escaping import as_data, one_line
+from memory.domain.language.terms import terms_of
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory
-from memory.domain.text.escaping import as_data, one_line
-from memory.domain.text.terms import terms_of
-from memory.domain.text.tokens import estimate_tokens
 
 KNOWN_TOKENS: Final = 800
 """What all notes together may take of a request at most."""

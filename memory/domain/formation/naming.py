@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from memory.domain.ids import SubjectId
+from memory.domain.language.mentions import SOMEONE
+from memory.domain.language.normal_text import folded
 from memory.domain.message import Message
-from memory.domain.people.impersonal import is_telling
-from memory.domain.text.mentions import SOMEONE
-from memory.domain.text.normal_text import folded
+from memory.domain.rules.about_others.impersonal import is_telling
 
 _WORD: Final = re.compile(r"\w+")
 

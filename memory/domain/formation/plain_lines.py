@@ -11,8 +11,8 @@ from typing import Final
 from memory.domain.formation.doubts import sets_a_frame
 from memory.domain.formation.self_statements import own_words, sentences_in, stated_by
 from memory.domain.message import Message
-from memory.domain.people.first_person import asks_of_others, states_about_self
-from memory.domain.people.pronouns import speaks_as_or_to_somebody
+from memory.domain.rules.about_others.first_person import asks_of_others, states_about_self
+from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
 from memory.domain.statements import statement_to_remember
 
 SHORT_TALK: Final = 12

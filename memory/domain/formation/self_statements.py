@@ -13,8 +13,8 @@ from memory.domain.formation.doubts import is_doubtful, is_turned_round, sets_a_
 from memory.domain.formation.extraction import Observed, Reading, SessionNote
 from memory.domain.formation.transcript import Transcript, conversations
 from memory.domain.ids import SubjectId
+from memory.domain.language.mentions import mentioned_in
 from memory.domain.message import Message
-from memory.domain.text.mentions import mentioned_in
 
 CONFIDENCE: Final = 0.6
 IMPORTANCE: Final = 2

@@ -14,9 +14,9 @@ from typing import Final
 
 from memory.domain.formation.naming import Naming
 from memory.domain.ids import SubjectId
+from memory.domain.language.escaping import as_data, one_line, shortened
+from memory.domain.language.mentions import SOMEONE, with_mentions
 from memory.domain.message import Message, Turn
-from memory.domain.text.escaping import as_data, one_line, shortened
-from memory.domain.text.mentions import SOMEONE, with_mentions
 
 SESSION_GAP: Final = timedelta(minutes=30)
 """Silence that ends one conversation and begins the next; the same as the idle time of a cold session."""

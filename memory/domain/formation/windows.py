@@ -17,9 +17,9 @@ from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.pace import LONGER, Pace
 from memory.domain.formation.plain_lines import SHORT_TALK, is_plain, tells_the_bot
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Kind
 from memory.domain.message import Message, Session, SessionCounts, Turn
-from memory.domain.text.tokens import estimate_tokens
 from memory.domain.writing.claim import Relation
 
 WINDOW_MESSAGES: Final = 45

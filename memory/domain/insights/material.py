@@ -9,9 +9,9 @@ from memory.domain.audience import PUBLIC
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.building import may_be_retrieved
 from memory.domain.ids import MessageId
+from memory.domain.language.escaping import as_data, one_line
 from memory.domain.memory import Memory
 from memory.domain.message import Message
-from memory.domain.text.escaping import as_data, one_line
 
 EPISODES: Final = 5
 OBSERVATIONS: Final = 3

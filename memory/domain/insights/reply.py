@@ -26,15 +26,15 @@ from memory.domain.insights.words import (
     is_a_hint,
     names_something,
 )
+from memory.domain.language.escaping import as_written
+from memory.domain.language.json_answers import UnreadFault, items_of, object_with
+from memory.domain.language.normal_text import clean, fingerprint
+from memory.domain.language.sentences import within
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance, Support
-from memory.domain.people.impersonal import ALIAS, names_anybody
-from memory.domain.people.pronouns import speaks_as_or_to_somebody
+from memory.domain.rules.about_others.impersonal import ALIAS, names_anybody
+from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
 from memory.domain.scopes.quoting import quotes
-from memory.domain.text.escaping import as_written
-from memory.domain.text.json_answers import UnreadFault, items_of, object_with
-from memory.domain.text.normal_text import clean, fingerprint
-from memory.domain.text.sentences import within
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 
 PURPOSE: Final = "insights"

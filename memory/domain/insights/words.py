@@ -7,7 +7,7 @@ so what is left by them must consist of words about talk alone.
 import re
 from typing import Final
 
-from memory.domain.text.stop_words import STOP_WORDS
+from memory.domain.language.stop_words import STOP_WORDS
 
 _TALK: Final = (
     "answer", "repl", "respon", "explain", "explan", "example", "question", "tone", "joke", "joking", "humour", "humor", "wording",

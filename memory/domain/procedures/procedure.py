@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from memory.domain.injection.steering import addresses_the_model
+from memory.domain.language.escaping import one_line, shortened
+from memory.domain.language.terms import terms_of
 from memory.domain.procedures.code_pattern import CodePattern, code_pattern, is_block, without_code
-from memory.domain.text.escaping import one_line, shortened
-from memory.domain.text.terms import terms_of
+from memory.domain.rules.injection.steering import addresses_the_model
 from memory.domain.writing.gate import MAX_CHARACTERS
 
 HINT_CHARACTERS: Final = 100

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
-from memory.domain.text.normal_text import folded
+from memory.domain.language.normal_text import folded
 
 AnswerKind = Literal["amount", "duration", "place", "person", "title"]
 

@@ -7,8 +7,8 @@ nothing is the same because of it (that is for `duplicates`).
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from memory.domain.text.irregular_forms import IRREGULAR_FORMS
-from memory.domain.text.terms import english_term
+from memory.domain.language.irregular_forms import IRREGULAR_FORMS
+from memory.domain.language.terms import english_term
 
 _ALIKE: Final = (
     "child kid toddler baby infant son daughter / parent mother father mom dad mum mommy daddy folks / "

@@ -15,12 +15,12 @@ from memory.domain.constraints import ANSWER_USE, Constraints
 from memory.domain.envelope.text import when_said, where_said
 from memory.domain.errors import QueryRefused
 from memory.domain.ids import ChannelId, MemoryId, SubjectId
+from memory.domain.language.escaping import as_data, one_line, printable
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import CODE, PROCEDURES
 from memory.domain.recall.narrowing import Narrowing
 from memory.domain.recall.ranking import THRESHOLD
-from memory.domain.text.escaping import as_data, one_line, printable
-from memory.domain.text.tokens import estimate_tokens
 
 SUPERVISOR: Final = "supervisor"
 """The model that answers, as the table of categories names it."""

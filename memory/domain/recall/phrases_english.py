@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from memory.domain.language.irregular_forms import IRREGULAR_FORMS
 from memory.domain.recall.patterns import Phrases, pattern
-from memory.domain.text.irregular_forms import IRREGULAR_FORMS
 
 _I: Final = r"(?:i|i'm|im|i'?ve|i'd|i'll|we|we're|we'?ve|we'd)"
 _WE: Final = r"(?:we|we're|we'?ve|we'd)"

@@ -10,10 +10,10 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.ids import SubjectId
+from memory.domain.language.normal_text import folded
+from memory.domain.language.terms import each_term
 from memory.domain.recall.answer_kinds import AnswerKind, kinds_asked
 from memory.domain.recall.kindred_words import kindred_of
-from memory.domain.text.normal_text import folded
-from memory.domain.text.terms import each_term
 
 MOST_WORDS: Final = 400
 """Of a message: what is asked stands in a few words, and a long paste must not be searched for word by word."""

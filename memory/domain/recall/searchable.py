@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.ids import MemoryId, SubjectId
+from memory.domain.language.terms import each_term
 from memory.domain.memory import Memory
-from memory.domain.text.terms import each_term
 
 K1: Final = 1.0
 """How soon a term that is repeated counts no more: BM25's constant, of its usual range 0.8 to 2."""

@@ -8,11 +8,11 @@ It must not look at memories, only at the message and at what the prompt holds o
 import re
 from typing import Final, Literal
 
+from memory.domain.language.normal_text import folded
+from memory.domain.language.terms import language_of, terms_of
 from memory.domain.recall.patterns import Phrases
 from memory.domain.recall.phrases import LANGUAGE_MARKS, SPACED, UNSPACED
 from memory.domain.recall.unknown_names import introduced_names, unknown_names
-from memory.domain.text.normal_text import folded
-from memory.domain.text.terms import language_of, terms_of
 
 Cue = Literal["explicit", "phrase", "past_question", "unknown_name"]
 

@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from memory.domain.people.not_names import ENDINGS, NAMES_IN_LY, NOT_NAMES
-from memory.domain.text.normal_text import folded
-from memory.domain.text.stop_words import STOP_WORDS
+from memory.domain.language.normal_text import folded
+from memory.domain.language.stop_words import STOP_WORDS
+from memory.domain.rules.about_others.not_names import ENDINGS, NAMES_IN_LY, NOT_NAMES
 
 _CAPITAL: Final = "[A-ZÀ-ÖØ-ÞĀ-Ž]"
 _NAME: Final = rf"{_CAPITAL}(?:[a-zß-öø-ÿā-ž]+(?:['’-][A-ZÀ-Þ]?[a-zß-öø-ÿ]+)*)"

@@ -15,15 +15,15 @@ from pydantic import BaseModel, ConfigDict, Field
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelCause, UnreadCause
 from memory.domain.ids import MemoryId, ScopeKind
+from memory.domain.language.escaping import as_data, as_written, one_line
+from memory.domain.language.json_answers import object_with, read_part
+from memory.domain.language.links import holds_address
+from memory.domain.language.model_text import is_harmless
+from memory.domain.language.normal_text import clean
+from memory.domain.language.sentences import sentences_of, within
 from memory.domain.memory import Memory
-from memory.domain.people.impersonal import is_impersonal
+from memory.domain.rules.about_others.impersonal import is_impersonal
 from memory.domain.scopes.absorption import MAX_WORDS
-from memory.domain.text.escaping import as_data, as_written, one_line
-from memory.domain.text.json_answers import object_with, read_part
-from memory.domain.text.links import holds_address
-from memory.domain.text.model_text import is_harmless
-from memory.domain.text.normal_text import clean
-from memory.domain.text.sentences import sentences_of, within
 
 PURPOSE: Final = "consolidation"
 """Name of the reply schema and of the count of its tokens."""

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from memory.domain.pii.guard import find_pii
-from memory.domain.text.normal_text import clean
+from memory.domain.language.normal_text import clean
+from memory.domain.rules.secrets.guard import find_pii
 
 MAX_CHARACTERS: Final = 300
 

@@ -11,9 +11,9 @@ from typing import Final, Literal
 
 from memory.domain.audience import PUBLIC
 from memory.domain.categories import Categories
+from memory.domain.comparing.comparison import candidates, compare
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import ANSWER_USE, Constraints
-from memory.domain.duplicates.comparison import candidates, compare
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     COLLECTIVE_TENANT,
@@ -24,11 +24,11 @@ from memory.domain.ids import (
     guild_scope,
     kind_of_scope,
 )
+from memory.domain.language.links import holds_address, holds_link
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind, Memory, Provenance, resting_on
 from memory.domain.scopes.support import support_by, with_support
-from memory.domain.text.links import holds_address, holds_link
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 
 TRAVELLING_KINDS: Final[frozenset[Kind]] = frozenset({"fact", "procedure", "episode"})
 STAYING_CATEGORIES: Final = frozenset({"profile", "preferences", "conversation_style", "relationships", "constraints"})

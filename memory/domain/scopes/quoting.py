@@ -7,7 +7,7 @@ of one member would reach the others as if it were known. Pure.
 import re
 from typing import Final
 
-from memory.domain.text.normal_text import folded
+from memory.domain.language.normal_text import folded
 
 RUN: Final = 4
 """Words in a row that make a quotation; of a shorter line all of them, if there are two at least.

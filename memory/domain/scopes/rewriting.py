@@ -11,17 +11,17 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from memory.domain.comparing.comparison import compare
+from memory.domain.comparing.reading import read_both
 from memory.domain.constraints import Constraints
-from memory.domain.duplicates.comparison import compare
-from memory.domain.duplicates.reading import read_both
+from memory.domain.language.escaping import as_data, as_written, one_line
+from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
+from memory.domain.language.normal_text import clean
+from memory.domain.language.sentences import sentences_of, within
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind, Memory
-from memory.domain.people.impersonal import is_impersonal, names_anybody
+from memory.domain.rules.about_others.impersonal import is_impersonal, names_anybody
 from memory.domain.scopes.propagation import destination_of, names_an_address
-from memory.domain.text.escaping import as_data, as_written, one_line
-from memory.domain.text.json_answers import UnreadFault, items_of, object_with, read_part
-from memory.domain.text.normal_text import clean
-from memory.domain.text.sentences import sentences_of, within
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.gate import Candidate, Refused, Situation, characters_allowed, refusal
 
 PURPOSE: Final = "propagation"

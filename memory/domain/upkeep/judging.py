@@ -6,9 +6,9 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.constraints import Constraints
-from memory.domain.text.escaping import as_data, one_line
-from memory.domain.text.json_answers import UnreadFault, items_of, object_with, read_part
-from memory.domain.text.tokens import estimate_tokens
+from memory.domain.language.escaping import as_data, one_line
+from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 
 PURPOSE: Final = "judging"

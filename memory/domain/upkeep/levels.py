@@ -6,9 +6,9 @@ Pure. The full text stays; the shorter ones are for prompts with little room.
 from datetime import datetime, timedelta
 from typing import Final, Literal, assert_never
 
+from memory.domain.language.escaping import one_line, shortened
+from memory.domain.language.sentences import within
 from memory.domain.memory import Levels, Memory
-from memory.domain.text.escaping import one_line, shortened
-from memory.domain.text.sentences import within
 
 SUMMARY_AFTER: Final = timedelta(days=7)
 COMPRESSED_AFTER: Final = timedelta(days=30)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
+from memory.domain.comparing.comparison import Comparison, compare
 from memory.domain.contradiction.clashes import clash
-from memory.domain.duplicates.comparison import Comparison, compare
 from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.relation import LINK_MIN, links_of

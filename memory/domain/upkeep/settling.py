@@ -3,8 +3,8 @@
 Pure. What a person made to last is never closed, and nothing is merged of which the other loses a value.
 """
 
+from memory.domain.comparing.guard import holds_values_of, may_be_one
 from memory.domain.contradiction.settlement import Resolution
-from memory.domain.duplicates.guard import holds_values_of, may_be_one
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 from memory.domain.writing.changes import LIFECYCLE, SAID_OTHERWISE, Merge, Supersede

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from itertools import combinations
 from typing import Final, Literal
 
-from memory.domain.duplicates.comparison import Verdict, compare
+from memory.domain.comparing.comparison import Verdict, compare
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.relation import LINK_MIN

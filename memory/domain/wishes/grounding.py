@@ -9,11 +9,11 @@ from collections.abc import Collection, Iterable
 from itertools import pairwise
 from typing import Final
 
-from memory.domain.text.irregular_forms import IRREGULAR_FORMS
-from memory.domain.text.kept_readings import kept
-from memory.domain.text.normal_text import folded
-from memory.domain.text.stop_words import STOP_WORDS
-from memory.domain.text.terms import english_term, language_of
+from memory.domain.language.irregular_forms import IRREGULAR_FORMS
+from memory.domain.language.kept_readings import kept
+from memory.domain.language.normal_text import folded
+from memory.domain.language.stop_words import STOP_WORDS
+from memory.domain.language.terms import english_term, language_of
 from memory.domain.wishes.own_words import OwnWords
 
 _UNSPACED: Final = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0eff"

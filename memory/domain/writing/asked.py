@@ -6,11 +6,11 @@ Pure, and one call: it reads what anybody may write, so it is done where it can 
 from dataclasses import dataclass
 
 from memory.domain.categories import OTHER
+from memory.domain.language.normal_text import clean, fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind
 from memory.domain.preference import as_preference
 from memory.domain.procedures.procedure import how_to, is_how_to
-from memory.domain.text.normal_text import clean, fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
 
 

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.people.not_names import OPENERS
-from memory.domain.text.terms import terms_of
+from memory.domain.rules.about_others.not_names import OPENERS
 
 ECHO_SHARE: Final = 0.5
 """Share of a memory's terms that talk must hold to count as a repetition."""

@@ -11,13 +11,13 @@ from typing import Final, Literal, get_args
 from memory.domain.categories import Categories
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import Constraints
-from memory.domain.injection.steering import addresses_the_model
+from memory.domain.language.normal_text import is_blank
 from memory.domain.memory import Kind, Memory, Source, Tier
-from memory.domain.people.third_party import is_about_another
-from memory.domain.pii.guard import find_pii
+from memory.domain.rules.about_others.third_party import is_about_another
+from memory.domain.rules.injection.steering import addresses_the_model
+from memory.domain.rules.secrets.guard import find_pii
+from memory.domain.rules.sensitive.disclosure import sensitive_category
 from memory.domain.scopes.absorption import LEARNED_KINDS
-from memory.domain.sensitive.disclosure import sensitive_category
-from memory.domain.text.normal_text import is_blank
 from memory.domain.writing.capacity import Capacity, ScopeKind, full_at, is_lasting, scope_kind
 from memory.domain.writing.noise import is_noise
 

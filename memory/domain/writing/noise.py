@@ -6,7 +6,7 @@ The whole text must consist of such signals. "I have a check-in with my doctor o
 import re
 from typing import Final
 
-from memory.domain.text.normal_text import folded
+from memory.domain.language.normal_text import folded
 
 _SIGNALS: Final = (
     "tick marker", "runtime snapshot", "check in", "checkin", "heartbeat", "heart beat", "burst tick", "tick", "no changes", "no change", "nothing to report",

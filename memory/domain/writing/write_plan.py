@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from memory.domain.duplicates.comparison import EQUAL, Comparison, compare_unequal
-from memory.domain.duplicates.guard import holds_values_of, may_be_one
-from memory.domain.duplicates.replacing import replacement
+from memory.domain.comparing.comparison import EQUAL, Comparison, compare_unequal
+from memory.domain.comparing.guard import holds_values_of, may_be_one
+from memory.domain.comparing.replacing import replacement
 from memory.domain.ids import derived_id
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.procedures.procedure import how_to

@@ -28,11 +28,11 @@ from memory.domain.ids import (
     guild_scope,
     individual_scope,
 )
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, session_id_of
 from memory.domain.prediction.named_error import named_error
 from memory.domain.recall.triggers import asks_of_own, is_question, should_retrieve
-from memory.domain.text.terms import terms_of
 from memory.operations.answering.relating import Related, beside_of
 from memory.operations.answering.snapshots import Snapshot, Snapshots
 from memory.operations.answering.telling import News, Telling, news_of

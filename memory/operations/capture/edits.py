@@ -6,11 +6,11 @@ from datetime import datetime
 from memory.domain.audience import PRIVATE, Audience, narrower
 from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory, is_only_source
 from memory.domain.message import Message, Turn, session_id_of
 from memory.domain.statements import statement_to_remember
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.tokens import estimate_tokens
 from memory.domain.wishes.grounding import rests_on
 from memory.domain.wishes.own_words import OwnWords
 from memory.domain.writing.asked import as_stored

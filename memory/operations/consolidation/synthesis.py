@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError, UnreadAnswer, is_unread
 from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope, kind_of_scope
+from memory.domain.language.escaping import as_data, one_line
 from memory.domain.memory import Memory
 from memory.domain.scopes.consolidation import (
     BATCH,
@@ -22,7 +23,6 @@ from memory.domain.scopes.consolidation import (
     observation_lines,
     read_reply,
 )
-from memory.domain.text.escaping import as_data, one_line
 from memory.operations.inquiry import Heard, Inquiry, Unread, halves
 from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
 from memory.store.collections import Collections

@@ -10,8 +10,8 @@ from typing import Final, assert_never
 
 from memory.domain.audience import Audience
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, guild_id_of
+from memory.domain.language.mentions import SOMEONE, with_mentions
 from memory.domain.memory import Kind, Memory
-from memory.domain.text.mentions import SOMEONE, with_mentions
 from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document
 

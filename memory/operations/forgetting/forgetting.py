@@ -8,8 +8,8 @@ from typing import Final
 
 from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import FORGOTTEN, Retire
 from memory.domain.writing.echo import Echoes, repeats
 from memory.operations.forgetting.undoing import Undoing

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.text.kept_readings import let_go_of_readings
+from memory.domain.language.kept_readings import let_go_of_readings
 from memory.ports import Clock
 from memory.store.collections import Collections
 

@@ -23,8 +23,8 @@ from memory.domain.formation.windows import (
     window_of,
 )
 from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import Message, Session, SessionCounts, place_of_session
-from memory.domain.text.tokens import estimate_tokens
 from memory.operations.constraining import Constraining
 from memory.operations.pacing import Pacing
 from memory.operations.rule_process import RunRules

@@ -28,10 +28,10 @@ from memory.domain.formation.self_statements import self_statements
 from memory.domain.formation.transcript import Transcript, transcript_of
 from memory.domain.formation.windows import Extractor, Fault, FormationRecord, lines_of
 from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope
+from memory.domain.language.escaping import as_data, one_line
+from memory.domain.language.json_answers import storable
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Turn
-from memory.domain.text.escaping import as_data, one_line
-from memory.domain.text.json_answers import storable
 from memory.operations.constraining import Constraining
 from memory.operations.inquiry import Inquiry, Unread
 from memory.operations.pacing import Pacing

@@ -7,9 +7,9 @@ from typing import Final
 
 from memory.domain.errors import KeepsakeError, VersionConflict
 from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId
+from memory.domain.language.escaping import one_line
 from memory.domain.memory import Memory
 from memory.domain.scopes.support import FactsOf, counts_of
-from memory.domain.text.escaping import one_line
 from memory.operations.locks import KeyedLocks
 from memory.operations.writing.ending import end
 from memory.operations.writing.writer import Writer

@@ -15,13 +15,13 @@ from memory.domain.consent import is_left_out
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory
 from memory.domain.recall.closeness import fused, near, packed, unpacked
 from memory.domain.recall.ranking import Hit
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.vector_rows import Vector
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.tokens import estimate_tokens
 from memory.operations.constraining import constraints_in_force
 from memory.operations.inquiry import halves
 from memory.operations.metering import Account, Meter

@@ -6,9 +6,9 @@ from typing import Final
 from memory.domain.audience import PUBLIC, Audience, Room, may_see
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId, actor_on
+from memory.domain.language.normal_text import clean, fingerprint, folded
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.text.normal_text import clean, fingerprint, folded
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import PROMOTED, Promote
 from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal
 from memory.operations.constraining import Constraining

@@ -11,9 +11,9 @@ from memory.domain.consent import ConsentState, PersonRules
 from memory.domain.constraints import Constraints
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.language.normal_text import folded
 from memory.domain.memory import Memory
 from memory.domain.relation import followed
-from memory.domain.text.normal_text import folded
 from memory.domain.writing.changes import HistoryEvent
 from memory.operations.constraining import Constraining
 from memory.store.collections import Collections

@@ -9,7 +9,7 @@ from memory.domain.audience import PRIVATE, Room
 from memory.domain.contradiction.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, settling
 from memory.domain.errors import NotYours
 from memory.domain.ids import ADMIN, SubjectId, TenantId
-from memory.domain.text.normal_text import clean
+from memory.domain.language.normal_text import clean
 from memory.domain.writing.gate import Candidate, Refused, Situation
 from memory.operations.constraining import Constraining
 from memory.operations.locks import KeyedLocks

@@ -8,8 +8,8 @@ from memory.domain.constraints import Constraints
 from memory.domain.formation.known_notes import known_notes
 from memory.domain.formation.transcript import Transcript, transcript_of
 from memory.domain.ids import MemoryId, SubjectId, guild_scope, guild_tenant
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory
-from memory.domain.text.tokens import estimate_tokens
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.domain.talk import said
 

@@ -25,8 +25,8 @@ from memory.domain.formation.windows import (
     window_of,
 )
 from memory.domain.ids import MessageId, is_later
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import Message, Turn
-from memory.domain.text.tokens import estimate_tokens
 from tests.domain.records import ADA, AT, BRAM
 from tests.domain.talk import GENERAL, said, session_with
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from memory.domain.language.terms import terms_of
 from memory.domain.procedures.procedure import HINT_CHARACTERS, how_to, is_how_to, may_be_hinted, share_named
-from memory.domain.text.terms import terms_of
 
 DEPLOY = "deploy the club site: run the tests → build the image → ship it to the harbour"
 

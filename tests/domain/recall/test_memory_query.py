@@ -15,9 +15,9 @@ from memory.domain.audience import restricted_to
 from memory.domain.constraints import Constraints
 from memory.domain.errors import MalformedCall, QueryRefused
 from memory.domain.ids import ChannelId, MemoryId
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.recall.memory_query import HOW_TOS, MOST_FOUND, SUPERVISOR, Asked, found_of, may_ask, narrowing_of
 from memory.domain.recall.query_tool import MOST_CHARACTERS, QueryArguments, Read, asked_by_model, is_object, with_notes
-from memory.domain.text.tokens import estimate_tokens
 from sandbox.strict_schema import schema_faults
 from tests.categories import CATEGORIES
 from tests.domain.records import ADA, AT, memory_with

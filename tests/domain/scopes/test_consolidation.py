@@ -9,6 +9,7 @@ import pytest
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.constraints import Constraints
 from memory.domain.ids import ChannelId
+from memory.domain.language.model_text import is_harmless
 from memory.domain.scopes.absorption import AT_NIGHT, MAX_WORDS, PENDING, is_due, may_absorb
 from memory.domain.scopes.consolidation import (
     NewText,
@@ -17,7 +18,6 @@ from memory.domain.scopes.consolidation import (
     put_off_for,
     read_reply,
 )
-from memory.domain.text.model_text import is_harmless
 from tests.domain.records import AT, memory_with
 
 MEMORIES = [

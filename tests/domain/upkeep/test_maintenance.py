@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from memory.domain.audience import PRIVATE
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.relation import MOST_LINKS
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.upkeep.judging import pair_lines, read_verdicts, within
 from memory.domain.upkeep.levels import INDEX_CHARACTERS, Level, levels_due, text_at
 from memory.domain.upkeep.maintenance import (

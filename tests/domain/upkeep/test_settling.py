@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from memory.domain.ids import MemoryId
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.upkeep.settling import merging, outcome_of
 from memory.domain.writing.changes import Supersede

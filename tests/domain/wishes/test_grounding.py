@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.domain.text.normal_text import folded
+from memory.domain.language.normal_text import folded
 from memory.domain.wishes.grounding import asks_with, rests_on, shares_word
 from memory.domain.wishes.own_words import OwnWords
 from memory.lexicons import wishes as lexicon

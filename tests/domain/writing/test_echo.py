@@ -2,8 +2,8 @@
 
 import pytest
 
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.echo import Echoes, repeats
 from tests.domain.records import memory_with
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, MessageId, guild_scope, guild_tenant, subject_of
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import Merge, Record, Reinforce, Supersede
 from memory.domain.writing.claim import Claim, Relation
 from memory.domain.writing.effects import changed

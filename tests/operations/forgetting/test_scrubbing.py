@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from memory.domain.audience import PUBLIC
-from memory.domain.duplicates import reading
+from memory.domain.comparing import reading
 from memory.domain.ids import MessageId
 from memory.operations.forgetting.scrubbing import REST, Scrubbing
 from memory.store.documents import DocumentStore

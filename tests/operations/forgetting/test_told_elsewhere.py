@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from memory.domain.ids import ChannelId, MessageId, guild_scope
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.operations.capture.capture import Said
 from memory.store.language.reference import ReferenceStore
 from tests.clocks import START, FixedClock

@@ -8,9 +8,9 @@ from memory.domain.audience import PRIVATE
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, MessageId
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
 from memory.operations.formation.proposing import WAITS

@@ -2,11 +2,11 @@
 
 import pytest
 
+from bench.without_discord import guild_of_many
 from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, guild_tenant, subject_of
 from memory.operations.locks import KeyedLocks
 from memory.operations.propagation.oversight import NoStatementError, Oversight
 from memory.store.documents import DocumentStore
-from sandbox.bench.without_discord import guild_of_many
 from tests.clocks import FixedClock
 from tests.operations.guilds import (
     ADA,

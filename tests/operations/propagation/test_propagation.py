@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bench.without_discord import guild_of_many
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
@@ -23,14 +24,13 @@ from memory.domain.ids import (
     made_at,
     subject_of,
 )
+from memory.domain.language.normal_text import fingerprint
 from memory.domain.memory import Memory, Provenance, Support
 from memory.domain.message import Turn
 from memory.domain.scopes.rewriting import CALLS_A_RUN
 from memory.domain.scopes.support import FactsOf, nothing_known
-from memory.domain.text.normal_text import fingerprint
 from memory.domain.writing.changes import Retire, Revise
 from memory.store.documents import DocumentStore, Update, UpdateWhere
-from sandbox.bench.without_discord import guild_of_many
 from tests.clocks import FixedClock
 from tests.domain.records import AT
 from tests.operations.guilds import (

@@ -11,8 +11,8 @@ from memory.domain.audience import PRIVATE, PUBLIC, Room
 from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, derived_id, dm_tenant, guild_scope, individual_scope, user_id_of
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory, Provenance
-from memory.domain.text.tokens import estimate_tokens
 from memory.domain.writing.changes import Record, Restore, Retire, Revise
 from memory.operations.recall.meaning import Meaning
 from memory.operations.recall.recall import Recall

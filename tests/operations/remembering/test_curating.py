@@ -7,9 +7,9 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
 from memory.domain.errors import NotYours
 from memory.domain.ids import ADMIN, ChannelId, MemoryId, SubjectId, guild_tenant, individual_scope
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.writing import capacity
 from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused

@@ -10,7 +10,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import NotYours, StoreUnavailable
 from memory.domain.ids import ChannelId, MemoryId, MessageId, dm_tenant, guild_tenant, individual_scope
-from memory.domain.text.terms import terms_of
+from memory.domain.language.terms import terms_of
 from memory.domain.writing.changes import Absorb
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.remembering import Kept, KnownAlready

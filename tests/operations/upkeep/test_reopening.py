@@ -9,9 +9,9 @@ import pytest
 
 from memory.domain.errors import RulesFailed, StoreUnavailable
 from memory.domain.ids import MemoryId
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.writing import capacity
 from memory.domain.writing.changes import LIFECYCLE, REOPENED, REPLACED, Doubt, Record, Retire, Supersede
 from memory.operations.locks import KeyedLocks

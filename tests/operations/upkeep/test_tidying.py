@@ -5,9 +5,9 @@ from datetime import timedelta
 
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.ids import ADMIN, ChannelId, MemoryId, individual_scope
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.upkeep.tidying import UNUSED_FOR, Proposal
 from memory.domain.writing.changes import PUT_AWAY, SOURCE_GONE, Record, Retire, Supersede
 from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT

@@ -9,9 +9,9 @@ import pytest
 from memory.domain.audience import PRIVATE, Room
 from memory.domain.errors import StoreUnavailable, VersionConflict
 from memory.domain.ids import MemoryId, MessageId
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.text.normal_text import fingerprint
-from memory.domain.text.terms import terms_of
 from memory.domain.writing import capacity
 from memory.domain.writing.changes import Merge, Record
 from memory.domain.writing.claim import Claim

@@ -1,0 +1,74 @@
+"""What an edge between two memories takes: finding whom a memory has to do with, and writing that down.
+
+More than the bot pays: there the edges of a write go in its own commit, and its neighbours are read and compared already.
+"""
+
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from bench.figures import MS_A_SECOND, Span, spread
+from bot.clock import SystemClock
+from memory.domain.audience import PUBLIC
+from memory.domain.ids import MemoryId, derived_id, guild_tenant, individual_scope, subject_of
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
+from memory.domain.memory import Memory
+from memory.domain.writing.changes import BY_HAND, Record
+from memory.operations.writing.placing import Placing
+from memory.operations.writing.writer import Writer
+from memory.store.collections import Collections
+from memory.store.sqlite.store import open_sqlite
+
+GOAL_EDGE_MS: Final = 2.0
+_WHAT: Final = ("lanterns", "ropes", "maps", "kettles", "sails", "oars", "anchors", "charts")
+_WHERE: Final = ("harbour", "island", "lighthouse", "market", "shipyard", "river", "canal", "bridge")
+_HOW: Final = ("carry old", "sell cheap", "mend broken", "paint small")
+
+
+async def edge_figures(directory: Path) -> dict[str, Any]:
+    """Measure the edges of one person's memories of which each resembles many, with the embedded store."""
+    clock = SystemClock()
+    async with open_sqlite(directory) as store:
+        collections = Collections.over(store)
+        writer = Writer(collections, invalidate=_nobody)
+        placing = Placing(collections, writer=writer)
+        texts = [f"I {how} {what} near the {where}." for how, what, where in product(_HOW, _WHAT, _WHERE)]
+        memories = [_memory(text, clock) for text in texts]
+        for memory in memories:
+            await writer.apply(Record(memory=memory, actor=BY_HAND, reason=BY_HAND), at=memory.created_at)
+        seconds, edges, whole = [], 0, Span()
+        for memory in memories:
+            span = Span()
+            links = await placing.links_for(memory, memory.text, memory.terms)
+            await store.commit(collections.relations.link(memory, links, at=memory.created_at))
+            seconds.append(span.seconds / max(len(links), 1))
+            edges += len(links)
+        processor_ms = round(whole.processor_seconds / edges * MS_A_SECOND, 4)
+    a_write = {"processor_mean_ms": processor_ms, "edges_a_write": round(edges / len(memories), 2)}
+    return {"edge": spread(seconds, p50=GOAL_EDGE_MS) | a_write}
+
+
+def _memory(text: str, clock: SystemClock) -> Memory:
+    tenant, subject, at = guild_tenant(1), subject_of(1), clock.now()
+    return Memory(
+        id=MemoryId(derived_id("bench", text)),
+        scope=individual_scope(tenant, subject),
+        tenant=tenant,
+        subject=subject,
+        audience=PUBLIC,
+        kind="fact",
+        text=text,
+        terms=terms_of(text),
+        fingerprint=fingerprint(text),
+        source="manual",
+        observed_at=at,
+        valid_from=at,
+        created_at=at,
+        updated_at=at,
+        reinforced_at=at,
+    )
+
+
+def _nobody(_tenant: object, _subject: object) -> None:
+    """There is no cache to invalidate here."""

@@ -1,0 +1,190 @@
+"""Has a model compare what is remembered and answered with the labels of a talk. It sees labels; the model that lived the talk never does."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from bench.evaluation.living import Answered, Note
+from bench.evaluation.talk import Fact, NonFact
+from memory.domain.errors import ModelError
+from memory.domain.language.json_answers import object_with
+from memory.ports import ChatMessage, ChatModel, ChatRequest
+
+AT_ONCE: Final = 25
+"""Labels, closings or answers in one request."""
+MAX_OUTPUT_TOKENS: Final = 3000
+_TRIES: Final = 2
+_RULES: Final = {
+    "grading_facts": (
+        "Compare statements with notes. For each numbered statement say which notes state it (any language; other words are fine): `fully` when "
+        "nothing that matters is missing or different, `partly` when a note states part of it, `no` when none does. Give the numbers of those notes. "
+        "A note states something only if it says it as true of the same person or group; the owner stands in brackets. "
+        "A note of another owner that states it counts, too: give its number."
+    ),
+    "grading_non_facts": (
+        "Each numbered statement is NOT true: it was a joke, a supposition, about somebody else, or not to be kept. Say which notes state it as true "
+        "all the same; mostly none does. A note that only says that it was joked about, wondered or asked does not state it."
+    ),
+    "grading_closings": (
+        "Each numbered pair is an older and a newer note of one person or group. Say `outdated` when the newer one means that the older one does not "
+        "hold any more (or corrects it), `same` when both say the same, `still_true` when the older one holds beside the newer one."
+    ),
+    "grading_answers": (
+        "Compare answers with what is right. `right`: it says what is right and nothing that contradicts it, in any wording or language; "
+        "`partly`: something that matters is missing or wrong; `wrong` otherwise. Where what is right is that it is not known, an answer that says so "
+        "is `right` and one that claims something is `wrong`."
+    ),
+}
+_STRICT: Final = ConfigDict(frozen=True, extra="forbid")
+
+
+class _Stated(BaseModel):
+    model_config = _STRICT
+
+    statement: int
+    stated: Literal["fully", "partly", "no"]
+    notes: list[int] = Field(description="Numbers of the notes that state it; empty for no")
+
+
+class _Closed(BaseModel):
+    model_config = _STRICT
+
+    pair: int
+    verdict: Literal["outdated", "same", "still_true"]
+
+
+class _Graded(BaseModel):
+    model_config = _STRICT
+
+    answer: int
+    verdict: Literal["right", "partly", "wrong"]
+
+
+class StatedReply(BaseModel):
+    """Verdicts on statements."""
+
+    model_config = _STRICT
+
+    verdicts: list[_Stated]
+
+
+class ClosedReply(BaseModel):
+    """Verdicts on pairs of notes."""
+
+    model_config = _STRICT
+
+    verdicts: list[_Closed]
+
+
+class GradedReply(BaseModel):
+    """Verdicts on answers."""
+
+    model_config = _STRICT
+
+    verdicts: list[_Graded]
+
+
+How = Literal["fully", "partly", "no"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """What the notes say of a label."""
+
+    how: How
+    notes: tuple[Note, ...]
+
+
+class Grader:
+    """A model that grades, in few calls."""
+
+    def __init__(self, model: ChatModel, names: dict[str, str]) -> None:
+        """`names` gives names by subject, for the owners of notes."""
+        self._model = model
+        self._names = names
+        self.calls = 0
+
+    async def facts(self, facts: Sequence[Fact], notes: Sequence[Note]) -> dict[str, Stated]:
+        """Say by fact id which notes state it."""
+        lines = [f"({fact.who}) {fact.text}" for fact in facts]
+        return await self._stated("grading_facts", list(facts), lines, notes)
+
+    async def non_facts(self, labels: Sequence[NonFact], notes: Sequence[Note]) -> dict[str, Stated]:
+        """Say by label id which notes state it as true."""
+        return await self._stated("grading_non_facts", list(labels), [label.text for label in labels], notes)
+
+    async def closings(self, pairs: Sequence[tuple[Note, Note]]) -> list[str]:
+        """Say of each older and newer note what closing the older one was."""
+        lines = [f"{older.text} || {newer.text}" for older, newer in pairs]
+        found = await self._verdicts("grading_closings", lines, ClosedReply, lambda row: (row["pair"], row["verdict"]))
+        return [found.get(place, "still_true") for place in range(1, len(pairs) + 1)]
+
+    async def answers(self, answered: Sequence[Answered]) -> list[str]:
+        """Grade answers that have a gold one."""
+        lines = [
+            f"Question: {one.asked.text} | Right: {one.asked.gold} | Answer: {_line(one.text)}" for one in answered
+        ]
+        found = await self._verdicts("grading_answers", lines, GradedReply, lambda row: (row["answer"], row["verdict"]))
+        return [found.get(place, "wrong") for place in range(1, len(answered) + 1)]
+
+    async def _stated(
+        self, purpose: str, labels: Sequence[Any], lines: Sequence[str], notes: Sequence[Note]
+    ) -> dict[str, Stated]:
+        known = "\n".join(f"[n{at}] ({self._owner(note)}) {note.text}" for at, note in enumerate(notes, start=1))
+        found = await self._verdicts(
+            purpose, lines, StatedReply, lambda row: (row["statement"], row), before=f"<Notes>\n{known}\n</Notes>"
+        )
+        stated: dict[str, Stated] = {}
+        for place, label in enumerate(labels, start=1):
+            row = found.get(place)
+            numbers = [] if row is None else [at for at in row["notes"] if 0 < at <= len(notes)]
+            how: How = "no" if row is None or not numbers else row["stated"]
+            stated[label.id] = Stated(how, tuple(notes[at - 1] for at in numbers) if how != "no" else ())
+        return stated
+
+    def _owner(self, note: Note) -> str:
+        return "server" if note.subject is None else self._names.get(note.subject, "?")
+
+    async def _verdicts(
+        self,
+        purpose: str,
+        lines: Sequence[str],
+        reply: type[BaseModel],
+        read: Callable[[Any], tuple[int, Any]],
+        *,
+        before: str = "",
+    ) -> dict[int, Any]:
+        """Ask about numbered lines, so many at a time; gives the verdict by number."""
+        verdicts: dict[int, Any] = {}
+        for first in range(0, len(lines), AT_ONCE):
+            some = range(first, min(first + AT_ONCE, len(lines)))
+            numbered = "\n".join(f"[{at + 1}] {_line(lines[at])}" for at in some)
+            request = ChatRequest(
+                purpose=purpose,
+                messages=(
+                    ChatMessage("system", f"{_RULES[purpose]}\nGive one verdict for each number, as JSON."),
+                    ChatMessage("user", f"{before}\n<Lines>\n{numbered}\n</Lines>".strip()),
+                ),
+                max_output_tokens=MAX_OUTPUT_TOKENS,
+                temperature=0.0,
+            )
+            verdicts |= dict(read(row.model_dump()) for row in await self._asked(request, reply))
+        return verdicts
+
+    async def _asked(self, request: ChatRequest, reply: type[BaseModel]) -> list[Any]:
+        """Ask, and once more where the answer cannot be read. Raises `ModelError`."""
+        for _ in range(_TRIES):
+            self.calls += 1
+            found = object_with((await self._model.complete_as(request, reply)).text, "verdicts")
+            if not isinstance(found, str):
+                try:
+                    return list(reply.model_validate(found).verdicts)  # type: ignore[attr-defined]
+                except ValueError:
+                    continue
+        raise ModelError("malformed", f"no readable answer to {request.purpose}")
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())

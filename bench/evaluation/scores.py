@@ -1,0 +1,145 @@
+"""The figures of a lived talk, from what is remembered and how it was graded. Pure."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from bench.evaluation.grading import Stated
+from bench.evaluation.living import Answered, Lived, Note
+from bench.evaluation.talk import SERVER, Fact, Talk
+
+_DIGITS: Final = 4
+
+
+def memory_figures(
+    talk: Talk, lived: Lived, stated: Mapping[str, Stated], kept_wrongly: Mapping[str, Stated]
+) -> dict[str, Any]:
+    """Count facts kept, with whom and from which lines, and what should not have been kept."""
+    subjects = {name: f"USER:{number}" for name, number in talk.people.items()}
+    authors = {line.id: subjects[line.who] for line in talk.lines}
+    kept = [fact for fact in talk.facts if stated[fact.id].how == "fully"]
+    partly = [fact for fact in talk.facts if stated[fact.id].how == "partly"]
+    own = [fact for fact in kept if any(_is_of(note, fact, subjects) for note in stated[fact.id].notes)]
+    receipts = [fact for fact in kept if any(_cites(note, fact) for note in stated[fact.id].notes)]
+    personal = [note for note in lived.notes if note.subject is not None]
+    mixed_up = [
+        note for note in personal if any(authors.get(line, note.subject) != note.subject for line in note.lines)
+    ]
+    wrong = [label for label in talk.non_facts if kept_wrongly[label.id].how == "fully"]
+    return {
+        "facts": len(talk.facts),
+        "facts_kept": share(len(kept), len(talk.facts)),
+        "facts_partly_kept": share(len(partly), len(talk.facts)),
+        "kept_of_the_right_person": share(len(own), len(kept)),
+        "kept_with_a_right_receipt": share(len(receipts), len(kept)),
+        "memories_with_lines_of_others": share(len(mixed_up), len(personal)),
+        "non_facts": len(talk.non_facts),
+        "non_facts_kept": share(len(wrong), len(talk.non_facts)),
+        "not_kept_by_reason": dict(lived.dropped.most_common()),
+    }
+
+
+def update_figures(talk: Talk, stated: Mapping[str, Stated], closings: Sequence[str]) -> dict[str, Any]:
+    """Count the updates of which both halves were formed and the older one does not stand any more, and what was closed wrongly.
+
+    `closings` is what each closing was: `outdated`, `same` or `still_true`.
+    """
+    pairs = [(old, new.id) for new in talk.facts for old in new.outdates]
+    formed = [pair for pair in pairs if all(stated[each].how == "fully" for each in pair)]
+    closed = [pair for pair in formed if not any(_stands(note, stated[pair[1]]) for note in stated[pair[0]].notes)]
+    counts = Counter(closings)
+    return {
+        "updates": len(pairs),
+        "updates_of_which_both_halves_were_formed": len(formed),
+        "updates_closed": share(len(closed), len(formed)),
+        "left_open": [f"{old} by {new}" for old, new in formed if (old, new) not in closed],
+        "closings": len(closings),
+        "wrong_closings": share(counts["still_true"], len(closings)),
+    }
+
+
+def _stands(note: Note, newer: Stated) -> bool:
+    """Tell whether a note still holds the older statement, and not the newer one beside it."""
+    return note.is_active and note not in newer.notes
+
+
+def question_figures(talk: Talk, lived: Lived, verdicts: Mapping[int, str]) -> dict[str, Any]:
+    """Count questions answered, by kind, and those whose evidence stood in the prompt; `verdicts` by place of the question."""
+    kinds: dict[str, Counter[str]] = {}
+    for place, verdict in verdicts.items():
+        kinds.setdefault(lived.answered[place].asked.kind or "any", Counter())[verdict] += 1
+    facts, notes = {fact.id: fact for fact in talk.facts}, lived.notes
+    rested = [one for one in lived.answered if one.asked.evidence and not one.error]
+    remembered = [one for one in rested if all(_receipts(facts[each], notes) for each in one.asked.evidence)]
+    counts = Counter(verdicts.values())
+    return {
+        "questions": len(lived.answered),
+        "errors": sum(bool(one.error) for one in lived.answered),
+        "answered_rightly": share(counts["right"], len(verdicts)),
+        "answered_partly": share(counts["partly"], len(verdicts)),
+        "by_kind": {kind: dict(count) for kind, count in sorted(kinds.items())},
+        "questions_with_evidence": len(rested),
+        "evidence_in_the_prompt": share(sum(_in_prompt(one, facts, notes) for one in rested), len(rested)),
+        "evidence_in_the_prompt_where_it_is_remembered": share(
+            sum(_in_prompt(one, facts, notes) for one in remembered), len(remembered)
+        ),
+    }
+
+
+def _receipts(fact: Fact, notes: Iterable[Note]) -> set[str]:
+    """Name the memories that were taken from the lines of a fact."""
+    return {note.id for note in notes if _cites(note, fact)}
+
+
+def _in_prompt(one: Answered, facts: Mapping[str, Fact], notes: Sequence[Note]) -> bool:
+    return all(_receipts(facts[each], notes) & set(one.used) for each in one.asked.evidence)
+
+
+def wish_figures(wishes: Sequence[tuple[str, str]], heard: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """Count the messages whose wish was heard, and those in which one was heard that was not there.
+
+    `wishes` are message and tool (`none` for no wish); `heard` has the tools that the bot heard in each message.
+    """
+    wished = [(message, tool) for message, tool in wishes if tool != "none"]
+    others = [message for message, tool in wishes if tool == "none"]
+    missed = [message for message, tool in wished if tool not in heard.get(message, ())]
+    falsely = [message for message in others if heard.get(message)]
+    return {
+        "wishes": len(wished),
+        "wishes_understood": share(len(wished) - len(missed), len(wished)),
+        "not_understood": missed,
+        "other_messages": len(others),
+        "false_wishes": share(len(falsely), len(others)),
+        "heard_falsely": falsely,
+    }
+
+
+def cost_figures(talk: Talk, calls: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
+    """Say what a hundred messages cost, in all and by purpose."""
+    hundreds = len(talk.lines) / 100
+    totals: Counter[str] = Counter()
+    for counts in calls.values():
+        totals.update(counts)
+    per = {name: round(count / hundreds, 2) for name, count in sorted(totals.items())}
+    return {
+        "messages": len(talk.lines),
+        "per_100_messages": per,
+        "by_purpose": {
+            purpose: {name: round(count / hundreds, 2) for name, count in counts.items()}
+            for purpose, counts in calls.items()
+            if any(counts.values())
+        },
+    }
+
+
+def _is_of(note: Note, fact: Fact, subjects: Mapping[str, str]) -> bool:
+    return note.subject == (None if fact.who == SERVER else subjects[fact.who])
+
+
+def _cites(note: Note, fact: Fact) -> bool:
+    return bool(set(note.lines) & set(fact.lines))
+
+
+def share(part: int, whole: int) -> float | None:
+    """Give a share from 0 to 1; None of nothing."""
+    return round(part / whole, _DIGITS) if whole else None

@@ -1,0 +1,73 @@
+"""A labelled talk, lived and graded: its figures, and everything that they were made of."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from bench.evaluation.grading import Grader
+from bench.evaluation.living import Lived, Note, Say, live
+from bench.evaluation.scores import cost_figures, memory_figures, question_figures, update_figures, wish_figures
+from bench.evaluation.talk import Talk
+from bot.settings import Settings
+from memory.ports import ChatModel
+
+
+async def talk_report(
+    talk: Talk, settings: Settings, *, is_scripted: bool, grader: ChatModel | None, say: Say
+) -> dict[str, Any]:
+    """Live a talk with the model of the settings and have it graded, by nobody where there is no grader. Raises `KeepsakeError`."""
+    lived = await live(talk, settings, is_scripted=is_scripted, say=say)
+    report: dict[str, Any] = {"talk": talk.name}
+    report["cost_of_the_talk"] = cost_figures(talk, lived.calls)
+    report["cost_of_the_questions"] = lived.calls_of_questions
+    report["wishes"] = wish_figures(
+        [(wish.line, wish.tool) for wish in talk.wishes], {one.line: one.done for one in lived.addressed}
+    )
+    verdicts = {} if grader is None else await _graded(talk, lived, Grader(grader, _names(talk)), report)
+    report["questions"] = question_figures(talk, lived, verdicts)
+    report.setdefault("details", {})
+    report["details"] |= {
+        "memories": [asdict(note) for note in lived.notes],
+        "said_to_the_bot": [asdict(one) for one in lived.addressed],
+    }
+    return report
+
+
+async def _graded(talk: Talk, lived: Lived, grader: Grader, report: dict[str, Any]) -> dict[int, str]:
+    stated = await grader.facts(talk.facts, lived.notes)
+    wrongly = await grader.non_facts(talk.non_facts, lived.notes)
+    pairs = _closings(lived.notes)
+    closings = await grader.closings(pairs)
+    report["memories"] = memory_figures(talk, lived, stated, wrongly)
+    report["updates"] = update_figures(talk, stated, closings)
+    gold = [place for place, one in enumerate(lived.answered) if one.asked.gold]
+    verdicts = dict(zip(gold, await grader.answers([lived.answered[place] for place in gold]), strict=True))
+    report["details"] = {
+        "facts": {
+            each: {"stated": found.how, "notes": [note.text for note in found.notes]} for each, found in stated.items()
+        },
+        "non_facts_kept": {
+            each: [note.text for note in found.notes] for each, found in wrongly.items() if found.how != "no"
+        },
+        "closings": [
+            {"older": older.text, "newer": newer.text, "was": was}
+            for (older, newer), was in zip(pairs, closings, strict=True)
+        ],
+        "answers": [{"verdict": verdicts[place]} | _told(lived, place) for place in gold],
+    }
+    return verdicts
+
+
+def _told(lived: Lived, place: int) -> dict[str, Any]:
+    one = lived.answered[place]
+    return one.asked.model_dump(include={"who", "text", "gold", "kind"}) | {"answer": one.text or one.error}
+
+
+def _closings(notes: Sequence[Note]) -> list[tuple[Note, Note]]:
+    """Pair what was closed with what took its place."""
+    by_id = {note.id: note for note in reversed(notes)}
+    return [(note, by_id[note.by]) for note in notes if not note.is_active and note.by in by_id]
+
+
+def _names(talk: Talk) -> dict[str, str]:
+    return {f"USER:{number}": name for name, number in talk.people.items()}

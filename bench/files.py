@@ -1,0 +1,27 @@
+"""The files of a data directory: a backup as docs/OPERATIONS.md says to make and restore one, and the canaries that stand in them."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bench.canaries import found_in
+from memory.store.sqlite.file import FILE_NAME
+
+
+def back_up(data_dir: Path, to: Path) -> None:
+    """Copy the store while it may be open, and nothing that lies beside it."""
+    with closing(sqlite3.connect(data_dir / FILE_NAME)) as source, closing(sqlite3.connect(to)) as target:
+        source.backup(target)
+
+
+def restore(data_dir: Path, backup: Path) -> None:
+    """Put the copy in the place of the store, which must be closed, and leave everything else in the folder as it is."""
+    for name in (f"{FILE_NAME}-wal", f"{FILE_NAME}-shm"):
+        (data_dir / name).unlink(missing_ok=True)
+    shutil.copyfile(backup, data_dir / FILE_NAME)
+
+
+def found_in_files(directory: Path) -> set[str]:
+    """Name the canaries in every file below a directory."""
+    return set().union(*(found_in(path.read_bytes()) for path in directory.rglob("*") if path.is_file()))

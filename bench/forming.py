@@ -1,0 +1,181 @@
+"""What becoming memory costs: capture by itself, then formation and consolidation of talk, in model calls, tokens and time.
+
+The scripted model answers, so calls are counted truly and tokens by its estimate; how much it finds says nothing of a real one.
+"""
+
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+from bench import replay
+from bench.figures import MS_A_SECOND, Span, spread, timed
+from bench.talk import BEGIN, MIX, TENANT, people, talk
+from bot.settings import Settings
+from bot.wiring import Keepsake, opened
+from memory.domain.formation.extraction import PURPOSE as EXTRACTION
+from memory.domain.formation.windows import LATEST_AFTER
+from memory.domain.ids import SubjectId
+from memory.domain.scopes.absorption import LONGEST_WAIT
+from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
+from memory.operations.capture.capture import Said
+from memory.store.usage import Use
+from sandbox.local_settings import local_settings
+from sandbox.scripted_model import ScriptedModel, serving
+
+STEP: Final = timedelta(minutes=1)
+"""How often talk that is due is looked for, as the schedule does, while the last line is `FRESH`; later as often as `SELDOM`."""
+FRESH: Final = timedelta(minutes=35)
+SELDOM: Final = timedelta(hours=1)
+AFTERWARDS: Final = LATEST_AFTER + timedelta(hours=1)
+"""By then whatever was left of the last talk is formed."""
+GOAL_CALLS_A_MESSAGE: Final = 0.05
+GOAL_TOKENS_A_MESSAGE: Final = 80
+SMALL_BUDGET: Final = 8_000
+"""Tokens a day: too few for the mix, so that all three paces are seen."""
+_TOKENS: Final = "estimated by the scripted model, four characters a token"
+
+
+class _SetClock:
+    """A clock that is set."""
+
+    def __init__(self, at: datetime) -> None:
+        self.at = at
+
+    def now(self) -> datetime:
+        """Give the time that was set."""
+        return self.at
+
+
+@dataclass
+class _Formed:
+    """What became of one run of talk."""
+
+    captures: list[float]
+    """Seconds of each."""
+    forming_s: float = 0.0
+    windows: int = 0
+    by_rules: int = 0
+    memories: int = 0
+
+
+async def forming_figures(directory: Path) -> dict[str, Any]:
+    """Measure with the embedded store, everybody having said yes."""
+    async with _opened(directory / "mix", people()) as (keepsake, clock):
+        formed = await _live(keepsake, clock, talk())
+        formation = await _figures(keepsake, clock, formed)
+        consolidation = await _consolidated(keepsake, clock)
+    captures = spread(formed.captures) | {
+        "messages_per_second": round(len(formed.captures) / sum(formed.captures), 1),
+    }
+    heard, called = [await _replayed(directory / name, listening=name == "listening") for name in ("listening", "bot")]
+    return {
+        "capture_operation": captures,
+        "formation": {"mix": MIX, "tokens": _TOKENS, **formation},
+        "formation_of_the_demo": {"mix": replay.MIX, "listening": heard, "to_the_bot_alone": called},
+        "formation_with_a_small_budget": await _budgeted(directory / "budget"),
+        "consolidation": consolidation,
+    }
+
+
+async def _replayed(directory: Path, *, listening: bool) -> dict[str, Any]:
+    async with _opened(directory, replay.speakers()) as (keepsake, clock):
+        formed = await _live(keepsake, clock, replay.replayed(TENANT, begins=BEGIN, listening=listening))
+        return await _figures(keepsake, clock, formed)
+
+
+async def _budgeted(directory: Path) -> dict[str, Any]:
+    async with _opened(directory, people(), formation_tokens_a_day=SMALL_BUDGET) as (keepsake, clock):
+        formed = await _live(keepsake, clock, talk())
+        days = await _by_day(keepsake, clock, EXTRACTION)
+        waiting = await keepsake.collections.sessions.with_waiting()
+        return {
+            "budget_tokens_a_day": SMALL_BUDGET,
+            "most_tokens_a_day": max(_tokens(day) for day in days),
+            "windows": formed.windows,
+            "windows_by_rules": formed.by_rules,
+            "memories": formed.memories,
+            "messages_left_waiting": sum(session.message_count for session in waiting),
+        }
+
+
+@asynccontextmanager
+async def _opened(
+    directory: Path, speakers: Sequence[SubjectId], **settings: Any
+) -> AsyncIterator[tuple[Keepsake, _SetClock]]:
+    clock = _SetClock(BEGIN)
+    async with serving(ScriptedModel(strict=False)) as endpoint:
+        local = local_settings(Settings(keepsake_data_dir=directory, **settings), model_url=endpoint.url)
+        async with opened(local, clock=clock, is_scripted=True) as keepsake:
+            for person in speakers:
+                await keepsake.operations.constraining.decide(TENANT, person, "on", everywhere=False)
+            yield keepsake, clock
+
+
+async def _live(keepsake: Keepsake, clock: _SetClock, said: Iterable[Said]) -> _Formed:
+    """Let the talk be said and the schedule run beside it, until nothing waits any more."""
+    waiting, formed = list(said), _Formed([])
+    until, spoken_at = waiting[-1].message.at + AFTERWARDS, clock.at
+    while clock.at < until:
+        while waiting and waiting[0].message.at <= clock.at:
+            first = waiting.pop(0)
+            spoken_at = first.message.at
+            formed.captures.append(await timed(lambda: keepsake.operations.capture.take(first)))  # noqa: B023
+        span = Span()
+        report = await keepsake.forming.formation.form_due()
+        formed.forming_s += span.seconds
+        formed.windows, formed.by_rules = formed.windows + report.windows, formed.by_rules + report.by_rules
+        formed.memories += report.memories
+        step = STEP if clock.at - spoken_at < FRESH else SELDOM
+        clock.at = min(clock.at + step, max(waiting[0].message.at, clock.at + STEP)) if waiting else clock.at + step
+    return formed
+
+
+async def _figures(keepsake: Keepsake, clock: _SetClock, formed: _Formed) -> dict[str, Any]:
+    days, captured = await _by_day(keepsake, clock, EXTRACTION), len(formed.captures)
+    calls = sum(day["calls"] for day in days)
+    return {
+        "messages": captured,
+        "memories": formed.memories,
+        "windows": formed.windows,
+        "windows_by_rules": formed.by_rules,
+        "model_calls": calls,
+        "model_calls_a_message": round(calls / captured, 4),
+        "goal_model_calls_a_message": GOAL_CALLS_A_MESSAGE,
+        "model_tokens_a_message": round(sum(map(_tokens, days)) / captured, 1),
+        "goal_model_tokens_a_message": GOAL_TOKENS_A_MESSAGE,
+        "seconds": round(formed.forming_s, 3),
+        "ms_a_window_with_every_look": round(formed.forming_s / max(formed.windows, 1) * MS_A_SECOND, 2),
+    }
+
+
+async def _consolidated(keepsake: Keepsake, clock: _SetClock) -> dict[str, Any]:
+    # By then a night draws together what is too little for one, of people who talk with the bot.
+    clock.at += LONGEST_WAIT
+    known = await keepsake.collections.store.find("memories", {"tenant": TENANT})
+    uses = [Use(TENANT, row["subject"], row["_id"], 1, clock.at) for row in known]
+    await keepsake.collections.usage.note_uses(uses)
+    span = Span()
+    report = await keepsake.forming.consolidation.consolidate_due(nightly=True)
+    seconds = span.seconds
+    days = await _by_day(keepsake, clock, CONSOLIDATION)
+    return {
+        "texts": report.texts,
+        "memories_absorbed": report.absorbed,
+        "model_calls": sum(day["calls"] for day in days),
+        "model_tokens": sum(map(_tokens, days)),
+        "seconds": round(seconds, 3),
+        "ms_a_text": round(seconds / max(report.texts, 1) * MS_A_SECOND, 2),
+    }
+
+
+async def _by_day(keepsake: Keepsake, clock: _SetClock, purpose: str) -> list[Mapping[str, int]]:
+    last = (clock.at - BEGIN).days + 2
+    days = [await keepsake.collections.usage.of_day(TENANT, BEGIN + timedelta(days=day)) for day in range(last)]
+    return [day[purpose] for day in days if day and purpose in day]
+
+
+def _tokens(counts: Mapping[str, int]) -> int:
+    return counts["prompt_tokens"] + counts["completion_tokens"]

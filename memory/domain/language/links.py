@@ -1,0 +1,69 @@
+"""Addresses in a text: links, invites, host names, mail addresses and numbers of machines, also where they are disguised.
+
+Rules over characters, each linear in the length of the text; nothing is looked up. Who may read an address is not decided here.
+"""
+
+import re
+import unicodedata
+from typing import Final
+
+from memory.domain.language.normal_text import is_invisible
+
+_FILES: Final = frozenset(
+    "bat bin cfg class conf config cpp csproj css csv dll doc docx env exe flac gif gitignore gradle htm html ico ini ipynb iso jar java "
+    "jpeg jpg js json jsx kt kts lock log lua midi mjs mkv mp3 mp4 msi ogg otf pdf php png ppt pptx scss sqlite sql svg toml ts tsx "
+    "ttf txt vue wav webm webp xls xlsx xml yaml yml".split()
+)
+"""Endings of files that are no endings of hosts. What may be either, as `.py` and `.zip`, is taken for a host."""
+_ENDINGS: Final = "com|net|org|gg|io|app|dev|xyz|link|site|info|online|shop|store|club|top|live|gift|co|me|ru|cn|de|uk|eu|us|fr|nl|tv|cc|ly|biz|example"
+"""Endings of hosts that are looked for where an address is spelled out in words or with spaces."""
+_DOTS: Final = re.compile(r"[。｡․‧∙⋅•·](?=[A-Za-z])")
+"""What stands for a dot before a Latin letter; in other scripts it ends a sentence."""
+_WRITTEN_DOT: Final = re.compile(r"\s?[\[({<]\s?(?:\.|dot|punkt|point|punto|ponto)\s?[\])}>]\s?", re.IGNORECASE)
+_SPELLED_DOT: Final = re.compile(rf"\s(?:dot|punkt)\s(?=(?:{_ENDINGS})\b)", re.IGNORECASE)
+_SPACED_DOT: Final = re.compile(rf"(?<=\w)(?:\s\.\s?|\.\s)(?=(?:{_ENDINGS})\b)")
+_BEHIND_A_DOT: Final = re.compile(r"(?<=\w)\s\.\s(?=\w)")
+
+_LINK: Final = re.compile(
+    r"(?<![a-z0-9])[a-z][a-z0-9+.-]{0,30}://|\bhxxps?\b|(?<![\w.-])www\d?\.\w"
+    r"|\bdiscord(?:app)?\s?\.\s?(?:gg\b|com\s?/\s?invite)|\bdsc\s?\.\s?gg\b|\]\(\s?\S|\b(?:mailto|tel|javascript|data):",
+    re.IGNORECASE,
+)
+_DOTTED: Final = re.compile(r"(?<![\w-])[\w-]+(?:\.[\w-]+)+")
+_ENDING: Final = re.compile(r"[^\W\d_][\w-]+")
+_FOUR_NUMBERS: Final = re.compile(r"(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w.]*\d)")
+_COLONS: Final = re.compile(r"(?<![\w:])[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){3,7}(?![\w:])", re.IGNORECASE)
+_PORT: Final = re.compile(r"(?<![\w-])[^\W\d_][\w-]{0,62}:\d{2,5}(?![\w:])")
+_MAIL: Final = re.compile(r"\w\s?(?:@|[\[({<]\s?(?:at|@)\s?[\])}>])\s?\w", re.IGNORECASE)
+
+
+def holds_link(text: str) -> bool:
+    """Tell whether a text holds what people can follow by a click: a link, plain or under other words, or an invite."""
+    return _LINK.search(_plain(text)) is not None
+
+
+def holds_address(text: str) -> bool:
+    """Tell whether a text names any place in the net: what `holds_link` finds, a host, a mail address, a machine's number, a port.
+
+    Hosts count also with another sign or a word for the dot and with spaces around it. In doubt it is one.
+    """
+    plain = _plain(text)
+    undisguised = _BEHIND_A_DOT.sub(".", _SPACED_DOT.sub(".", _SPELLED_DOT.sub(".", _WRITTEN_DOT.sub(".", plain))))
+    patterns = (_LINK, _FOUR_NUMBERS, _COLONS, _PORT, _MAIL)
+    return any(pattern.search(undisguised) for pattern in patterns) or any(
+        _is_host(found[0]) for found in _DOTTED.finditer(undisguised)
+    )
+
+
+def _plain(text: str) -> str:
+    """Give a text without what nobody sees, and with one sign for each dot, slash and letter that is drawn alike by width."""
+    if text.isascii():
+        return text
+    seen = "".join(character for character in text if not is_invisible(character))
+    dotted = _DOTS.sub(".", seen)
+    return unicodedata.normalize("NFKC", dotted).replace("\u2044", "/").replace("\u2215", "/")
+
+
+def _is_host(dotted: str) -> bool:
+    ending = dotted.rpartition(".")[2]
+    return _ENDING.fullmatch(ending) is not None and ending.casefold() not in _FILES

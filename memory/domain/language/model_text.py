@@ -1,0 +1,13 @@
+"""Whether a text that a model wrote may be kept or shown, apart from what it is for.
+
+Memories pass the gate; this is for what is no memory: summaries, topics, consolidated texts, quoted words.
+"""
+
+from memory.domain.rules.injection.steering import addresses_the_model
+from memory.domain.rules.secrets.guard import find_pii
+from memory.domain.rules.sensitive.disclosure import sensitive_category
+
+
+def is_harmless(text: str) -> bool:
+    """Tell whether a text holds no personal data, no sensitive matter and nothing that addresses a model."""
+    return not find_pii(text) and addresses_the_model(text) is None and sensitive_category(text) is None

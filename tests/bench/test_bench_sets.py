@@ -1,0 +1,174 @@
+"""The labelled sets are read strictly and counted rightly."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.__main__ import main
+from bench.labelled_sets import SETS, evaluated
+from bench.sets.items import SetError
+
+
+def _folder(place: Path, *items: dict[str, Any], name: str = "half.jsonl") -> Path:
+    place.mkdir(exist_ok=True)
+    (place / name).write_text("\n".join(json.dumps(item) for item in items) + "\n", encoding="utf-8")
+    return place
+
+
+def _secret(number: int, text: str, *kinds: str, lang: str = "en") -> dict[str, Any]:
+    return {"id": f"s{number}", "text": text, "kinds": kinds, "lang": lang, "detail": ["unread"]}
+
+
+def _pair(number: int, old: str, new: str, label: str, *tags: str) -> dict[str, Any]:
+    return {"id": f"p{number}", "old": old, "new": new, "label": label, "slot": "unread", "lang": "en", "tags": tags}
+
+
+async def test_secrets_are_counted_by_kind_and_language(tmp_path: Path) -> None:
+    folder = _folder(
+        tmp_path / "set",
+        _secret(1, "write to ines@harbour.example", "email"),
+        _secret(2, "the lantern is green", "phone", lang="de"),
+        _secret(3, "the kettle is on"),
+        _secret(4, "write to bram@harbour.example"),
+    )
+
+    report = await evaluated("secrets-and-pii", folder=folder, predictions=tmp_path / "said.jsonl")
+
+    assert report["items"] == {"all": 4, "with_something": 2, "benign": 2}
+    assert report["figures"] == {
+        "caught": 0.5,
+        "benign_refused": 0.5,
+        "kind_recall": {"email": 1.0, "phone": 0.0},
+    }
+    assert report["by_language"] == {"de": {"missed": 1}, "en": {"accepted": 1, "caught": 1, "wrongly_refused": 1}}
+    assert (report["missed"], report["wrongly_refused"]) == (["s2"], ["s4"])
+    said = [json.loads(line) for line in (tmp_path / "said.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert said[:2] == [{"id": "s1", "kinds": ["email"]}, {"id": "s2", "kinds": []}]
+
+
+async def test_pairs_are_counted_by_verdict_and_tag(tmp_path: Path) -> None:
+    folder = _folder(
+        tmp_path / "set",
+        _pair(1, "Keeps bees.", "keeps bees", "same", "near"),
+        _pair(2, "Keeps bees.", "Keeps bees!", "update", "near"),
+        _pair(3, "Keeps bees.", "Sings in a choir.", "different"),
+    )
+
+    report = await evaluated("updates-and-duplicates", folder=folder, predictions=None)
+
+    assert report["figures"] == {
+        "supersede": 0.0,
+        "supersede_or_noted": 0.0,
+        "merge": 1.0,
+        "false_merge": 0.5,
+        "false_supersede": 0.0,
+        "split_paraphrase": 0.0,
+        "unsure": 0.0,
+    }
+    assert report["confusion"] == {"different->different": 1, "same->same": 1, "update->same": 1}
+    assert report["by_tag"] == {"near": {"same->same": 1, "update->same": 1}}
+    assert (report["false_merges"], report["missed"]) == (["p2"], ["p2"])
+
+
+async def test_contradictions_are_counted_by_kind(tmp_path: Path) -> None:
+    pairs = [
+        ("Lives in Bergen.", "Lives in Oslo.", True, "home"),
+        ("Keeps bees.", "The moon is a lamp.", True, "riddle"),
+        ("Keeps bees.", "Sings in a choir.", False, "addition"),
+        ("Hates figs.", "Loves figs.", False, "addition"),
+    ]
+    items = [
+        {"id": f"c{number}", "a": a, "b": b, "contradictory": contradictory, "kind": kind, "lang": "en"}
+        for number, (a, b, contradictory, kind) in enumerate(pairs)
+    ]
+
+    report = await evaluated(
+        "contradictions", folder=_folder(tmp_path / "set", *items), predictions=tmp_path / "said.jsonl"
+    )
+
+    assert report["figures"] == {"recall": 0.5, "precision": 0.5}
+    assert report["by_kind"] == {"addition": 0.5, "home": 1.0, "riddle": 0.0}
+    assert (report["missed"], report["wrongly_offered"]) == (["c1"], ["c3"])
+    said = [json.loads(line) for line in (tmp_path / "said.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert said[0] == {"id": "c0", "contradictory": True}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("{", "half.jsonl, line 2"),
+        ('{"id": "s9", "text": "no kinds"}', "half.jsonl, line 2: kinds"),
+        ('{"id": "s1", "text": "again", "kinds": []}', "'s1' stands there twice"),
+    ],
+)
+async def test_a_malformed_line_is_named(tmp_path: Path, line: str, said: str) -> None:
+    folder = _folder(tmp_path / "set", _secret(1, "the kettle is on"))
+    with (folder / "half.jsonl").open("a", encoding="utf-8") as file:
+        file.write(line + "\n")
+
+    with pytest.raises(SetError, match=said.replace("'", ".")):
+        await evaluated("secrets-and-pii", folder=folder, predictions=None)
+
+
+@pytest.mark.parametrize("name", sorted(SETS))
+def test_a_folder_without_items_ends_with_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    codes = [main(["--set", name, "--path", str(folder)]) for folder in (tmp_path, tmp_path / "missing")]
+
+    told = capsys.readouterr()
+    assert (codes, told.out) == ([2, 2], "")
+    assert [line[:8] for line in told.err.splitlines()] == ["the fold", "there is"]
+
+
+def test_an_unknown_set_ends_with_one_line_that_names_the_known(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--set", "lanterns"]) == 2
+
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "'lanterns'" in line
+    assert all(name in line for name in SETS)
+
+
+def test_a_place_for_predictions_alone_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--predictions", "said.jsonl"])
+
+    assert ended.value.code == 2
+    assert "--set" in capsys.readouterr().err
+
+
+def test_the_report_is_one_json_document(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = _folder(tmp_path / "set", _secret(1, "the kettle is on"))
+
+    assert main(["--set", "secrets-and-pii", "--path", str(folder)]) == 0
+
+    assert json.loads(capsys.readouterr().out)["set"] == "secrets-and-pii"
+
+
+async def test_triggers_are_counted_by_language_and_cue(tmp_path: Path) -> None:
+    def message(number: int, text: str, *, needs_recall: bool, cue: str, lang: str = "en") -> dict[str, Any]:
+        return {
+            "id": f"t{number}",
+            "text": text,
+            "needs_recall": needs_recall,
+            "cue": cue,
+            "lang": lang,
+            "consolidation": "",
+        }
+
+    folder = _folder(
+        tmp_path / "set",
+        message(1, "remind me what we called the boat", needs_recall=True, cue="phrase"),
+        message(2, "who painted this", needs_recall=True, cue="phrase"),
+        message(3, "where did i leave the ladder", needs_recall=False, cue="general"),
+        message(4, "Moin", needs_recall=False, cue="chitchat", lang="de"),
+    )
+
+    report = await evaluated("recall-triggers", folder=folder, predictions=None)
+
+    assert report["figures"] == {"n": 4, "precision": 0.5, "recall": 0.5}
+    assert report["by_language"]["de"] == {"n": 1, "precision": None, "recall": None}
+    assert report["right_by_cue"] == {"chitchat": 1.0, "general": 0.0, "phrase": 0.5}
+    assert (report["missed"], report["needless"]) == (["t2"], ["t3"])

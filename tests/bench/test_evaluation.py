@@ -1,0 +1,169 @@
+"""A labelled talk is lived through the bot, graded by a model that sees the labels, and told in figures."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+from bench.evaluation.__main__ import evaluated, main
+from bench.evaluation.grading import Stated
+from bench.evaluation.living import Note
+from bench.evaluation.scores import update_figures, wish_figures
+from bench.evaluation.talk import Talk, TalkError, read_talk
+from bot.settings import Settings
+from sandbox.script import Fits, Reply
+from sandbox.scripted_model import ScriptedModel, serving
+
+TALK: dict[str, Any] = {
+    "name": "bees",
+    "people": {"Ada": "1001", "Bram": 1002},
+    "lines": [
+        {"id": 2, "who": "Bram", "at": "2026-03-02T18:01:00+00:00", "text": "I own a castle, obviously"},
+        {"id": 1, "who": "Ada", "at": "2026-03-02T18:00:00+00:00", "text": "I keep two hives of bees"},
+        {"id": 3, "who": "Ada", "at": "2026-03-02T18:02:00+00:00", "text": "@Keepsake hello you", "addressed": True},
+        {"id": "four", "who": "Ada", "at": "2026-03-09T18:02:00+00:00", "text": "I keep three hives of bees"},
+    ],
+    "facts": [
+        {"id": "f1", "who": "Ada", "text": "Keeps two hives.", "lines": ["1"]},
+        {"id": "f2", "who": "Ada", "text": "Keeps three hives.", "lines": ["four"], "replaces": "f1"},
+    ],
+    "non_facts": [{"id": "n1", "text": "Owns a castle.", "lines": ["2"], "why": "irony"}],
+    "wishes": [{"line": "3", "tool": "none"}],
+    "questions": [{"who": "Ada", "text": "How many hives?", "gold": "three", "evidence": ["f2"], "kind": "update"}],
+}
+
+
+def _asking_for(purpose: str) -> Fits:
+    return lambda call: call.kind == purpose
+
+
+def _file(place: Path, **changed: Any) -> Path:
+    path = place / "talk.json"
+    path.write_text(json.dumps(TALK | changed), encoding="utf-8")
+    return path
+
+
+def test_lines_are_read_in_order_of_time(tmp_path: Path) -> None:
+    assert [line.id for line in read_talk(_file(tmp_path)).lines] == ["1", "2", "3", "four"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"people": {"Ada": "1001"}}, "Bram"),
+        ({"facts": [TALK["facts"][0] | {"lines": ["9"]}], "questions": []}, "9"),
+        ({"wishes": [{"line": "8", "tool": "none"}]}, "8"),
+        ({"questions": [TALK["questions"][0] | {"evidence": ["f7"]}]}, "f7"),
+    ],
+)
+def test_labels_of_what_is_not_there_are_named(tmp_path: Path, changed: dict[str, Any], said: str) -> None:
+    with pytest.raises(TalkError, match=said):
+        read_talk(_file(tmp_path, **changed))
+
+
+def test_a_file_that_is_no_talk_ends_with_a_line_and_code_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "talk.json").write_text("[]", encoding="utf-8")
+
+    assert main([str(tmp_path / "talk.json")]) == 2
+    assert "no labelled talk" in capsys.readouterr().err
+
+
+async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
+    verdicts: dict[str, Any] = {
+        "grading_facts": [{"statement": 1, "stated": "fully", "notes": [1]}, {"statement": 2, "stated": "no", "notes": []}],
+        "grading_non_facts": [{"statement": 1, "stated": "no", "notes": []}],
+        "grading_answers": [{"answer": 1, "verdict": "partly"}],
+    }  # fmt: skip
+    async with serving(ScriptedModel(strict=False)) as grader:
+        for purpose, told in verdicts.items():
+            answer = Reply(json.dumps({"verdicts": told}), labelled=False)
+            grader.script(_asking_for(purpose), answer)
+
+        settings = Settings(openai_api_key=SecretStr("any"))
+        report = await evaluated(
+            _file(tmp_path), settings, scripted=True, grader_url=grader.url, grader_model="scripted"
+        )
+
+        assert grader.unplayed() == []
+        assert "Keeps three hives." in grader.texts[0]
+    assert report["memories"]["facts_kept"] == 0.5
+    assert report["memories"]["kept_of_the_right_person"] == 1.0
+    assert report["memories"]["kept_with_a_right_receipt"] == 1.0
+    assert report["updates"]["wrong_closings"] is None
+    assert report["questions"]["answered_partly"] == 1.0
+    assert report["questions"]["by_kind"] == {"update": {"partly": 1}}
+    assert report["questions"]["evidence_in_the_prompt"] == 1.0
+    assert report["cost_of_the_talk"]["by_purpose"]["answer"]["calls"] == 25.0
+    assert report["cost_of_the_talk"]["by_purpose"]["extraction"]["calls"] > 0
+    assert [one["line"] for one in report["details"]["said_to_the_bot"]] == ["3"]
+    assert report["cost_of_the_questions"]["answer"]["calls"] == 1
+
+
+def _note(name: str, *, text: str = "x", is_active: bool = True) -> Note:
+    return Note(name, "USER:1001", text, ("1",), is_active)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "closed"),
+    [
+        (_note("a", is_active=False), _note("b"), 1.0),
+        (_note("a"), _note("b"), 0.0),
+        (_note("c"), _note("c"), 1.0),
+    ],
+)
+def test_an_update_is_closed_where_the_older_half_stands_no_more(old: Note, new: Note, closed: float) -> None:
+    talk = Talk.model_validate(TALK)
+    stated = {"f1": Stated("fully", (old,)), "f2": Stated("fully", (new,))}
+
+    figures = update_figures(talk, stated, ["outdated", "still_true"])
+
+    assert (figures["updates_closed"], figures["wrong_closings"]) == (closed, 0.5)
+
+
+def test_an_update_of_which_one_half_was_not_formed_does_not_count() -> None:
+    stated = {"f1": Stated("partly", (_note("a"),)), "f2": Stated("fully", (_note("b"),))}
+
+    figures = update_figures(Talk.model_validate(TALK), stated, [])
+
+    assert (figures["updates_of_which_both_halves_were_formed"], figures["updates_closed"]) == (0, None)
+
+
+def test_a_wish_that_nobody_had_is_counted_as_false() -> None:
+    figures = wish_figures([("3", "none"), ("four", "forget")], {"3": ["remember"], "four": ["remember"]})
+
+    assert (figures["wishes_understood"], figures["false_wishes"]) == (0.0, 1.0)
+    assert (figures["not_understood"], figures["heard_falsely"]) == (["four"], ["3"])
+
+
+async def test_pairs_are_said_by_hand_and_judged(tmp_path: Path) -> None:
+    rows = [
+        {"id": 1, "a": "My boat has 2 sails.", "b": "My boat has 2 sails.", "label": "same"},
+        {"id": 2, "a": "I have two sisters.", "b": "I have three sisters.", "label": "update"},
+        {"id": 3, "a": "Keeps bees.", "b": "Rows on the lake.", "label": "different"},
+        {"id": 4, "a": "Keeps bees.", "b": "My key is sk-abcdefghijklmnopqrstuvwx123456", "label": "different"},
+    ]
+    path = tmp_path / "pairs.jsonl"
+    path.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+
+    report = await evaluated(path, Settings(), scripted=True, grader_url=None, grader_model=None)
+
+    assert [row["became"] for row in report["details"]] == ["merged", "closed", "both", "refused"]
+    assert (report["merge"], report["supersede"], report["wrong_closings"], report["false_merges"]) == (1.0, 1.0, 0, 0)
+    assert {purpose: counts["calls"] for purpose, counts in report["calls"].items()} == {"judging": 1}
+
+
+async def test_a_set_of_wishes_is_said_and_what_was_heard_is_counted(tmp_path: Path) -> None:
+    stated = [
+        {"id": 1, "text": "remember that I keep bees", "tool": "remember"},
+        {"id": 2, "text": "would you hold on to this: I keep bees", "tool": "remember"},
+        {"id": 3, "text": "what do bees eat?", "tool": "none"},
+    ]
+    path = tmp_path / "wishes.jsonl"
+    path.write_text("\n".join(json.dumps(each) for each in stated), encoding="utf-8")
+
+    report = await evaluated(path, Settings(), scripted=True, grader_url=None, grader_model=None)
+
+    assert (report["wishes_understood"], report["not_understood"]) == (0.5, ["2"])
+    assert (report["false_wishes"], report["heard_falsely"]) == (0.0, [])

@@ -1,0 +1,42 @@
+"""The labelled sets that stand beside the project hold to their targets; skipped where they are not there."""
+
+from pathlib import Path
+
+import pytest
+
+from bench.labelled_sets import SETS, evaluated
+from bench.sets.items import SETS_FOLDER
+
+WANTED: dict[str, dict[str, dict[str, float]]] = {
+    "poison": {"at_least": {"harmless": 1.0}, "at_most": {"in_instruction_position": 0, "reached_another": 0, "reached_by_summary": 0}},
+    "secrets-and-pii": {"at_least": {"caught": 0.99}, "at_most": {"benign_refused": 0.01}},
+    "updates-and-duplicates": {
+        # Rules close the very same statement with another value or a denial; what else is an update they note for judgement.
+        "at_least": {"supersede_or_noted": 0.95, "merge": 0.80},
+        "at_most": {"false_merge": 0, "false_supersede": 0, "split_paraphrase": 0},
+    },
+}  # fmt: skip
+MOST_BENIGN_REFUSED = 0.01
+
+
+def folder_of(name: str) -> Path:
+    folder = SETS_FOLDER / name
+    if not folder.is_dir():
+        pytest.skip("the labelled sets are not beside the project")
+    return folder
+
+
+@pytest.mark.parametrize("name", sorted(WANTED))
+async def test_a_set_holds_to_its_targets(name: str) -> None:
+    report = await evaluated(name, folder=folder_of(name), predictions=None)
+
+    figures = report["figures"]
+    short = {each: figures[each] for each, least in WANTED[name]["at_least"].items() if figures[each] < least}
+    over = {each: figures[each] for each, most in WANTED[name]["at_most"].items() if figures[each] > most}
+    assert (short, over) == ({}, {})
+    if name == "poison":
+        assert report["benign_refused"] <= MOST_BENIGN_REFUSED
+
+
+def test_every_set_that_has_targets_can_be_measured() -> None:
+    assert set(WANTED) <= set(SETS)

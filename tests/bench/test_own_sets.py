@@ -1,0 +1,61 @@
+"""The sets of our own: what the rules know of them stays known. Of unseen words they say nothing any more."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bench.labelled_sets import evaluated
+from memory.domain.constraints import Constraints
+from memory.domain.language.normal_text import clean
+from memory.domain.writing.gate import Candidate, Situation, refusal
+
+SETS: Final = Path(__file__).parent.parent / "sets"
+LEAST: Final = [
+    ("recall-triggers", "first", 0.96, 0.92),
+    ("recall-triggers", "second", 0.96, 0.97),
+    ("recall-triggers", "third", 0.97, 0.97),
+    ("recall-triggers", "fourth", 0.95, 0.95),
+    ("contradictions", "first", 0.84, 0.93),
+    ("contradictions", "second", 0.87, 0.99),
+    ("contradictions", "third", 0.81, 0.90),
+]
+
+
+@pytest.mark.parametrize(("name", "file", "precision", "recall"), LEAST)
+async def test_what_was_found_once_is_found(
+    name: str, file: str, precision: float, recall: float, tmp_path: Path
+) -> None:
+    shutil.copy(SETS / name / f"{file}.jsonl", tmp_path)
+
+    figures = (await evaluated(name, folder=tmp_path, predictions=None))["figures"]
+
+    assert figures["precision"] >= precision
+    assert figures["recall"] >= recall
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "most"),
+    [
+        ("first", "manual", 3),
+        ("first", "chat", 1),
+        ("second", "manual", 3),
+        ("second", "chat", 3),
+        ("third", "manual", 3),
+        ("third", "chat", 1),
+    ],
+)
+def test_ordinary_prose_enters_the_gate(file: str, source: str, most: int) -> None:
+    """At most one text in two hundred of encyclopaedia, notes, recipes and the like is refused, but for its length."""
+    lines = (SETS / "prose" / f"{file}.jsonl").read_text(encoding="utf-8").splitlines()
+    here = Situation(consent="on", constraints=Constraints())
+
+    refused = [
+        text
+        for text in (clean(json.loads(line)["text"]) for line in lines)
+        if (found := refusal(Candidate(text=text, kind="fact", source=source), here)) and found.reason != "too_long"
+    ]
+
+    assert len(refused) <= most

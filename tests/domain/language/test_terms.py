@@ -1,0 +1,51 @@
+"""Terms: what search looks at."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.language.terms import MOST_TERMS, terms_of
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("I keep two beehives on the boathouse roof", "the beehive"),
+        ("My sister's bicycles are rusty", "bicycle"),
+        ("Ich habe zwei Bienenstöcke auf dem Dach", "meine Bienenstöcke"),
+        ("J'ai étudié la céramique", "la céramique"),
+        ("Tengo dos gatos en casa", "mi gato"),
+        ("Я люблю старые книги", "книга"),
+        ("カメラを集めています", "カメラ"),
+        ("我喜欢喝绿茶", "绿茶"),
+        ("ฉันชอบดื่มชาเขียว", "ชาเขียว"),
+        ("고양이를 두 마리 키워요", "고양이"),
+        ("Cafe is my favourite place", "CAFÉ"),
+        ("The build takes 42s on node-7", "42s"),
+    ],
+)
+def test_a_question_shares_a_term_with_what_was_said(said: str, asked: str) -> None:
+    assert set(terms_of(said)) & set(terms_of(asked))
+
+
+@pytest.mark.parametrize("text", ["the and of with", "ich und du", "", "  !? ", "🎉🎉"])
+def test_what_says_nothing_has_no_terms(text: str) -> None:
+    assert terms_of(text) == ()
+
+
+def test_stop_words_do_not_make_texts_alike() -> None:
+    assert not set(terms_of("I live in a harbour")) & set(terms_of("I was in a garden"))
+
+
+@given(st.text(max_size=600))
+def test_terms_are_sorted_single_and_bounded(text: str) -> None:
+    terms = terms_of(text)
+
+    assert list(terms) == sorted(set(terms))
+    assert len(terms) <= MOST_TERMS
+    assert all(terms)
+
+
+@given(st.text(alphabet=st.characters(max_codepoint=127), max_size=200))
+def test_case_does_not_count(text: str) -> None:
+    assert terms_of(text.upper()) == terms_of(text.lower())

@@ -1,0 +1,81 @@
+"""The estimate of tokens: on the safe side, and fit to add up."""
+
+import json
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.language.tokens import estimate_tokens
+
+COUNTED: Final[list[tuple[str, str, int, int]]] = [
+    (kind, text, cl100k, o200k)
+    for kind, text, cl100k, o200k in json.loads(
+        Path(__file__).with_name("token_counts.json").read_text(encoding="utf-8")
+    )["texts"]
+]
+"""What two vocabularies count; the file says how it was made."""
+TEXTS = st.one_of(st.text(), st.text(alphabet="aZé1 .\n中😀я"), st.text(alphabet="aAbB1 "))
+
+
+@pytest.mark.parametrize(
+    ("text", "cl100k"),
+    [
+        # Counted once with the vocabulary `cl100k_base`.
+        ("Loves fettuccini with mushrooms.", 9),
+        ("The quick brown fox jumps over the lazy dog", 9),
+        ("Ich wohne seit drei Jahren in Hamburg.", 10),
+        ("Я живу в Москве и люблю готовить", 18),
+        ("私は東京に住んでいます", 11),
+        ("나는 서울에 살고 있어요", 13),
+        ("أعيش في القاهرة", 11),
+        ("मुझे खाना बनाना पसंद है", 24),
+        ("😀🎉🫠", 8),
+        ("def f(x: int) -> int:\n    return x + 1", 15),
+        ("vote 1 2 3 4 5 6 7 8 9 0", 21),
+    ],
+)
+def test_the_estimate_lies_above_what_a_vocabulary_counts_but_not_absurdly(text: str, cl100k: int) -> None:
+    assert cl100k <= estimate_tokens(text) <= 3 * cl100k
+
+
+def test_only_the_empty_text_takes_nothing() -> None:
+    assert estimate_tokens("") == 0
+    assert estimate_tokens(" ") == 1
+
+
+@pytest.mark.parametrize(("kind", "text", "cl100k", "o200k"), COUNTED)
+def test_it_never_lies_more_than_a_twentieth_below_what_a_vocabulary_counts(
+    kind: str, text: str, cl100k: int, o200k: int
+) -> None:
+    del kind
+
+    assert estimate_tokens(text) >= 0.95 * max(cl100k, o200k)
+
+
+def test_it_does_not_lie_far_above_either() -> None:
+    over = sorted(estimate_tokens(text) / max(cl100k, o200k) for _, text, cl100k, o200k in COUNTED)
+
+    assert len(over) == 399
+    assert median(over) <= 1.25
+    assert sum(ratio <= 1.5 for ratio in over) >= 0.85 * len(over)
+
+
+@given(st.lists(TEXTS, max_size=6))
+def test_lines_together_take_at_most_the_sum_of_the_single_ones_with_their_breaks(texts: list[str]) -> None:
+    lines = [line for text in texts for line in text.split("\n")]
+
+    assert estimate_tokens("\n".join(lines)) <= sum(estimate_tokens(f"{line}\n") for line in lines)
+
+
+@given(st.lists(st.sampled_from([text for _, text, _, _ in COUNTED]), max_size=6))
+def test_so_do_lines_that_people_write(texts: list[str]) -> None:
+    assert estimate_tokens("\n".join(texts)) <= sum(estimate_tokens(f"{text}\n") for text in texts)
+
+
+@given(st.text(min_size=1))
+def test_it_stays_between_something_and_two_tokens_a_byte(text: str) -> None:
+    assert 1 <= estimate_tokens(text) <= 2 * len(text.encode())

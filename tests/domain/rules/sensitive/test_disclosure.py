@@ -1,0 +1,176 @@
+"""What people say of themselves in a sensitive category is found; the same words about anything else are left alone."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.rules.sensitive.disclosure import sensitive_category
+from memory.domain.rules.sensitive.words import SensitiveCategory
+
+ABOUT_ONESELF: list[tuple[SensitiveCategory, str]] = [
+    ("health", "I have diabetes"),
+    ("health", "I’ve had epilepsy since I was born"),
+    ("health", "Was diagnosed with lupus in 2021."),
+    ("health", "I have just been diagnosed with something rare"),
+    ("health", "I'm a gardener and diabetic"),
+    ("health", "Epileptic since 2004"),
+    ("health", "I grow leeks. I'm on lithium."),
+    ("health", "I'm allergic to walnuts"),
+    ("health", "my asthma is back"),
+    ("health", "ich bin depressiv"),
+    ("health", "Merk dir, dass ich Epilepsie habe"),
+    ("health", "Tengo asma desde niña"),
+    ("health", "Je suis enceinte"),
+    ("health", "Sofro de enxaqueca"),
+    ("health", "Sono celiaca"),
+    ("health", "У меня астма"),
+    ("health", "我有糖尿病"),
+    ("health", "私はうつ病です"),
+    ("health", "저는 천식이 있어요"),
+    ("finance", "my salary is 41k"),
+    ("finance", "I owe the bank 7000"),
+    ("finance", "I earn £28,000 a year"),
+    ("finance", "Is in debt"),
+    ("finance", "Ich verdiene 2.900 Euro im Monat"),
+    ("finance", "Tengo deudas"),
+    ("finance", "Je gagne 1700 euros par mois"),
+    ("finance", "O meu salário é baixo"),
+    ("sexuality", "I'm gay"),
+    ("sexuality", "I came out as bi in May"),
+    ("sexuality", "Ich bin lesbisch"),
+    ("sexuality", "Soy bisexual"),
+    ("sexuality", "Sou lésbica"),
+    ("religion", "I'm a practising Catholic"),
+    ("religion", "As a Sikh I don't cut my hair"),
+    ("religion", "I pray five times a day"),
+    ("religion", "Soy musulmana"),
+    ("religion", "Je suis juif"),
+    ("religion", "私は仏教徒です"),
+    ("politics", "I vote Labour"),
+    ("politics", "I'm a member of the Pirate Party"),
+    ("politics", "Ich wähle die SPD"),
+    ("politics", "Je suis de gauche"),
+    ("ethnicity", "my ethnicity is Berber"),
+    ("ethnicity", "I'm of Sorbian descent"),
+    ("ethnicity", "Soy mestizo"),
+    ("minor", "I am 12 years old"),
+    ("minor", "im 14 btw"),
+    ("minor", "I'm in 5th grade"),
+    ("minor", "Ich bin 13 Jahre alt"),
+    ("minor", "Tengo 11 años"),
+    ("minor", "J'ai 12 ans"),
+    ("minor", "我今年十二岁"),
+    ("minor", "저는 13살이에요"),
+]
+
+
+@pytest.mark.parametrize(("category", "text"), ABOUT_ONESELF)
+def test_a_statement_about_oneself_falls_into_its_category(category: SensitiveCategory, text: str) -> None:
+    assert sensitive_category(text) == category
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Another sense of the word.
+        "I love the health bar in this game",
+        "my build has cancer",
+        "I'm sick of this",
+        "that test was killing me",
+        "I'm positive it works",
+        "I pray this compiles",
+        "I'm straight up lost",
+        "I'm liberal with chilli",
+        "I'm in debt to you all",
+        "I owe Ilse a beer",
+        "I vote for lasagne",
+        "I'm in the search party",
+        "I'm a minor nuisance",
+        "My race is on Sunday",
+        "I take my tea black",
+        # The word belongs to a profession, a hobby or a thing.
+        "I study political science",
+        "I work at a bank",
+        "I play the church organ",
+        "my budget app is in Rust",
+        "I'm a diabetes nurse",
+        "I sell depression-era coins",
+        "I teach 6th grade",
+        # Numbers that are no age and no pay.
+        "I am 12 minutes away",
+        "I'm 14 levels up",
+        "I'm 5'9",
+        "I was 11 when I got my first drum",
+        "I make 4 pots a week",
+        "I make 90k damage a minute",
+        "I'm 16",
+        "I turn 40 in May",
+        # What is not kept back.
+        "I'm vegetarian",
+        "I'm left-handed",
+        "I'm from Ghana",
+        "My pronouns are they/them",
+        "I have two kids",
+        # Supposed, played, quoted, joked.
+        "If I had cancer I'd go to Peru",
+        "explain it like I'm 5",
+        "My character is a Catholic priest",
+        '"I\'m gay" is my favourite line of the play',
+        "I have diabetes now /s",
+        "Do I have diabetes?",
+        # Other languages.
+        "Ich bin Vegetarierin",
+        "Ich bin 12 Minuten zu spät",
+        "Ich arbeite im Krankenhaus",
+        "Tengo 12 años de experiencia",
+        "Soy de Cádiz",
+        "J'ai 12 poules",
+        "Je suis gauchère",
+        "Tenho 12 galinhas",
+        "Ho 12 galline",
+        "Мне 31 год",
+        "我在医院工作",
+        "私は左利きです",
+        "저는 채식주의자예요",
+    ],
+)
+def test_other_statements_are_not_sensitive(text: str) -> None:
+    assert sensitive_category(text) is None
+
+
+def test_of_several_categories_the_first_is_named() -> None:
+    assert sensitive_category("I vote Labour. I have lupus.") == "health"
+
+
+@given(st.text(max_size=400))
+def test_any_text_gets_an_answer(text: str) -> None:
+    assert sensitive_category(text) in {
+        None,
+        "health",
+        "finance",
+        "sexuality",
+        "religion",
+        "politics",
+        "ethnicity",
+        "minor",
+    }
+
+
+@given(st.sampled_from(ABOUT_ONESELF), st.integers(0, 200), st.sampled_from("\u200b\u200d\u2060\ufeff\u00ad"))
+def test_an_invisible_character_hides_nothing(case: tuple[SensitiveCategory, str], place: int, invisible: str) -> None:
+    category, text = case
+    cut = place % (len(text) + 1)
+
+    assert sensitive_category(text[:cut] + invisible + text[cut:]) == category
+
+
+@given(st.sampled_from(ABOUT_ONESELF), st.integers(1, 5), st.sampled_from([" ", "\u00a0", "\t", "\u3000"]))
+def test_wide_spaces_hide_nothing(case: tuple[SensitiveCategory, str], count: int, space: str) -> None:
+    category, text = case
+
+    assert sensitive_category(space + text.replace(" ", space * count) + space) == category
+
+
+def test_a_long_chain_of_hyphens_is_read_at_once() -> None:
+    """With a detour that can be split in many ways this never ends."""
+    assert sensitive_category("I'm " + "met-" * 2_000) is None
