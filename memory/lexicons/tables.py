@@ -1,0 +1,108 @@
+"""The words of languages as data: one TOML file a language, read and checked when this module is imported.
+
+A file's tables are sections (`[about_others]`), their keys are lists of entries. An entry is one of:
+- `word`: that word, whole;
+- `stem*`: every word that begins so;
+- `two words`: those words in a row;
+- `re:...`: a regular expression, under a key that ends in `_patterns` and nowhere else.
+In scripts without spaces an entry is found anywhere in the text.
+This module judges nothing and knows nothing of what the sections are for.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+PATTERNS: Final = "_patterns"
+"""Ending of a key whose entries are regular expressions."""
+_FOLDER: Final = Path(__file__).parent
+_EXPRESSION: Final = "re:"
+
+Language = str
+"""ISO 639-1 code: the stem of the file's name."""
+Entries = Mapping[str, tuple[str, ...]]
+
+
+class LexiconError(Exception):
+    """A lexicon file cannot be used; the message names file, section and entry. Whoever changed the file has to mend it."""
+
+
+def read_lexicon(text: str, name: str) -> Mapping[str, Entries]:
+    """Return section → key → entries of one language's file. Raises `LexiconError` for anything that is not as described above."""
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = f"{name}: {error}"
+        raise LexiconError(message) from error
+    return MappingProxyType({section: _section(f"{name} [{section}]", keys) for section, keys in found.items()})
+
+
+def _section(place: str, keys: object) -> Entries:
+    if not isinstance(keys, dict):
+        message = f"{place} is not a table"
+        raise LexiconError(message)
+    return MappingProxyType({key: _entries(f"{place} {key}", key, entries) for key, entries in keys.items()})
+
+
+def _entries(place: str, key: str, entries: object) -> tuple[str, ...]:
+    if not isinstance(entries, list) or not entries or not all(isinstance(entry, str) and entry for entry in entries):
+        message = f"{place} is not a list of texts"
+        raise LexiconError(message)
+    if len(set(entries)) < len(entries):
+        twice = sorted({entry for entry in entries if entries.count(entry) > 1})
+        message = f"{place} holds twice: {', '.join(twice)}"
+        raise LexiconError(message)
+    return tuple(_entry(place, key, entry) for entry in entries)
+
+
+def _entry(place: str, key: str, entry: str) -> str:
+    if entry.startswith(_EXPRESSION) != key.endswith(PATTERNS):
+        message = f"{place}: {entry!r}: expressions begin with {_EXPRESSION} and stand in keys that end in {PATTERNS}"
+        raise LexiconError(message)
+    if not key.endswith(PATTERNS):
+        if entry != " ".join(entry.casefold().split()) or "*" in entry[:-1]:
+            message = f"{place}: {entry!r} is not lower case with single spaces, with a * at its end alone"
+            raise LexiconError(message)
+        return entry
+    expression = entry.removeprefix(_EXPRESSION)
+    try:
+        re.compile(expression)
+    except re.error as error:
+        message = f"{place}: {entry!r}: {error}"
+        raise LexiconError(message) from error
+    return expression
+
+
+_LEXICONS: Final[Mapping[Language, Mapping[str, Entries]]] = MappingProxyType(
+    {path.stem: read_lexicon(path.read_text(encoding="utf-8"), path.name) for path in sorted(_FOLDER.glob("*.toml"))}
+)
+LANGUAGES: Final = tuple(_LEXICONS)
+"""Codes of the languages that have a file, sorted."""
+
+
+def by_language(section: str, key: str) -> Mapping[Language, tuple[str, ...]]:
+    """Return the entries of one key for each language that has it. Raises `LexiconError` where no file does."""
+    found = {language: tables[section][key] for language, tables in _LEXICONS.items() if key in tables.get(section, {})}
+    if not found:
+        message = f"no lexicon has [{section}] {key}"
+        raise LexiconError(message)
+    return MappingProxyType(found)
+
+
+def entries(section: str, key: str) -> tuple[str, ...]:
+    """Return the entries of one key in all languages, each once. Raises `LexiconError` where no file has it."""
+    return tuple(dict.fromkeys(_each(by_language(section, key))))
+
+
+def keys_of(section: str) -> Mapping[str, tuple[str, ...]]:
+    """Return every key of a section with its entries in all languages, expressions aside."""
+    found = {key for tables in _LEXICONS.values() for key in tables.get(section, {}) if not key.endswith(PATTERNS)}
+    return MappingProxyType({key: entries(section, key) for key in sorted(found)})
+
+
+def _each(found: Mapping[Language, tuple[str, ...]]) -> Iterator[str]:
+    for listed in found.values():
+        yield from listed
