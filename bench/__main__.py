@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench import searching
+from bench.ablation import AblationError, ablated
 from bench.capture_rate import capture_figures
 from bench.contexts import ASSEMBLIES, ceiling_figures, context_figures
 from bench.edges import edge_figures
@@ -136,7 +137,7 @@ def main(arguments: list[str]) -> int:
     """
     parser = _parser()
     given = parser.parse_args(arguments)
-    if given.set is None and (given.path or given.predictions):
+    if given.set is None and (given.predictions or (given.path and given.ablate is None)):
         parser.error("--path and --predictions belong to --set")
     if given.erasing is not None:
         return _measure_erasing(given.erasing)
@@ -146,6 +147,8 @@ def main(arguments: list[str]) -> int:
     configure_logs("ERROR")
     if given.set is not None:
         return _measure_set(given.set, folder=given.path, predictions=given.predictions)
+    if given.ablate is not None:
+        return _ablate(given.ablate, folder=given.path)
     # As `bot run` does, or pauses would be measured that it has not.
     spare_what_stays()
     with ExitStack() as closing:
@@ -224,6 +227,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--set", metavar="NAME", help="measure a labelled set instead")
     parser.add_argument(
+        "--ablate", metavar="NAME", help="say what each rule and table of words is worth on a labelled set"
+    )
+    parser.add_argument(
         "--path", type=Path, metavar="DIR", help="folder of the set's *.jsonl (default: beside the project)"
     )
     parser.add_argument("--predictions", type=Path, metavar="FILE", help="write one JSON line for each item of the set")
@@ -265,6 +271,16 @@ def _measure_set(name: str, *, folder: Path | None, predictions: Path | None) ->
         sys.stderr.write(f"{error}\n")
         return EXIT_NO_SET
     sys.stdout.write(json.dumps(report, indent=2, ensure_ascii=False) + "\n")
+    return 0
+
+
+def _ablate(name: str, *, folder: Path | None) -> int:
+    try:
+        worth = ablated(name, folder=folder)
+    except AblationError as error:
+        sys.stderr.write(f"{error}\n")
+        return EXIT_NO_SET
+    sys.stdout.write(json.dumps(worth, indent=2, ensure_ascii=False) + "\n")
     return 0
 
 

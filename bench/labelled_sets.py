@@ -10,24 +10,27 @@ from bench.sets.contradictions import measure_contradictions
 from bench.sets.forgetting import measure_forgetting, measure_made_forgetting
 from bench.sets.gatemem import measure_gatemem
 from bench.sets.group_turns import measure_group_turns
+from bench.sets.guards import measure_about_others, measure_injection, measure_secrets, measure_sensitive
 from bench.sets.items import SETS_FOLDER, Outcome, SetError
 from bench.sets.locomo import measure_locomo
 from bench.sets.poison import measure_poison
 from bench.sets.recall_triggers import measure_recall_triggers
-from bench.sets.secrets import measure_secrets
 from bench.sets.talk_cost import measure_talk_cost
 from bench.sets.updates import measure_updates
 
 SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
+    "about-others": measure_about_others,
     "contradictions": measure_contradictions,
     "cost": measure_talk_cost,
     "forgetting": measure_forgetting,
     "group-turns": measure_group_turns,
     "gatemem": measure_gatemem,
+    "injection": measure_injection,
     "locomo": measure_locomo,
     "poison": measure_poison,
     "recall-triggers": measure_recall_triggers,
     "secrets-and-pii": measure_secrets,
+    "sensitive": measure_sensitive,
     "updates-and-duplicates": measure_updates,
 }
 """Set → what measures a folder of it. A further set is one module with such a function, and its line here."""

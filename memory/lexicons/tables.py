@@ -83,8 +83,13 @@ LANGUAGES: Final = tuple(_LEXICONS)
 """Codes of the languages that have a file, sorted."""
 
 
+_LEFT_OUT: Final[set[tuple[str, str]]] = set()
+
+
 def by_language(section: str, key: str) -> Mapping[Language, tuple[str, ...]]:
     """Return the entries of one key for each language that has it. Raises `LexiconError` where no file does."""
+    if (section, key) in _LEFT_OUT:
+        return MappingProxyType({})
     found = {language: tables[section][key] for language, tables in _LEXICONS.items() if key in tables.get(section, {})}
     if not found:
         message = f"no lexicon has [{section}] {key}"
@@ -101,6 +106,21 @@ def keys_of(section: str) -> Mapping[str, tuple[str, ...]]:
     """Return every key of a section with its entries in all languages, expressions aside."""
     found = {key for tables in _LEXICONS.values() for key in tables.get(section, {}) if not key.endswith(PATTERNS)}
     return MappingProxyType({key: entries(section, key) for key in sorted(found)})
+
+
+def sections() -> tuple[str, ...]:
+    """Return the names of all sections, sorted."""
+    return tuple(sorted({section for tables in _LEXICONS.values() for section in tables}))
+
+
+def keys_in(section: str) -> tuple[str, ...]:
+    """Return the names of all keys of a section, those of expressions too, sorted."""
+    return tuple(sorted({key for tables in _LEXICONS.values() for key in tables.get(section, {})}))
+
+
+def leave_out(section: str, key: str) -> None:
+    """Have a key without entries in this process from now on: for measuring what it is worth."""
+    _LEFT_OUT.add((section, key))
 
 
 def _each(found: Mapping[Language, tuple[str, ...]]) -> Iterator[str]:
