@@ -1,11 +1,11 @@
 """Who may see a memory: the one decision every read path asks.
 
 A memory is used only where everyone who can read the reply could have read its source.
-`may_see` decides for one memory, `may_hear` for talk of several people, `narrower` for words that came about at two moments; `visible_where` and `shared_where` say `may_see` as a filter,
-so that the store applies it before ranking. Rule and filters are kept equal by a property test.
+`may_see` decides for one memory, `may_hear` for talk of several people, `narrower` for words that came about at two
+moments. `memory/store/audience_filter.py` holds `may_see` as filters of the store; a property test keeps both equal.
 """
 
-from typing import Annotated, Any, Final, Literal, assert_never
+from typing import Annotated, Final, Literal, assert_never
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, PlainSerializer, model_validator
 
@@ -51,7 +51,10 @@ _KEPT_PUBLIC: Final = PUBLIC.model_dump()
 _KEPT_PRIVATE: Final = PRIVATE.model_dump()
 
 KeptAudience = Annotated[Audience, BeforeValidator(_at_hand)]
-"""An audience as records keep it. The two that nearly all have are not made anew for each, which was a third of reading a memory."""
+"""An audience as records keep it.
+
+The two that nearly all have are not made anew for each, which was a third of reading a memory.
+"""
 
 
 def restricted_to(channel_id: ChannelId) -> Audience:
@@ -133,23 +136,3 @@ def may_hear(*, tenant: TenantId, audience: Audience, room: Room) -> bool:
     if guild_id_of(tenant) is None:
         return tenant == dm_tenant(user_id_of(room.viewer)) and room.audience.kind == "private"
     return may_see(tenant=tenant, subject=None, audience=audience, room=room)
-
-
-def shared_where(room: Room) -> dict[str, Any]:
-    """Say `may_see` as a filter over memories about nobody: what the guild knows, as far as the room's readers could read it."""
-    keys = ["public", room.audience.key] if room.audience.kind == "restricted" else ["public"]
-    return {"tenant": room.tenant, "subject": None, "audience_key": {"$in": keys}}
-
-
-def visible_where(room: Room) -> dict[str, Any]:
-    """Say `may_see` as a filter over memories about the viewer, in the store's language."""
-    own: dict[str, Any] = {"tenant": room.tenant, "subject": room.viewer}
-    match room.audience.kind:
-        case "private":
-            return own
-        case "restricted":
-            return own | {"audience_key": {"$in": ["public", room.audience.key]}}
-        case "public":
-            return own | {"audience_key": "public"}
-        case _:
-            assert_never(room.audience.kind)

@@ -3,11 +3,12 @@
 from datetime import datetime
 from typing import Any, Final, get_args
 
-from memory.domain.audience import Room, visible_where
+from memory.domain.audience import Room
 from memory.domain.ids import SubjectId, TenantId, individual_scope
 from memory.domain.memory import Memory, Source
 from memory.domain.upkeep.lifecycle import KEPT_IMPORTANCE, may_come_back
 from memory.domain.writing.effects import GRACE
+from memory.store.audience_filter import visible_where
 from memory.store.codec import from_document
 from memory.store.personal import SubjectCollection
 

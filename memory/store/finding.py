@@ -5,11 +5,12 @@ from functools import partial
 from typing import Any
 
 from memory.domain.answer_receipt import TextReceipt
-from memory.domain.audience import Room, shared_where, visible_where
+from memory.domain.audience import Room
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.recall.narrowing import Narrowing, narrowed_where
+from memory.domain.recall.narrowing import Narrowing
 from memory.domain.scopes.absorption import was_drawn_into
+from memory.store.audience_filter import narrowed_where, shared_where, visible_where
 from memory.store.codec import each_from, from_document
 from memory.store.documents import Find
 from memory.store.personal import SubjectCollection

@@ -5,10 +5,11 @@ from datetime import datetime
 from functools import partial
 from typing import Any, ClassVar, Final
 
-from memory.domain.audience import PUBLIC, Audience, Room, shared_where, visible_where
+from memory.domain.audience import PUBLIC, Audience, Room
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, individual_scope
 from memory.domain.memory import Gist, Memory, State
 from memory.domain.scopes.absorption import ABSORBED_KINDS, may_absorb
+from memory.store.audience_filter import shared_where, visible_where
 from memory.store.codec import all_from, each_from, from_document, kept_fields, to_document
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Sort, Update, UpdateWhere
 from memory.store.finding import FoundMemories

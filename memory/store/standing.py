@@ -3,8 +3,9 @@
 from functools import partial
 from typing import Any
 
-from memory.domain.audience import Room, shared_where, visible_where
+from memory.domain.audience import Room
 from memory.domain.memory import Kind, Memory
+from memory.store.audience_filter import shared_where, visible_where
 from memory.store.codec import each_from
 from memory.store.counting import CountedMemories
 from memory.store.documents import Find, Sort

@@ -1,16 +1,15 @@
 """What a search may be narrowed to: category, conversation, author, importance, time of change.
 
-It only narrows. Who may see a memory is decided by `audience`, whatever stands here.
+It only narrows: who may see a memory is decided by `audience`. `memory/store/audience_filter.py` holds it as a filter.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, get_args
 
 from memory.domain.ids import ChannelId, SubjectId
-from memory.domain.memory import Kind, Memory
+from memory.domain.memory import Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +39,3 @@ def within_lengths(memories: Iterable[Memory], lengths: Mapping[str, int]) -> It
         taken[memory.category] += 1
         if memory.category not in lengths or taken[memory.category] <= lengths[memory.category]:
             yield memory
-
-
-def narrowed_where(narrowing: Narrowing) -> dict[str, Any]:
-    """Say it as a filter over memories, in the store's language."""
-    where: dict[str, Any] = {
-        "category": {"$in": sorted(narrowing.categories)},
-        "importance": {"$gte": narrowing.importance_min, "$lte": narrowing.importance_max},
-    }
-    if not narrowing.how_tos:
-        where["kind"] = {"$in": [kind for kind in get_args(Kind) if kind != "procedure"]}
-    chosen = {
-        "provenance.channel_id": narrowing.channel_id,
-        "provenance.author": narrowing.author,
-        "pinned": narrowing.pinned,
-    }
-    where |= {path: value for path, value in chosen.items() if value is not None}
-    times = {"$gt": narrowing.updated_after, "$lt": narrowing.updated_before}
-    if any(times.values()):
-        where["updated_at"] = {operator: moment for operator, moment in times.items() if moment is not None}
-    return where

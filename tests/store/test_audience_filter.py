@@ -1,0 +1,78 @@
+"""The filters of the store match what the audience rule allows, and nothing else."""
+
+from datetime import UTC, datetime
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to
+from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
+from memory.domain.recall.narrowing import Narrowing
+from memory.store.audience_filter import narrowed_where, shared_where, visible_where
+from memory.store.documents import Document
+from memory.store.language.filters import matches
+from memory.store.memories import memory_document
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+
+STAFF = restricted_to(ChannelId("901"))
+CREW = restricted_to(ChannelId("902"))
+
+AUDIENCES = st.sampled_from([PUBLIC, PRIVATE, STAFF, CREW])
+TENANTS = st.sampled_from([HARBOUR, guild_tenant(2), dm_tenant(11), dm_tenant(12)])
+PEOPLE = st.sampled_from([ADA, BRAM, subject_of(13)])
+
+
+@given(source=AUDIENCES, reply=AUDIENCES, there=TENANTS, here=TENANTS, subject=PEOPLE, viewer=PEOPLE)
+def test_the_filter_of_a_persons_memories_matches_what_the_rule_allows(
+    *, source: Audience, reply: Audience, there: TenantId, here: TenantId, subject: SubjectId, viewer: SubjectId
+) -> None:
+    room = Room(tenant=here, audience=reply, viewer=viewer)
+    document = kept(there, subject, source)
+
+    allowed = may_see(tenant=there, subject=subject, audience=source, room=room)
+    assert matches(visible_where(room), document) is allowed
+    assert not matches(visible_where(room), kept(there, None, source))
+
+
+@given(
+    source=AUDIENCES,
+    reply=AUDIENCES,
+    there=TENANTS,
+    here=TENANTS,
+    about=PEOPLE,
+    viewer=PEOPLE,
+)
+def test_the_filter_of_what_a_guild_knows_matches_what_the_rule_allows(
+    *, source: Audience, reply: Audience, there: TenantId, here: TenantId, about: SubjectId, viewer: SubjectId
+) -> None:
+    room = Room(tenant=here, audience=reply, viewer=viewer)
+
+    allowed = may_see(tenant=there, subject=None, audience=source, room=room)
+    assert matches(shared_where(room), kept(there, None, source)) is allowed
+    assert not matches(shared_where(room), kept(there, about, source))
+
+
+@given(reply=AUDIENCES, viewer=PEOPLE)
+def test_what_narrows_a_search_takes_no_field_of_the_audience(reply: Audience, viewer: SubjectId) -> None:
+    """Both filters are joined with `|`, where a shared field of the right one would replace the left one's."""
+    at = datetime(2026, 3, 1, tzinfo=UTC)
+    narrowed = narrowed_where(
+        Narrowing(
+            categories=frozenset({"work"}),
+            own_how_tos=True,
+            channel_id=ChannelId("901"),
+            author=BRAM,
+            pinned=True,
+            updated_after=at,
+            updated_before=at,
+        )
+    )
+    room = Room(tenant=HARBOUR, audience=reply, viewer=viewer)
+
+    for where in (visible_where(room), shared_where(room)):
+        assert not where.keys() & narrowed.keys()
+
+
+def kept(tenant: TenantId, subject: SubjectId | None, audience: Audience) -> Document:
+    """Return a memory as the store keeps it."""
+    return memory_document(memory_with(tenant=tenant, subject=subject, audience=audience))
