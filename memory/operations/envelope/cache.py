@@ -6,12 +6,14 @@ It must not read the store itself: loading is given to it.
 
 import asyncio
 import hashlib
+import zlib
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
-from cachetools import TLRUCache
+from cachetools import LRUCache, TLRUCache
 
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.building import build_envelope, next_lapse
@@ -45,11 +47,39 @@ class EnvelopeLoaded:
     """SHA-256 of the ids and words of these memories, in their order, in hexadecimal."""
 
 
-@dataclass(frozen=True, slots=True)
+HOT: Final = 256
+"""Envelopes that lie as they were built: those asked for last.
+
+The others lie packed, in 2 KB instead of 29 and with nothing for the garbage collector to walk through,
+which costs a tenth of a millisecond when they are asked for again.
+"""
+_FASTEST: Final = 1
+"""Level of compression; a higher one saves hardly a tenth more."""
+
+
 class _Kept:
-    envelope: MemoryEnvelope
-    lapses_at: datetime | None
-    """When the first of its entries leaves by itself."""
+    """An envelope as it was built, or packed."""
+
+    __slots__ = ("_built", "_packed", "lapses_at")
+
+    def __init__(self, envelope: MemoryEnvelope, lapses_at: datetime | None) -> None:
+        """`lapses_at` is when the first of its entries leaves by itself, None for never."""
+        self._built: MemoryEnvelope | None = envelope
+        self._packed = b""
+        self.lapses_at = lapses_at
+
+    @property
+    def envelope(self) -> MemoryEnvelope:
+        """The envelope; from now on it lies as it was built, too."""
+        if self._built is None:
+            self._built = MemoryEnvelope.model_validate_json(zlib.decompress(self._packed))
+        return self._built
+
+    def pack(self) -> None:
+        """Keep its compressed JSON alone."""
+        if self._built is not None and not self._packed:
+            self._packed = zlib.compress(self._built.model_dump_json().encode(), _FASTEST)
+        self._built = None
 
 
 class EnvelopeCache:
@@ -79,6 +109,7 @@ class EnvelopeCache:
         self._on_load = on_load
         self._also_invalidate = also_invalidate
         self._kept: TLRUCache[_Key, _Kept] = TLRUCache(size, ttu=self._kept_until, timer=self._seconds)
+        self._hot: LRUCache[_Key, _Kept] = _Hot(HOT)
         self._flights: dict[_Key, asyncio.Task[_Kept]] = {}
         self._orphans: set[asyncio.Task[_Kept]] = set()
 
@@ -89,7 +120,11 @@ class EnvelopeCache:
 
         `skip_cache` reads the store anew and keeps the result. Raises whatever loading raised; a failure is not kept.
         """
-        return (await self._get((tenant_id, subject_id), skip_cache=skip_cache)).envelope
+        key = (tenant_id, subject_id)
+        kept = await self._get(key, skip_cache=skip_cache)
+        if self._kept.get(key) is kept:
+            self._hot[key] = kept
+        return kept.envelope
 
     def holds(self, subject_id: SubjectId, tenant_id: TenantId) -> bool:
         """Tell whether an envelope is at hand, without asking for it."""
@@ -110,7 +145,7 @@ class EnvelopeCache:
             self._drop((tenant, subject))
             return
         self._kept.expire()
-        for key in [*self._kept, *self._flights]:
+        for key in {*self._kept, *self._hot, *self._flights}:
             if tenant in (None, key[0]) and subject in (None, key[1]):
                 self._drop(key)
 
@@ -163,6 +198,7 @@ class EnvelopeCache:
 
     def _drop(self, key: _Key) -> None:
         self._kept.expire()
+        self._hot.pop(key, None)
         # The cache raises for an entry that has just run out, but only after it has removed it.
         with suppress(KeyError):
             del self._kept[key]
@@ -176,6 +212,15 @@ class EnvelopeCache:
 
     def _seconds(self) -> float:
         return self._clock.now().timestamp()
+
+
+class _Hot(LRUCache[_Key, _Kept]):
+    """Packs what was not asked for among the last."""
+
+    def popitem(self) -> tuple[_Key, _Kept]:
+        key, kept = super().popitem()
+        kept.pack()
+        return key, kept
 
 
 def _audit(envelope: MemoryEnvelope) -> EnvelopeLoaded:

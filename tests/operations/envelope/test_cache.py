@@ -10,6 +10,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
+from memory.operations.envelope import cache
 from memory.operations.envelope.cache import EnvelopeCache, EnvelopeLoaded, EnvelopeParts
 from tests.clocks import FixedClock
 from tests.domain.envelopes import stated
@@ -280,6 +281,26 @@ async def test_it_holds_no_more_than_its_size_and_the_least_used_goes(shelf: She
     assert shelf.loads == 0
     await desk.texts(BRAM)
     assert shelf.loads == 1
+
+
+async def test_what_others_were_asked_for_since_lies_packed_and_comes_back_as_it_was(
+    shelf: Shelf, clock: FixedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "HOT", 1)
+    desk = Desk(shelf, clock)
+    built = await desk.cache.get_memory_envelope(ADA, HARBOUR)
+
+    for _ in range(2):
+        await desk.texts(BRAM)
+        opened = await desk.cache.get_memory_envelope(ADA, HARBOUR)
+        assert opened is not built
+        assert opened == built
+        assert await desk.cache.get_memory_envelope(ADA, HARBOUR) is opened
+    assert shelf.loads == 2
+
+    desk.cache.invalidate(None, ADA)
+    await desk.texts()
+    assert shelf.loads == 3
 
 
 async def test_a_load_is_reported_once_with_ids_and_a_hash_and_no_words(
