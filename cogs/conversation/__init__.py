@@ -2,9 +2,8 @@
 
 from cogs.conversation._addressing import Heard, is_for_the_bot, is_overheard
 from cogs.conversation._cog import Conversation
-from cogs.conversation._edits import follow_what_was_edited, words_now
+from cogs.conversation._edits import follow_what_was_edited, words_now, words_without_left_out
 from cogs.conversation._hearing import heard_in, said_in, speaks_in
-from cogs.conversation._naming import words_without_left_out
 from cogs.conversation._sending import bounded_requests
 
 __all__ = [

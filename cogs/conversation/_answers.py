@@ -10,17 +10,16 @@ from typing import Any, Final
 import discord
 import structlog
 
-from cogs.conversation._addressing import addressing_of
 from cogs.conversation._beginning import LOOKED_AT, Pace, shown_beginning, without_sign
 from cogs.conversation._chunks import chunked
 from cogs.conversation._draft import Draft
-from cogs.conversation._edits import follow_what_was_edited
-from cogs.conversation._hearing import heard_in, place_of_message
+from cogs.conversation._edits import said_now
+from cogs.conversation._hearing import Incoming, place_of_message
 from cogs.conversation._links import with_true_links
 from cogs.conversation._notice import Notice, notice_for, with_notice
-from cogs.conversation._order import Turn
 from cogs.conversation._sending import NotSentError, join_thread, remove, send_reply, typing_in
-from cogs.conversation._turns import Turns
+from cogs.conversation._turn_gate import TurnGate
+from cogs.conversation._turns import Turn
 from cogs.conversation._wishes import Reply, reply_to
 from cogs.permissions import reach_in
 from cogs.places import Place
@@ -42,56 +41,56 @@ _ATTEMPTS: Final = 3
 class Answers:
     """What is said to those who ask something."""
 
-    def __init__(self, surroundings: Surroundings, turns: Turns) -> None:
+    def __init__(self, surroundings: Surroundings, gate: TurnGate) -> None:
         self._surroundings = surroundings
         self._operations = surroundings.operations
-        self._turns = turns
+        self._gate = gate
         self._pace = Pace()
         self._drafts: dict[Turn, Draft] = {}
         """What is shown of answers that are being written."""
 
-    async def give(self, message: discord.Message, said: Said, turn: Turn, *, bot_id: int) -> None:
+    async def give(self, incoming: Incoming, said: Said) -> None:
         """Answer a question that was captured as `said`, when its author's earlier ones are answered.
 
         Raises `AnswersSpent` when the day's budget is used up, `ModelError` and `StoreError` when there is no answer,
         `NotSentError` when Discord does not take it.
         """
-        async with self._turns.thinking(turn):
+        channel = incoming.message.channel
+        async with self._gate.thinking(incoming.turn):
             tenant, asker, at = said.message.tenant, said.message.author, self._surroundings.clock.now()
             # Before the channel is shown that an answer is written.
             self._operations.answer_budgets.check(tenant, asker, at=at)
-            async with typing_in(message.channel) as end_typing:
-                made = await self._made(message, said, turn, bot_id=bot_id, on_first=end_typing)
+            async with typing_in(channel) as end_typing:
+                made = await self._made(incoming, said, on_first=end_typing)
         match made:
             case None:
                 return
             case str():
-                await self.reply(message, turn, made)
+                await self.reply(incoming, made)
             case (said, place, answer):
-                await self._deliver(message, said, place, answer, turn)
-                await join_thread(message.channel)
+                await self._deliver(incoming, said, place, answer)
+                await join_thread(channel)
 
     async def reply(
         self,
-        message: discord.Message,
-        turn: Turn,
+        incoming: Incoming,
         *parts: str,
         view: discord.ui.View | None = None,
         file_text: str | None = None,
         marker: str = "",
     ) -> list[discord.Message]:
-        """Send a reply of one part or several without another's between them, in the place of what was shown of an answer.
+        """Send a reply of one part or several without another's between them.
 
-        Empty where somebody has deleted that. Raises `NotSentError`.
+        It takes the place of what was shown of an answer; empty where somebody has deleted that. Raises `NotSentError`.
         """
-        async with self._turns.sending(turn, parts=len(parts)) as begin_part:
+        async with self._gate.sending(incoming.turn, parts=len(parts)) as begin_part:
             return await self._put(
-                message, turn, parts, view=view, file_text=file_text, marker=marker, before_each=begin_part
+                incoming, parts, view=view, file_text=file_text, marker=marker, before_each=begin_part
             )
 
-    async def last_word(self, message: discord.Message, turn: Turn, sentence: str) -> None:
+    async def last_word(self, incoming: Incoming, sentence: str) -> None:
         """Say something in the place of an answer that will not come, in no order with others. Raises `NotSentError`."""
-        await self._put(message, turn, [sentence], marker="i")
+        await self._put(incoming, [sentence], marker="i")
 
     def is_on_its_way(self, turn: Turn) -> bool:
         """Tell whether a whole answer may stand there already."""
@@ -99,7 +98,7 @@ class Answers:
         return turn.parts > 0 if draft is None else draft.is_handed_over
 
     def is_being_written(self, question_id: int) -> bool:
-        """Tell whether the answer to a message is still coming; its beginning may stand there before anything here knows of that."""
+        """Whether the answer to a message is still coming; its beginning may stand there before anything here knows."""
         return any(draft.question_id == question_id for draft in self._drafts.values())
 
     async def let_go(self, turn: Turn) -> None:
@@ -110,9 +109,10 @@ class Answers:
         self._drafts.pop(turn, None)
 
     async def _put(
-        self, message: discord.Message, turn: Turn, parts: Sequence[str], *, marker: str, **options: Any
+        self, incoming: Incoming, parts: Sequence[str], *, marker: str, **options: Any
     ) -> list[discord.Message]:
         """Put a reply in the place of what was shown; `options` are those of `send_reply`."""
+        message, turn = incoming.message, incoming.turn
         draft = self._drafts.get(turn)
         handed_over = (None, None) if draft is None else await draft.hand_over(parts=len(parts), is_answer=not marker)
         if handed_over is None:
@@ -129,26 +129,27 @@ class Answers:
                 await remove(left)
 
     async def _made(
-        self, message: discord.Message, said: Said, turn: Turn, *, bot_id: int, on_first: Callable[[], None]
+        self, incoming: Incoming, said: Said, *, on_first: Callable[[], None]
     ) -> tuple[Said, Place, Answer] | str | None:
         """Answer what the message says when the answer is ready, for those who read the channel then.
 
         A sentence says why there is no answer; None where the bot is not spoken to any more.
         """
+        message, turn = incoming.message, incoming.turn
         place = place_of_message(message)
         why = READERS_CHANGED
         for _ in range(_ATTEMPTS):
             said = _read_by(place, said)
-            draft = Draft(message, turn, turns=self._turns, pace=self._pace, on_first=on_first)
+            draft = Draft(message, turn, gate=self._gate, pace=self._pace, on_first=on_first)
             self._drafts[turn] = draft
             on_words = self._showing(draft, message, said, place) if reach_in(message.channel).may_refer else None
             answer = await self._operations.answering.answer(_question(said, place), on_words=on_words)
             await draft.end()
-            now = await self._as_it_reads(message, said, place, bot_id=bot_id)
+            now = await said_now(self._surroundings, incoming, said, place)
             if now is None:
                 return None
             # Trigger: a message that was edited, or a channel that was opened or closed, while the model thought.
-            # Why: the answer is to other words, or was made for other readers. Outcome: it is thrown away, and asked for anew.
+            # Why: the answer is to other words, or was made for other readers. Outcome: it is asked for anew.
             present = place_of_message(message)
             if now is said and present.audience == place.audience:
                 return said, place, answer
@@ -185,24 +186,12 @@ class Answers:
 
         return on_words
 
-    async def _as_it_reads(self, message: discord.Message, said: Said, place: Place, *, bot_id: int) -> Said | None:
-        """Give what was said as it reads now, the same object where it says the same; None where it asks nothing any more."""
-        words = await follow_what_was_edited(self._surroundings, message, message, place, bot_id=bot_id)
-        if words is None or words.kept == said.message.text:
-            return said
-        latest = self._surroundings.in_hand.latest(message)
-        if addressing_of(heard_in(latest, bot_id=bot_id)) != "answer":
-            return None
-        audience = narrower(said.message.audience, self._surroundings.in_hand.audience(message, place.audience))
-        told = {"text": words.kept, "audience": audience}
-        return replace(said, message=said.message.model_copy(update=told), shown=words.shown)
-
-    async def _deliver(self, message: discord.Message, said: Said, place: Place, answer: Answer, turn: Turn) -> None:
-        capture = self._operations.capture
+    async def _deliver(self, incoming: Incoming, said: Said, place: Place, answer: Answer) -> None:
+        message, capture = incoming.message, self._operations.capture
         notice = None if answer.wishes else await self._notice(message, place)
         if not await capture.is_still_wanted(said, answer.used, texts=answer.texts):
             if not self._surroundings.in_hand.is_deleted(message):
-                await self.reply(message, turn, DROPPED)
+                await self.reply(incoming, DROPPED)
             return
         done = await self._fulfilled(answer, said, owner_id=message.author.id)
         answer = replace(answer, text=without_sign(with_true_links(clean(answer.text), stood_in=answer.grounds)))
@@ -214,7 +203,7 @@ class Answers:
         if notice is not None:
             parts, view = with_notice(parts, notice.line), notice.view
         try:
-            sent = await self.reply(message, turn, *parts, view=view, file_text=file_text)
+            sent = await self.reply(incoming, *parts, view=view, file_text=file_text)
         except NotSentError as failed:
             if not failed.sent:
                 raise

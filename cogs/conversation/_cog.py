@@ -1,6 +1,6 @@
 """Talk with the bot: mention, reply, direct message, thread → one answer.
 
-One task a message; `_order` says which goes on. It decides nothing about memory; it asks the operations and says what they say.
+One task a message; `_turns` decides which goes on and what needs no answer. It decides nothing about memory.
 """
 
 import asyncio
@@ -11,17 +11,16 @@ import discord
 import structlog
 from discord.ext import commands
 
-from cogs.conversation._addressing import addressing_of
 from cogs.conversation._answers import Answers
-from cogs.conversation._hearing import heard_in, place_of_message, words_of
+from cogs.conversation._hearing import Incoming, place_of_message, speaks_to, version_of
+from cogs.conversation._intake import Intake, Question
 from cogs.conversation._missed import FRESH, missed_questions
-from cogs.conversation._order import Turn, edition_at
-from cogs.conversation._pauses import Pauses
 from cogs.conversation._sending import NotSentError
 from cogs.conversation._sentences import Sentences
-from cogs.conversation._taking_up import TakingUp, speaks_to
-from cogs.conversation._turns import Turns
+from cogs.conversation._turn_gate import TurnGate
+from cogs.conversation._turns import Turns, edition_at
 from cogs.errors import sentence_for
+from cogs.places import Place
 from cogs.surroundings import Surroundings
 from memory.domain.errors import AnswersSpent
 from memory.domain.ids import subject_of
@@ -38,13 +37,11 @@ class Conversation(commands.Cog):
         self._client = client
         self._surroundings = surroundings
         self._operations = surroundings.operations
-        self._turns = Turns()
-        self._pauses = Pauses(debounce_s=surroundings.debounce_s)
-        self._answers = Answers(surroundings, self._turns)
+        self._turns: Turns[Question] = Turns(debounces=surroundings.debounce_s > 0)
+        self._gate = TurnGate(self._turns)
+        self._answers = Answers(surroundings, self._gate)
         self._sentences = Sentences(self._answers, surroundings.clock)
-        self._taking_up = TakingUp(
-            surroundings, turns=self._turns, answers=self._answers, sentences=self._sentences, pauses=self._pauses
-        )
+        self._intake = Intake(surroundings, turns=self._turns, answers=self._answers, sentences=self._sentences)
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
@@ -62,7 +59,10 @@ class Conversation(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Take up what was asked while the bot was away, and what was under way when it ended; a resumed session tells it by itself."""
+        """Take up what was asked while the bot was away, and what was under way when it ended.
+
+        A session that Discord resumes delivers it by itself.
+        """
         if not self._surroundings.admit():
             return
         claims, at = self._operations.capture.claims, self._surroundings.clock.now()
@@ -78,59 +78,71 @@ class Conversation(commands.Cog):
                 _log.error("missed_question_failed", exc_info=failed)
 
     async def _hear(self, message: discord.Message, *, again: bool) -> None:
-        """Take a message up if it is for the bot; with `again` a question that was captured already, if no answer came to it and it is not on its way."""
+        """Take a message up if it is for the bot.
+
+        With `again` also a question that was captured already, if no answer came to it and it is not on its way.
+        """
         if again and self._surroundings.in_hand.holds(message):
             return
-        addressing = addressing_of(heard_in(message, bot_id=self._bot_id()))
-        if addressing == "ignore" or (again and addressing != "answer") or not self._surroundings.admit():
+        read = version_of(message, bot_id=self._bot_id())
+        if read.addressing == "ignore" or (again and read.addressing != "answer") or not self._surroundings.admit():
             return
-        is_only_a_call = addressing == "nudge" and self._pauses.has_other(message)
-        is_question = wish_in(words_of(message, bot_id=self._bot_id()).shown) is None
-        with self._turns.joined(message.channel.id, message.author.id) as turn:
+        came_from = message.channel.id, message.author.id, message.id
+        is_only_a_call = read.addressing == "nudge" and self._turns.has_other(*came_from)
+        with self._gate.joined(*came_from) as turn:
             if again:
                 turn.edition = edition_at(self._surroundings.clock.now())
-            async with self._edge(message, turn):
+            incoming = Incoming(message, read, turn, bot_id=self._bot_id(), again=again)
+            async with self._edge(incoming):
                 if is_only_a_call:
                     # Who calls behind a question waits for what they asked.
-                    await self._taking_up.settle(message)
-                    return
-                with (
-                    self._pauses.waiting(message, takes_over=is_question and addressing != "forwarded"),
-                    self._surroundings.in_hand.holding(message, place_of_message(message).audience),
-                ):
-                    if addressing == "answer" and is_question:
-                        self._foresee(message)
-                    await asyncio.sleep(self._surroundings.debounce_s)
-                    async with self._turns.capturing(turn):
-                        due = await self._taking_up.take_up(message, turn, bot_id=self._bot_id(), again=again)
-                    if due is not None:
-                        await due()
+                    await self._intake.settle(incoming.id)
+                else:
+                    await self._converse(incoming)
+
+    async def _converse(self, incoming: Incoming) -> None:
+        """Wait whether more follows, take the message up, and do what is then due."""
+        place = place_of_message(incoming.message)
+        is_question = wish_in(incoming.read.words.shown) is None and incoming.read.addressing != "forwarded"
+        if is_question:
+            self._turns.begin_waiting(incoming.turn)
+        with self._surroundings.in_hand.holding(incoming.message, place.audience):
+            if is_question and incoming.read.addressing == "answer":
+                self._foresee(incoming.message, place)
+            await asyncio.sleep(self._surroundings.debounce_s)
+            async with self._gate.capturing(incoming.turn):
+                due = await self._intake.take_up(incoming)
+            if due is not None:
+                await due()
 
     @asynccontextmanager
-    async def _edge(self, message: discord.Message, turn: Turn) -> AsyncIterator[None]:
-        """Tell the person whatever goes wrong in a conversation, and end what was shown of an answer; what nobody foresaw is raised again."""
+    async def _edge(self, incoming: Incoming) -> AsyncIterator[None]:
+        """Tell the person whatever goes wrong in a conversation, and end what was shown of an answer.
+
+        What nobody foresaw is raised again.
+        """
         try:
             yield
         except NotSentError as failed:
-            _log.warning("reply_failed", channel=message.channel.id, exc_info=failed)
+            _log.warning("reply_failed", channel=incoming.message.channel.id, exc_info=failed)
         except AnswersSpent as spent:
-            await self._sentences.say_spent(message, turn, spent)
-            await self._taking_up.give_up(message)
+            await self._sentences.say_spent(incoming, spent)
+            await self._intake.give_up(incoming.id)
         except asyncio.CancelledError:
-            await self._sentences.say_that_it_ends(message, turn)
+            await self._sentences.say_that_it_ends(incoming)
             raise
         except Exception as error:
-            await self._sentences.apologise(message, turn, error)
-            await self._taking_up.give_up(message)
+            await self._sentences.apologise(incoming, error)
+            await self._intake.give_up(incoming.id)
             if sentence_for(error) is None:
                 raise
         finally:
-            await self._answers.let_go(turn)
+            await self._answers.let_go(incoming.turn)
 
-    def _foresee(self, message: discord.Message) -> None:
-        """Have made what the answer will need, while it is waited for a further message anyway."""
+    def _foresee(self, message: discord.Message, place: Place) -> None:
+        """Have made what the answer will need, while the bot waits for a further message anyway."""
         if self._surroundings.debounce_s > 0:
-            room = place_of_message(message).room(subject_of(message.author.id))
+            room = place.room(subject_of(message.author.id))
             self._operations.prefetch.notice(Signal("message", room), applies=lambda rules: speaks_to(message, rules))
 
     def _bot_id(self) -> int:

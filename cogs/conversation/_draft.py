@@ -12,10 +12,10 @@ import discord
 import structlog
 
 from cogs.conversation._beginning import EDITS_APART_S, WHOLE_WITHIN_S, Pace, is_enough, without_sign
-from cogs.conversation._order import Turn
 from cogs.conversation._sending import FAILURES, edit_beginning, is_unknown_message, remove, send_beginning
 from cogs.conversation._tries import may_pass
-from cogs.conversation._turns import Turns
+from cogs.conversation._turn_gate import TurnGate
+from cogs.conversation._turns import Turn
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -34,13 +34,13 @@ class Draft:
     """What people see of one answer before it is whole. It is shown, and then handed over or taken back."""
 
     def __init__(
-        self, message: discord.Message, turn: Turn, *, turns: Turns, pace: Pace, on_first: Callable[[], None]
+        self, message: discord.Message, turn: Turn, *, gate: TurnGate, pace: Pace, on_first: Callable[[], None]
     ) -> None:
         """Show nothing yet of the answer to `message`; `on_first` is called when its first words stand there."""
         self._message = message
         self._turn = turn
         self._marker = turn.marker
-        self._turns = turns
+        self._gate = gate
         self._pace = pace
         self._on_first = on_first
         self._sent: discord.Message | None = None
@@ -111,7 +111,7 @@ class Draft:
         while not self._is_over:
             is_due = now() >= next_edit
             # No other answer of several parts has the first words between them.
-            async with nullcontext() if self._sent else self._turns.showing(self._turn):
+            async with nullcontext() if self._sent else self._gate.showing(self._turn):
                 if not await self._look(so_far if is_due else None, may_show):
                     return
             if is_due:

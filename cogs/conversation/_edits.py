@@ -1,19 +1,43 @@
-"""Edited messages: which of their words the bot may still read, and those whose edit came while they were being captured."""
+"""Edited messages: which of their words the bot may read, and edits that came while a message was being captured.
+
+People who are left out are named in no words that are read here: whoever mentions them, mentions "someone".
+"""
+
+from dataclasses import replace
 
 import discord
 
 from cogs.conversation._addressing import is_for_the_bot
-from cogs.conversation._hearing import heard_in
-from cogs.conversation._naming import words_without_left_out
-from cogs.conversation._turn import Words
+from cogs.conversation._hearing import Incoming, heard_in, version_of, words_of
+from cogs.conversation._words import Words
 from cogs.places import Place, mode_in
 from cogs.surroundings import Surroundings
-from memory.domain.ids import MessageId, TenantId
+from memory.domain.audience import narrower
+from memory.domain.consent import is_left_out
+from memory.domain.ids import MessageId, TenantId, subject_of
 from memory.operations.bundle import Operations
+from memory.operations.capture.capture import Said
+from memory.operations.constraining import Constraining
+
+
+async def words_without_left_out(
+    message: discord.Message, tenant: TenantId, constraining: Constraining, *, bot_id: int, named: Words | None = None
+) -> Words:
+    """Return the words of a message with "someone" for people who are left out.
+
+    `named` are its words with everybody by name, where they are at hand.
+    """
+    mentioned = {subject_of(user.id): user.id for user in message.mentions if not user.bot}
+    consents = await constraining.consents_of(tenant, mentioned)
+    unnamed = {mentioned[person] for person, consent in consents.items() if is_left_out(consent)}
+    return words_of(message, bot_id=bot_id, unnamed=unnamed) if named is None or unnamed else named
 
 
 async def words_now(message: discord.Message, tenant: TenantId, operations: Operations, *, bot_id: int) -> Words:
-    """Give the words of an edited message; none where the bot may not read them: it is not for it any more, and nobody pointed at it."""
+    """Return the words of an edited message that the bot may read.
+
+    They are empty where the message is not for the bot any more and nobody had the bot remember all of it.
+    """
     constraining = operations.constraining
     if message.guild is not None and not is_for_the_bot(heard_in(message, bot_id=bot_id)):
         rules = await constraining.guild_rules(tenant)
@@ -30,7 +54,8 @@ async def follow_what_was_edited(
 ) -> Words | None:
     """Let memory follow an edit that came between reading a message and writing it down, which found nothing there then.
 
-    `read` is the message as it was read, `place` where it was said. Gives the words that it has now; None where nobody edited it since.
+    `read` is the message as it was read, `place` where it was said. Returns the words that it has now; None where nobody
+    edited it since.
     """
     in_hand, operations = surroundings.in_hand, surroundings.operations
     if in_hand.latest(message) is read:
@@ -48,3 +73,24 @@ async def follow_what_was_edited(
     # In order with the edits that come from now on.
     await operations.unfinished.do(f"channel/{message.channel.id}", follow)
     return words
+
+
+async def said_now(surroundings: Surroundings, incoming: Incoming, said: Said, place: Place) -> Said | None:
+    """Return a captured question as it reads now, and let memory follow an edit since it was read.
+
+    The same object where it says the same to the same readers; None where it asks the bot nothing any more.
+    """
+    message, bot_id, in_hand = incoming.message, incoming.bot_id, surroundings.in_hand
+    words = await follow_what_was_edited(surroundings, message, incoming.read.message, place, bot_id=bot_id)
+    if words is None:
+        return said
+    if version_of(in_hand.latest(message), bot_id=bot_id).addressing != "answer":
+        return None
+    audience = narrower(said.message.audience, in_hand.audience(message, place.audience))
+    if (words.kept, audience) == (said.message.text, said.message.audience):
+        return said
+    return replace(
+        said,
+        message=said.message.model_copy(update={"text": words.kept, "audience": audience}),
+        shown=words.shown,
+    )

@@ -1,12 +1,14 @@
-"""Reading Discord's message objects for `_addressing` and `_turn`. It decides nothing and looks nothing up."""
+"""Discord's message objects as values for the modules beside this one. It decides nothing and looks nothing up."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Final
 
 import discord
 
-from cogs.conversation._addressing import Heard, mode_allows
-from cogs.conversation._turn import Words, words_in
+from cogs.conversation._addressing import Addressing, Heard, addressing_of, mode_allows
+from cogs.conversation._turns import Turn
+from cogs.conversation._words import Words, words_in
 from cogs.places import Place, mode_in, parent_of, place_of
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import MessageId, subject_of
@@ -18,44 +20,70 @@ from memory.operations.capture.capture import Said
 _TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply})
 
 
+@dataclass(frozen=True, slots=True)
+class Version:
+    """What a message says as it reads at one moment. Who can read it changes without an edit and is not in it."""
+
+    message: discord.Message
+    words: Words
+    """With everybody who is mentioned by name."""
+    addressing: Addressing
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """One message on its way to an answer."""
+
+    message: discord.Message
+    """As it was delivered."""
+    read: Version
+    """As it was read last."""
+    turn: Turn
+    bot_id: int
+    again: bool = False
+    """True where it may have been captured before and got no answer."""
+
+    @property
+    def id(self) -> MessageId:
+        """Return the message's id as memory has it."""
+        return MessageId(str(self.message.id))
+
+
+def version_of(message: discord.Message, *, bot_id: int) -> Version:
+    """Read a message."""
+    words = words_of(message, bot_id=bot_id)
+    return Version(message, words, addressing_of(_heard(message, words, bot_id=bot_id)))
+
+
+def heard_in(message: discord.Message, *, bot_id: int) -> Heard:
+    """Return what a message says about whom it is meant for."""
+    return _heard(message, words_of(message, bot_id=bot_id), bot_id=bot_id)
+
+
 def place_of_message(message: discord.Message) -> Place:
-    """Tell where a message stands."""
+    """Return where a message stands, and who can read it there now."""
     guild_id = None if message.guild is None else message.guild.id
     return place_of(message.channel, guild_id=guild_id, user_id=message.author.id)
 
 
 def speaks_in(channel: object, rules: GuildRules) -> bool:
-    """Tell by a guild's rules whether the bot answers in a channel; None is a direct message."""
+    """Whether the bot answers in a channel by its guild's rules; None is a direct message."""
     return channel is None or mode_allows(mode_in(channel, rules), in_thread=isinstance(channel, discord.Thread))
 
 
-def heard_in(message: discord.Message, *, bot_id: int) -> Heard:
-    """Tell what a message says about whom it is meant for."""
-    answered = _author_replied_to(message)
-    thread = message.channel if isinstance(message.channel, discord.Thread) else None
-    return Heard(
-        is_own=message.author.id == bot_id,
-        is_bot=message.author.bot,
-        is_webhook=message.webhook_id is not None,
-        is_system=message.type not in _TALK,
-        is_forwarded=bool(message.message_snapshots),
-        is_blank=is_blank(words_of(message, bot_id=bot_id).shown),
-        in_direct_message=message.guild is None,
-        mentions_bot=any(user.id == bot_id for user in message.mentions),
-        replies_to_bot=answered == bot_id,
-        in_followed_thread=thread is not None and (thread.owner_id == bot_id or thread.me is not None),
-        addresses_another=answered not in (None, bot_id) or any(user.id != bot_id for user in message.mentions),
-    )
+def speaks_to(message: discord.Message, rules: GuildRules) -> bool:
+    """Whether the bot answers where a message stands by its guild's rules."""
+    return speaks_in(None if message.guild is None else message.channel, rules)
 
 
 def words_of(message: discord.Message, *, bot_id: int, unnamed: Collection[int] = ()) -> Words:
-    """Give the words of a message as memory is given them; who is in `unnamed` is "someone" in them."""
+    """Return the words of a message; the people whose user ids are in `unnamed` are "someone" in them."""
     names = {user.id: user.display_name for user in message.mentions if user.id not in unnamed}
     return words_in(message.content, bot_id=bot_id, names=names)
 
 
 def said_in(message: discord.Message, place: Place, words: Words, *, addressed: bool, formable: bool) -> Said:
-    """Put a message of a person together as memory captures it."""
+    """Build from a person's message what memory captures."""
     reference = message.reference
     reply_to = None if reference is None or reference.message_id is None else MessageId(str(reference.message_id))
     return Said(
@@ -75,6 +103,24 @@ def said_in(message: discord.Message, place: Place, words: Words, *, addressed: 
         display_name=message.author.display_name,
         shown=words.shown,
         parent_id=parent_of(message.channel),
+    )
+
+
+def _heard(message: discord.Message, words: Words, *, bot_id: int) -> Heard:
+    answered = _author_replied_to(message)
+    thread = message.channel if isinstance(message.channel, discord.Thread) else None
+    return Heard(
+        is_own=message.author.id == bot_id,
+        is_bot=message.author.bot,
+        is_webhook=message.webhook_id is not None,
+        is_system=message.type not in _TALK,
+        is_forwarded=bool(message.message_snapshots),
+        is_blank=is_blank(words.shown),
+        in_direct_message=message.guild is None,
+        mentions_bot=any(user.id == bot_id for user in message.mentions),
+        replies_to_bot=answered == bot_id,
+        in_followed_thread=thread is not None and (thread.owner_id == bot_id or thread.me is not None),
+        addresses_another=answered not in (None, bot_id) or any(user.id != bot_id for user in message.mentions),
     )
 
 

@@ -9,8 +9,8 @@ import discord
 import structlog
 
 from cogs.conversation._answers import Answers
+from cogs.conversation._hearing import Incoming
 from cogs.conversation._hush import Hush, Topic
-from cogs.conversation._order import Turn
 from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, NotSentError, bounded
 from cogs.errors import sentence_for, unknown_sentence
 from cogs.permissions import reach_in
@@ -40,14 +40,14 @@ class Sentences:
         self._told_spent: dict[tuple[int, int | None], datetime] = {}
         """Who was told that a server's answers are used up, or with None their own, until when that holds."""
 
-    def saying(self, message: discord.Message, turn: Turn, topic: Topic, sentence: str) -> Due | None:
-        """Give what says a sentence to whom a message is from; None where they heard of it just before."""
-        if not self._may_speak(message, topic):
+    def saying(self, incoming: Incoming, topic: Topic, sentence: str) -> Due | None:
+        """Return what says a sentence to the author of a message; None where they were told the same just before."""
+        if not self._may_speak(incoming.message, topic):
             return None
-        return lambda: self._answers.reply(message, turn, sentence)
+        return lambda: self._answers.reply(incoming, sentence)
 
     def saying_elsewhere(self, message: discord.Message) -> Due | None:
-        """Give what says in private why there is nothing to read where the bot may not write."""
+        """Return what tells the author in private that the bot may not write where they asked."""
         if not self._may_speak(message, "may_not_write"):
             return None
         sentence = may_not_write_sentence(f"<#{message.channel.id}>")
@@ -62,29 +62,32 @@ class Sentences:
 
         return tell
 
-    async def apologise(self, message: discord.Message, turn: Turn, error: Exception) -> None:
+    async def apologise(self, incoming: Incoming, error: Exception) -> None:
         """Say why an answer failed, unless the answer may have reached the person already."""
+        message = incoming.message
         error_id = derived_id("error", message.id)
         _log.warning("answer_failed", channel=message.channel.id, code=error_id, exc_info=error)
-        if self._answers.is_on_its_way(turn) or not self._may_speak(message, "trouble"):
+        if self._answers.is_on_its_way(incoming.turn) or not self._may_speak(message, "trouble"):
             return
         try:
-            await self._answers.reply(message, turn, sentence_for(error) or unknown_sentence(error_id), marker="e")
+            await self._answers.reply(incoming, sentence_for(error) or unknown_sentence(error_id), marker="e")
         except NotSentError as failed:
             _log.warning("error_reply_failed", exc_info=failed)
 
-    async def say_spent(self, message: discord.Message, turn: Turn, spent: AnswersSpent) -> None:
+    async def say_spent(self, incoming: Incoming, spent: AnswersSpent) -> None:
         """Say to each person why there is no answer and when there is one again; later only show that they were heard.
 
-        They are told once a day of their own answers, and once of those of each server. The sign they get once a minute in a channel at most.
+        They are told once a day of their own answers, and once of those of each server. The sign comes once a minute in
+        a channel at most.
         """
+        message = incoming.message
         at = self._clock.now()
         self._told_spent = {told: until for told, until in self._told_spent.items() if until > at}
         key = message.author.id, message.guild.id if message.guild is not None and spent.whose == "guild" else None
         if key not in self._told_spent:
             self._told_spent[key] = spent.until
             try:
-                await self._answers.reply(message, turn, spent_sentence(spent.whose, spent.until), marker="s")
+                await self._answers.reply(incoming, spent_sentence(spent.whose, spent.until), marker="s")
             except NotSentError as failed:
                 del self._told_spent[key]
                 _log.warning("spent_not_told", channel=message.channel.id, exc_info=failed)
@@ -95,17 +98,18 @@ class Sentences:
             except FAILURES as gone:
                 _log.info("not_reacted", channel=message.channel.id, exc_info=gone)
 
-    async def say_that_it_ends(self, message: discord.Message, turn: Turn) -> None:
+    async def say_that_it_ends(self, incoming: Incoming) -> None:
         """Tell somebody who waits that the process ends; not where their answer may be on its way already."""
+        message = incoming.message
         if (
-            self._answers.is_on_its_way(turn)
+            self._answers.is_on_its_way(incoming.turn)
             or not reach_in(message.channel).may_send
             or not self._may_speak(message, "interrupted")
         ):
             return
         try:
             async with asyncio.timeout(_LAST_WORD_S):
-                await self._answers.last_word(message, turn, INTERRUPTED)
+                await self._answers.last_word(incoming, INTERRUPTED)
         except (NotSentError, TimeoutError) as failed:
             _log.warning("last_word_failed", channel=message.channel.id, exc_info=failed)
 

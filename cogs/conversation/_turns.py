@@ -1,98 +1,177 @@
-"""Waiting until it is one's turn to capture, to think and to send; `_order` says when that is."""
+"""Turn-taking: which message may be captured, thought about and answered now, and which needs no answer of its own.
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+Pure: plain values in, decisions out; it holds no task and reads no clock.
+Capturing keeps the order of a channel. Thinking keeps the order of one person there; people do not wait for each other.
+An answer is sent when it is ready; while one of several parts is on its way, no other answer goes between them.
+What a person says in several messages within the debounce gets one answer, to the last of them.
+"""
 
-from cogs.conversation._order import PATIENCE_S, Order, Stage, Turn
+from dataclasses import dataclass
+from datetime import datetime
+from enum import IntEnum
+from typing import Final, Generic, Literal, TypeVar, assert_never
+
+from cogs.conversation._addressing import Addressing
+
+PATIENCE_S: Final = 5.0
+"""How long a part on its way may hold up the other answers of its channel."""
+MOST_WAITING: Final = 3
+"""Answers that one person may wait for at a time, in all channels together."""
+
+Step = Literal["none", "settle", "nudge", "forwarded", "wish", "question"]
+"""What a message asks for: nothing; to be marked as settled without a reply; one of the bot's own sentences, `nudge` or
+`forwarded`; that a wish of memory is carried out; or an answer of the model."""
+Outcome = Literal["was_away", "left_over", "busy", "answer"]
+"""What a captured question gets: word that the bot was away, nothing because a newer message is answered in its place,
+word that too many answers are waited for, or its answer."""
+
+Question = TypeVar("Question")
 
 
-class Turns:
-    """The messages on their way to an answer."""
+def step_for(addressing: Addressing, *, is_wish: bool, has_other: bool) -> Step:
+    """Decide what a message asks for; `has_other`: its author waits for the answer to another message there."""
+    match addressing:
+        case "ignore":
+            return "none"
+        case "nudge":
+            return "settle" if has_other else "nudge"
+        case "forwarded":
+            return "forwarded"
+        case "answer":
+            return "wish" if is_wish else "question"
+        case _:
+            assert_never(addressing)
 
-    def __init__(self) -> None:
-        self._order = Order()
-        self._changed: dict[int, asyncio.Event] = {}
-        """By channel, where somebody waits: set when the order there changes."""
 
-    @contextmanager
-    def joined(self, channel_id: int, author_id: int) -> Iterator[Turn]:
-        """Put a message behind the others of its channel, until it is through."""
-        turn = self._order.join(channel_id, author_id)
-        try:
-            yield turn
-        finally:
-            self._order.leave(turn)
-            self._wake(turn)
+def outcome_for(*, is_late: bool, is_superseded: bool, answers_waited_for: int) -> Outcome:
+    """Decide what a captured question gets."""
+    if is_late:
+        return "was_away"
+    if is_superseded:
+        return "left_over"
+    return "busy" if answers_waited_for >= MOST_WAITING else "answer"
 
-    @asynccontextmanager
-    async def capturing(self, turn: Turn) -> AsyncIterator[None]:
-        """Capture when everything before in the channel is captured."""
-        await self._until(turn, lambda: self._order.may_capture(turn))
-        self._go_on(turn, Stage.CAPTURING)
-        try:
-            yield
-        finally:
-            self._go_on(turn, Stage.READY)
 
-    @asynccontextmanager
-    async def thinking(self, turn: Turn) -> AsyncIterator[None]:
-        """Think when the earlier questions of the same person are answered."""
-        self._go_on(turn, Stage.CAPTURED)
-        await self._until(turn, lambda: self._order.may_think(turn))
-        self._go_on(turn, Stage.THINKING)
-        try:
-            yield
-        finally:
-            self._go_on(turn, Stage.READY)
+class Stage(IntEnum):
+    """How far a message is on its way to an answer."""
 
-    @asynccontextmanager
-    async def sending(self, turn: Turn, *, parts: int) -> AsyncIterator[Callable[[], None]]:
-        """Send an answer of so many parts without another between them. Call what it gives before each part."""
-        now = asyncio.get_running_loop().time
-        await self._until(turn, lambda: self._order.may_send(turn, parts=parts, at=now()), look_again_s=PATIENCE_S)
-        turn.parts, turn.sending_since = parts, now()
-        self._go_on(turn, Stage.SENDING)
+    ARRIVED = 0
+    CAPTURING = 1
+    CAPTURED = 2
+    """It waits for the earlier answers of its author. What needs no thinking goes from `CAPTURING` to `READY`."""
+    THINKING = 3
+    READY = 4
+    SENDING = 5
 
-        def begin_part() -> None:
-            turn.sending_since = now()
 
-        try:
-            yield begin_part
-        finally:
-            self._go_on(turn, Stage.READY)
+@dataclass(slots=True, eq=False)
+class Turn:
+    """One message on its way. A message that Discord delivers twice has two."""
 
-    @asynccontextmanager
-    async def showing(self, turn: Turn) -> AsyncIterator[None]:
-        """Send the first words of an answer between no other's parts, while the answer itself is still thought about."""
-        with self.joined(turn.channel_id, turn.author_id) as aside:
-            aside.stage = Stage.READY
-            async with self.sending(aside, parts=1):
-                yield
+    channel_id: int
+    author_id: int
+    message_id: int
+    stage: Stage = Stage.ARRIVED
+    is_asked: bool = False
+    """True from when the model is to be asked for its answer."""
+    parts: int = 0
+    """Messages that the answer which is being sent consists of."""
+    sending_since: float = 0.0
+    """When its last part was begun, in seconds of any clock that only goes on."""
+    edition: int = 0
+    """Goes up when something that was shown for it is taken back; what is sent then has another nonce."""
 
-    def ask(self, turn: Turn) -> None:
-        """Note that the model is to be asked for the answer to a message."""
-        turn.is_asked = True
+    @property
+    def author(self) -> tuple[int, int]:
+        """Return the channel and the person there, between whose messages an answer may be left over."""
+        return self.channel_id, self.author_id
+
+    @property
+    def marker(self) -> str:
+        """Return the two digits by which a nonce tells editions apart; empty for the first."""
+        return f"{self.edition % 100:02}" if self.edition else ""
+
+
+def edition_at(at: datetime) -> int:
+    """Return the first edition of a message that is taken up again, other than what an earlier process showed for it."""
+    return 1 + int(at.timestamp() * 1000) % 97
+
+
+class Turns(Generic[Question]):
+    """The messages on their way, by channel in the order in which they came, and the questions left over to newer ones."""
+
+    def __init__(self, *, debounces: bool) -> None:
+        """Begin without messages; `debounces`: the bot waits a moment for a newer message of the same person."""
+        self._debounces = debounces
+        self._turns: dict[int, list[Turn]] = {}
+        self._newest: dict[tuple[int, int], Turn] = {}
+        """By channel and author the last message that waits for an answer."""
+        self._left_over: dict[tuple[int, int], Question] = {}
+        """By channel and author the question whose answer was left to that message."""
+
+    def join(self, channel_id: int, author_id: int, message_id: int) -> Turn:
+        """Put a message behind all others of its channel."""
+        turn = Turn(channel_id, author_id, message_id)
+        self._turns.setdefault(channel_id, []).append(turn)
+        return turn
+
+    def leave(self, turn: Turn) -> None:
+        """Take a message out, whatever became of it."""
+        turns = self._turns[turn.channel_id]
+        turns.remove(turn)
+        if not turns:
+            del self._turns[turn.channel_id]
+        if self._newest.get(turn.author) is turn:
+            del self._newest[turn.author]
+            self._left_over.pop(turn.author, None)
+
+    def may_capture(self, turn: Turn) -> bool:
+        """Whether everything that came before in the channel is captured."""
+        return all(other.stage > Stage.CAPTURING for other in self._before(turn))
+
+    def may_think(self, turn: Turn) -> bool:
+        """Whether nothing that its author asked before waits for an answer in this channel."""
+        return not any(other.is_asked and other.author_id == turn.author_id for other in self._before(turn))
+
+    def may_send(self, turn: Turn, *, parts: int, at: float) -> bool:
+        """Whether an answer of so many parts goes between no other's parts, and no other's between its own.
+
+        An answer whose last part was begun `PATIENCE_S` ago holds up nobody any more.
+        """
+        return not any(
+            other is not turn
+            and other.stage is Stage.SENDING
+            and max(parts, other.parts) > 1
+            and at - other.sending_since < PATIENCE_S
+            for other in self._turns[turn.channel_id]
+        )
 
     def asked_by(self, author_id: int) -> int:
-        """Count the answers that a person waits for, in all channels."""
-        return self._order.asked_by(author_id)
+        """Return how many answers a person waits for, in all channels."""
+        return sum(turn.is_asked and turn.author_id == author_id for turns in self._turns.values() for turn in turns)
 
-    def _go_on(self, turn: Turn, stage: Stage) -> None:
-        turn.stage = stage
-        self._wake(turn)
+    def begin_waiting(self, turn: Turn) -> None:
+        """Make a message the one that is answered for everything its author says there within the debounce."""
+        self._newest[turn.author] = turn
 
-    def _wake(self, turn: Turn) -> None:
-        changed = self._changed.pop(turn.channel_id, None)
-        if changed is not None:
-            changed.set()
+    def has_other(self, channel_id: int, author_id: int, message_id: int) -> bool:
+        """Whether another message of the author there waits for an answer, or the answer to one was left over."""
+        author, newest = (channel_id, author_id), self._newest.get((channel_id, author_id))
+        return author in self._left_over or (newest is not None and newest.message_id != message_id)
 
-    async def _until(self, turn: Turn, may: Callable[[], bool], *, look_again_s: float | None = None) -> None:
-        while not may():
-            changed = self._changed.setdefault(turn.channel_id, asyncio.Event())
-            try:
-                async with asyncio.timeout(look_again_s):
-                    await changed.wait()
-            except TimeoutError:
-                # Nothing changed but the time, by which a part on its way loses its hold.
-                continue
+    def is_superseded(self, turn: Turn) -> bool:
+        """Whether a newer message of the author is answered in the place of this one."""
+        newest = self._newest.get(turn.author)
+        return self._debounces and newest is not None and newest.message_id != turn.message_id
+
+    def leave_over(self, turn: Turn, question: Question) -> None:
+        """Leave the answer to a superseded question to the newer message."""
+        self._left_over[turn.author] = question
+
+    def take_left_over(self, turn: Turn) -> Question | None:
+        """Return the question whose answer was left to a message, once; None where there is none."""
+        return self._left_over.pop(turn.author, None)
+
+    def _before(self, turn: Turn) -> list[Turn]:
+        turns = self._turns[turn.channel_id]
+        return turns[: turns.index(turn)]

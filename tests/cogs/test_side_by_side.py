@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.conversation._taking_up import MOST_WAITING
+from cogs.conversation._turns import MOST_WAITING
 from cogs.errors import STORE_AWAY
 from cogs.presentation.sentences import BUSY, MODEL_SENTENCES
 from memory.domain.errors import ModelError

@@ -8,6 +8,7 @@ import pytest
 from cogs.conversation import _draft
 from cogs.conversation._beginning import Pace, shown_beginning
 from cogs.conversation._draft import Draft
+from cogs.conversation._turn_gate import TurnGate
 from cogs.conversation._turns import Turns
 
 
@@ -63,10 +64,10 @@ async def test_a_beginning_that_comes_late_stands_only_where_the_answer_becomes_
     monkeypatch.setattr(_draft, "WHOLE_WITHIN_S", 0.0)
     monkeypatch.setattr(_draft, "_ON_ITS_WAY_S", 0.0)
     monkeypatch.setattr(_draft, "is_enough", lambda *_, **__: True)
-    channel, turns = Channel(), Turns()
+    channel, gate = Channel(), TurnGate(Turns(debounces=True))
     message: Any = Asked(channel)
-    with turns.joined(channel.id, 1) as turn:
-        draft = Draft(message, turn, turns=turns, pace=Pace(), on_first=lambda: None)
+    with gate.joined(channel.id, 1, 1) as turn:
+        draft = Draft(message, turn, gate=gate, pace=Pace(), on_first=lambda: None)
         draft.begin(lambda: shown_beginning("The lamp is trimmed"), _yes)
         await channel.was_asked.wait()
         assert await draft.hand_over(parts=1, is_answer=is_answer) == (None, None)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.conversation._turn import plain_name, spoken_text, words_in
+from cogs.conversation._words import plain_name, spoken_text, words_in
 
 BOT = 111222333444555666
 ADA = 222333444555666777

@@ -1,0 +1,197 @@
+"""Taking up a message that is for the bot: it is captured, or what it asks of memory is done, and what is then due.
+
+This is the part that keeps the order of a channel. `_turns` decides; it must not ask the model and must not send.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+
+from cogs.conversation._answers import Answers
+from cogs.conversation._edits import follow_what_was_edited, said_now, words_without_left_out
+from cogs.conversation._hearing import Incoming, place_of_message, said_in, speaks_to, version_of
+from cogs.conversation._hush import Topic
+from cogs.conversation._missed import FRESH
+from cogs.conversation._sentences import Due, Sentences
+from cogs.conversation._turns import Turns, outcome_for, step_for
+from cogs.conversation._wishes import reply_to
+from cogs.conversation._words import Words
+from cogs.permissions import reach_in
+from cogs.places import Place
+from cogs.presentation.sentences import BUSY, FORWARDED, LEFT_OUT, NUDGE, NUDGE_DIRECT, WAS_AWAY, too_fast_sentence
+from cogs.surroundings import Surroundings
+from memory.domain.consent import is_left_out
+from memory.domain.errors import StoreError
+from memory.domain.ids import MessageId, subject_of
+from memory.domain.statements import wish_in
+from memory.domain.wishes.wish import Forget, Wish
+from memory.operations.capture.capture import Said
+
+Question = tuple[Incoming, Said]
+"""A captured question, as it is left over to a newer message."""
+
+
+class Intake:
+    """Captures what is said to the bot."""
+
+    def __init__(
+        self, surroundings: Surroundings, *, turns: Turns[Question], answers: Answers, sentences: Sentences
+    ) -> None:
+        self._surroundings = surroundings
+        self._operations = surroundings.operations
+        self._turns = turns
+        self._answers = answers
+        self._sentences = sentences
+
+    async def take_up(self, incoming: Incoming) -> Due | None:
+        """Take a message up as it reads now and return what is left to be done for it."""
+        message, place = incoming.message, place_of_message(incoming.message)
+        if not speaks_to(message, await self._operations.constraining.guild_rules(place.tenant)):
+            return None
+        if not reach_in(message.channel).may_send:
+            return self._sentences.saying_elsewhere(message) if await self.settle(incoming.id) else None
+        consent = await self._operations.constraining.consent_of(place.tenant, subject_of(message.author.id))
+        if is_left_out(consent):
+            return await self._once(incoming, "left_out", LEFT_OUT)
+        return await self._dealt_with(self._as_it_reads(incoming), place)
+
+    async def _dealt_with(self, incoming: Incoming, place: Place) -> Due | None:
+        """Do what a message asks for; what was left over to it is due where it gets no reply itself."""
+        read, message = incoming.read, incoming.message
+        words = await self._words_of(incoming, place) if read.addressing == "answer" else read.words
+        wish = wish_in(words.shown) if read.addressing == "answer" else None
+        has_other = self._turns.has_other(message.channel.id, message.author.id, message.id)
+        due = None
+        match step_for(read.addressing, is_wish=wish is not None, has_other=has_other):
+            case "nudge":
+                return await self._once(incoming, "nudge", NUDGE if message.guild else NUDGE_DIRECT)
+            case "forwarded":
+                return await self._once(incoming, "forwarded", FORWARDED)
+            case "question":
+                if (said := await self._captured(incoming, place, words)) is not None:
+                    return await self._due_to(incoming, said)
+            case "settle":
+                # What they ask beside it is answered.
+                await self.settle(incoming.id)
+            case _ if wish is not None:
+                due = await self._fulfilled(incoming, place, words, wish)
+        return _both(due, await self._due_to_left_over(incoming))
+
+    async def settle(self, message_id: MessageId) -> bool:
+        """Take up what asks nothing of the model; False when it was taken up before."""
+        return await self._operations.capture.claims.claim(message_id, is_settled=True)
+
+    async def give_up(self, message_id: MessageId) -> None:
+        """Note that no answer is due any more, since the author heard one, or why there is none.
+
+        Nothing is noted while the store is away.
+        """
+        with suppress(StoreError):
+            await self._operations.capture.claims.settle(message_id)
+
+    def _as_it_reads(self, incoming: Incoming) -> Incoming:
+        """Return the message with the version that it has now."""
+        latest = self._surroundings.in_hand.latest(incoming.message)
+        if latest is incoming.read.message:
+            return incoming
+        return replace(incoming, read=version_of(latest, bot_id=incoming.bot_id))
+
+    async def _words_of(self, incoming: Incoming, place: Place) -> Words:
+        read, constraining = incoming.read, self._operations.constraining
+        return await words_without_left_out(
+            read.message, place.tenant, constraining, bot_id=incoming.bot_id, named=read.words
+        )
+
+    async def _captured(self, incoming: Incoming, place: Place, words: Words) -> Said | None:
+        """Capture a question; None when there is nothing to answer any more."""
+        capture, author = self._operations.capture, subject_of(incoming.message.author.id)
+        formable = await self._operations.constraining.may_form_from(place.tenant, author)
+        said = self._said(incoming, place, words, formable=formable)
+        # Taken up and captured at once: one wait for the disk.
+        is_taken = await capture.take(said, claims=True)
+        if not is_taken and not (incoming.again and await capture.take_again(said)):
+            return None
+        return await said_now(self._surroundings, incoming, said, place)
+
+    async def _due_to(self, incoming: Incoming, said: Said) -> Due | None:
+        turn, age = incoming.turn, self._surroundings.clock.now() - incoming.message.created_at
+        outcome = outcome_for(
+            is_late=incoming.again and age > FRESH,
+            is_superseded=self._turns.is_superseded(turn),
+            answers_waited_for=self._turns.asked_by(turn.author_id),
+        )
+        if outcome in ("busy", "answer"):
+            # This message is what the bot speaks to in the place of what was left over to it.
+            self._turns.take_left_over(turn)
+        if outcome == "answer":
+            return await self._answering(incoming, said)
+        await self._operations.capture.claims.settle(said.message.id)
+        if outcome == "left_over":
+            # Held no longer than its own task, so it goes on as it was read.
+            self._turns.leave_over(turn, (replace(incoming, message=incoming.read.message), said))
+            return None
+        if outcome == "was_away":
+            return self._sentences.saying(incoming, "interrupted", WAS_AWAY)
+        return self._sentences.saying(incoming, "busy", BUSY)
+
+    async def _due_to_left_over(self, incoming: Incoming) -> Due | None:
+        """Answer what the author asked just before, where that was left over to a message that needs no answer."""
+        if self._turns.is_superseded(incoming.turn):
+            return None
+        left = self._turns.take_left_over(incoming.turn)
+        if left is None or not await self._operations.capture.is_still_wanted(left[1], ()):
+            return None
+        return await self._answering(replace(left[0], turn=incoming.turn), left[1])
+
+    async def _answering(self, incoming: Incoming, said: Said) -> Due | None:
+        wait = self._surroundings.cooldowns.answer(incoming.turn.author_id, at=self._surroundings.clock.now())
+        if wait:
+            await self._operations.capture.claims.settle(said.message.id)
+            return self._sentences.saying(incoming, "too_fast", too_fast_sentence(wait.total_seconds()))
+        incoming.turn.is_asked = True
+        return lambda: self._answers.give(incoming, said)
+
+    async def _fulfilled(self, incoming: Incoming, place: Place, words: Words, wish: Wish) -> Due | None:
+        """Do what a message asks of memory.
+
+        The reply is due until it is sent, so that a start tells whom a death kept it from; playing the wish again
+        keeps what was kept already.
+        """
+        message, claims = incoming.message, self._operations.capture.claims
+        if not await (claims.claim_again(incoming.id) if incoming.again else claims.claim(incoming.id)):
+            return None
+        # As the command that does the same.
+        command = "forget" if isinstance(wish, Forget) else "remember"
+        wait = self._surroundings.cooldowns.take(message.author.id, command, at=self._surroundings.clock.now())
+        if wait:
+            await claims.settle(incoming.id)
+            return self._sentences.saying(incoming, "too_fast", too_fast_sentence(wait.total_seconds()))
+        said = self._said(incoming, place, words, formable=False)
+        done = await self._operations.wishing.carry_out([wish], said.message)
+        reply = reply_to(done, owner_id=message.author.id, undo_s=self._surroundings.policy.undo_s)
+        await follow_what_was_edited(self._surroundings, message, incoming.read.message, place, bot_id=incoming.bot_id)
+
+        async def tell() -> None:
+            await self._answers.reply(incoming, reply.text, view=reply.view())
+            await self.give_up(incoming.id)
+
+        return tell
+
+    def _said(self, incoming: Incoming, place: Place, words: Words, *, formable: bool) -> Said:
+        """Build what memory captures, for those alone who could read the message at each moment since it came."""
+        audience = self._surroundings.in_hand.audience(incoming.message, place.audience)
+        heard_at = replace(place, audience=audience)
+        return said_in(incoming.message, heard_at, words, addressed=True, formable=formable)
+
+    async def _once(self, incoming: Incoming, topic: Topic, sentence: str) -> Due | None:
+        return self._sentences.saying(incoming, topic, sentence) if await self.settle(incoming.id) else None
+
+
+def _both(first: Due | None, second: Due | None) -> Due | None:
+    if first is None or second is None:
+        return first or second
+
+    async def both() -> None:
+        await first()
+        await second()
+
+    return both
