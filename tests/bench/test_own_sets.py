@@ -14,10 +14,10 @@ from memory.domain.writing.gate import Candidate, Situation, refusal
 
 SETS: Final = Path(__file__).parent.parent / "sets"
 LEAST: Final = [
-    ("recall-triggers", "first", 0.96, 0.92),
-    ("recall-triggers", "second", 0.96, 0.97),
-    ("recall-triggers", "third", 0.97, 0.97),
-    ("recall-triggers", "fourth", 0.95, 0.95),
+    ("recall-triggers", "first", 0.89, 0.52),
+    ("recall-triggers", "second", 0.92, 0.80),
+    ("recall-triggers", "third", 0.90, 0.76),
+    ("recall-triggers", "fourth", 0.90, 0.75),
     ("contradictions", "first", 0.84, 0.93),
     ("contradictions", "second", 0.87, 0.99),
     ("contradictions", "third", 0.81, 0.90),

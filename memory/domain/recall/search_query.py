@@ -7,13 +7,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Final
 
 from memory.domain.ids import SubjectId
+from memory.domain.language.irregular_forms import IRREGULAR_FORMS
 from memory.domain.language.normal_text import folded
-from memory.domain.language.terms import each_term
+from memory.domain.language.terms import each_term, english_term
 from memory.domain.recall.answer_kinds import AnswerKind, kinds_asked
-from memory.domain.recall.kindred_words import kindred_of
+from memory.lexicons.tables import by_language, entries, keys_in
 
 MOST_WORDS: Final = 400
 """Of a message: what is asked stands in a few words, and a long paste must not be searched for word by word."""
@@ -21,30 +23,14 @@ KINDRED_WEIGHT: Final = 0.25
 """What a kindred word counts beside the asked one."""
 
 _ASKING: Final = frozenset(
-    each
-    for word in (
-        "kind type sort mention describe likely might say tell share recently currently long often name call discuss "
-        "recall forget forgot again please know sagen erzählen nochmal wieder"
-    ).split()
-    for each in each_term(word, with_base_forms=True)
+    term for word in entries("search", "asking") for term in each_term(word, with_base_forms=True)
 )
-"""Words of asking, not of what is asked. Left in the search only when there is nothing else."""
-_MONTHS: Final = (
-    "january januar enero janvier janeiro gennaio januari января январь",
-    "february februar febrero février fevereiro febbraio februari февраля февраль",
-    "march märz marzo mars março maart марта март",
-    "april abril avril aprile апреля апрель",
-    "may mai mayo maio maggio mei мая май",
-    "june juni junio juin junho giugno июня июнь",
-    "july juli julio juillet julho luglio июля июль",
-    "august agosto août augustus августа август",
-    "september septiembre septembre setembro settembre сентября сентябрь",
-    "october oktober octubre octobre outubro ottobre октября октябрь",
-    "november noviembre novembre novembro ноября ноябрь",
-    "december dezember diciembre décembre dezembro dicembre декабря декабрь",
-)
+"""Terms of asking, not of what is asked. Left in the search only when there is nothing else."""
 _MONTH_OF: Final[Mapping[str, int]] = {
-    word: number for number, words in enumerate(_MONTHS, start=1) for word in words.split()
+    folded(name): number
+    for key in keys_in("months")
+    for names in by_language("months", key).values()
+    for number, name in enumerate(names, start=1)
 }
 _WORD: Final = re.compile(r"\w+")
 _DAY: Final = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
@@ -91,7 +77,7 @@ def query_of(text: str, *, speakers: frozenset[SubjectId] = frozenset()) -> Sear
     wanted = [term for term in asked if term not in _ASKING] or list(asked)
     terms = dict.fromkeys(wanted, 1.0)
     for term in wanted:
-        for other in kindred_of(term):
+        for other in _kindred().get(term, ()):
             terms.setdefault(other, KINDRED_WEIGHT)
     return SearchQuery(terms=terms, times=_times(folded(said)), speakers=speakers, answers=kinds_asked(said))
 
@@ -112,3 +98,24 @@ def _times(text: str) -> tuple[AskedTime, ...]:
             if word != _MAY or year or day or (place and words[place - 1] in {"in", "last", "of", "since"}):
                 found.append(AskedTime(month=_MONTH_OF[word], year=year, day=day))
     return tuple(dict.fromkeys(found))
+
+
+@cache
+def _kindred() -> Mapping[str, frozenset[str]]:
+    """Return English term → the terms that a question for it asks for a little, too.
+
+    Everyday vocabulary by subject: words of one row of `alike` lead to each other, the first of a row of `kinds` to the rest.
+    """
+    found: dict[str, set[str]] = {}
+    for row in entries("kindred", "alike"):
+        group = _base_terms(row)
+        for term in group:
+            found.setdefault(term, set()).update(group)
+    for row in entries("kindred", "kinds"):
+        kind, *members = _base_terms(row)
+        found.setdefault(kind, set()).update(members)
+    return {term: frozenset(others - {term}) for term, others in found.items()}
+
+
+def _base_terms(row: str) -> list[str]:
+    return [english_term(IRREGULAR_FORMS.get(word, word)) for word in row.split()]

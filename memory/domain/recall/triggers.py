@@ -1,18 +1,19 @@
-"""Tells whether a message asks for what is remembered, so that its search is waited for and memories get more of the prompt. No model is asked.
+"""Tells whether a message asks for what is remembered, by the words of `[recall]` in the lexicons. No model is asked.
 
-Four cues: a phrase of recall, a question in the past tense about oneself, a name that nothing known explains, an explicit wish.
-Every message is searched, with or without a cue; a question of any kind brings more than what only tells something.
+Every message is searched, with or without a cue. A cue makes a message wait for a search index that is being built, and gives
+memories more of the prompt; a question brings more than what only tells something. So a modest rule is enough (docs/FIGURES, D9).
 It must not look at memories, only at the message and at what the prompt holds of the asker already.
 """
 
 import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Final, Literal
 
+from memory.domain.language.lexicon import Lexicon, Match
 from memory.domain.language.normal_text import folded
 from memory.domain.language.terms import language_of, terms_of
-from memory.domain.recall.patterns import Phrases
-from memory.domain.recall.phrases import LANGUAGE_MARKS, SPACED, UNSPACED
-from memory.domain.recall.unknown_names import introduced_names, unknown_names
+from memory.lexicons.tables import entries, keys_of
 
 Cue = Literal["explicit", "phrase", "past_question", "unknown_name"]
 
@@ -21,93 +22,141 @@ MOST_CHARACTERS: Final = 1000
 COVERED: Final = 0.99
 """Share of a question's terms in what is known from which on it is answered by that."""
 _CODE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]*`|https?://\S+|<[@#:/a-zA-Z][^<>\s]*>", re.DOTALL)
-_CLAUSE: Final = re.compile(r"[^,;:.!?…。！？：\n–—]+")
-_POLITE: Final = re.compile(r"\b(?:please|pls|plz|kindly|bitte|s'il (?:te|vous) plaît|por favor)\b,? ?")
-_MARKS: Final = ("?", "？", "؟")
-_WORDS: Final = re.compile(r"[\w-]{3,}")
-_QUIZ: Final = re.compile(r"\bquiz\s(?:me|us|time)\b|(?:,|\bpop|\ba)\squiz\W*$|クイズ|测试我|考考我")
+_MARKS: Final = frozenset("?？؟")
+_CLAUSE_ENDS: Final = frozenset(",;:.!?…。！？：–—") | _MARKS
+_SENTENCE_ENDS: Final = frozenset(".!?…。！？") | _MARKS
+_ACTS: Final = frozenset({"acts", "past", "own"})
+"""What follows a name at the beginning of a sentence, and seldom another word there."""
+_LEAST_LETTERS: Final = 3
+"""Of a name, and of a verb before the ending that puts it into the past."""
+
+
+@cache
+def _lexicon() -> Lexicon:
+    return Lexicon({name: listed for name, listed in keys_of("recall").items() if name != "past_endings"})
+
+
+class _Message:
+    """The words of a message and what they are for, without code, addresses and mentions."""
+
+    def __init__(self, text: str) -> None:
+        self.text = _CODE.sub(" ", text[:MOST_CHARACTERS]).strip()
+        self.words: Sequence[Match] = _lexicon().annotated(self.text)
+
+    def has(self, *names: str) -> bool:
+        """Whether it holds a word of each class."""
+        return all(any(name in word.classes for word in self.words) for name in names)
+
+    def asks(self) -> bool:
+        """Whether it asks something: by its mark, or by how one of its clauses begins."""
+        return any(word.text in _MARKS for word in self.words) or any(
+            "asks" in clause[0].classes or any("asks_anywhere" in word.classes for word in clause)
+            for clause in self.clauses()
+        )
+
+    def is_past(self) -> bool:
+        """Whether a word of it is in the past tense."""
+        endings = entries("recall", "past_endings")
+        return self.has("past") or any(
+            word.text.endswith(endings) and len(word.text) > _LEAST_LETTERS + 1 and "present" not in word.classes
+            for word in self.words
+        )
+
+    def clauses(self) -> Iterator[Sequence[Match]]:
+        """Yield what stands between its marks, from the first word on that is more than a filler."""
+        clause: list[Match] = []
+        for word in self.words:
+            if word.text in _CLAUSE_ENDS:
+                if clause:
+                    yield clause
+                clause = []
+            elif clause or "fillers" not in word.classes:
+                clause.append(word)
+        if clause:
+            yield clause
 
 
 def should_retrieve(text: str, *, known: str) -> bool:
-    """Tell whether a message asks for stored memories; `known` is what the prompt says of the asker anyway."""
+    """Whether a message asks for stored memories; `known` is what the prompt says of the asker anyway."""
     return recall_cue(text, known=known) is not None
 
 
 def is_question(text: str) -> bool:
-    """Tell whether a message asks something, of whomever: by its mark or by how one of its clauses begins."""
-    plain = folded(_own(text))
-    phrases = _phrases_of(plain, _language_of(plain)) if plain else None
-    return any(mark in plain for mark in _MARKS) if phrases is None else _asks(plain, phrases)
+    """Whether a message asks something, of whomever: by its mark or by how one of its clauses begins."""
+    return _Message(text).asks()
 
 
 def asks_of_own(text: str) -> bool:
-    """Tell whether a message asks about what is its author's own: about them, theirs, or what they did."""
-    plain = folded(_own(text))
-    phrases = _phrases_of(plain, _language_of(plain)) if plain and not _QUIZ.search(plain) else None
-    return phrases is not None and _asks(plain, phrases) and phrases.owns.search(plain) is not None
+    """Whether a message asks about what is its author's own: about them, theirs, or what they did."""
+    message = _Message(text)
+    return message.asks() and message.has("own") and not message.has("quiz")
 
 
 def recall_cue(text: str, *, known: str) -> Cue | None:
-    """Give the first cue that a message holds, None when it can be answered without a search."""
-    own = _own(text)
-    plain = folded(own)
-    if not plain or _QUIZ.search(plain):
+    """Return the first cue that a message holds, None when it can be answered without a search."""
+    message = _Message(text)
+    if message.has("quiz"):
         return None
-    language = _language_of(plain)
-    phrases = _phrases_of(plain, language)
-    if phrases is not None:
-        if phrases.explicit.search(_POLITE.sub("", plain)):
-            return "explicit"
-        if phrases.phrases.search(plain):
-            return "phrase"
-        asks = _asks(plain, phrases)
-        if (asks or _wants(plain, phrases)) and phrases.asking.search(plain):
-            return "phrase"
-        if asks and _asks_of_own_past(plain, phrases, known) and not _is_covered(plain, known):
-            return "past_question"
-    return "unknown_name" if unknown_names(own, known=known, language=language) else None
+    return next((cue for cue, rule in RULES if rule(message, known)), None)
 
 
-def _own(text: str) -> str:
-    """Give what a message says by itself: its beginning, without code, addresses and mentions."""
-    return _CODE.sub(" ", text[:MOST_CHARACTERS]).replace("’", "'").strip()
+def _is_order_to_look(message: _Message, known: str) -> bool:
+    """Whether it wants something looked up in what is kept, or in what was said."""
+    del known
+    return message.has("looks") and (message.has("kept") or message.has("own", "told"))
 
 
-def _phrases_of(plain: str, language: str) -> Phrases | None:
-    for script, phrases in UNSPACED:
-        if script.search(plain):
-            return phrases
-    return SPACED.get(language)
+def _speaks_of_earlier_talk(message: _Message, known: str) -> bool:
+    """Whether it points to something said before between the two: "I told you", "you said", "what was it again"."""
+    del known
+    if message.has("recalls") or message.has("own", "told", "you"):
+        return True
+    return (message.asks() or message.has("wants")) and message.has("earlier", "own") and message.is_past()
 
 
-def _language_of(plain: str) -> str:
-    return next((language for marks, language in LANGUAGE_MARKS if marks.search(plain)), None) or language_of(plain)
-
-
-def _asks(plain: str, phrases: Phrases) -> bool:
-    """Tell whether a message asks something: by its mark, or by how one of its clauses begins."""
-    return any(mark in plain for mark in _MARKS) or (
-        any(phrases.asks.match(clause.strip()) for clause in _CLAUSE.findall(plain))
-    )
-
-
-def _wants(plain: str, phrases: Phrases) -> bool:
-    return phrases.wants is not None and phrases.wants.search(plain) is not None
-
-
-def _asks_of_own_past(plain: str, phrases: Phrases, known: str) -> bool:
-    if phrases.why is not None and phrases.why.search(plain):
+def _asks_of_own_past(message: _Message, known: str) -> bool:
+    if not (message.asks() and message.has("own") and message.is_past()) or message.has("reasons"):
         return False
-    if phrases.past.search(plain) is None:
-        return False
-    return phrases.owns.search(plain) is not None or _names_theirs(plain, known)
+    asked = set(terms_of(message.text))
+    return not asked or len(asked & set(terms_of(known))) < COVERED * len(asked)
 
 
-def _names_theirs(plain: str, known: str) -> bool:
-    """Tell whether a message names somebody or something that is known by name as the asker's: a child, a pet, what they made."""
-    return not introduced_names(known).isdisjoint(_WORDS.findall(plain))
+def _names_somebody_unknown(message: _Message, known: str) -> bool:
+    """Whether it holds a name that `known` does not, written with a capital where a sentence asks for none, or with a title.
+
+    A question about the wide world, and a name of two words, are mostly about people whom everybody knows.
+    """
+    explained = folded(known)
+    return any(name not in explained for name in _names_in(message))
 
 
-def _is_covered(plain: str, known: str) -> bool:
-    asked = set(terms_of(plain))
-    return bool(asked) and len(asked & set(terms_of(known))) >= COVERED * len(asked)
+def _names_in(message: _Message) -> Iterator[str]:
+    is_german = language_of(message.text) == "german"
+    # What says nothing of the asker is about the wide world, but for what somebody does at its beginning.
+    is_personal = message.has("own") or message.has("again")
+    is_of_the_world = message.has("orders") or (message.asks() and not is_personal)
+    words = message.words
+    for before, word, after in zip((None, *words), words, (*words[1:], None), strict=False):
+        shown = word.tokens[0].shown
+        if (before and "titles" in before.classes and shown[:1].isupper()) or (after and "address" in after.classes):
+            yield word.text
+        if is_german or is_of_the_world or word.classes or not _is_capitalised(shown) or len(shown) < _LEAST_LETTERS:
+            continue
+        is_beside_another = any(beside and _is_capitalised(beside.tokens[0].shown) for beside in (before, after))
+        opens = before is None or before.text in _CLAUSE_ENDS
+        acts = after is not None and (not after.classes.isdisjoint(_ACTS) or after.text.endswith("ed"))
+        if not is_beside_another and (acts if opens else is_personal):
+            yield word.text
+
+
+def _is_capitalised(shown: str) -> bool:
+    return shown[:1].isupper() and shown[1:].islower()
+
+
+RULES: Final[tuple[tuple[Cue, Callable[[_Message, str], bool]], ...]] = (
+    ("explicit", _is_order_to_look),
+    ("phrase", _speaks_of_earlier_talk),
+    ("past_question", _asks_of_own_past),
+    ("unknown_name", _names_somebody_unknown),
+)
+"""In the order in which they are asked; each takes the message and what is known."""
