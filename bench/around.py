@@ -107,7 +107,7 @@ class _Around:
         person = self._person(number)
         statement = from_document(Memory, next(documents_of([person])))
         anew = statement.model_copy(update={"id": MemoryId(f"anew{number}"), "fingerprint": f"anew {number}"})
-        if not await self._composed.collections.memories.beside(anew, alike=COMPARED, latest=LATEST):
+        if not await self._composed.collections.memories.in_scope.beside(anew, alike=COMPARED, latest=LATEST):
             raise LookupError("a statement of the bench has no neighbours")
 
     async def list(self, number: int) -> None:

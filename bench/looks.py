@@ -37,7 +37,7 @@ def _looks(composed: Composed, *, at: datetime) -> Mapping[str, _Look]:
     return {
         "formation": forming.formation.form_due,
         "consolidation": lambda: forming.consolidation.consolidate_due(nightly=False),
-        "nightly": lambda: collections.memories.scopes_with_pending(since=None),
+        "nightly": lambda: collections.memories.in_scope.scopes_with_pending(since=None),
         "withdrawal": forming.propagation.withdraw_due,
         "insights": forming.insights.infer_due,
         "erase": operations.retention.erase_due,

@@ -12,7 +12,7 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from memory.store.documents import Document
-from memory.store.memories import memory_document
+from memory.store.memory_reads import memory_document
 
 MEMORIES_A_PERSON: Final = 50
 PEOPLE_A_GUILD: Final = 20

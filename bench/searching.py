@@ -26,7 +26,7 @@ from memory.operations.recall.meaning import ORDERED
 from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore
-from memory.store.memories import memory_document
+from memory.store.memory_reads import memory_document
 
 SIZE: Final = 10_000
 """Memories that the guild holds: half of what it may."""

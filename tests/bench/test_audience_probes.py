@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -19,9 +19,9 @@ from bench.probes.paths import Probing
 from bench.probes.places import BARRIERS, COMMON, Barrier, Channel
 from bench.probes.spots import Spot
 from bench.probes.walk import DAYS, NIGHTS, look_around, step, walk
-from memory.domain.audience import PUBLIC, Audience, restricted_to
+from memory.domain.audience import PUBLIC, Audience, Room, restricted_to
 from memory.domain.context import talk
-from memory.domain.ids import ChannelId, ScopeKey, dm_tenant, guild_id_of, guild_tenant
+from memory.domain.ids import ChannelId, MemoryId, ScopeKey, dm_tenant, guild_id_of, guild_tenant
 from memory.domain.memory import Memory, Support
 from memory.domain.scopes import rewriting
 from memory.domain.writing import effects
@@ -29,8 +29,10 @@ from memory.operations.capture import edits
 from memory.operations.propagation import corroboration, passing, withdrawal
 from memory.operations.propagation.withdrawal import Withdrawal, _Footing
 from memory.operations.writing import placing
-from memory.store import finding, memories
+from memory.store import room_memories, scope_memories
 from memory.store.language.reference import ReferenceStore
+from memory.store.memory_reads import ids_among
+from memory.store.room_memories import RoomMemories
 
 PROBES = 5_000
 STEPS = 40
@@ -109,8 +111,8 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
     } <= shown
 
 
-def _everybody_is_seen(room: Any) -> dict[str, Any]:
-    return {"tenant": room.tenant}
+async def _everybody_is_seen(queries: RoomMemories, room: Room, ids: Iterable[MemoryId]) -> list[Memory]:
+    return await queries._reads.find({"tenant": room.tenant} | ids_among(ids))
 
 
 def _everything_is_seen(room: Any) -> dict[str, Any]:
@@ -124,8 +126,8 @@ def _everything_is_heard(**_: Any) -> bool:
 @pytest.mark.parametrize(
     ("rule", "broken", "paths", "probes"),
     [
-        ((memories, "visible_where"), _everything_is_seen, {"search", "snapshot", "extraction"}, 500),
-        ((finding, "visible_where"), _everybody_is_seen, {"why", "show"}, 500),
+        ((room_memories, "visible_where"), _everything_is_seen, {"search", "snapshot", "extraction"}, 500),
+        ((RoomMemories, "seen_in"), _everybody_is_seen, {"why", "show"}, 500),
         # Half a town, for what leaks has to be said behind a door that is opened later.
         ((talk, "may_hear"), _everything_is_heard, {"answer", "context", "context alone"}, 1_200),
     ],
@@ -281,8 +283,8 @@ def _leaks_after(story: Story) -> dict[str, int]:
             # Two keys at once, since only what a text holds travels: what may stand in one, and what may travel.
             _something_is_found_out_behind_a_door,
             [
-                (memories, "_ABSORBABLE", {"state": "active"}),
-                (memories, "may_absorb", _stands_whatever_they_chose),
+                (scope_memories, "_ABSORBABLE", {"state": "active"}),
+                (scope_memories, "may_absorb", _stands_whatever_they_chose),
                 (passing, "stays", _stays_where_nobody_is),
             ],
             {"consolidation", "propagation"},

@@ -21,7 +21,7 @@ from memory.domain.ids import individual_scope
 from memory.domain.memory import Memory
 from memory.store.codec import from_document
 from memory.store.collections import Collections
-from memory.store.memories import memory_document
+from memory.store.memory_reads import memory_document
 from memory.store.mongo.store import open_mongo
 from memory.store.sqlite.store import open_sqlite
 from tests.scenes.processes import Ended, ended

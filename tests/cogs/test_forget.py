@@ -57,7 +57,7 @@ async def test_undo_that_comes_too_late_says_so() -> None:
     async with world() as here:
         await known(here, "I drink smoky tea")
         done = await here.ada.slash(here.general, "forget", memory=(await here.memories(here.ada))[0].id)
-        for memory in await here.collections.memories.due(here.env.now().replace(year=2030), limit=10):
+        for memory in await here.collections.memories.by_time.due(here.env.now().replace(year=2030), limit=10):
             await here.operations.forgetting.erase([memory], at=here.env.now())
         await here.ada.click(last_message(done), label="Undo")
 

@@ -172,7 +172,7 @@ class World:
 
     async def memories(self, person: MemberActor | UserHandle, tenant: TenantId | None = None) -> list[Memory]:
         """Read somebody's active memories."""
-        return await self.collections.memories.active_of(tenant or self.tenant, subject_of(person.id))
+        return await self.collections.memories.about.active_of(tenant or self.tenant, subject_of(person.id))
 
     async def consented(self, person: MemberActor | UserHandle, tenant: TenantId | None = None) -> SubjectId:
         """Let somebody have said yes, so that no notice comes."""

@@ -211,7 +211,7 @@ async def _remembered(bot: Bot, place: _Place, number: int) -> None:
 async def _answered(bot: Bot) -> None:
     """Answer Erin where others read along, with what is remembered of her."""
     bot.clock.advance(_SECOND)
-    used = [each.id for each in await bot.collections.memories.active_of(HARBOUR, ERIN)]
+    used = [each.id for each in await bot.collections.memories.about.active_of(HARBOUR, ERIN)]
     place = _WAITS[0]
     said = _said(bot, place, ERIN, place.said[0][1], str(place.first))
     kept = await bot.collections.messages.get(said.message.id)

@@ -8,7 +8,7 @@ from memory.domain.export import ExportedCollections, PersonExport
 from memory.domain.memory import Memory
 from memory.operations.export.export import published
 from memory.operations.export.words import Words
-from memory.store.memories import memory_document
+from memory.store.memory_reads import memory_document
 from tests.domain.records import ADA, AT, HARBOUR
 
 WORDS = Words(subject=ADA, names={"GUILD:1": "Harbour", "900": "general"}, jump_base="https://chat.test/channels")

@@ -178,7 +178,7 @@ class Rig:
 
     async def active(self, tenant: TenantId = HARBOUR, subject: SubjectId = ADA) -> list[str]:
         """List the texts that are remembered, sorted."""
-        return sorted(memory.text for memory in await self.collections.memories.active_of(tenant, subject))
+        return sorted(memory.text for memory in await self.collections.memories.about.active_of(tenant, subject))
 
     async def turns(self, channel_id: ChannelId = GENERAL, tenant: TenantId = HARBOUR) -> list[str]:
         """List the texts of a channel's recent talk, oldest first."""

@@ -51,7 +51,7 @@ async def test_what_was_said_in_another_channel_too_stays_with_that_receipt(rig:
 
     assert await rig.capture.channel_removed(HARBOUR, GENERAL) == 0
 
-    (memory,) = await rig.collections.memories.active_of(HARBOUR, ADA)
+    (memory,) = await rig.collections.memories.about.active_of(HARBOUR, ADA)
     assert memory.provenance.message_ids == ("72",)
     assert memory.provenance.quoted_span is None
     assert await rig.capture.channel_removed(HARBOUR, QUAY) == 1

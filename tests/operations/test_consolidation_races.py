@@ -97,7 +97,7 @@ async def test_whatever_the_moment_of_an_erasure_no_text_holds_it(
         assert CANARY not in held, f"erased at call {call}"
         assert CANARY not in str(await store.find("scopes", {})), f"erased at call {call}, after the next run"
         scope = await aside.collections.scopes.get(SCOPE)
-        texts = [memory.text for memory in await aside.collections.memories.active_of(HARBOUR, ADA)]
+        texts = [memory.text for memory in await aside.collections.memories.about.active_of(HARBOUR, ADA)]
         assert scope is None or [text for text in texts if text not in scope.usable_text] == []
         call += 1
     assert call > 20

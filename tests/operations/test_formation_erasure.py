@@ -233,7 +233,7 @@ async def test_whatever_the_moment_of_an_erasure_nothing_stays(what: str) -> Non
         texts = await aside.texts()
         assert texts in ([], ["Works as a baker."]), f"erased at call {call}"
         assert CANARY not in await _everything(store), f"erased at call {call}"
-        assert await aside.collections.memories.active_of(HARBOUR, ADA) == []
+        assert await aside.collections.memories.about.active_of(HARBOUR, ADA) == []
         call += 1
     assert call > 50
 
@@ -264,7 +264,7 @@ async def _deleted_with_memories(talk: Talk) -> None:
     await _delete_message(talk)
     held = talk.collections
     await held.store.commit([held.sessions.drop_summary(SESSION, "1001")])  # type: ignore[arg-type]  # a plain id
-    resting = await held.memories.derived_from(HARBOUR, "1001")  # type: ignore[arg-type]  # a plain id
+    resting = await held.memories.by_source.derived_from(HARBOUR, "1001")  # type: ignore[arg-type]  # a plain id
     await _forgetting(talk).erase(resting, at=talk.clock.now())
 
 

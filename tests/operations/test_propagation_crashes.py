@@ -110,13 +110,15 @@ async def test_what_they_end_with_is_what_was_wanted() -> None:
 async def test_what_is_forgotten_takes_along_what_rests_on_it_wherever_the_process_dies(when: When) -> None:
     for number in range(MOST_COMMITS):
         world = await World().fill(DOWN)
-        told = await world.guilds().collections.memories.active_of(MILL, EMIL)
+        told = await world.guilds().collections.memories.about.active_of(MILL, EMIL)
         dying = world.guilds(MortalStore(world.store, dies_at=number, when=when))
         try:
             await dying.forgetting.erase(told, at=world.clock.now())
         except Killed:
             alive = world.guilds()
-            await alive.forgetting.erase(await alive.collections.memories.active_of(MILL, EMIL), at=world.clock.now())
+            await alive.forgetting.erase(
+                await alive.collections.memories.about.active_of(MILL, EMIL), at=world.clock.now()
+            )
             await alive.forgetting.erase_due()
             await alive.talk.propagation.withdraw_due()
         else:

@@ -41,7 +41,9 @@ async def _told(rig: Rig, text: str, **fields: object) -> Memory:
 
 
 async def _holders(rig: Rig) -> list[Memory]:
-    return [memory for memory in await rig.collections.memories.active_of(HARBOUR, ADA) if memory.topic_id == "city"]
+    return [
+        memory for memory in await rig.collections.memories.about.active_of(HARBOUR, ADA) if memory.topic_id == "city"
+    ]
 
 
 async def test_a_topic_is_made_and_then_written_anew_in_place(rig: Rig) -> None:

@@ -133,7 +133,7 @@ def told(result: InteractionResult) -> str:
 async def memories_of(world: World, who: str) -> list[Memory]:
     """Read somebody's active memories in the server."""
     tenant = guild_tenant(world.stage.discord.harbour.id)
-    return await world.keepsake.collections.memories.active_of(tenant, subject_of(world.person(who).user.id))  # type: ignore[arg-type]  # the names are literals
+    return await world.keepsake.collections.memories.about.active_of(tenant, subject_of(world.person(who).user.id))  # type: ignore[arg-type]  # the names are literals
 
 
 async def hear(world: World, like: int, text: str) -> None:

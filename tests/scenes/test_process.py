@@ -134,7 +134,7 @@ async def test_the_bot_runs_remembers_and_ends_with_0_on_a_signal(tmp_path: Path
     assert not any(word in after.errors for word in (CANARY, "Zorp", str(ADA_ID) + " "))
     async with open_sqlite(tmp_path / "data") as store:
         ada = subject_of(ADA_ID)
-        [memory] = await Collections.over(store).memories.active_of(dm_tenant(ADA_ID), ada)
+        [memory] = await Collections.over(store).memories.about.active_of(dm_tenant(ADA_ID), ada)
     assert memory.text == "my cat is called Zorp"
 
 

@@ -134,7 +134,7 @@ async def _remaining(data_dir: Path) -> set[int]:
     settings = Settings(openai_api_key="key", keepsake_data_dir=data_dir)
     async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake:
         held = keepsake.collections.memories
-        known = {person for person in PEOPLE if await held.active_of(HARBOUR, subject_of(person))}
+        known = {person for person in PEOPLE if await held.about.active_of(HARBOUR, subject_of(person))}
     written = await asyncio.to_thread(disk_bytes, data_dir)
     assert [person for person in PEOPLE if person not in known and word_of(person).encode() in written] == []
     return known

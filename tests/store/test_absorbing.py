@@ -43,9 +43,9 @@ async def test_the_query_and_the_rule_agree(absorbed_revision: int | None, **fie
     memory = memory_with(absorbed_revision=absorbed_revision, **fields)
     await _keep(collections, memory)
 
-    whole = await collections.memories.absorbable_in(SCOPE, pending=False)
-    pending = await collections.memories.absorbable_in(SCOPE, pending=True)
-    scopes = await collections.memories.scopes_with_pending(since=None)
+    whole = await collections.memories.in_scope.absorbable_in(SCOPE, pending=False)
+    pending = await collections.memories.in_scope.absorbable_in(SCOPE, pending=True)
+    scopes = await collections.memories.in_scope.scopes_with_pending(since=None)
 
     assert whole == ([memory] if may_absorb(memory) else [])
     assert pending == (whole if absorbed_revision is None else [])
@@ -56,8 +56,8 @@ async def test_between_nights_only_recent_changes_are_looked_for() -> None:
     collections = _collections()
     await _keep(collections, memory_with(updated_at=START))
 
-    assert await collections.memories.scopes_with_pending(since=START) == [SCOPE]
-    assert await collections.memories.scopes_with_pending(since=START + timedelta(milliseconds=1)) == []
+    assert await collections.memories.in_scope.scopes_with_pending(since=START) == [SCOPE]
+    assert await collections.memories.in_scope.scopes_with_pending(since=START + timedelta(milliseconds=1)) == []
 
 
 async def test_what_was_formed_today_is_counted_without_ones_own() -> None:
@@ -72,8 +72,8 @@ async def test_what_was_formed_today_is_counted_without_ones_own() -> None:
         memory_with(id="e", subject=BRAM, **made),
     )
 
-    assert await collections.memories.formed_since(HARBOUR, ADA, START, besides="f9") == 2
-    assert await collections.memories.formed_since(HARBOUR, ADA, START, besides="f1") == 1
+    assert await collections.memories.about.formed_since(HARBOUR, ADA, START, besides="f9") == 2
+    assert await collections.memories.about.formed_since(HARBOUR, ADA, START, besides="f1") == 1
 
 
 def _told(name: str, author: str, *others: str) -> Memory:

@@ -11,7 +11,7 @@ from memory.domain.recall.narrowing import Narrowing
 from memory.store.audience_filter import narrowed_where, shared_where, visible_where
 from memory.store.documents import Document
 from memory.store.language.filters import matches
-from memory.store.memories import memory_document
+from memory.store.memory_reads import memory_document
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 
 STAFF = restricted_to(ChannelId("901"))

@@ -9,11 +9,20 @@ from typing import TypeGuard
 import pytest
 
 ROOT = Path(__file__).parents[2]
-QUERIES = ("memories", "standing", "finding", "aging", "counting", "propagated", "insights", "own_memories")
+PARTS = {
+    "in_room": "room_memories",
+    "in_scope": "scope_memories",
+    "about": "person_memories",
+    "by_source": "sourced_memories",
+    "by_time": "dated_memories",
+    "counts": "counted_memories",
+}
+"""Part of `Memories` → its module in `memory/store`."""
+QUERIES = ("memories", *PARTS.values(), "propagated", "insights")
 """Modules of `memory/store` that read the collection of memories."""
 
 THROUGH = "_active_in"
-"""What the queries of `standing` have in common: it puts the readers in for them."""
+"""What some queries of `room_memories` have in common: it puts the readers in for them."""
 
 WITHOUT_ROOM = {
     # By an id that the caller has from a record of its own; the caller decides by the record.
@@ -109,6 +118,9 @@ SHOWING = {
 """Operations whose answers reach a reply or a prompt → the queries without a room that they may ask nevertheless."""
 
 
+OF_MEMORIES = re.compile(rf"memories(\.({'|'.join(PARTS)}))?$")
+"""Ends the expression of what a query is asked of."""
+
 Query = ast.AsyncFunctionDef | ast.FunctionDef
 
 
@@ -143,7 +155,7 @@ def test_every_query_of_memories_has_the_readers_in_it_or_a_reason(module: str, 
 
 
 def test_what_queries_go_through_has_the_readers_in_it() -> None:
-    tree = ast.parse((ROOT / "memory" / "store" / "standing.py").read_text(encoding="utf-8"))
+    tree = ast.parse((ROOT / "memory" / "store" / "room_memories.py").read_text(encoding="utf-8"))
     (through,) = (node for node in ast.walk(tree) if isinstance(node, Query) and node.name == THROUGH)
 
     assert has_readers(through)
@@ -153,10 +165,29 @@ def test_every_module_that_reads_memories_is_looked_at() -> None:
     reading = {
         path.stem
         for path in (ROOT / "memory" / "store").rglob("*.py")
-        if re.search(r"class \w*Memories\b|Memories\.name", path.read_text(encoding="utf-8"))
+        if re.search(r"class \w*Memories\b|\bMEMORIES\b|\bMemoryReads\b", path.read_text(encoding="utf-8"))
     }
 
-    assert reading <= set(QUERIES)
+    # It says by no filter of its own, and whoever asks it is looked at.
+    assert reading - {"memory_reads"} == set(QUERIES)
+
+
+def test_memories_are_read_by_a_filter_in_the_store_alone() -> None:
+    asking = {
+        path
+        for layer in ("memory/operations", "cogs", "bot", "bench", "sandbox")
+        for path in (ROOT / layer).rglob("*.py")
+        if re.search(r"\bMEMORIES\b|\bMemoryReads\b", path.read_text(encoding="utf-8"))
+    }
+
+    assert asking == set()
+
+
+def test_every_query_of_the_part_for_rooms_has_the_readers_in_it() -> None:
+    in_room = [query for module, query in queries() if module == PARTS["in_room"]]
+
+    assert len(in_room) > 10
+    assert all(has_readers(query) for query in in_room)
 
 
 def test_every_reason_is_of_a_query_that_there_is() -> None:
@@ -169,7 +200,7 @@ def test_what_shows_memories_asks_for_those_of_a_room(operation: str) -> None:
     asked = {
         node.attr
         for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Attribute) and ast.unparse(node.value).endswith("memories")
+        if isinstance(node, ast.Attribute) and OF_MEMORIES.search(ast.unparse(node.value)) and node.attr not in PARTS
     }
     known = {query.name: has_readers(query) for _, query in queries()}
 

@@ -16,7 +16,7 @@ from memory.store.constraints import EVERYWHERE, ConstraintBook
 from memory.store.documents import Document, Filter, Find
 from memory.store.language.paths import chosen
 from memory.store.language.reference import ReferenceStore
-from memory.store.memories import memory_document
+from memory.store.memory_reads import memory_document
 from memory.store.questions import Question, Trip
 from tests.domain.envelopes import any_memories, any_session
 from tests.domain.records import ADA, AT, BRAM, HARBOUR

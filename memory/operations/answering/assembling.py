@@ -127,7 +127,7 @@ class Assembling:
         found, predicted, others = await self._searched(question, own, budget_tokens, is_cued=is_cued, asks=asks)
         rows = await self._telling.written(room, session, read.told, read.written, at=at)
         ends, new = related.ends(read.edges), [row.memory_id for row in untold(rows, read.told)]
-        seen = {memory.id: memory for memory in await self._collections.memories.seen_in(room, [*ends, *new])}
+        seen = {memory.id: memory for memory in await self._collections.memories.in_room.seen_in(room, [*ends, *new])}
         news = news_of(room, session, rows, seen, rules, told=read.told, at=at)
         material = Material(
             consolidations=read.consolidations,
@@ -193,7 +193,7 @@ class Assembling:
         elsewhere = trip.ask(held.sessions.reading(recent.session_id)) if recent and is_elsewhere else session
         rules = trip.ask(held.constraints.constraints_for(room.tenant, room.viewer))
         scopes = trip.ask(held.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild) if key is not None]))
-        how_tos = trip.ask(held.memories.how_tos_about(room, asked, limit=HOW_TOS_READ))
+        how_tos = trip.ask(held.memories.in_room.how_tos_about(room, asked, limit=HOW_TOS_READ))
         edges = trip.ask(held.relations.beside(room.tenant, about))
         told, written = trip.ask(self._telling.told(room, here)), trip.ask(self._telling.latest(room))
         await trip.make(held.store)

@@ -141,5 +141,5 @@ class Hearing:
     async def _own(self, ids: Sequence[MemoryId], room: Room, shown: Collection[MemoryId]) -> list[Memory]:
         """Read those memories that the asker may mean: their own, as they stood in the prompt."""
         named = [memory_id for memory_id in ids if memory_id in shown]
-        found = await self._collections.memories.seen_in(room, named) if named else []
+        found = await self._collections.memories.in_room.seen_in(room, named) if named else []
         return [memory for memory in found if memory.subject == room.viewer and memory.state == "active"]

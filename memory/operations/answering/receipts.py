@@ -76,12 +76,14 @@ class AnsweringReceipts:
         if receipt is None:
             return None
         seen = [
-            memory for memory in await self._collections.memories.seen_in(room, receipt.memory_ids) if _is_left(memory)
+            memory
+            for memory in await self._collections.memories.in_room.seen_in(room, receipt.memory_ids)
+            if _is_left(memory)
         ]
         order = list(dict.fromkeys((*receipt.cited, *receipt.memory_ids)))
         own = sorted(seen, key=lambda memory: order.index(memory.id))
         rest = sorted(set(receipt.memory_ids) - {memory.id for memory in own})
-        about = await self._collections.memories.active_subjects_of(room.tenant, rest)
+        about = await self._collections.memories.counts.active_subjects_of(room.tenant, rest)
         behind = {text: await self._behind(room, text, answered_at=receipt.at) for text in receipt.texts}
         texts = [await self._drawn_together(room, text, own=len(found)) for text, found in behind.items()]
         told = {memory.id for memory in own}
@@ -98,7 +100,7 @@ class AnsweringReceipts:
 
     async def _behind(self, room: Room, text: TextReceipt, *, answered_at: datetime) -> list[Memory]:
         """Read the viewer's own memories that a text was made of."""
-        found = await self._collections.memories.drawn_into(room, text)
+        found = await self._collections.memories.in_room.drawn_into(room, text)
         # What had ended before had been taken out of the text.
         return [each for each in found if _is_left(each) and (each.state == "active" or each.updated_at > answered_at)]
 
@@ -107,7 +109,7 @@ class AnsweringReceipts:
         return DrawnTogether(
             of=kind_of_scope(text.scope),
             revision=text.revision,
-            memories=own if is_own else await self._collections.memories.count_behind(text),
+            memories=own if is_own else await self._collections.memories.counts.count_behind(text),
             is_own=is_own,
             is_cited=text.cited,
         )

@@ -136,9 +136,9 @@ class Snapshots:
             self._keys[key[0]].add(key)
 
     def _own(self, room: Room, trip: Trip) -> _Finish:
-        lasting = trip.ask(self._memories.first_in(room, shared=False))
-        rules = trip.ask(self._memories.of_category_in(room, RULES, limit=RULES_READ))
-        episodes = trip.ask(self._memories.of_kind_in(room, "episode", limit=EPISODES_READ))
+        lasting = trip.ask(self._memories.in_room.first_in(room, shared=False))
+        rules = trip.ask(self._memories.in_room.of_category_in(room, RULES, limit=RULES_READ))
+        episodes = trip.ask(self._memories.in_room.of_kind_in(room, "episode", limit=EPISODES_READ))
         pairs = trip.ask(waiting_in(self._collections, room, room.viewer))
 
         async def finish() -> Snapshot:
@@ -155,8 +155,8 @@ class Snapshots:
     def _shared(self, room: Room, trip: Trip) -> _Finish:
         if guild_id_of(room.tenant) is None:
             return _nothing
-        first = trip.ask(self._memories.first_in(room, shared=True))
-        latest = trip.ask(self._memories.new_in_guild(room, limit=NEW_READ))
+        first = trip.ask(self._memories.in_room.first_in(room, shared=True))
+        latest = trip.ask(self._memories.in_room.new_in_guild(room, limit=NEW_READ))
         waiting = trip.ask(waiting_in(self._collections, room, None))
 
         async def finish() -> Snapshot:

@@ -109,7 +109,7 @@ class ChannelTalk:
     async def _resting_on(self, tenant: TenantId, place: ChannelId, places: Sequence[ChannelId]) -> list[Memory]:
         """Give the memories that rest on what was said in some places alone, of those that were first said in one of them."""
         found = []
-        for memory in await self._collections.memories.said_in(tenant, place):
+        for memory in await self._collections.memories.by_source.said_in(tenant, place):
             at_hand = await self._collections.messages.among(memory.provenance.message_ids)
             elsewhere = {each for each, message in at_hand.items() if message.channel_id not in places}
             gone = [each for each in memory.provenance.message_ids if each not in elsewhere]

@@ -44,7 +44,7 @@ class Claims:
         said = [place_of_session(session_id) for session_id in sessions[:limit]]
         # A wish to remember is done without being captured.
         written = await self._collections.events.memories_since(at, limit=limit)
-        remembered = await self._collections.memories.places_of(written) if written else []
+        remembered = await self._collections.memories.by_source.places_of(written) if written else []
         return list(dict.fromkeys([*said, *remembered]))[:limit]
 
     def claiming(self, message_id: MessageId, *, is_settled: bool = False) -> Insert:

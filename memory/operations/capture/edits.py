@@ -47,7 +47,7 @@ class Edits:
 
     async def is_followed(self, tenant: TenantId, message_id: MessageId) -> bool:
         """Tell whether a memory is to say what all of a message says."""
-        derived = await self._collections.memories.derived_from(tenant, message_id)
+        derived = await self._collections.memories.by_source.derived_from(tenant, message_id)
         return any(memory.provenance.whole_message and memory.state != "purged" for memory in derived)
 
     async def edited(
@@ -103,7 +103,7 @@ class Edits:
         and the new wording is remembered beside it. Everything else ends.
         """
         asked = statement_to_remember(text)
-        for memory in await self._collections.memories.derived_from(tenant, message_id):
+        for memory in await self._collections.memories.by_source.derived_from(tenant, message_id):
             wanted = text if memory.provenance.whole_message and text else asked
             if wanted is None and memory.source == "manual" and _still_says(text, memory):
                 # The model heard it in the message, and it stands there still.

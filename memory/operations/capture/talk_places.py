@@ -29,7 +29,7 @@ async def places_of(collections: Collections, tenants: Collection[TenantId], ids
                 found[tenant, session.channel_id] |= standing
         for formation in await collections.formations.looking_at(tenant, ids):
             found[tenant, formation.channel_id] |= wanted & {line.message_id for line in formation.lines}
-        for memory in await collections.memories.citing(tenant, ids):
+        for memory in await collections.memories.by_source.citing(tenant, ids):
             channel_id = memory.provenance.channel_id
             found[tenant, _NO_CHANNEL if channel_id is None else ChannelId(channel_id)] |= wanted & set(
                 memory.provenance.message_ids

@@ -99,7 +99,7 @@ class Consolidation:
         """
         report = ConsolidationReport()
         since = None if nightly else self._clock.now() - RECENT
-        pending = await self._collections.memories.scopes_with_pending(since=since)
+        pending = await self._collections.memories.in_scope.scopes_with_pending(since=since)
         for scope in dict.fromkeys([*await self._collections.scopes.unfinished(), *pending]):
             if not await self._consolidate(scope, report, nightly=nightly):
                 break
@@ -130,7 +130,7 @@ class Consolidation:
         return scope
 
     async def _created(self, key: ScopeKey) -> Scope | None:
-        waiting = await self._collections.memories.absorbable_in(key, pending=True)
+        waiting = await self._collections.memories.in_scope.absorbable_in(key, pending=True)
         if not waiting:
             return None
         first = waiting[0]
@@ -149,10 +149,10 @@ class Consolidation:
         if not constraints.memory_enabled or await self._are_left_out(tenant, [subject]):
             return None
         # What is forgotten now is erased within a minute, which would spoil the new text at once.
-        if await self._collections.memories.being_forgotten(tenant, subject):
+        if await self._collections.memories.about.being_forgotten(tenant, subject):
             return None
         anew = scope.dirty or scope.is_against(constraints)
-        found = await self._collections.memories.absorbable_in(scope.id, pending=not anew)
+        found = await self._collections.memories.in_scope.absorbable_in(scope.id, pending=not anew)
         wanted = [memory for memory in found if constraints.learn_patterns or memory.kind not in LEARNED_KINDS]
         members = [memory for memory in wanted if not await self._are_left_out(tenant, memory.provenance.tellers)]
         if not anew and not await self._is_due(scope, members, nightly=nightly, at=at):
@@ -216,7 +216,8 @@ class Consolidation:
         # Trigger: something was forgotten or erased between our look and the note of what the text will hold.
         # Why: it found no text to spoil. Outcome: its tombstone or its new state is seen here; later ones find the note.
         there = {
-            each.id for each in await self._collections.memories.absorbable_in(plan.scope.id, pending=not plan.anew)
+            each.id
+            for each in await self._collections.memories.in_scope.absorbable_in(plan.scope.id, pending=not plan.anew)
         }
         ids = [each.id for each in plan.members]
         return there.issuperset(ids) and not await self._collections.erasures.holds_any_memory(ids)
@@ -227,7 +228,7 @@ class Consolidation:
         Those that no answer came of stay pending, and the scope waits before it is asked about again.
         """
         at, made = self._clock.now(), outcome.text
-        held = 0 if plan.anew else await self._collections.memories.count_behind(plan.scope.receipt)
+        held = 0 if plan.anew else await self._collections.memories.counts.count_behind(plan.scope.receipt)
         earlier = () if plan.anew else plan.scope.shareable
         shareable = list(dict.fromkeys(earlier + made.shareable))
         fields: Document = {

@@ -10,7 +10,7 @@ from memory.domain.ids import TenantId, guild_id_of, guild_scope
 from memory.domain.memory import State, Tier
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
 from memory.store.collections import Collections
-from memory.store.counting import Spread
+from memory.store.counted_memories import Spread
 from memory.store.documents import Document
 
 _STATES: Final[tuple[State, ...]] = get_args(State)
@@ -133,18 +133,18 @@ class Health:
         """Count what a tenant's vault holds."""
         memories = self._collections.memories
         guild_id = guild_id_of(tenant)
-        categories, few_by_category = _shown(await memories.count_spread(tenant, "category"))
-        kinds, few_by_kind = _shown(await memories.count_spread(tenant, "kind"))
+        categories, few_by_category = _shown(await memories.counts.count_spread(tenant, "category"))
+        kinds, few_by_kind = _shown(await memories.counts.count_spread(tenant, "kind"))
         return VaultStats(
-            by_state={state: await memories.count_where(tenant, state=state) for state in _STATES},
-            by_tier={tier: await memories.count_where(tenant, state="active", tier=tier) for tier in _TIERS},
+            by_state={state: await memories.counts.count_where(tenant, state=state) for state in _STATES},
+            by_tier={tier: await memories.counts.count_where(tenant, state="active", tier=tier) for tier in _TIERS},
             by_category=categories,
             few_by_category=few_by_category,
             by_kind=kinds,
             few_by_kind=few_by_kind,
-            people=await memories.count_people(tenant),
-            topics=await memories.count_topics(tenant),
-            guild_active=0 if guild_id is None else await memories.count_active(guild_scope(guild_id)),
+            people=await memories.counts.count_people(tenant),
+            topics=await memories.counts.count_topics(tenant),
+            guild_active=0 if guild_id is None else await memories.counts.count_active(guild_scope(guild_id)),
             guild_capacity=MAX_PLAIN["guild"] + MAX_LASTING["guild"],
             versions=await self._collections.history.count_of(tenant),
         )
@@ -155,15 +155,15 @@ class Health:
         if guild_id is None:
             raise ValueError(f"{tenant!r} is no guild and has no limits of its own")
         memories, scope = self._collections.memories, guild_scope(guild_id)
-        active, lasting = await memories.count_active(scope), await memories.count_lasting(scope)
+        active, lasting = await memories.counts.count_active(scope), await memories.counts.count_lasting(scope)
         day = await self._collections.usage.of_day(tenant, at)
         return GuildUse(
             plain=active - lasting,
             plain_limit=MAX_PLAIN["guild"],
             lasting=lasting,
             lasting_limit=MAX_LASTING["guild"],
-            own=await memories.count_where(tenant, state="active") - active,
-            people=await memories.count_people(tenant),
+            own=await memories.counts.count_where(tenant, state="active") - active,
+            people=await memories.counts.count_people(tenant),
             own_limit=MAX_PLAIN["individual"] + MAX_LASTING["individual"],
             tokens=_spent(day or {}),
         )

@@ -27,7 +27,7 @@ class EnvelopeLoading:
         """Read a person's strongest memories, constraints and latest session, in one trip of the store for nearly everybody."""
         store, memories = self._collections.store, self._collections.memories
         trip = Trip()
-        latest = trip.ask(memories.latest_of(tenant, subject, limit=LATEST_READ))
+        latest = trip.ask(memories.about.latest_of(tenant, subject, limit=LATEST_READ))
         constraints = trip.ask(self._collections.constraints.constraints_for(tenant, subject))
         sessions = trip.ask(self._collections.sessions.latest_of(tenant, subject))
         await trip.make(store)
@@ -36,9 +36,9 @@ class EnvelopeLoading:
         if len(strongest) == LATEST_READ:
             further = Trip()
             stronger = [
-                further.ask(memories.weightiest_of(tenant, subject, limit=WEIGHTIEST_READ)),
-                further.ask(memories.by_hand_of(tenant, subject, limit=BY_HAND_READ)),
-                further.ask(memories.first_of(tenant, subject, limit=FIRST_READ)),
+                further.ask(memories.about.weightiest_of(tenant, subject, limit=WEIGHTIEST_READ)),
+                further.ask(memories.about.by_hand_of(tenant, subject, limit=BY_HAND_READ)),
+                further.ask(memories.about.first_of(tenant, subject, limit=FIRST_READ)),
             ]
             await further.make(store)
             strongest = {memory.id: memory for each in stronger for memory in each.answer} | strongest

@@ -63,14 +63,14 @@ class Forgetting:
     async def matching(self, tenant: TenantId, subject: SubjectId, *, about: str) -> list[Memory]:
         """Find the person's own active memories about something, best first, at most 25. No shared term, no match."""
         asked = set(terms_of(about))
-        own = await self._collections.memories.active_of(tenant, subject)
+        own = await self._collections.memories.about.active_of(tenant, subject)
         scored = [(len(asked & set(memory.terms)), memory.created_at, memory) for memory in own]
         hits = sorted((row for row in scored if row[0]), key=lambda row: (row[0], row[1]), reverse=True)
         return [memory for _, _, memory in hits[:MAX_MATCHES]]
 
     async def taken_from(self, tenant: TenantId, subject: SubjectId, message_id: MessageId) -> list[Memory]:
         """Find the person's own active memories that cite a message."""
-        derived = await self._collections.memories.derived_from(tenant, message_id)
+        derived = await self._collections.memories.by_source.derived_from(tenant, message_id)
         return [memory for memory in derived if memory.subject == subject and memory.state == "active"]
 
     async def forget(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Forgotten:
@@ -91,7 +91,7 @@ class Forgetting:
 
     async def forget_everything(self, tenant: TenantId, subject: SubjectId) -> Forgotten:
         """Hide all active memories of a person in a tenant; see `forget`."""
-        own = await self._collections.memories.active_of(tenant, subject)
+        own = await self._collections.memories.about.active_of(tenant, subject)
         return await self.forget(tenant, subject, [memory.id for memory in own])
 
     async def undo(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> list[Memory]:
@@ -100,11 +100,11 @@ class Forgetting:
 
     async def erase_due(self) -> int:
         """Erase all that was forgotten or has expired by now; tells how many. Run by the schedule, repeatable."""
-        return await self._erase_all(self._collections.memories.due)
+        return await self._erase_all(self._collections.memories.by_time.due)
 
     async def erase_forgotten(self) -> int:
         """Erase all that was forgotten and whose undo is over; tells how many. What has expired stays. Repeatable."""
-        return await self._erase_all(self._collections.memories.forgotten_due)
+        return await self._erase_all(self._collections.memories.by_time.forgotten_due)
 
     async def _erase_all(self, find: Callable[..., Awaitable[list[Memory]]]) -> int:
         at, erased = self._clock.now(), 0
@@ -167,7 +167,7 @@ class Forgetting:
     async def _erase_one(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> None:
         if _may_be_undone(memory):
             await self._undoing.hand_over(memory)
-        for older in await self._collections.memories.replaced_by(memory):
+        for older in await self._collections.memories.in_scope.replaced_by(memory):
             # Before the record that it leads to, or an erasure that is cut off would never find it again.
             await self._erase_one(older, at=at, keep=keep)
         for proposal in await self._proposed_with(memory):
@@ -196,7 +196,7 @@ class Forgetting:
         if memory.state == "proposed" or memory.subject is None:
             return []
         cited = set(memory.provenance.message_ids)
-        found = await self._collections.memories.proposals_of(memory.tenant, memory.subject)
+        found = await self._collections.memories.about.proposals_of(memory.tenant, memory.subject)
         return [
             proposal
             for proposal in found

@@ -32,7 +32,9 @@ class Receipts:
         """
         hidden: dict[MemoryId, Memory] = {}
         for start in range(0, len(gone), ASKED_AT_ONCE):
-            for memory in await self._collections.memories.citing(tenant, gone[start : start + ASKED_AT_ONCE]):
+            for memory in await self._collections.memories.by_source.citing(
+                tenant, gone[start : start + ASKED_AT_ONCE]
+            ):
                 settled = None if memory.id in hidden else await self.lose_of(memory.id, gone, at=at)
                 if settled is not None:
                     hidden[memory.id] = settled
@@ -49,7 +51,7 @@ class Receipts:
         the record names one channel, and what was said again long ago elsewhere cannot be told from what was said here.
         """
         hidden = []
-        for memory in await self._collections.memories.said_in(tenant, channel_id):
+        for memory in await self._collections.memories.by_source.said_in(tenant, channel_id):
             if until is not None and memory.observed_at > until:
                 continue
             receipts = memory.provenance.message_ids

@@ -37,7 +37,7 @@ class Retention:
         erased = 0
         for rule in await self._collections.constraints.deletion_times():
             before = at - timedelta(days=rule.days)
-            while lapsed := await self._collections.memories.observed_before(
+            while lapsed := await self._collections.memories.by_time.observed_before(
                 rule.tenant, rule.subject, before, limit=ERASED_AT_ONCE
             ):
                 await self._forgetting.erase(lapsed, at=at)
@@ -47,7 +47,9 @@ class Retention:
     async def lapsing(self, tenant: TenantId, subject: SubjectId, days: int) -> int:
         """Count what of a person would be erased at once if their memories lived this many days; 200 stands for that many or more."""
         before = self._clock.now() - timedelta(days=days)
-        return len(await self._collections.memories.observed_before(tenant, subject, before, limit=ERASED_AT_ONCE))
+        return len(
+            await self._collections.memories.by_time.observed_before(tenant, subject, before, limit=ERASED_AT_ONCE)
+        )
 
     async def drop_old(self) -> dict[str, int]:
         """Remove old messages, their turns, claims, counts of answers, events and tombstones; tells how many by collection."""

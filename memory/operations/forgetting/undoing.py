@@ -197,8 +197,8 @@ class Undoing:
         if memory.superseded_by is not None:
             return None
         if memory.topic_id is None:
-            return await memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
-        return await memories.holding_topic(memory)
+            return await memories.in_scope.equal_to(memory.scope, memory.audience, memory.fingerprint)
+        return await memories.in_scope.holding_topic(memory)
 
     async def _hidden(self, memory_id: MemoryId) -> _Hidden | None:
         row = await self._collections.store.get(COLLECTION, memory_id)

@@ -207,11 +207,11 @@ class Extraction:
         known: dict[SubjectId | None, Sequence[Memory]] = {}
         for person in transcript.people:
             room = Room(tenant=tenant, audience=record.audience, viewer=person)
-            known[person] = await memories.visible_in(room, limit=KNOWN_A_PERSON)
+            known[person] = await memories.in_room.visible_in(room, limit=KNOWN_A_PERSON)
         guild_id = guild_id_of(tenant)
         if guild_id is not None and transcript.people:
             room = Room(tenant=tenant, audience=record.audience, viewer=transcript.people[0])
-            latest = await memories.said_by_age(
+            latest = await memories.in_room.said_by_age(
                 room, shared=True, state="active", limit=KNOWN_OF_SERVER, oldest_first=False
             )
             known[None] = await without_left_out(self._collections.constraints, tenant, latest)

@@ -120,7 +120,7 @@ class Observing:
     async def _left_today(self, record: FormationRecord, *, at: datetime) -> dict[SubjectId, int]:
         midnight = at.replace(hour=0, minute=0, second=0, microsecond=0)
         authors = {each.author for each in record.observations}
-        formed = self._collections.memories.formed_since
+        formed = self._collections.memories.about.formed_since
         return {who: A_DAY - await formed(record.tenant, who, midnight, besides=record.id) for who in authors}
 
     async def _keep_one(self, case: _Case, tally: Tally, *, at: datetime) -> str | None:
@@ -203,7 +203,7 @@ class Observing:
         )
 
     async def _is_being_forgotten(self, case: _Case) -> bool:
-        hidden = await self._collections.memories.being_forgotten(case.record.tenant, case.observation.author)
+        hidden = await self._collections.memories.about.being_forgotten(case.record.tenant, case.observation.author)
         cited_ids = set(case.observation.message_ids)
         if any(cited_ids & set(memory.provenance.message_ids) for memory in hidden):
             return True
@@ -211,7 +211,7 @@ class Observing:
 
     async def _is_kept_by_hand(self, case: _Case) -> bool:
         """Tell whether the person had all of the cited messages remembered by hand."""
-        derived = self._collections.memories.derived_from
+        derived = self._collections.memories.by_source.derived_from
         for message_id in case.observation.message_ids:
             found = await derived(case.record.tenant, message_id)
             if not any(memory.source == "manual" and memory.state == "active" for memory in found):

@@ -89,7 +89,7 @@ class Proposing:
     async def pending(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
         """Give what waits for a person's word here, oldest first."""
         at = self._clock.now()
-        found = await self._collections.memories.proposals_of(tenant, subject)
+        found = await self._collections.memories.about.proposals_of(tenant, subject)
         return [proposal for proposal in found if proposal.purge_at is not None and at < proposal.purge_at]
 
     async def decide(
@@ -130,7 +130,7 @@ class Proposing:
     async def _open(self, wanted: Memory, *, at: datetime) -> Memory | None:
         """Give the open proposal that says the same, with the new receipt, or a new one; None when it was decided already."""
         memories = self._collections.memories
-        for known in await memories.proposals_of(wanted.tenant, wanted.subject):
+        for known in await memories.about.proposals_of(wanted.tenant, wanted.subject):
             same_slot = (known.topic_id, known.audience) == (wanted.topic_id, wanted.audience)
             if same_slot and await self._run_rules(says_the_same, known, wanted):
                 if set(wanted.provenance.message_ids) <= set(known.provenance.message_ids):

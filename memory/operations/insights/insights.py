@@ -67,7 +67,7 @@ class Insights:
         last = await self._last_run(tenant, subject)
         if not is_due(last, at=at) or not await may_infer_about(self._collections.constraints, tenant, subject):
             return None
-        if await self._collections.memories.being_forgotten(tenant, subject):
+        if await self._collections.memories.about.being_forgotten(tenant, subject):
             # The talk that it was taken from goes with it, once nobody can bring it back any more.
             return None
         material = await self._material(tenant, subject, last_run=last, at=at)
@@ -116,7 +116,7 @@ class Insights:
         self, tenant: TenantId, subject: SubjectId, *, last_run: datetime | None, at: datetime
     ) -> Material | None:
         return material_of(
-            await self._collections.memories.active_of(tenant, subject),
+            await self._collections.memories.about.active_of(tenant, subject),
             await self._collections.messages.by_author(tenant, subject),
             await self._collections.constraints.constraints_of(tenant, subject),
             last_run=last_run,

@@ -120,7 +120,7 @@ class InsightKeeping:
         known = next((each for each in held if says_the_same(each, draft)), None)
         if known is not None:
             return await self._confirm(known, report, at=at)
-        if await self._collections.memories.count_active(about.scope) >= MAX_PLAIN["individual"]:
+        if await self._collections.memories.counts.count_active(about.scope) >= MAX_PLAIN["individual"]:
             return "full"
         return await self._record(draft, about, report, at=at)
 

@@ -156,7 +156,7 @@ class Passing:
         raise VersionConflict(f"memory {known.id!r} kept changing; try again")
 
     async def _record(self, draft: Memory, report: PropagationReport, *, at: datetime) -> Memory | None:
-        if await self._collections.memories.count_active(draft.scope) >= MOST_IN_A_SCOPE:
+        if await self._collections.memories.counts.count_active(draft.scope) >= MOST_IN_A_SCOPE:
             return None
         scope = Scope(id=draft.scope, tenant=draft.tenant, max_words=words_allowed(draft.scope))
         await self._collections.store.commit([self._collections.scopes.create(scope)])
@@ -175,7 +175,7 @@ class Passing:
         return scope is not None and not marks.isdisjoint(scope.ended)
 
     async def _known(self, draft: Memory) -> Memory | None:
-        equal = await self._collections.memories.equal_to(draft.scope, draft.audience, draft.fingerprint)
+        equal = await self._collections.memories.in_scope.equal_to(draft.scope, draft.audience, draft.fingerprint)
         return equal or equal_among(await self._propagated.alike(draft), draft)
 
     async def _free_id(self, sources: Sequence[Memory]) -> MemoryId:

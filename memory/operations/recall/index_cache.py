@@ -209,7 +209,7 @@ class IndexCache:
     async def _read(self, room: Room, *, shared: bool) -> SearchIndex:
         index = SearchIndex()
         standings = await self._collections.usage.standings_of(room.tenant, None if shared else room.viewer)
-        async for page in self._collections.memories.searchable_in(room, shared=shared):
+        async for page in self._collections.memories.in_room.searchable_in(room, shared=shared):
             vectors = await self._vectors(room, page)
             # On a thread, so that a guild of 10,000 memories does not hold up everybody else's messages for half a second.
             await asyncio.to_thread(_index, page, index, standings, vectors)

@@ -130,7 +130,7 @@ class Recall:
         if index is None or index.size > FEW or limit <= 0 or not may_answer_with(constraints):
             return []
         ids = [each for each in index.freshest(limit + len(besides)) if each not in besides][:limit]
-        question = self._collections.memories.own_in(room, ids)
+        question = self._collections.memories.in_room.own_in(room, ids)
         there = {memory.id: memory for memory in await answered(self._collections.store, question)}
         return _in_order([Hit(each, 1.0) for each in ids], there, constraints, at=at)
 
@@ -148,9 +148,9 @@ class Recall:
         hits = await self._ranked(indexes, room, text, query, at=at, limit=2 * CANDIDATES)
         own, shared = _parted((hit.memory_id for hit in hits), by=indexes[0])
         trip = Trip()
-        about_viewer = trip.ask(self._collections.memories.own_in(room, own, within=narrowing))
+        about_viewer = trip.ask(self._collections.memories.in_room.own_in(room, own, within=narrowing))
         within = replace(narrowing, how_tos=narrowing.how_tos and not narrowing.own_how_tos)
-        known = trip.ask(self._collections.memories.shared_in(room, shared, within=within))
+        known = trip.ask(self._collections.memories.in_room.shared_in(room, shared, within=within))
         await trip.make(self._collections.store)
         found = [*about_viewer.answer, *known.answer]
         allowed = await without_left_out(self._collections.constraints, room.tenant, found)
@@ -254,8 +254,8 @@ class Recall:
         unread = [memory_id for memory_id in ids if memory_id not in at_hand]
         own, shared = _parted(unread, by=indexes[0])
         trip = Trip()
-        about_viewer = trip.ask(self._collections.memories.own_in(room, own))
-        known = trip.ask(self._collections.memories.shared_in(room, shared))
+        about_viewer = trip.ask(self._collections.memories.in_room.own_in(room, own))
+        known = trip.ask(self._collections.memories.in_room.shared_in(room, shared))
         edges = trip.ask(self._collections.relations.beside(room.tenant, ids[:LINKED]))
         await trip.make(self._collections.store)
         found = [*about_viewer.answer, *known.answer]

@@ -47,7 +47,7 @@ class Bulk:
         own_room = Room(tenant=tenant, audience=PRIVATE, viewer=subject)
         wanted = list(dict.fromkeys(ids))
         for _ in range(_ATTEMPTS):
-            found = await self._collections.memories.seen_in(own_room, wanted)
+            found = await self._collections.memories.in_room.seen_in(own_room, wanted)
             own = {memory.id for memory in found if memory.state in FORGETTABLE}
             theirs = [memory_id for memory_id in wanted if memory_id in own]
             others = tuple(memory_id for memory_id in wanted if memory_id not in own)

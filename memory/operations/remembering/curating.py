@@ -102,7 +102,7 @@ class Curating:
         `query` keeps those that contain all its words.
         """
         words = folded(query).split()
-        known = await self._collections.memories.said_by_age(
+        known = await self._collections.memories.in_room.said_by_age(
             room, shared=True, state="active", limit=MOST_OFFERED, oldest_first=False
         )
         allowed = await without_left_out(self._collections.constraints, room.tenant, known)

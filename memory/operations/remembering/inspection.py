@@ -87,7 +87,7 @@ class Inspection:
     async def list_own(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:
         """Give the viewer's own active memories, newest first; `query` keeps those that contain all its words."""
         words = folded(query).split()
-        own = await self._collections.memories.visible_in(_alone(tenant, viewer))
+        own = await self._collections.memories.in_room.visible_in(_alone(tenant, viewer))
         return [memory for memory in own if _holds(memory.text, words)]
 
     async def show_own(self, tenant: TenantId, viewer: SubjectId, memory_id: MemoryId) -> Shown:
@@ -112,7 +112,7 @@ class Inspection:
     async def _related(self, room: Room, memory: Memory) -> list[Memory]:
         edges = await answered(self._collections.store, self._collections.relations.beside(memory.tenant, [memory.id]))
         ends = list(followed([(*edge.memory_ids, edge.strength) for edge in edges], [memory.id], most=MOST_ENDS))
-        seen = {found.id: found for found in await self._collections.memories.seen_in(room, ends)}
+        seen = {found.id: found for found in await self._collections.memories.in_room.seen_in(room, ends)}
         return [seen[end] for end in ends if end in seen and seen[end].state == "active"][:MOST_RELATED]
 
     async def _decisions(self, memory: Memory) -> list[Pair]:
@@ -141,12 +141,12 @@ class Inspection:
         words = folded(query).split()
         return [
             memory
-            for memory in await self._collections.memories.retired_in(_alone(tenant, viewer))
+            for memory in await self._collections.memories.in_room.retired_in(_alone(tenant, viewer))
             if _holds(memory.text, words)
         ]
 
     async def _seen(self, room: Room, memory_id: MemoryId) -> Memory | None:
-        found = await self._collections.memories.seen_in(room, [memory_id])
+        found = await self._collections.memories.in_room.seen_in(room, [memory_id])
         return found[0] if found else None
 
     async def _chain(self, room: Room, memory: Memory) -> list[Memory]:
@@ -161,7 +161,7 @@ class Inspection:
 
     async def status(self, tenant: TenantId, viewer: SubjectId) -> PrivacyStatus:
         """Tell what holds for the viewer here and how much is kept."""
-        own = await self._collections.memories.active_of(tenant, viewer)
+        own = await self._collections.memories.about.active_of(tenant, viewer)
         said = await self._collections.messages.by_author(tenant, viewer)
         return PrivacyStatus(
             consent=await self._constraining.consent_of(tenant, viewer),
@@ -170,7 +170,7 @@ class Inspection:
             memories_by_kind=dict(Counter(memory.kind for memory in own)),
             oldest=min((memory.created_at for memory in own), default=None),
             buffered_messages=len(said),
-            proposals=len(await self._collections.memories.proposals_of(tenant, viewer)),
+            proposals=len(await self._collections.memories.about.proposals_of(tenant, viewer)),
             guild_allows_insights=(await self._constraining.guild_rules(tenant)).insights,
         )
 

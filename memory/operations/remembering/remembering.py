@@ -199,7 +199,7 @@ class Remembering:
         """Find what says the same already beside a memory that may be given up for it: one that ends with it, and neither a topic nor made canon."""
         if memory.tier == "canon" or memory.topic_id is not None:
             return None
-        twin = await self._collections.memories.equal_to(memory.scope, memory.audience, fingerprint)
+        twin = await self._collections.memories.in_scope.equal_to(memory.scope, memory.audience, fingerprint)
         if twin is None or twin.id == memory.id or twin.topic_id is not None or twin.expires_at != memory.expires_at:
             return None
         return twin

@@ -44,7 +44,7 @@ async def open_among(
     if not pairs:
         return []
     halves = [each for pair in pairs for each in pair.memory_ids]
-    known = collections.memories.shared_in if subject is None else collections.memories.own_in
+    known = collections.memories.in_room.shared_in if subject is None else collections.memories.in_room.own_in
     found = await answered(collections.store, known(room, halves))
     allowed = await without_left_out(collections.constraints, room.tenant, found)
     return _conflicts(pairs, {memory.id: memory for memory in allowed})

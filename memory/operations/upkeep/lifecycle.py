@@ -58,12 +58,12 @@ class Lifecycle:
         report = LifecycleReport()
         await self._retire_unused(report, at=at)
         memories = self._collections.memories
-        for memory in await memories.outdated(at):
+        for memory in await memories.by_time.outdated(at):
             report.retired += await self._apply(retirement(memory, last_used=None, at=at), at=at)
-        for memory in await memories.past_grace(at):
+        for memory in await memories.by_time.past_grace(at):
             purge = Purge(before=memory, actor=LIFECYCLE, reason=GRACE_OVER)
             report.purged += await self._apply(purge, at=at)
-        for memory in await memories.unanswered(at):
+        for memory in await memories.by_time.unanswered(at):
             decide = Decide(before=memory, held_by=None, actor=LIFECYCLE, reason=UNANSWERED)
             report.unanswered += await self._apply(decide, at=at)
         report.compacted = await self.compact(at=at)
@@ -71,9 +71,12 @@ class Lifecycle:
 
     async def due(self, *, at: datetime) -> list[Retire]:
         """Give what a run would retire, in the order in which it would; changes nothing."""
-        due = [retirement(memory, last_used=None, at=at) for memory in await self._collections.memories.outdated(at)]
+        due = [
+            retirement(memory, last_used=None, at=at)
+            for memory in await self._collections.memories.by_time.outdated(at)
+        ]
         since: datetime | None = None
-        while page := await self._collections.memories.fading(at - UNUSED_AFTER, after=since, limit=A_PAGE):
+        while page := await self._collections.memories.by_time.fading(at - UNUSED_AFTER, after=since, limit=A_PAGE):
             due += await self._retirements(page, at=at)
             since = page[-1].reinforced_at
         return [change for change in due if change is not None]
@@ -91,7 +94,7 @@ class Lifecycle:
         memory = await self._own_retired(tenant, subject, memory_id)
         async with self._locks.holding(str(memory.scope)):
             memory = await self._own_retired(tenant, subject, memory_id)
-            anew = await self._collections.memories.equal_to(memory.scope, memory.audience, memory.fingerprint)
+            anew = await self._collections.memories.in_scope.equal_to(memory.scope, memory.audience, memory.fingerprint)
             if anew is not None:
                 return await self._writer.apply(
                     Merge(before=anew, other=memory, is_recorded=True, actor=subject, reason=BROUGHT_BACK), at=at
@@ -106,7 +109,7 @@ class Lifecycle:
 
     async def _retire_unused(self, report: LifecycleReport, *, at: datetime) -> None:
         since: datetime | None = None
-        while page := await self._collections.memories.fading(at - UNUSED_AFTER, after=since, limit=A_PAGE):
+        while page := await self._collections.memories.by_time.fading(at - UNUSED_AFTER, after=since, limit=A_PAGE):
             report.retired += await self._retire_page(page, at=at)
             since = page[-1].reinforced_at
 

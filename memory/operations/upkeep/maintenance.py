@@ -137,7 +137,7 @@ class Maintenance:
         night.report.tenants += 1
         leased_at = self._clock.now()
         queues = await self._review.queues(tenant, night)
-        for scope in await self._collections.memories.scopes_of(tenant):
+        for scope in await self._collections.memories.in_scope.scopes_of(tenant):
             at = self._clock.now()
             if work is not None and at - leased_at >= LEASE / 3:
                 if not await self._collections.leases.renew(work, owner=self._owner, expires_at=at + LEASE):
@@ -160,12 +160,12 @@ class Maintenance:
 
     async def _latest(self, scope: ScopeKey, night: Night) -> list[Memory]:
         """Read what was said last in a scope, as the night has left it so far."""
-        found = await self._collections.memories.latest_in(scope, limit=LATEST + len(night.would_be))
+        found = await self._collections.memories.in_scope.latest_in(scope, limit=LATEST + len(night.would_be))
         return sorted(night.active(found), key=lambda each: each.reinforced_at, reverse=True)[:LATEST]
 
     async def _shorten(self, scope: ScopeKey, night: Night) -> None:
         at = self._clock.now()
-        for memory in night.active(await self._collections.memories.all_in(scope, states=("active",))):
+        for memory in night.active(await self._collections.memories.in_scope.all_in(scope, states=("active",))):
             levels = levels_due(memory, at=at)
             if levels is None:
                 continue

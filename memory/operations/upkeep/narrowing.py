@@ -44,7 +44,7 @@ class Narrowing:
         for tenant in sorted(tenants):
             if tenant in self._looked_at and at - self._looked_at[tenant] < LOOK_EVERY:
                 continue
-            for channel_id in await self._collections.memories.open_channels_in(tenant, before=before):
+            for channel_id in await self._collections.memories.by_source.open_channels_in(tenant, before=before):
                 audience = await self._audience(tenant, channel_id, audience_in)
                 if audience is not None and audience != PUBLIC:
                     narrowed += await self._narrow_in(tenant, channel_id, audience, before=before, at=at)
@@ -64,7 +64,7 @@ class Narrowing:
     ) -> int:
         narrowed, last = 0, None
         memories = self._collections.memories
-        while found := await memories.open_from(tenant, channel_id, before=before, after=last, limit=AT_ONCE):
+        while found := await memories.by_source.open_from(tenant, channel_id, before=before, after=last, limit=AT_ONCE):
             done = [memory.id for memory in found if await self._narrow(memory, audience, at=at)]
             # What was passed on of it was told to more than could read it.
             await self._withdrawal.recount_resting_on(done, at=at)
@@ -88,5 +88,5 @@ class Narrowing:
             return False
         memories = self._collections.memories
         if memory.topic_id is not None:
-            return await memories.holding_topic(memory.model_copy(update={"audience": readers})) is not None
-        return await memories.equal_to(memory.scope, readers, memory.fingerprint) is not None
+            return await memories.in_scope.holding_topic(memory.model_copy(update={"audience": readers})) is not None
+        return await memories.in_scope.equal_to(memory.scope, readers, memory.fingerprint) is not None

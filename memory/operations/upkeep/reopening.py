@@ -85,7 +85,7 @@ class Reopening:
         return await closings_sentence(self._collections, run_rules=self._run_rules)
 
     async def _is_full(self, memory: Memory) -> bool:
-        return await self._collections.memories.count_active(memory.scope) >= MAX_PLAIN[scope_kind(memory.scope)]
+        return await self._collections.memories.counts.count_active(memory.scope) >= MAX_PLAIN[scope_kind(memory.scope)]
 
 
 async def closings_sentence(collections: Collections, *, run_rules: RunRules = asyncio.to_thread) -> str:
@@ -101,7 +101,7 @@ async def _closed_wrongly(collections: Collections, run_rules: RunRules) -> Asyn
     A memory that the rules cannot compare in the time they have is left out.
     """
     since: datetime | None = None
-    while page := await collections.memories.closed(after=since, limit=A_PAGE):
+    while page := await collections.memories.by_time.closed(after=since, limit=A_PAGE):
         since = page[-1].purge_at
         newer = {each.id: each for each in await collections.memories.halves_of(_leading_to(page))}
         ids = {memory.id: derived_id("pair", *sorted((memory.id, memory.superseded_by or ""))) for memory in page}

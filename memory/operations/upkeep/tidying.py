@@ -167,7 +167,7 @@ class Tidying:
     async def _by_age(self, room: Room, state: State, *, shared: bool, limit: int, oldest_first: bool) -> list[Memory]:
         """Read what may be tidied; nothing that a guild knows of somebody who is left out since."""
         held = self._collections
-        found = await held.memories.said_by_age(
+        found = await held.memories.in_room.said_by_age(
             room, shared=shared, state=state, limit=limit, oldest_first=oldest_first
         )
         return await without_left_out(held.constraints, room.tenant, found)

@@ -100,7 +100,7 @@ class Placing:
 
     async def _beside(self, memory: Memory, claim: Claim | None) -> list[Memory]:
         """Read what a statement is compared with; what a claim names first, where it still holds."""
-        near = await self._collections.memories.beside(memory, alike=COMPARED, latest=LATEST)
+        near = await self._collections.memories.in_scope.beside(memory, alike=COMPARED, latest=LATEST)
         if claim is None or not claim.known:
             return near
         named = await self._collections.memories.halves_of(claim.known)
@@ -116,17 +116,17 @@ class Placing:
     async def capacity_of(self, scope: ScopeKey, *, plain_only: bool = True) -> Capacity:
         """Count what a scope holds; what lasts is counted only where it matters, since counting it costs a look at each."""
         memories = self._collections.memories
-        active = await memories.count_active(scope)
+        active = await memories.counts.count_active(scope)
         limit = MAX_PLAIN[scope_kind(scope)]
         if plain_only and active < limit:
             return Capacity(lasting=0, plain=active, gives_way=False)
-        lasting = await memories.count_lasting(scope)
+        lasting = await memories.counts.count_lasting(scope)
         return Capacity(lasting=lasting, plain=active - lasting, gives_way=False)
 
     async def links_for(self, memory: Memory, text: str, terms: tuple[str, ...]) -> tuple[Link, ...]:
         """Choose the edges of a memory that is about to say this. Raises `RulesFailed`."""
         worded = memory.model_copy(update={"text": text, "terms": terms})
-        near = await self._collections.memories.neighbours(worded, most=LINKED_AMONG)
+        near = await self._collections.memories.in_scope.neighbours(worded, most=LINKED_AMONG)
         # Beside the loop, for the same reason as the comparisons above.
         links: tuple[Link, ...] = await self._run_rules(links_of, worded, near)
         return links
@@ -136,7 +136,7 @@ class Placing:
         kind = scope_kind(memory.scope)
         if capacity.plain < MAX_PLAIN[kind]:
             return None
-        movable = weakest(await self._collections.memories.least_said(memory.tenant, memory.subject), at=at)
+        movable = weakest(await self._collections.memories.about.least_said(memory.tenant, memory.subject), at=at)
         refused = capacity_refusal(memory, replace(capacity, gives_way=movable is not None))
         if refused is not None or movable is None:
             return refused

@@ -131,7 +131,7 @@ class Writer:
 
     async def reopen(self, memory: Memory, *, actor: str, at: datetime) -> list[Memory]:
         """Bring back what a memory took the place of; what it only took in stays there. Repeatable."""
-        closed = await self._collections.memories.replaced_by(memory)
+        closed = await self._collections.memories.in_scope.replaced_by(memory)
         return [
             await self.apply(Restore(before=older, actor=actor, reason=UNDONE), at=at)
             for older in closed

@@ -15,7 +15,7 @@ from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
 from memory.domain.recall.searchable import Searchable, searchable
 from memory.store.language.paths import chosen
-from memory.store.memories import memory_document
+from memory.store.memory_reads import memory_document
 from memory.store.searchable import LOOKED_AT, searchable_from
 from tests.domain.records import AT, BRAM, memory_with
 

@@ -106,7 +106,7 @@ async def test_what_was_said_twice_and_is_edited_in_one_of_them_is_told_anew_to_
 
     await rig.capture.edited(HARBOUR, M2, text=f"remember that {COFFEE}", audience=STAFF)
 
-    held = {each.text: each.audience for each in await rig.collections.memories.active_of(HARBOUR, ADA)}
+    held = {each.text: each.audience for each in await rig.collections.memories.about.active_of(HARBOUR, ADA)}
     assert held == {TEA: PUBLIC, COFFEE: STAFF}
     assert (await rig.memory(memory.id)) is not None
 
@@ -117,7 +117,7 @@ async def test_a_topic_that_fewer_see_since_an_edit_is_not_what_all_are_told_of_
 
     await rig.remembered("I live in Bergen", cause="72", topic_id="city")
 
-    held = {each.text: each.audience for each in await rig.collections.memories.active_of(HARBOUR, ADA)}
+    held = {each.text: each.audience for each in await rig.collections.memories.about.active_of(HARBOUR, ADA)}
     assert held == {"I live in Lisbon": STAFF, "I live in Bergen": PUBLIC}
     assert (await rig.memory(memory.id)) is not None
 

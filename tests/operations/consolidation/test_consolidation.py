@@ -170,7 +170,7 @@ async def test_what_not_everybody_could_read_is_neither_counted_nor_shown(talk: 
     await talk.consolidation.consolidate_due(nightly=True)
 
     assert "Likes number 5" not in talk.model.asked
-    assert (await talk.collections.memories.absorbable_in(SCOPE, pending=True)) == []
+    assert (await talk.collections.memories.in_scope.absorbable_in(SCOPE, pending=True)) == []
 
 
 async def test_expiring_memories_stay_out_of_the_text(talk: Talk) -> None:
@@ -203,7 +203,7 @@ async def test_a_bad_answer_changes_nothing_and_is_put_off(talk: Talk, answer: A
 
     scope = await _scope(talk)
     assert (scope.text, scope.stage, scope.tries) == (before.text, "idle", 1)
-    assert await talk.collections.memories.absorbable_in(SCOPE, pending=True) == memories
+    assert await talk.collections.memories.in_scope.absorbable_in(SCOPE, pending=True) == memories
     assert (sum(report.faults.values()), again.faults) == (1, {})
 
     talk.clock.advance(timedelta(hours=1))
@@ -228,7 +228,7 @@ async def test_of_a_batch_that_is_refused_the_better_half_is_in_the_text_and_the
     assert (report.texts, report.absorbed, report.faults) == (1, 5, {"refused": 1})
     assert (again.texts, again.faults) == (0, {})
     assert (await _scope(talk)).text == "The person likes 5 numbers."
-    left = await talk.collections.memories.absorbable_in(SCOPE, pending=True)
+    left = await talk.collections.memories.in_scope.absorbable_in(SCOPE, pending=True)
     assert [each.id for each in left] == [each.id for each in memories[5:]]
     talk.clock.advance(timedelta(hours=1))
     later = await talk.consolidation.consolidate_due(nightly=True)
@@ -251,7 +251,7 @@ async def test_what_rules_refuse_of_a_text_holds_up_neither_its_scope_nor_the_re
 
     scope = await _scope(talk)
     assert (report.texts, report.faults, scope.usable_text, scope.tries) == (1, {"harmful": 1}, TEXT, 0)
-    assert await talk.collections.memories.absorbable_in(SCOPE, pending=True) == []
+    assert await talk.collections.memories.in_scope.absorbable_in(SCOPE, pending=True) == []
 
 
 async def test_a_batch_that_is_too_long_is_asked_about_in_ever_smaller_parts(talk: Talk) -> None:
@@ -413,7 +413,7 @@ async def test_what_is_reworded_while_the_model_writes_stays_pending(talk: Talk)
     talk.model.will_say(reword, text_of(TEXT))
     report = await talk.consolidation.consolidate_due(nightly=False)
 
-    pending = await talk.collections.memories.absorbable_in(SCOPE, pending=True)
+    pending = await talk.collections.memories.in_scope.absorbable_in(SCOPE, pending=True)
     assert (report.absorbed, [memory.text for memory in pending]) == (9, ["New."])
 
 

@@ -275,7 +275,7 @@ async def test_a_value_that_they_told_anew_since_stays_without_the_one_before(cl
     store = ReferenceStore()
     rig, frail = Rig.over(store, clock), FrailStore(store)
     await rig.remembered("I live in Xylotea.", cause="71")
-    (known,) = await rig.collections.memories.active_of(HARBOUR_OF_RIG, OWNER)
+    (known,) = await rig.collections.memories.about.active_of(HARBOUR_OF_RIG, OWNER)
     clock.advance(FIRST_WAIT)
     frail.break_after(1)
     with pytest.raises(StoreUnavailable):

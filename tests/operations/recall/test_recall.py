@@ -20,7 +20,7 @@ from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
-from memory.store.memories import PAGE
+from memory.store.room_memories import PAGE
 from memory.store.usage import Use
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
@@ -317,7 +317,7 @@ async def test_more_memories_than_a_page_that_were_confirmed_at_once_are_all_fou
     await searched.collections.store.commit([searched.collections.memories.insert(each) for each in rows + later])
     room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
 
-    pages = [page async for page in searched.collections.memories.searchable_in(room, shared=False)]
+    pages = [page async for page in searched.collections.memories.in_room.searchable_in(room, shared=False)]
 
     assert sorted(document["_id"] for page in pages for document in page) == sorted(each.id for each in rows + later)
     assert (await searched.find(f"lantern{PAGE * 2 + 6}"))[0] == rows[-1].id

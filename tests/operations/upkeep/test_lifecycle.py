@@ -71,7 +71,7 @@ async def test_what_was_used_stays(rig: Rig) -> None:
 
     assert (await rig.lifecycle.run()).retired == 1
 
-    assert [memory.id for memory in await rig.collections.memories.active_of(HARBOUR, ADA)] == [_minor(1).id]
+    assert [memory.id for memory in await rig.collections.memories.about.active_of(HARBOUR, ADA)] == [_minor(1).id]
 
 
 @pytest.mark.parametrize("number", [3, 7])

@@ -43,7 +43,7 @@ async def kept(rig: Rig, name: str, channel_id: ChannelId, **fields: Any) -> Non
 
 async def audiences(rig: Rig) -> dict[str, Audience]:
     """Give who may see each memory."""
-    own = await rig.collections.memories.active_of(HARBOUR, ADA)
+    own = await rig.collections.memories.about.active_of(HARBOUR, ADA)
     return {memory.id: memory.audience for memory in own}
 
 

@@ -62,7 +62,7 @@ async def test_what_moved_in_other_words_stays_beside_and_is_noted_newest_first(
 
     assert isinstance(outcome, Kept)
     assert outcome.instead_of is None
-    listed = await rig.collections.memories.visible_in(Room(tenant=HARBOUR, audience=PRIVATE, viewer=ADA))
+    listed = await rig.collections.memories.in_room.visible_in(Room(tenant=HARBOUR, audience=PRIVATE, viewer=ADA))
     assert [memory.text for memory in listed] == ["I moved to Lisbon", "I live in Porto"]
     (pair,) = await rig.collections.contradictions.waiting(HARBOUR, limit=9)
     assert set(pair.memory_ids) == {old.id, outcome.memory.id}
@@ -207,7 +207,7 @@ async def test_neighbours_are_those_with_most_words_in_common(rig: Rig) -> None:
     for number, text in enumerate(["Sails a red boat.", "Sails.", "Owns a red boat with sails.", "Hums."]):
         await rig.writer.apply(Record(memory=_formed(number, text), actor="formation", reason="test"), at=START)
 
-    found = await rig.collections.memories.neighbours(_formed(9, "Owns a red boat."), most=2)
+    found = await rig.collections.memories.in_scope.neighbours(_formed(9, "Owns a red boat."), most=2)
 
     assert [memory.text for memory in found] == ["Owns a red boat with sails.", "Sails a red boat."]
 

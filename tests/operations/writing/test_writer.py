@@ -318,7 +318,7 @@ async def test_of_a_hundred_that_supersede_one_wins(store: DocumentStore) -> Non
 
     (winner,) = [outcome for outcome in outcomes if isinstance(outcome, Memory)]
     assert sum(isinstance(outcome, VersionConflict) for outcome in outcomes) == 99
-    assert await collections.memories.active_of(HARBOUR, ADA) == [winner]
+    assert await collections.memories.about.active_of(HARBOUR, ADA) == [winner]
 
 
 async def test_merging_two_records_closes_one_and_keeps_both_receipts(writer: Writer, collections: Collections) -> None:
@@ -328,7 +328,7 @@ async def test_merging_two_records_closes_one_and_keeps_both_receipts(writer: Wr
     kept = await writer.apply(Merge(before=MEMORY, other=OTHER, is_recorded=True, actor=ADA, reason="same"), at=LATER)
 
     assert kept.provenance.message_ids == ("1", "2", "3")
-    assert await collections.memories.active_of(HARBOUR, ADA) == [kept]
+    assert await collections.memories.about.active_of(HARBOUR, ADA) == [kept]
     assert [row.event for row in await collections.history.of_memory(OTHER.id)] == ["ADD", "MERGE"]
     assert [row.event for row in await collections.history.of_memory(MEMORY.id)] == ["ADD", "MERGE"]
 

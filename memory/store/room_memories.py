@@ -1,0 +1,122 @@
+"""Memories that may be used in a reply: every query here takes the room of the reply and has its readers in the filter."""
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from typing import Any, Final
+
+from memory.domain.answer_receipt import TextReceipt
+from memory.domain.audience import Room
+from memory.domain.ids import MemoryId, individual_scope
+from memory.domain.memory import Kind, Memory, State
+from memory.domain.recall.narrowing import Narrowing
+from memory.domain.scopes.absorption import was_drawn_into
+from memory.domain.upkeep.lifecycle import may_come_back
+from memory.store.audience_filter import narrowed_where, shared_where, visible_where
+from memory.store.documents import Document, Find, Sort
+from memory.store.memory_reads import MEMORIES, NOTHING, MemoryReads, ids_among
+from memory.store.questions import Question
+from memory.store.searchable import LOOKED_AT
+
+PAGE: Final = 250
+"""Memories that are read at a time where there may be many: about a megabyte, which no driver takes long to decode."""
+
+
+class RoomMemories:
+    """Reads of what a room may see: the viewer's own memories, or with `shared` what the guild knows."""
+
+    def __init__(self, reads: MemoryReads) -> None:
+        self._reads = reads
+
+    def own_in(self, room: Room, ids: Sequence[MemoryId], *, within: Narrowing | None = None) -> Question[list[Memory]]:
+        """Query the active memories among `ids` that are about the viewer, in no order; `within` narrows them."""
+        narrowed = {} if within is None else narrowed_where(within)
+        where = visible_where(room) | {"state": "active"} | narrowed | {"_id": {"$in": list(ids)}}
+        return self._reads.asking(where) if ids else NOTHING
+
+    def shared_in(
+        self, room: Room, ids: Sequence[MemoryId], *, within: Narrowing | None = None
+    ) -> Question[list[Memory]]:
+        """Query the active memories among `ids` that the guild knows, in no order; `within` narrows them."""
+        narrowed = {} if within is None else narrowed_where(within)
+        where = shared_where(room) | {"state": "active"} | narrowed | {"_id": {"$in": list(ids)}}
+        return self._reads.asking(where) if ids else NOTHING
+
+    def first_in(self, room: Room, *, shared: bool) -> Question[list[Memory]]:
+        """Query the active canon, topic and pinned memories, however old, in no order."""
+        return self._active_in(room, {"is_first": True}, shared=shared)
+
+    def of_category_in(self, room: Room, category: str, *, limit: int) -> Question[list[Memory]]:
+        """Query the viewer's own active memories of a category, those said last first, at most `limit`."""
+        return self._active_in(room, {"category": category}, shared=False, limit=limit)
+
+    def of_kind_in(self, room: Room, kind: Kind, *, limit: int) -> Question[list[Memory]]:
+        """Query the viewer's own active memories of a kind, those said last first, at most `limit`."""
+        return self._active_in(room, {"kind": kind}, shared=False, limit=limit)
+
+    def new_in_guild(self, room: Room, *, limit: int) -> Question[list[Memory]]:
+        """Query what the guild's text does not hold yet, what was said last first, at most `limit`."""
+        return self._active_in(room, {"absorbed_revision": None}, shared=True, limit=limit)
+
+    def how_tos_about(self, room: Room, terms: Sequence[str], *, limit: int) -> Question[list[Memory]]:
+        """Query the viewer's own active how-tos that share a term with `terms`, in no order, at most `limit`."""
+        where = {**visible_where(room), "scope": individual_scope(room.tenant, room.viewer), "state": "active"}
+        about = {"kind": "procedure", "terms": {"$in": list(terms)}}
+        return self._reads.asking(where | about, limit=limit) if terms else NOTHING
+
+    async def seen_in(self, room: Room, ids: Iterable[MemoryId]) -> list[Memory]:
+        """Read the memories among `ids` that are about the viewer, in whatever state and in no order."""
+        wanted = sorted(set(ids))
+        return await self._reads.find(visible_where(room) | ids_among(wanted)) if wanted else []
+
+    async def drawn_into(self, room: Room, text: TextReceipt) -> list[Memory]:
+        """Read the viewer's own memories that a text of a scope was made of, in no order.
+
+        Also what has ended since, which no later text holds.
+        """
+        ever = {"state": {"$in": ["active", "superseded", "retired"]}, "scope": text.scope}
+        memories = await self._reads.find(visible_where(room) | ever)
+        return [each for each in memories if was_drawn_into(text, each.kind, each.absorbed_revision)]
+
+    async def visible_in(self, room: Room, *, limit: int | None = None) -> list[Memory]:
+        """Read the viewer's own active memories, newest first; all of them where `limit` is None."""
+        where = visible_where(room) | {"state": "active"}
+        if limit is not None:
+            return await self._reads.find(where, sort=[("created_at", -1)], limit=limit)
+        return sorted(await self._reads.all(where), key=lambda memory: memory.created_at, reverse=True)
+
+    async def searchable_in(self, room: Room, *, shared: bool) -> AsyncIterator[list[Document]]:
+        """Read the active memories that a search may find, in pages by when they were reinforced.
+
+        As documents with no more than `searchable_from` reads. A memory that is confirmed meanwhile may come twice.
+        """
+        where: dict[str, Any] = (shared_where(room) if shared else visible_where(room)) | {"state": "active"}
+        since, told, size = None, frozenset[Any](), PAGE
+        while True:
+            after: dict[str, Any] = {} if since is None else {"reinforced_at": {"$gte": since}}
+            wanted = Find(MEMORIES, where | after, sort=[("reinforced_at", 1)], limit=size, fields=LOOKED_AT)
+            [page] = await self._reads.find_each([wanted])
+            yield [document for document in page if document["_id"] not in told]
+            if len(page) < size:
+                return
+            last = page[-1]["reinforced_at"]
+            # An import may confirm many memories in one moment: then the page has to be larger than they are.
+            size = size * 2 if last == since else PAGE
+            since, told = last, frozenset(each["_id"] for each in page if each["reinforced_at"] == last)
+
+    async def said_by_age(
+        self, room: Room, *, shared: bool, state: State, limit: int, oldest_first: bool
+    ) -> list[Memory]:
+        """Read memories in a state by when they were last said, at most `limit`."""
+        where = (shared_where(room) if shared else visible_where(room)) | {"state": state}
+        return await self._reads.find(where, sort=[("reinforced_at", 1 if oldest_first else -1)], limit=limit)
+
+    async def retired_in(self, room: Room) -> list[Memory]:
+        """Read the viewer's own memories that were put away and can be brought back, the latest first."""
+        found = await self._reads.find(visible_where(room) | {"state": "retired", "forgotten": False})
+        return sorted((each for each in found if may_come_back(each)), key=lambda each: each.updated_at, reverse=True)
+
+    def _active_in(
+        self, room: Room, further: dict[str, Any], *, shared: bool, limit: int | None = None
+    ) -> Question[list[Memory]]:
+        where = (shared_where(room) if shared else visible_where(room)) | {"state": "active"} | further
+        sort: Sort = () if limit is None else [("reinforced_at", -1)]
+        return self._reads.asking(where, sort=sort, limit=limit)
