@@ -39,7 +39,7 @@ from bench.session_times import session_figures
 from bench.sets.items import SetError
 from bench.sizes import sized_figures
 from bench.whole_path import ROUNDS
-from bench.writes import write_figures
+from bench.write_times import write_figures
 from bot.heap import spare_what_stays
 from bot.logs import configure_logs
 from memory.store.mongo.store import open_mongo

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.figures import MS_A_SECOND, Span
-from bench.gateway import PATIENCE_S, Gateway, Home, at_gateway
+from bench.gateway import PATIENCE_S, GatewayStage, Home, at_gateway
 
 GOAL_MESSAGES_A_SECOND: Final = 200
 BURST: Final = 25
@@ -36,7 +36,7 @@ async def capture_figures(directory: Path, *, messages: int) -> dict[str, Any]:
     }
 
 
-async def _burst(gateway: Gateway, *, first: int) -> None:
+async def _burst(gateway: GatewayStage, *, first: int) -> None:
     store = gateway.bot.keepsake.collections.store
     expected = await store.count("messages", {}) + BURST
     for number in range(first, first + BURST):

@@ -16,7 +16,7 @@ from bot.settings import Settings
 from sandbox.local_clock import WallClock
 from sandbox.local_settings import local_settings
 from sandbox.real_bot import RealBot, opening
-from sandbox.script import Fits, Reply
+from sandbox.script import Fits, ScriptedReply
 from sandbox.scripted_model import ScriptedModel, serving
 from sandbox.seat import seats
 from sandbox.stage import Stage, staged
@@ -40,7 +40,7 @@ class Home:
 
 
 @dataclass(frozen=True, slots=True)
-class Gateway:
+class GatewayStage:
     """The bot on its stage, and a true event of one person that others are made of."""
 
     stage: Stage
@@ -67,17 +67,17 @@ class Gateway:
 
 
 @asynccontextmanager
-async def at_gateway(home: Home, *, on_request: Fits, debounce_s: float = 0.0) -> AsyncIterator[Gateway]:
+async def at_gateway(home: Home, *, on_request: Fits, debounce_s: float = 0.0) -> AsyncIterator[GatewayStage]:
     """Run the bot with a store, the local Discord and the scripted model; `on_request` sees every request of it.
 
     `debounce_s` has to stay under 0.05, or the local Discord takes the bot for busy.
     """
     async with serving(ScriptedModel(strict=False)) as endpoint:
-        endpoint.script(on_request, Reply("Noted."), times=None)
+        endpoint.script(on_request, ScriptedReply("Noted."), times=None)
         local = local_settings(Settings(keepsake_data_dir=home.directory), model_url=endpoint.url)
         settings = local.model_copy(update={"debounce_s": debounce_s} | _UNLIMITED | _address_of(home))
         async with staged(opening(settings), WallClock(time.time), settle_timeout_s=PATIENCE_S) as stage:
-            yield Gateway(stage, await _template(stage))
+            yield GatewayStage(stage, await _template(stage))
 
 
 def _address_of(home: Home) -> dict[str, Any]:

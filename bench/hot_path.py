@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.figures import spread
-from bench.gateway import PATIENCE_S, Gateway, Home, at_gateway
+from bench.gateway import PATIENCE_S, GatewayStage, Home, at_gateway
 from bench.resident import resident_mb
 from sandbox.chat_protocol import ChatCall
 
@@ -64,7 +64,7 @@ class Arrivals:
         return True
 
 
-async def _one_question(gateway: Gateway, arrivals: Arrivals, number: int) -> float:
+async def _one_question(gateway: GatewayStage, arrivals: Arrivals, number: int) -> float:
     arrival = arrivals.expect(str(number))
     start = time.perf_counter()
     gateway.emit(number, addressed=True)
@@ -73,7 +73,7 @@ async def _one_question(gateway: Gateway, arrivals: Arrivals, number: int) -> fl
     return arrived - start
 
 
-async def _lag_under_load(gateway: Gateway, *, messages: int) -> list[float]:
+async def _lag_under_load(gateway: GatewayStage, *, messages: int) -> list[float]:
     late: list[float] = []
     watching = asyncio.create_task(_watch(late))
     begin = time.perf_counter()

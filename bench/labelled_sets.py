@@ -11,14 +11,14 @@ from bench.sets.forgetting import measure_forgetting, measure_made_forgetting
 from bench.sets.gatemem import measure_gatemem
 from bench.sets.group_turns import measure_group_turns
 from bench.sets.guards import measure_about_others, measure_injection, measure_secrets, measure_sensitive
-from bench.sets.items import SETS_FOLDER, Outcome, SetError
+from bench.sets.items import SETS_FOLDER, SetError, SetOutcome
 from bench.sets.locomo import measure_locomo
 from bench.sets.poison import measure_poison
 from bench.sets.recall_triggers import measure_recall_triggers
 from bench.sets.talk_cost import measure_talk_cost
 from bench.sets.updates import measure_updates
 
-SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
+SETS: Final[dict[str, Callable[[Path], Awaitable[SetOutcome]]]] = {
     "about-others": measure_about_others,
     "contradictions": measure_contradictions,
     "cost": measure_talk_cost,
@@ -37,7 +37,7 @@ SETS: Final[dict[str, Callable[[Path], Awaitable[Outcome]]]] = {
 
 FOLDERS: Final = {"cost": "locomo"}
 """Sets that are measured on the folder of another."""
-MADE: Final[dict[str, Callable[[], Awaitable[Outcome]]]] = {"forgetting": measure_made_forgetting}
+MADE: Final[dict[str, Callable[[], Awaitable[SetOutcome]]]] = {"forgetting": measure_made_forgetting}
 """Sets that are made here when no folder is named."""
 
 
@@ -58,7 +58,7 @@ async def evaluated(name: str, *, folder: Path | None, predictions: Path | None)
     return {"set": name, "seconds": seconds, **outcome.report}
 
 
-def _write(path: Path, outcome: Outcome) -> None:
+def _write(path: Path, outcome: SetOutcome) -> None:
     lines = (json.dumps(each, ensure_ascii=False) + "\n" for each in outcome.predictions)
     try:
         path.write_text("".join(lines), encoding="utf-8")

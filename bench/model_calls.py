@@ -17,7 +17,7 @@ from bot.model.dialect import Dialect
 from bot.model.openai_model import OpenAIModel
 from bot.model.requests import Form, body_of
 from memory.ports import ChatMessage, ChatRequest
-from sandbox.script import Reply, Slow
+from sandbox.script import ScriptedReply, Slow
 from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
 
 CALLS: Final = 200
@@ -45,9 +45,9 @@ async def model_call_figures(*, calls: int = CALLS) -> dict[str, Any]:
             is_scripted=True,
         )  # fmt: skip
         try:
-            endpoint.script(None, Reply(_ANSWER), times=2 * calls)
+            endpoint.script(None, ScriptedReply(_ANSWER), times=2 * calls)
             compared = await _by_turns(plain, model, calls)
-            endpoint.script(None, Slow(Reply(_ANSWER), lambda: asyncio.sleep(_PAUSE_S)), times=None)
+            endpoint.script(None, Slow(ScriptedReply(_ANSWER), lambda: asyncio.sleep(_PAUSE_S)), times=None)
             streamed = [await _streamed(model) for _ in range(STREAMS)]
         finally:
             await plain.close()

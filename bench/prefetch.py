@@ -41,7 +41,7 @@ class _SetClock:
 
 
 @dataclass(slots=True)
-class Outcome:
+class ReplayOutcome:
     """What one replay came to."""
 
     needed: int = 0
@@ -86,7 +86,7 @@ async def _both(moments: list[Moment], *, size: int) -> dict[str, Any]:
     }
 
 
-async def replayed(moments: Sequence[Moment], *, size: int, foreseeing: bool) -> Outcome:
+async def replayed(moments: Sequence[Moment], *, size: int, foreseeing: bool) -> ReplayOutcome:
     """Let all of it happen, in order of time."""
     replay = _Replay(size, begins=moments[0].at)
     for moment in moments:
@@ -101,7 +101,7 @@ class _Replay:
     def __init__(self, size: int, *, begins: datetime) -> None:
         self.clock = _SetClock(begins)
         self.collections = Collections.over(ReferenceStore())
-        self.outcome = Outcome()
+        self.outcome = ReplayOutcome()
         self._size = size
         self._looked_at: datetime | None = None
         self._ahead: set[_Key] = set()
@@ -172,7 +172,7 @@ class _Replay:
         return Reading.over(self.collections, clock=self.clock, ttl_seconds=TTL_S, size=self._size)
 
 
-def calibration(outcome: Outcome) -> list[dict[str, Any]]:
+def calibration(outcome: ReplayOutcome) -> list[dict[str, Any]]:
     """Say for each range of confidence how many predictions there were, their mean, and how many came true within the cache's time."""
     found = []
     for low, high in RANGES:
@@ -191,7 +191,7 @@ def calibration(outcome: Outcome) -> list[dict[str, Any]]:
     return found
 
 
-def _came_true(outcome: Outcome, key: _Key, at: datetime) -> bool:
+def _came_true(outcome: ReplayOutcome, key: _Key, at: datetime) -> bool:
     return any(timedelta() <= asked - at <= timedelta(seconds=TTL_S) for asked in outcome.asked.get(key, ()))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bench.figures import spread
-from bench.gateway import PATIENCE_S, Gateway, Home, at_gateway
+from bench.gateway import PATIENCE_S, GatewayStage, Home, at_gateway
 from bench.harbour import questions
 from bench.hot_path import GOAL_REQUEST_MS, Arrivals
 from bench.population import HARBOUR, Resident, in_harbour, thing_of
@@ -71,7 +71,7 @@ async def path_figures(home: Home, people: Sequence[Resident], *, rounds: int = 
 class _Asking:
     """Questions of several people, one after the other."""
 
-    def __init__(self, gateway: Gateway, arrivals: Arrivals, *, asked: int = 0) -> None:
+    def __init__(self, gateway: GatewayStage, arrivals: Arrivals, *, asked: int = 0) -> None:
         self._gateway = gateway
         self._arrivals = arrivals
         self.asked = asked

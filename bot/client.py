@@ -22,28 +22,28 @@ from bot.clock import SystemClock
 from bot.gateway_state import SkippingState, open_again_when_given_up
 from bot.tasks_in_flight import TasksInFlight
 from bot.tree_sync import TreeSync
-from cogs.budget_notes import BudgetNotes
-from cogs.capture import Capture
+from cogs.budget_notes import BudgetNotesCog
+from cogs.capture import CaptureCog
 from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, ForgetThese, UndoForget
 from cogs.consent import ConsentButton
-from cogs.constraints import Constraints
-from cogs.conversation import Conversation, bounded_requests
+from cogs.constraint_commands import ConstraintsCog
+from cogs.conversation import ConversationCog, bounded_requests
 from cogs.cooldowns import ANSWERS_A_MINUTE, Cooldowns
-from cogs.departures import Departures, audience_in, channels_in, facts_in, is_gone, presence_of
-from cogs.expired_screens import ExpiredScreens
-from cogs.foreseeing import Foreseeing
-from cogs.forget import Forget
-from cogs.listening import Listening
+from cogs.departures import DeparturesCog, audience_in, channels_in, facts_in, is_gone, presence_of
+from cogs.expired_screens import ExpiredScreensCog
+from cogs.forget import ForgetCog
+from cogs.listening import ListeningCog
 from cogs.listening_notice import ListeningButton
 from cogs.member_names import MemberNames
-from cogs.memories import Memories
-from cogs.message_menus import MessageMenus
+from cogs.memories import MemoriesCog
+from cogs.message_menus import MessageMenusCog
+from cogs.prefetch_signals import PrefetchCog
 from cogs.presentation.policy import Policy
-from cogs.privacy import Privacy
-from cogs.reasons import ReasonsMenu
-from cogs.remember import Remember
-from cogs.server_memory import ServerMemory
-from cogs.setup import Setup
+from cogs.privacy import PrivacyCog
+from cogs.reasons import ReasonsCog
+from cogs.remember import RememberCog
+from cogs.server_memory import ServerMemoryCog
+from cogs.setup import SetupCog
 from cogs.surroundings import Pictures, Surroundings
 from cogs.tree import KeepsakeTree
 from memory.domain.ids import TenantId, derived_id
@@ -135,22 +135,22 @@ class KeepsakeClient(commands.Bot):
     def _cogs(self) -> tuple[commands.Cog, ...]:
         given = self.surroundings
         return (
-            Conversation(self, given),
-            Capture(self, given),
-            Listening(self, given),
-            Foreseeing(self, given),
-            Departures(given),
-            Remember(given),
-            Forget(given),
-            MessageMenus(self, given),
-            ReasonsMenu(self, given),
-            Memories(given),
-            Privacy(given),
-            Constraints(given),
-            ServerMemory(given),
-            Setup(given),
-            BudgetNotes(given),
-            ExpiredScreens(given, persistent=PERSISTENT),
+            ConversationCog(self, given),
+            CaptureCog(self, given),
+            ListeningCog(self, given),
+            PrefetchCog(self, given),
+            DeparturesCog(given),
+            RememberCog(given),
+            ForgetCog(given),
+            MessageMenusCog(self, given),
+            ReasonsCog(self, given),
+            MemoriesCog(given),
+            PrivacyCog(given),
+            ConstraintsCog(given),
+            ServerMemoryCog(given),
+            SetupCog(given),
+            BudgetNotesCog(given),
+            ExpiredScreensCog(given, persistent=PERSISTENT),
         )
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:

@@ -5,7 +5,7 @@ This module must not ask a model anything.
 
 from pydantic import SecretStr
 
-from bot.model.dialect import Dialect, Learning
+from bot.model.dialect import Dialect, DialectLearner
 from bot.model.keyless_model import KEY_MISSING
 from bot.model.openai_embeddings import OpenAIEmbeddings
 from bot.model.openai_model import OpenAIModel
@@ -50,7 +50,9 @@ def embeddings_of(settings: Settings, *, is_scripted: bool) -> OpenAIEmbeddings 
     )
 
 
-def _model(settings: Settings, name: str, timeout_s: float, learning: Learning, *, is_scripted: bool) -> OpenAIModel:
+def _model(
+    settings: Settings, name: str, timeout_s: float, learning: DialectLearner, *, is_scripted: bool
+) -> OpenAIModel:
     return OpenAIModel(
         api_key=_key(settings),
         base_url=settings.openai_base_url,
@@ -63,7 +65,7 @@ def _model(settings: Settings, name: str, timeout_s: float, learning: Learning, 
     )
 
 
-def _learning(settings: Settings, *, is_scripted: bool) -> Learning:
+def _learning(settings: Settings, *, is_scripted: bool) -> DialectLearner:
     """Begin with what the settings say; what they leave open is learned."""
     limit, mode, thought = settings.model_limit_parameter, settings.model_structured_mode, settings.model_thought_tokens
     dialect = Dialect(
@@ -79,7 +81,7 @@ def _learning(settings: Settings, *, is_scripted: bool) -> Learning:
         "structured_mode": mode != "auto",
         "thought_tokens": thought is not None,
     }
-    return Learning(dialect, fixed=frozenset(name for name, fixed in is_fixed.items() if fixed))
+    return DialectLearner(dialect, fixed=frozenset(name for name, fixed in is_fixed.items() if fixed))
 
 
 def _key(settings: Settings) -> SecretStr:

@@ -10,7 +10,7 @@ from typing import Final
 from cogs.surroundings import Pictures
 from memory.operations.diagnosis.health import Activity, VaultStats
 
-_DRAWS: Final = "cogs.pictures.health"
+_DRAWS: Final = "cogs.health_picture"
 
 
 def _draw_health(stats: VaultStats, activity: Activity) -> bytes:

@@ -19,7 +19,7 @@ from memory.domain.ids import TenantId
 _Command = app_commands.Command[commands.Cog, ..., object] | app_commands.ContextMenu
 
 
-class BudgetNotes(commands.Cog):
+class BudgetNotesCog(commands.Cog):
     """Says to admins what their members were told."""
 
     def __init__(self, surroundings: Surroundings) -> None:

@@ -16,7 +16,7 @@ from memory.operations.capture.capture import Capture as CaptureOperation
 from memory.operations.capture.unfinished import Work
 
 
-class Capture(commands.Cog):
+class CaptureCog(commands.Cog):
     """Lets memory follow what people do with their messages."""
 
     def __init__(self, client: discord.Client, surroundings: Surroundings) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 import discord
 import structlog
 
-from cogs.constraints import check_admin
+from cogs.constraint_commands import check_admin
 from cogs.listening_notice import Channel
 from cogs.owned_view import OwnedView, TextModal
 from cogs.places import tenant_of_interaction

@@ -12,7 +12,7 @@ from cogs.forget_screens import ask_everything, ask_these, ask_which, tell_forgo
 from cogs.owners_button import OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import UNDO_EXPIRED, restored_sentence
-from cogs.presentation.words import cut_to_units
+from cogs.presentation.wording import cut_to_units
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.errors import NotYours

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.constraints import check_admin
+from cogs.constraint_commands import check_admin
 from cogs.owned_view import OwnedView, Press, TextModal
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, NOTE_LABEL, SETTLED, SETTLED_SHARED, conflict_card

@@ -23,7 +23,7 @@ _UNKNOWN_CHANNEL: Final = 10003
 """Discord's code for an id that no channel or thread has."""
 
 
-class Departures(commands.Cog):
+class DeparturesCog(commands.Cog):
     """Lets memory leave a guild with the bot."""
 
     def __init__(self, surroundings: Surroundings) -> None:

@@ -14,7 +14,7 @@ from cogs.surroundings import Surroundings
 _SCREENS = frozenset({discord.InteractionType.component, discord.InteractionType.modal_submit})
 
 
-class ExpiredScreens(commands.Cog):
+class ExpiredScreensCog(commands.Cog):
     """Answers buttons and forms that no screen of this process and no persistent button stands behind."""
 
     def __init__(self, surroundings: Surroundings, *, persistent: Sequence[type[PersistentButton]]) -> None:

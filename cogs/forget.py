@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.errors import WrongChoiceError
+from cogs.error_sentences import WrongChoiceError
 from cogs.forget_screens import ask_everything, ask_which, tell_forgotten
 from cogs.own_memories import memory_id_in, own_choices
 from cogs.places import subject_of_interaction, tenant_of_interaction
@@ -13,7 +13,7 @@ from cogs.replies import defer_private
 from cogs.surroundings import Surroundings
 
 
-class Forget(commands.Cog):
+class ForgetCog(commands.Cog):
     """Forgets what people ask to be forgotten."""
 
     def __init__(self, surroundings: Surroundings) -> None:

@@ -16,7 +16,7 @@ from cogs.presentation.sentences import (
     found_words,
     restored_sentence,
 )
-from cogs.presentation.words import counted, heading_of, label_of
+from cogs.presentation.wording import counted, heading_of, label_of
 from cogs.replies import change, defer_change, reply_private
 from cogs.surroundings import surroundings_of
 from memory.domain.errors import NotYours

@@ -23,7 +23,7 @@ from memory.operations.locks import KeyedLocks
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class Listening(commands.Cog):
+class ListeningCog(commands.Cog):
     """Hears what is said in channels that admins chose for it."""
 
     def __init__(self, client: discord.Client, surroundings: Surroundings) -> None:

@@ -6,7 +6,7 @@ import discord
 import structlog
 
 from cogs.consent import note_consent
-from cogs.errors import WrongChoiceError
+from cogs.error_sentences import WrongChoiceError
 from cogs.owners_button import PersistentButton
 from cogs.permissions import reach_in
 from cogs.presentation.policy import policy_card

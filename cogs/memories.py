@@ -22,7 +22,7 @@ from memory.domain.memory import Memory
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
 
-class Memories(commands.Cog):
+class MemoriesCog(commands.Cog):
     """Shows people their own memories."""
 
     memories = app_commands.Group(name="memories", description="See what I remember about you")

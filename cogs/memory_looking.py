@@ -10,7 +10,7 @@ from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import show_card
 from cogs.presentation.pages import Page
-from cogs.presentation.words import heading_of, label_of
+from cogs.presentation.wording import heading_of, label_of
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import surroundings_of
 from memory.domain.ids import MemoryId, guild_id_of

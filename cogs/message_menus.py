@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.conversation import words_without_left_out
-from cogs.errors import WrongChoiceError
+from cogs.error_sentences import WrongChoiceError
 from cogs.forget_screens import tell_forgotten
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import NOT_YOUR_WORDS, NOTHING_FROM_THIS, UNSEEN_EDIT
@@ -16,7 +16,7 @@ from memory.domain.ids import MessageId
 from memory.operations.remembering.remembering import Statement
 
 
-class MessageMenus(commands.Cog):
+class MessageMenusCog(commands.Cog):
     """What people ask of memory by pointing at a message."""
 
     def __init__(self, client: commands.Bot, surroundings: Surroundings) -> None:

@@ -7,10 +7,10 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from cogs.errors import STORE_AWAY, WrongChoiceError
+from cogs.error_sentences import STORE_AWAY, WrongChoiceError
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import NOT_CHOSEN
-from cogs.presentation.words import heading_of, label_of
+from cogs.presentation.wording import heading_of, label_of
 from cogs.surroundings import surroundings_of
 from memory.domain.errors import StoreError
 from memory.domain.ids import MemoryId

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 import structlog
 
-from cogs.errors import PressedByAnotherError, answer_error
+from cogs.error_sentences import PressedByAnotherError, answer_error
 from cogs.presentation.sentences import STOPPING, too_fast_sentence
 from cogs.replies import ShownView, reply_private
 from cogs.surroundings import surroundings_of

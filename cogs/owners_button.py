@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import discord
 
-from cogs.errors import PressedByAnotherError, answer_error
+from cogs.error_sentences import PressedByAnotherError, answer_error
 from cogs.owned_view import may_press
 from cogs.presentation.sentences import STOPPING
 from cogs.replies import reply_private

@@ -20,7 +20,7 @@ from cogs.presentation.sentences import (
     INSIGHTS_OFF,
     insights_sentence,
 )
-from cogs.presentation.words import counted
+from cogs.presentation.wording import counted
 from cogs.replies import change, defer_private, reply_private
 from cogs.review_screens import review_proposals
 from cogs.settings_screens import set_own_rules
@@ -34,7 +34,7 @@ Place = Literal["here", "everywhere"]
 Mode = Literal["on", "paused", "off"]
 
 
-class Privacy(commands.Cog):
+class PrivacyCog(commands.Cog):
     """People's rights over what is held about them."""
 
     privacy = app_commands.Group(name="privacy", description="Decide what I keep about you")

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.errors import WrongChoiceError
+from cogs.error_sentences import WrongChoiceError
 from cogs.memory_looking import add_looking, add_turning, jump_links
 from cogs.owned_view import OwnedView
 from cogs.places import place_of_interaction, subject_of_interaction
@@ -20,7 +20,7 @@ from memory.operations.answering.receipts import Reasons
 MENU = "Why this reply?"
 
 
-class ReasonsMenu(commands.Cog):
+class ReasonsCog(commands.Cog):
     """Shows people which of their memories an answer was made with."""
 
     def __init__(self, client: commands.Bot, surroundings: Surroundings) -> None:

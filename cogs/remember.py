@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.errors import WrongChoiceError
+from cogs.error_sentences import WrongChoiceError
 from cogs.places import Place, place_of_interaction, subject_of_interaction
 from cogs.presentation.sentences import ROOM_IS_OPEN, TOPIC_OF_WHAT, TOPICS_STAY
 from cogs.remember_screens import form_for, tell_remembered
@@ -30,7 +30,7 @@ _EXPIRIES: Final[dict[Expires, timedelta | None]] = {
 }
 
 
-class Remember(commands.Cog):
+class RememberCog(commands.Cog):
     """Keeps what people ask to be kept."""
 
     def __init__(self, surroundings: Surroundings) -> None:

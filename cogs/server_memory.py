@@ -13,8 +13,8 @@ from discord.ext import commands
 
 from cogs.channel_erasure_screens import ask_to_erase
 from cogs.conflict_screens import ask_about_guild
-from cogs.constraints import ADMINS, IN_GUILDS, check_admin
-from cogs.errors import WrongChoiceError
+from cogs.constraint_commands import ADMINS, IN_GUILDS, check_admin
+from cogs.error_sentences import WrongChoiceError
 from cogs.listening_notice import Channel
 from cogs.own_memories import choices_of, memory_id_in
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
@@ -42,7 +42,7 @@ _PICTURE: Final = "memory-health.png"
 Wish = app_commands.Range[str, 1, MAX_CHARACTERS]
 
 
-class ServerMemory(commands.Cog):
+class ServerMemoryCog(commands.Cog):
     """Lets admins say what memory is for in their server, and see how it is doing."""
 
     server_memory = app_commands.Group(

@@ -9,7 +9,7 @@ from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.privacy_cards import own_rules_card
 from cogs.presentation.sentences import ERASES_OLDER, KEPT_NOTHING_CHANGED
-from cogs.presentation.words import counted
+from cogs.presentation.wording import counted
 from cogs.replies import change, defer_change, reply_private
 from cogs.surroundings import surroundings_of
 from memory.domain.constraints import ConstraintSet, with_changes

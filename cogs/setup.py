@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.constraints import ADMINS, IN_GUILDS, check_admin
+from cogs.constraint_commands import ADMINS, IN_GUILDS, check_admin
 from cogs.listening_notice import Channel
 from cogs.owned_view import OwnedView
 from cogs.permissions import channels_lacking, missing_in
@@ -17,7 +17,7 @@ from memory.domain.errors import StoreError
 from memory.domain.scopes.guidance import Guidance
 
 
-class Setup(commands.Cog):
+class SetupCog(commands.Cog):
     """Helps admins to set the bot up and to see what is wrong."""
 
     def __init__(self, surroundings: Surroundings) -> None:

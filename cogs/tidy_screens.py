@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.constraints import check_admin
+from cogs.constraint_commands import check_admin
 from cogs.owned_view import OwnedView, Press
 from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, UNDO_EXPIRED
 from cogs.presentation.tidy_cards import (

@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands
 
-from cogs.errors import answer_error
+from cogs.error_sentences import answer_error
 from cogs.presentation.sentences import STOPPING, too_fast_sentence
 from cogs.replies import reply_private
 from cogs.surroundings import surroundings_of

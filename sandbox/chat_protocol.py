@@ -55,7 +55,7 @@ class CalledFunction(_Wire):
     arguments: str
 
 
-class ToolCall(_Wire):
+class AssistantToolCall(_Wire):
     """A call that the model asked for earlier in the conversation."""
 
     id: str
@@ -71,7 +71,7 @@ class Instruction(_Wire):
     name: AuthorName | None = None
 
 
-class Said(_Wire):
+class UserMessage(_Wire):
     """A message of the person."""
 
     role: Literal["user"]
@@ -79,14 +79,14 @@ class Said(_Wire):
     name: AuthorName | None = None
 
 
-class Answered(_Wire):
+class AssistantMessage(_Wire):
     """An earlier message of the model."""
 
     role: Literal["assistant"]
     content: Content | None = None
     refusal: str | None = None
     name: AuthorName | None = None
-    tool_calls: Annotated[list[ToolCall], Field(min_length=1)] | None = None
+    tool_calls: Annotated[list[AssistantToolCall], Field(min_length=1)] | None = None
 
 
 class ToolResult(_Wire):
@@ -97,7 +97,7 @@ class ToolResult(_Wire):
     tool_call_id: str
 
 
-Message = Annotated[Instruction | Said | Answered | ToolResult, Field(discriminator="role")]
+Message = Annotated[Instruction | UserMessage | AssistantMessage | ToolResult, Field(discriminator="role")]
 
 
 class Function(_Wire):
@@ -109,7 +109,7 @@ class Function(_Wire):
     strict: bool | None = None
 
 
-class Tool(_Wire):
+class OfferedTool(_Wire):
     """A tool on offer."""
 
     type: Literal["function"]
@@ -179,7 +179,7 @@ class ChatCall(_Wire):
     stream_options: StreamOptions | None = None
     temperature: Annotated[float, Field(ge=0, le=2)] | None = None
     tool_choice: Any = None
-    tools: Annotated[list[Tool], Field(min_length=1, max_length=128)] | None = None
+    tools: Annotated[list[OfferedTool], Field(min_length=1, max_length=128)] | None = None
     top_logprobs: Annotated[int, Field(ge=0, le=20)] | None = None
     top_p: Annotated[float, Field(ge=0, le=1)] | None = None
     user: str | None = None
@@ -200,7 +200,7 @@ class ChatCall(_Wire):
     @property
     def last_user_text(self) -> str:
         """What the person said last; empty when nobody said anything."""
-        said = [text_of(message.content) for message in self.messages if isinstance(message, Said)]
+        said = [text_of(message.content) for message in self.messages if isinstance(message, UserMessage)]
         return said[-1] if said else ""
 
     @property
@@ -285,7 +285,7 @@ def _tool_result_faults(messages: Sequence[Message]) -> Iterator[str]:
         elif open_calls:
             yield f"Invalid parameter: tool calls before messages.{place} were not answered: {sorted(open_calls)}"
             open_calls = set()
-        if isinstance(message, Answered):
+        if isinstance(message, AssistantMessage):
             if message.content is None and message.tool_calls is None and message.refusal is None:
                 yield f"Invalid value for messages.{place}.content: expected a string, got null."
             open_calls = {call.id for call in message.tool_calls or ()}

@@ -3,13 +3,13 @@
 from typing import Any, Final, assert_never
 
 from sandbox.chat_protocol import ChatCall
-from sandbox.script import CutOff, Fault, Refusal, Reply
+from sandbox.script import CutOff, ScriptedFault, ScriptedRefusal, ScriptedReply
 
 CREATED: Final = 1_767_225_600
 """2026-01-01T00:00:00Z in seconds; the answers carry a fixed time so that a run can be repeated."""
 
 
-def completion(call: ChatCall, line: Reply | CutOff | Refusal | Fault) -> dict[str, Any]:
+def completion(call: ChatCall, line: ScriptedReply | CutOff | ScriptedRefusal | ScriptedFault) -> dict[str, Any]:
     """Build the answer, with as many equal choices as were asked for. A fault has a choice without content."""
     message = _message(line)
     choice = {"message": message, "logprobs": None, "finish_reason": _finish_reason(line)}
@@ -24,28 +24,28 @@ def completion(call: ChatCall, line: Reply | CutOff | Refusal | Fault) -> dict[s
     }
 
 
-def _message(line: Reply | CutOff | Refusal | Fault) -> dict[str, Any]:
+def _message(line: ScriptedReply | CutOff | ScriptedRefusal | ScriptedFault) -> dict[str, Any]:
     empty: dict[str, Any] = {"role": "assistant", "content": None, "refusal": None}
     match line:
-        case Reply():
+        case ScriptedReply():
             return empty | (_tool_calls(line) if line.tools else {"content": line.content})
         case CutOff(text):
             return empty | {"content": text}
-        case Refusal(text):
+        case ScriptedRefusal(text):
             return empty | {"refusal": text}
-        case Fault():
+        case ScriptedFault():
             return empty
         case _:
             assert_never(line)
 
 
-def _finish_reason(line: Reply | CutOff | Refusal | Fault) -> str:
+def _finish_reason(line: ScriptedReply | CutOff | ScriptedRefusal | ScriptedFault) -> str:
     if isinstance(line, CutOff):
         return "length"
-    return "tool_calls" if isinstance(line, Reply) and line.tools else "stop"
+    return "tool_calls" if isinstance(line, ScriptedReply) and line.tools else "stop"
 
 
-def _tool_calls(reply: Reply) -> dict[str, Any]:
+def _tool_calls(reply: ScriptedReply) -> dict[str, Any]:
     calls = [
         {"id": f"call_{place}", "type": "function", "function": {"name": tool.name, "arguments": tool.arguments}}
         for place, tool in enumerate(reply.tools)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, UserHandle
 
-from sandbox.local_discord import LocalDiscord, Person, Place
+from sandbox.local_discord import LocalChannel, LocalDiscord, Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ def doors(discord: LocalDiscord) -> Mapping[str, Door]:
     return found
 
 
-def _of_place(place: Place) -> Door:
+def _of_place(place: LocalChannel) -> Door:
     return Door(
         title=f"#{place.name}",
         where=place.channel.guild.name if place.channel.guild is not None else "",

@@ -20,7 +20,7 @@ from sandbox.chat_protocol import ANSWER, ChatCall
 from sandbox.free_forming import free_consolidation, free_extraction, free_insights, free_propagation
 from sandbox.free_judging import free_judging
 from sandbox.received import Received, found_by_tool, received_memories, shared_texts, spoken
-from sandbox.script import AskedTool, Reply
+from sandbox.script import AskedTool, ScriptedReply
 
 _MAX_LINES: Final = 10
 _MAX_CHARACTERS: Final = 220
@@ -43,7 +43,7 @@ SHARED: Final = "And this is known here, of nobody in particular:"
 KNOWN: Final = "This is what I remember about you in this place:"
 
 
-def answer_from_memories(call: ChatCall) -> Reply:
+def answer_from_memories(call: ChatCall) -> ScriptedReply:
     """List what the prompt told about the person, with where it is from; say so when it told nothing.
 
     Where a look into memory is offered and nothing that was told has a word of the question, it asks for that first;
@@ -51,19 +51,19 @@ def answer_from_memories(call: ChatCall) -> Reply:
     """
     wish = _wish(call)
     if wish is not None:
-        return Reply("", tools=(wish,))
+        return ScriptedReply("", tools=(wish,))
     memories, looked = received_memories(call.text), found_by_tool(call)
     if looked is None and _lacks(call, memories):
-        return Reply("", tools=(AskedTool(TOOL_NAME, _arguments(call)),))
+        return ScriptedReply("", tools=(AskedTool(TOOL_NAME, _arguments(call)),))
     if looked:
-        return Reply("\n".join([FOUND, *map(_line, looked)]))
+        return ScriptedReply("\n".join([FOUND, *map(_line, looked)]))
     shared = [_shared_line(each) for each in shared_texts(call.text)]
     if not memories:
-        return Reply("\n".join([SHARED, *shared]) if shared else UNKNOWN)
+        return ScriptedReply("\n".join([SHARED, *shared]) if shared else UNKNOWN)
     lines = [_line(memory) for memory in memories[:_MAX_LINES]]
     if len(memories) > _MAX_LINES:
         lines.append(f"-# … and {len(memories) - _MAX_LINES} more")
-    return Reply("\n".join([KNOWN, *lines, *([SHARED, *shared] if shared else [])]))
+    return ScriptedReply("\n".join([KNOWN, *lines, *([SHARED, *shared] if shared else [])]))
 
 
 def _shared_line(shared: Received) -> str:
@@ -110,7 +110,7 @@ def _short(text: str) -> str:
     return text if len(text) <= _MAX_CHARACTERS else text[: _MAX_CHARACTERS - 1].rstrip() + "…"
 
 
-FreeReply = Callable[[ChatCall], Reply]
+FreeReply = Callable[[ChatCall], ScriptedReply]
 FREE_REPLIES: Final[Mapping[str, FreeReply]] = {
     ANSWER: answer_from_memories,
     EXTRACTION: free_extraction,

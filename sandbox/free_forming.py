@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from sandbox.chat_protocol import ChatCall
-from sandbox.script import Reply
+from sandbox.script import ScriptedReply
 
 _BLOCK: Final = r"<{name}>\n(.*?)\n</{name}>"
 _LINE: Final = re.compile(r"^\[(\d+)\] @(\d+)(?: \(reply to \[\d+\]\))?: (.+)$", re.MULTILINE)
@@ -47,17 +47,17 @@ class _Note(NamedTuple):
     category: str
 
 
-def free_extraction(call: ChatCall) -> Reply:
+def free_extraction(call: ChatCall) -> ScriptedReply:
     """Note the first-person sentences of the talk."""
     observations = [
         _observation(note, person=person, line=line) for line, person, text in _lines(call) for note in _notes(text)
     ]
     session = {"summary": "People talked about what they do.", "topics": ["everyday life"], "tone": "friendly"}
     body = {"observations": observations[:_MOST_NOTES], "session": session}
-    return Reply(json.dumps(body), labelled=False)
+    return ScriptedReply(json.dumps(body), labelled=False)
 
 
-def free_consolidation(call: ChatCall) -> Reply:
+def free_consolidation(call: ChatCall) -> ScriptedReply:
     """Put the new notes after the text so far. Useful to others is what somebody found out, and all that a server knows."""
     before = _block(call, "Text").strip()
     notes = {
@@ -67,22 +67,22 @@ def free_consolidation(call: ChatCall) -> Reply:
     text = " ".join([*([before] if before else []), *(f"{note}." for note in notes.values())])
     is_shared = _OF_A_SERVER in call.text
     shareable = [number for number, note in notes.items() if note.startswith(_FOUND) or is_shared]
-    return Reply(json.dumps({"text": text, "shareable": shareable}), labelled=False)
+    return ScriptedReply(json.dumps({"text": text, "shareable": shareable}), labelled=False)
 
 
-def free_propagation(call: ChatCall) -> Reply:
+def free_propagation(call: ChatCall) -> ScriptedReply:
     """Leave out that somebody found it, and nothing else: the bot's own rules hold back what is still about a person."""
     lines = _STATEMENT.finditer(_block(call, "Statements"))
     statements = [{"number": int(found[1]), "text": _findings(html.unescape(found[2]))} for found in lines]
-    return Reply(json.dumps({"statements": statements}), labelled=False)
+    return ScriptedReply(json.dumps({"statements": statements}), labelled=False)
 
 
-def free_insights(call: ChatCall) -> Reply:
+def free_insights(call: ChatCall) -> ScriptedReply:
     """Guess by the length of the lines alone, and say in the text who guessed."""
     lines = [line.removeprefix("- ") for line in _block(call, "Talk").splitlines()]
     is_short = bool(lines) and sum(map(len, lines)) <= _SHORT_LINE * len(lines)
     hints = [f"Short answers may suit, by the {MADE_BY_RULE}."] if is_short else []
-    return Reply(json.dumps({"insights": hints}), labelled=False)
+    return ScriptedReply(json.dumps({"insights": hints}), labelled=False)
 
 
 def _findings(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 
 from memory.domain.upkeep.maintenance import Verdict
 from sandbox.chat_protocol import ChatCall
-from sandbox.script import Reply
+from sandbox.script import ScriptedReply
 
 _PAIR: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d(?:-\d\d)? (.+) \|\| \d{4}-\d\d(?:-\d\d)? (.+)$", re.MULTILINE)
 _WORD: Final = re.compile(r"\w+")
@@ -21,13 +21,13 @@ _SMALL: Final = frozenset(
 )
 
 
-def free_judging(call: ChatCall) -> Reply:
+def free_judging(call: ChatCall) -> ScriptedReply:
     """Give a verdict on every pair."""
     verdicts = [
         {"pair": int(found[1]), "verdict": _verdict(html.unescape(found[2]), html.unescape(found[3]))}
         for found in _PAIR.finditer(call.last_user_text)
     ]
-    return Reply(json.dumps({"verdicts": verdicts}), labelled=False)
+    return ScriptedReply(json.dumps({"verdicts": verdicts}), labelled=False)
 
 
 def _verdict(one: str, other: str) -> Verdict:

@@ -12,7 +12,7 @@ from sandbox.local_clock import LocalClock
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class NotKept:
     """Something that was not kept."""
 
     user_id: int
@@ -36,7 +36,7 @@ class LocalBot:
     """Tells whether the bot has a sentence for an error, so that the person is told and nothing has failed."""
     remembered: Callable[[], Awaitable[Sequence[Memory]]]
     """Lists every memory of every tenant that still has a text, oldest first."""
-    refused: Callable[[], Awaitable[Sequence[Refused]]]
+    refused: Callable[[], Awaitable[Sequence[NotKept]]]
     """Lists what the gate refused, oldest first."""
 
 

@@ -46,7 +46,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LocalChannel:
     """A channel of a server, and who can speak in it."""
 
     name: PlaceName
@@ -67,7 +67,7 @@ class LocalDiscord:
     orchard: GuildHandle
     """A second server, to show that nothing crosses."""
     people: Mapping[PersonName, Person]
-    places: Mapping[PlaceName, Place]
+    places: Mapping[PlaceName, LocalChannel]
 
     @property
     def bot_mention(self) -> str:
@@ -127,7 +127,7 @@ def build(env: Env) -> LocalDiscord:
         name: Person(name, _ROLES[name], users[name], users[name].dm_channel, members[name], guests.get(name))
         for name in PEOPLE
     }
-    places: dict[PlaceName, Place] = {
+    places: dict[PlaceName, LocalChannel] = {
         "general": _place("general", general, people, members),
         "staff": _place("staff", staff_room, people, {name: members[name] for name in STAFF}),
         "porch": _place("porch", porch, people, guests),
@@ -140,8 +140,8 @@ def _place(
     channel: ChannelHandle,
     people: Mapping[PersonName, Person],
     members: Mapping[PersonName, MemberActor],
-) -> Place:
-    return Place(name, _TOPICS[name], channel, [people[member] for member in members], members)
+) -> LocalChannel:
+    return LocalChannel(name, _TOPICS[name], channel, [people[member] for member in members], members)
 
 
 _ROLES: Final[Mapping[PersonName, str]] = {

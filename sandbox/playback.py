@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.domain.memory import Memory
-from sandbox.local_bot import Refused
+from sandbox.local_bot import NotKept
 from sandbox.local_discord import PersonName, Where
 from sandbox.received import received_memories
 from sandbox.scene import Say, Slash, Step
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class VisibleLine:
     """Something that somebody could read."""
 
     where: str
@@ -29,7 +29,7 @@ class Played:
     step: Step
     act: str
     """The heading under which it was played."""
-    lines: tuple[Line, ...]
+    lines: tuple[VisibleLine, ...]
     prompts: tuple[str, ...]
     """The text of every request that the model received meanwhile."""
 
@@ -55,7 +55,7 @@ class Playback:
 
     played: Sequence[Played]
     remembered: Sequence[Memory]
-    refused: Sequence[Refused]
+    refused: Sequence[NotKept]
     disk: bytes
     """Every file of the data directory, one after the other, after the bot was closed."""
 

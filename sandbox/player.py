@@ -8,10 +8,10 @@ from typing import Final, assert_never
 
 import discord
 
-from cogs.presentation.words import counted
+from cogs.presentation.wording import counted
 from sandbox.local_discord import BOT_NAME, PersonName, Where
-from sandbox.playback import Line, Played
-from sandbox.reading import as_displayed, readable, reader_id
+from sandbox.message_text import as_displayed, readable, reader_id
+from sandbox.playback import Played, VisibleLine
 from sandbox.scene import Click, Heading, Later, Replay, Restart, Say, Slash, Step
 from sandbox.scripted_model import ScriptedModel
 from sandbox.seat import Seat, seats
@@ -48,7 +48,7 @@ class Player:
             self._print(line)
         return Played(step, self._act, (*own, *heard), tuple(self._model.texts[sent:]))
 
-    def _announce(self, step: Step) -> list[Line]:
+    def _announce(self, step: Step) -> list[VisibleLine]:
         match step:
             case Say():
                 return [self._line(step.who, step.where, step.text)]
@@ -113,12 +113,12 @@ class Player:
     def _seat(self, who: PersonName, where: Where) -> Seat:
         return self._seats[who, where]
 
-    def _line(self, who: PersonName, where: Where, text: str, *, private: bool = False) -> Line:
+    def _line(self, who: PersonName, where: Where, text: str, *, private: bool = False) -> VisibleLine:
         name = self._stage.discord.people[who].display_name
         channel = self._stage.discord.channel_name(self._seat(who, where).channel.id)
-        return Line(channel, name, text, only_for=name if private else None)
+        return VisibleLine(channel, name, text, only_for=name if private else None)
 
-    def _new_lines(self) -> Iterator[Line]:
+    def _new_lines(self) -> Iterator[VisibleLine]:
         """Give what the bot wrote or changed since the last look, in the order of the channels and then of writing."""
         backend = self._stage.env.backend
         for name, channel in self._stage.discord.channels():
@@ -128,9 +128,9 @@ class Player:
                     self._shown[stored.id] = text
                     reader = reader_id(stored)
                     only_for = None if reader is None else self._stage.discord.display_name(reader)
-                    yield Line(name, BOT_NAME, text, only_for=only_for, is_bot=True)
+                    yield VisibleLine(name, BOT_NAME, text, only_for=only_for, is_bot=True)
 
-    def _print(self, line: Line) -> None:
+    def _print(self, line: VisibleLine) -> None:
         place = line.where if line.only_for is None else f"{line.where}, only {line.only_for} sees it"
         discord = self._stage.discord
         text = as_displayed(line.text, person=discord.display_name, channel=discord.channel_name)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from bot import wiring
 from bot.settings import Settings
-from cogs.errors import cause_of, sentence_for
+from cogs.error_sentences import cause_of, sentence_for
 from memory.domain.ids import user_id_of
 from memory.domain.memory import Memory
 from memory.operations.rule_process import Rules
 from memory.store.codec import from_document
 from memory.store.events import Event
-from sandbox.local_bot import LocalBot, Opener, Refused
+from sandbox.local_bot import LocalBot, NotKept, Opener
 from sandbox.local_clock import LocalClock
 from sandbox.local_settings import is_scripted
 
@@ -44,10 +44,10 @@ def _real_bot(keepsake: wiring.Keepsake) -> RealBot:
         found = await store.find("memories", {"state": {"$in": list(_KEPT_STATES)}}, sort=[("created_at", 1)])
         return [from_document(Memory, document) for document in found]
 
-    async def refused() -> Sequence[Refused]:
+    async def refused() -> Sequence[NotKept]:
         found = await store.find("events", {"op": "create", "status": "skipped"}, sort=[("at", 1)])
         events = [from_document(Event, document) for document in found]
-        return [Refused(user_id_of(event.subject), event.reason) for event in events if event.subject is not None]
+        return [NotKept(user_id_of(event.subject), event.reason) for event in events if event.subject is not None]
 
     return RealBot(
         client=keepsake.client,

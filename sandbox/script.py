@@ -24,7 +24,7 @@ class AskedTool:
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class ScriptedReply:
     """An ordinary answer."""
 
     text: str
@@ -43,7 +43,7 @@ class Reply:
 class Held:
     """An ordinary answer that comes late, so that something else can happen while the bot waits for it."""
 
-    reply: Reply
+    reply: ScriptedReply
     until: Callable[[], Awaitable[object]]
     """Called when the request has come; the answer is sent when it has ended."""
 
@@ -52,7 +52,7 @@ class Held:
 class Slow:
     """An ordinary answer that is written piece by piece; where no stream is asked for it comes whole after the last pause."""
 
-    reply: Reply
+    reply: ScriptedReply
     pause: Callable[[], Awaitable[object]]
     """Called before each piece of its text but the first."""
     breaks_after: int | None = None
@@ -67,7 +67,7 @@ class CutOff:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class ScriptedRefusal:
     """The model declines: `content` is null and `refusal` says why."""
 
     text: str = "I cannot help with that."
@@ -81,14 +81,14 @@ class RateLimited:
 
 
 @dataclass(frozen=True, slots=True)
-class Failing:
+class ScriptedError:
     """A server error."""
 
     status: Literal[500, 502, 503, 504] = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class ScriptedFault:
     """An answer that is none."""
 
     how: Literal["timeout", "malformed", "truncated", "null", "empty", "disconnect"]
@@ -96,7 +96,7 @@ class Fault:
     without content, `empty` has no choices, `disconnect` closes the connection without a word."""
 
 
-Line = Reply | Held | Slow | CutOff | Refusal | RateLimited | Failing | Fault
+Line = ScriptedReply | Held | Slow | CutOff | ScriptedRefusal | RateLimited | ScriptedError | ScriptedFault
 Fits = Callable[[ChatCall], bool]
 
 

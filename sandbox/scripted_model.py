@@ -18,7 +18,19 @@ from sandbox.completion import CREATED, completion
 from sandbox.event_stream import CONTENT_TYPE, DONE, event, events, events_around_text
 from sandbox.free_answer import FREE_REPLIES, FreeReply
 from sandbox.received import spoken
-from sandbox.script import CutOff, Failing, Fault, Fits, Held, Line, RateLimited, Refusal, Reply, Script, Slow
+from sandbox.script import (
+    CutOff,
+    Fits,
+    Held,
+    Line,
+    RateLimited,
+    Script,
+    ScriptedError,
+    ScriptedFault,
+    ScriptedRefusal,
+    ScriptedReply,
+    Slow,
+)
 from sandbox.scripted_embeddings import EmbeddingCall, embeddings, read_embedding_call
 
 MODEL_NAME: Final = "scripted"
@@ -61,7 +73,7 @@ class ScriptedModel:
 
     def script(self, fits: Fits | str | None, line: Line | str, *, times: int | None = 1) -> None:
         """Queue a reply or a fault; a plain text is an ordinary reply. See `Script.add`."""
-        self._script.add(fits, Reply(line) if isinstance(line, str) else line, times=times)
+        self._script.add(fits, ScriptedReply(line) if isinstance(line, str) else line, times=times)
 
     def unplayed(self) -> list[str]:
         """Name the scripted lines that were never asked for."""
@@ -134,20 +146,20 @@ class ScriptedModel:
         match line:
             case None:
                 return error(500, f"no line of the script fits this {call.kind!r} request", headers=_NO_RETRY)
-            case Reply() | CutOff() | Refusal():
+            case ScriptedReply() | CutOff() | ScriptedRefusal():
                 return await _answer(request, call, completion(call, line))
             case Slow(reply):
                 return await _write(request, call, completion(call, reply), line)
             case RateLimited(retry_after_s):
                 return error(429, "Rate limit reached", headers={"Retry-After": str(retry_after_s)})
-            case Failing(status):
+            case ScriptedError(status):
                 return error(status, "The server had an error while processing your request")
-            case Fault():
+            case ScriptedFault():
                 return await self._fail(request, call, line)
             case _:
                 assert_never(line)
 
-    async def _fail(self, request: web.Request, call: ChatCall, fault: Fault) -> web.StreamResponse:
+    async def _fail(self, request: web.Request, call: ChatCall, fault: ScriptedFault) -> web.StreamResponse:
         document = completion(call, fault)
         match fault.how:
             case "timeout":

@@ -21,7 +21,7 @@ import cogs
 import memory
 import prompts
 from cogs.conversation._chunks import chunked
-from cogs.presentation.words import shown
+from cogs.presentation.wording import shown
 from memory.domain.comparing.comparison import compare
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of

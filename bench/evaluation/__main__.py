@@ -13,8 +13,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Final
 
+from bench.evaluation.labelled_talk import TalkError, read_set, read_talk
 from bench.evaluation.pairs import StatedPair, pair_report
-from bench.evaluation.talk import TalkError, read_set, read_talk
 from bench.evaluation.talk_report import talk_report
 from bench.evaluation.wishes import StatedWish, holds_wishes, wish_report
 from bot.logs import configure_logs

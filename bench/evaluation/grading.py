@@ -6,8 +6,8 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from bench.evaluation.living import Answered, Note
-from bench.evaluation.talk import Fact, NonFact
+from bench.evaluation.labelled_talk import FactLabel, NonFactLabel
+from bench.evaluation.living import AnsweredQuestion, MemoryNote
 from memory.domain.errors import ModelError
 from memory.domain.language.json_answers import object_with
 from memory.ports import ChatMessage, ChatModel, ChatRequest
@@ -90,11 +90,11 @@ How = Literal["fully", "partly", "no"]
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class LabelCoverage:
     """What the notes say of a label."""
 
     how: How
-    notes: tuple[Note, ...]
+    notes: tuple[MemoryNote, ...]
 
 
 class Grader:
@@ -106,22 +106,22 @@ class Grader:
         self._names = names
         self.calls = 0
 
-    async def facts(self, facts: Sequence[Fact], notes: Sequence[Note]) -> dict[str, Stated]:
+    async def facts(self, facts: Sequence[FactLabel], notes: Sequence[MemoryNote]) -> dict[str, LabelCoverage]:
         """Say by fact id which notes state it."""
         lines = [f"({fact.who}) {fact.text}" for fact in facts]
         return await self._stated("grading_facts", list(facts), lines, notes)
 
-    async def non_facts(self, labels: Sequence[NonFact], notes: Sequence[Note]) -> dict[str, Stated]:
+    async def non_facts(self, labels: Sequence[NonFactLabel], notes: Sequence[MemoryNote]) -> dict[str, LabelCoverage]:
         """Say by label id which notes state it as true."""
         return await self._stated("grading_non_facts", list(labels), [label.text for label in labels], notes)
 
-    async def closings(self, pairs: Sequence[tuple[Note, Note]]) -> list[str]:
+    async def closings(self, pairs: Sequence[tuple[MemoryNote, MemoryNote]]) -> list[str]:
         """Say of each older and newer note what closing the older one was."""
         lines = [f"{older.text} || {newer.text}" for older, newer in pairs]
         found = await self._verdicts("grading_closings", lines, ClosedReply, lambda row: (row["pair"], row["verdict"]))
         return [found.get(place, "still_true") for place in range(1, len(pairs) + 1)]
 
-    async def answers(self, answered: Sequence[Answered]) -> list[str]:
+    async def answers(self, answered: Sequence[AnsweredQuestion]) -> list[str]:
         """Grade answers that have a gold one."""
         lines = [
             f"Question: {one.asked.text} | Right: {one.asked.gold} | Answer: {_line(one.text)}" for one in answered
@@ -130,21 +130,21 @@ class Grader:
         return [found.get(place, "wrong") for place in range(1, len(answered) + 1)]
 
     async def _stated(
-        self, purpose: str, labels: Sequence[Any], lines: Sequence[str], notes: Sequence[Note]
-    ) -> dict[str, Stated]:
+        self, purpose: str, labels: Sequence[Any], lines: Sequence[str], notes: Sequence[MemoryNote]
+    ) -> dict[str, LabelCoverage]:
         known = "\n".join(f"[n{at}] ({self._owner(note)}) {note.text}" for at, note in enumerate(notes, start=1))
         found = await self._verdicts(
             purpose, lines, StatedReply, lambda row: (row["statement"], row), before=f"<Notes>\n{known}\n</Notes>"
         )
-        stated: dict[str, Stated] = {}
+        stated: dict[str, LabelCoverage] = {}
         for place, label in enumerate(labels, start=1):
             row = found.get(place)
             numbers = [] if row is None else [at for at in row["notes"] if 0 < at <= len(notes)]
             how: How = "no" if row is None or not numbers else row["stated"]
-            stated[label.id] = Stated(how, tuple(notes[at - 1] for at in numbers) if how != "no" else ())
+            stated[label.id] = LabelCoverage(how, tuple(notes[at - 1] for at in numbers) if how != "no" else ())
         return stated
 
-    def _owner(self, note: Note) -> str:
+    def _owner(self, note: MemoryNote) -> str:
         return "server" if note.subject is None else self._names.get(note.subject, "?")
 
     async def _verdicts(

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
 
-from bench.evaluation.running import TENANT, Running, running
-from bench.evaluation.talk import Asked, Line, Talk
+from bench.evaluation.labelled_talk import LabelledTalk, TalkLine, TalkQuestion
+from bench.evaluation.running import TENANT, RunningBot, running
 from bot.settings import Settings
 from bot.wiring import Keepsake
 from memory.domain.audience import PUBLIC, Room
@@ -36,7 +36,7 @@ Say = Callable[[str], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class MemoryNote:
     """One memory as it stands at the end, or an earlier wording of it."""
 
     id: str
@@ -51,10 +51,10 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class AnsweredQuestion:
     """What became of a question."""
 
-    asked: Asked
+    asked: TalkQuestion
     text: str
     """The answer; empty where there was an error."""
     used: tuple[str, ...]
@@ -78,9 +78,9 @@ class Addressed:
 class Lived:
     """A talk when it is over."""
 
-    notes: list[Note] = field(default_factory=list)
+    notes: list[MemoryNote] = field(default_factory=list)
     addressed: list[Addressed] = field(default_factory=list)
-    answered: list[Answered] = field(default_factory=list)
+    answered: list[AnsweredQuestion] = field(default_factory=list)
     calls: dict[str, dict[str, int]] = field(default_factory=dict)
     """Purpose → calls, prompt_tokens, completion_tokens, before any question was asked."""
     calls_of_questions: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -89,7 +89,7 @@ class Lived:
     """Observations that were not kept, by reason."""
 
 
-async def live(talk: Talk, settings: Settings, *, is_scripted: bool, say: Say) -> Lived:
+async def live(talk: LabelledTalk, settings: Settings, *, is_scripted: bool, say: Say) -> Lived:
     """Live a talk with the model of the settings, in a folder of its own that is removed, and ask its questions."""
     lived = Lived()
     async with running(settings, begins=talk.lines[0].at, is_scripted=is_scripted) as bot:
@@ -121,7 +121,9 @@ async def live(talk: Talk, settings: Settings, *, is_scripted: bool, say: Say) -
 class _Life:
     """What people say in a talk, and what they ask."""
 
-    def __init__(self, bot: Running, people: dict[str, SubjectId], ids: Mapping[str, MessageId], lived: Lived) -> None:
+    def __init__(
+        self, bot: RunningBot, people: dict[str, SubjectId], ids: Mapping[str, MessageId], lived: Lived
+    ) -> None:
         self._bot = bot
         self._keepsake = bot.keepsake
         self._clock = bot.clock
@@ -129,7 +131,7 @@ class _Life:
         self._ids = ids
         self._lived = lived
 
-    async def hear(self, line: Line) -> None:
+    async def hear(self, line: TalkLine) -> None:
         """Let the time pass until a line, and have it captured, and answered where it is said to the bot."""
         await self._bot.rest_until(line.at)
         who = self._people[line.who]
@@ -153,24 +155,24 @@ class _Life:
         if line.addressed:
             await self._answer_line(said)
 
-    async def ask_all(self, questions: Sequence[Asked]) -> None:
+    async def ask_all(self, questions: Sequence[TalkQuestion]) -> None:
         """Ask every question in a channel of its own, some side by side, so that none is in the talk of another."""
         free = asyncio.Semaphore(AT_ONCE)
 
-        async def one(number: int, asked: Asked) -> Answered:
+        async def one(number: int, asked: TalkQuestion) -> AnsweredQuestion:
             async with free:
                 return await self._ask(number, asked)
 
         self._lived.answered = list(await asyncio.gather(*(one(*each) for each in enumerate(questions))))
 
-    async def _ask(self, number: int, asked: Asked) -> Answered:
+    async def _ask(self, number: int, asked: TalkQuestion) -> AnsweredQuestion:
         channel = ChannelId(str(1000 + number))
         question = self._question(self._people[asked.who], asked.who, asked.text, number, channel)
         try:
             answer = await self._keepsake.operations.answering.answer(question)
         except KeepsakeError as error:
-            return Answered(asked, "", (), 0, error=repr(error))
-        return Answered(asked, answer.text, tuple(answer.used), len(answer.texts))
+            return AnsweredQuestion(asked, "", (), 0, error=repr(error))
+        return AnsweredQuestion(asked, answer.text, tuple(answer.used), len(answer.texts))
 
     def _question(self, who: SubjectId, name: str, text: str, number: int, channel: ChannelId) -> Question:
         return Question(
@@ -216,21 +218,21 @@ class _Life:
         self._lived.addressed.append(Addressed(str(said.message.id), tuple(name_of(wish) for wish in wishes), told))
 
 
-async def _notes(keepsake: Keepsake, names: Mapping[str, str]) -> list[Note]:
+async def _notes(keepsake: Keepsake, names: Mapping[str, str]) -> list[MemoryNote]:
     """Read every memory with its receipts, and what it said before where an update was written in its place."""
     found = await keepsake.collections.store.find("memories", {}, sort=[("created_at", 1)])
-    notes = list[Note]()
+    notes = list[MemoryNote]()
     for row in found:
         if row["state"] not in ("active", "superseded"):
             continue
         receipts, subject = tuple(names.get(each, each) for each in row["provenance"]["message_ids"]), row["subject"]
         is_active = row["state"] == "active"
         by_hand = row["source"] == "manual"
-        notes.append(Note(row["_id"], subject, row["text"], receipts, is_active, row["superseded_by"], by_hand))
+        notes.append(MemoryNote(row["_id"], subject, row["text"], receipts, is_active, row["superseded_by"], by_hand))
         for earlier in await keepsake.collections.history.of_memory(row["_id"]):
             if earlier.prior_text and earlier.prior_text not in {note.text for note in notes if note.id == row["_id"]}:
                 notes.append(
-                    Note(
+                    MemoryNote(
                         row["_id"],
                         subject,
                         earlier.prior_text,

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from bench.evaluation.living import calls_of
-from bench.evaluation.running import TENANT, Running, running
+from bench.evaluation.running import TENANT, RunningBot, running
 from bot.settings import Settings
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, MemoryId, subject_of
@@ -41,7 +41,7 @@ class StatedPair(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PairOutcome:
     """What became of a pair."""
 
     pair: StatedPair
@@ -57,7 +57,7 @@ async def pair_report(pairs: Sequence[StatedPair], settings: Settings, *, is_scr
 
 async def settle_pairs(
     pairs: Sequence[StatedPair], settings: Settings, *, is_scripted: bool
-) -> tuple[list[Outcome], dict[str, Any]]:
+) -> tuple[list[PairOutcome], dict[str, Any]]:
     """Have each pair said by a person of its own, a day apart, and wait until nothing is asked any more; gives the calls, too."""
     async with running(settings, begins=_BEGINS, is_scripted=is_scripted) as bot:
         said = list[tuple[Remembered, Remembered]]()
@@ -73,11 +73,11 @@ async def settle_pairs(
             if quiet == _QUIET_ROUNDS:
                 break
         await bot.rest_until(bot.clock.now() + timedelta(days=1))
-        outcomes = [Outcome(pair, await _became(bot, *each)) for pair, each in zip(pairs, said, strict=True)]
+        outcomes = [PairOutcome(pair, await _became(bot, *each)) for pair, each in zip(pairs, said, strict=True)]
         return outcomes, await calls_of(bot.keepsake)
 
 
-async def _say(bot: Running, place: int, text: str, which: str) -> Remembered:
+async def _say(bot: RunningBot, place: int, text: str, which: str) -> Remembered:
     return await bot.keepsake.operations.remembering.remember(
         Statement(
             text=text,
@@ -90,7 +90,7 @@ async def _say(bot: Running, place: int, text: str, which: str) -> Remembered:
     )
 
 
-async def _became(bot: Running, older: Remembered, newer: Remembered) -> Became:
+async def _became(bot: RunningBot, older: Remembered, newer: Remembered) -> Became:
     if isinstance(older, Refused) or isinstance(newer, Refused):
         return "refused"
     ids: list[MemoryId] = list(dict.fromkeys([older.memory.id, newer.memory.id]))
@@ -101,7 +101,7 @@ async def _became(bot: Running, older: Remembered, newer: Remembered) -> Became:
     return "both" if all(each is not None and each.state == "active" for each in found) else "closed"
 
 
-def pair_figures(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def pair_figures(outcomes: Sequence[PairOutcome]) -> dict[str, Any]:
     """Count by label what pairs became, with the shares that are aimed at."""
     table = Counter((one.pair.label, one.became) for one in outcomes)
 

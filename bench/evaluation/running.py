@@ -21,7 +21,7 @@ _SOON: Final = (timedelta(minutes=1), timedelta(minutes=6), timedelta(minutes=31
 """When they are looked at before that: talk goes cold meanwhile."""
 
 
-class Running:
+class RunningBot:
     """A bot and the time that passes for it."""
 
     def __init__(self, keepsake: Keepsake, clock: LocalClock) -> None:
@@ -46,10 +46,10 @@ class Running:
 
 
 @asynccontextmanager
-async def running(settings: Settings, *, begins: datetime, is_scripted: bool) -> AsyncIterator[Running]:
+async def running(settings: Settings, *, begins: datetime, is_scripted: bool) -> AsyncIterator[RunningBot]:
     """Run the bot from a moment on, with the model of the settings, over a folder of its own that is removed."""
     clock = LocalClock(at=begins)
     with tempfile.TemporaryDirectory(prefix="keepsake-talk-") as folder:
         ours = local_settings(settings, model_url=None).model_copy(update={"keepsake_data_dir": Path(folder)})
         async with opened(ours, clock=clock, is_scripted=is_scripted) as keepsake:
-            yield Running(keepsake, clock)
+            yield RunningBot(keepsake, clock)

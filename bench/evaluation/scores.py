@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from bench.evaluation.grading import Stated
-from bench.evaluation.living import Answered, Lived, Note
-from bench.evaluation.talk import SERVER, Fact, Talk
+from bench.evaluation.grading import LabelCoverage
+from bench.evaluation.labelled_talk import SERVER, FactLabel, LabelledTalk
+from bench.evaluation.living import AnsweredQuestion, Lived, MemoryNote
 
 _DIGITS: Final = 4
 
 
 def memory_figures(
-    talk: Talk, lived: Lived, stated: Mapping[str, Stated], kept_wrongly: Mapping[str, Stated]
+    talk: LabelledTalk, lived: Lived, stated: Mapping[str, LabelCoverage], kept_wrongly: Mapping[str, LabelCoverage]
 ) -> dict[str, Any]:
     """Count facts kept, with whom and from which lines, and what should not have been kept."""
     subjects = {name: f"USER:{number}" for name, number in talk.people.items()}
@@ -39,7 +39,7 @@ def memory_figures(
     }
 
 
-def update_figures(talk: Talk, stated: Mapping[str, Stated], closings: Sequence[str]) -> dict[str, Any]:
+def update_figures(talk: LabelledTalk, stated: Mapping[str, LabelCoverage], closings: Sequence[str]) -> dict[str, Any]:
     """Count the updates of which both halves were formed and the older one does not stand any more, and what was closed wrongly.
 
     `closings` is what each closing was: `outdated`, `same` or `still_true`.
@@ -58,12 +58,12 @@ def update_figures(talk: Talk, stated: Mapping[str, Stated], closings: Sequence[
     }
 
 
-def _stands(note: Note, newer: Stated) -> bool:
+def _stands(note: MemoryNote, newer: LabelCoverage) -> bool:
     """Tell whether a note still holds the older statement, and not the newer one beside it."""
     return note.is_active and note not in newer.notes
 
 
-def question_figures(talk: Talk, lived: Lived, verdicts: Mapping[int, str]) -> dict[str, Any]:
+def question_figures(talk: LabelledTalk, lived: Lived, verdicts: Mapping[int, str]) -> dict[str, Any]:
     """Count questions answered, by kind, and those whose evidence stood in the prompt; `verdicts` by place of the question."""
     kinds: dict[str, Counter[str]] = {}
     for place, verdict in verdicts.items():
@@ -86,12 +86,12 @@ def question_figures(talk: Talk, lived: Lived, verdicts: Mapping[int, str]) -> d
     }
 
 
-def _receipts(fact: Fact, notes: Iterable[Note]) -> set[str]:
+def _receipts(fact: FactLabel, notes: Iterable[MemoryNote]) -> set[str]:
     """Name the memories that were taken from the lines of a fact."""
     return {note.id for note in notes if _cites(note, fact)}
 
 
-def _in_prompt(one: Answered, facts: Mapping[str, Fact], notes: Sequence[Note]) -> bool:
+def _in_prompt(one: AnsweredQuestion, facts: Mapping[str, FactLabel], notes: Sequence[MemoryNote]) -> bool:
     return all(_receipts(facts[each], notes) & set(one.used) for each in one.asked.evidence)
 
 
@@ -114,7 +114,7 @@ def wish_figures(wishes: Sequence[tuple[str, str]], heard: Mapping[str, Sequence
     }
 
 
-def cost_figures(talk: Talk, calls: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
+def cost_figures(talk: LabelledTalk, calls: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
     """Say what a hundred messages cost, in all and by purpose."""
     hundreds = len(talk.lines) / 100
     totals: Counter[str] = Counter()
@@ -132,11 +132,11 @@ def cost_figures(talk: Talk, calls: Mapping[str, Mapping[str, int]]) -> dict[str
     }
 
 
-def _is_of(note: Note, fact: Fact, subjects: Mapping[str, str]) -> bool:
+def _is_of(note: MemoryNote, fact: FactLabel, subjects: Mapping[str, str]) -> bool:
     return note.subject == (None if fact.who == SERVER else subjects[fact.who])
 
 
-def _cites(note: Note, fact: Fact) -> bool:
+def _cites(note: MemoryNote, fact: FactLabel) -> bool:
     return bool(set(note.lines) & set(fact.lines))
 
 

@@ -5,15 +5,15 @@ from dataclasses import asdict
 from typing import Any
 
 from bench.evaluation.grading import Grader
-from bench.evaluation.living import Lived, Note, Say, live
+from bench.evaluation.labelled_talk import LabelledTalk
+from bench.evaluation.living import Lived, MemoryNote, Say, live
 from bench.evaluation.scores import cost_figures, memory_figures, question_figures, update_figures, wish_figures
-from bench.evaluation.talk import Talk
 from bot.settings import Settings
 from memory.ports import ChatModel
 
 
 async def talk_report(
-    talk: Talk, settings: Settings, *, is_scripted: bool, grader: ChatModel | None, say: Say
+    talk: LabelledTalk, settings: Settings, *, is_scripted: bool, grader: ChatModel | None, say: Say
 ) -> dict[str, Any]:
     """Live a talk with the model of the settings and have it graded, by nobody where there is no grader. Raises `KeepsakeError`."""
     lived = await live(talk, settings, is_scripted=is_scripted, say=say)
@@ -33,7 +33,7 @@ async def talk_report(
     return report
 
 
-async def _graded(talk: Talk, lived: Lived, grader: Grader, report: dict[str, Any]) -> dict[int, str]:
+async def _graded(talk: LabelledTalk, lived: Lived, grader: Grader, report: dict[str, Any]) -> dict[int, str]:
     stated = await grader.facts(talk.facts, lived.notes)
     wrongly = await grader.non_facts(talk.non_facts, lived.notes)
     pairs = _closings(lived.notes)
@@ -63,11 +63,11 @@ def _told(lived: Lived, place: int) -> dict[str, Any]:
     return one.asked.model_dump(include={"who", "text", "gold", "kind"}) | {"answer": one.text or one.error}
 
 
-def _closings(notes: Sequence[Note]) -> list[tuple[Note, Note]]:
+def _closings(notes: Sequence[MemoryNote]) -> list[tuple[MemoryNote, MemoryNote]]:
     """Pair what was closed with what took its place."""
     by_id = {note.id: note for note in reversed(notes)}
     return [(note, by_id[note.by]) for note in notes if not note.is_active and note.by in by_id]
 
 
-def _names(talk: Talk) -> dict[str, str]:
+def _names(talk: LabelledTalk) -> dict[str, str]:
     return {f"USER:{number}": name for name, number in talk.people.items()}

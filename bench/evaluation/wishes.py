@@ -12,10 +12,10 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bench.evaluation.labelled_talk import TalkError
 from bench.evaluation.living import AT_ONCE, calls_of
-from bench.evaluation.running import TENANT, Running, running
+from bench.evaluation.running import TENANT, RunningBot, running
 from bench.evaluation.scores import wish_figures
-from bench.evaluation.talk import TalkError
 from bot.settings import Settings
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.errors import KeepsakeError
@@ -39,7 +39,7 @@ class StatedWish(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class HeardWish:
     """What the bot heard in a message."""
 
     stated: StatedWish
@@ -63,7 +63,7 @@ async def wish_report(stated: Sequence[StatedWish], settings: Settings, *, is_sc
     async with running(settings, begins=_BEGINS, is_scripted=is_scripted) as bot:
         free = asyncio.Semaphore(AT_ONCE)
 
-        async def one(number: int, wish: StatedWish) -> Heard:
+        async def one(number: int, wish: StatedWish) -> HeardWish:
             async with free:
                 return await _hear(bot, number, wish)
 
@@ -76,12 +76,12 @@ async def wish_report(stated: Sequence[StatedWish], settings: Settings, *, is_sc
     return {"errors": len(heard) - len(answered)} | figures | {"calls": calls, "details": details}
 
 
-async def _hear(bot: Running, number: int, stated: StatedWish) -> Heard:
+async def _hear(bot: RunningBot, number: int, stated: StatedWish) -> HeardWish:
     person, at = subject_of(_FIRST_PERSON + number), bot.clock.now()
     await bot.keepsake.operations.constraining.decide(TENANT, person, "on", everywhere=False)
     phrase = wish_in(stated.text)
     if phrase is not None:
-        return Heard(stated, (name_of(phrase),), "")
+        return HeardWish(stated, (name_of(phrase),), "")
     question = Question(
         room=Room(tenant=TENANT, audience=PUBLIC, viewer=person),
         channel_id=ChannelId(str(1000 + number)),
@@ -94,5 +94,5 @@ async def _hear(bot: Running, number: int, stated: StatedWish) -> Heard:
     try:
         answer = await bot.keepsake.operations.answering.answer(question)
     except KeepsakeError as error:
-        return Heard(stated, (), "", error=repr(error))
-    return Heard(stated, tuple(name_of(wish) for wish in answer.wishes), answer.text)
+        return HeardWish(stated, (), "", error=repr(error))
+    return HeardWish(stated, tuple(name_of(wish) for wish in answer.wishes), answer.text)

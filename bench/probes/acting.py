@@ -44,7 +44,7 @@ Choosing = Callable[[Sequence[Any]], Any]
 
 
 @dataclass
-class Acting:
+class ProbedTown:
     """A town with its bot."""
 
     store: DocumentStore

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bench.probes.acting import Acting, Choosing
+from bench.probes.acting import Choosing, ProbedTown
 from bench.probes.spots import Spot
 from memory.domain.ids import subject_of
 
@@ -10,7 +10,7 @@ _EDITED_AMONG: Final = 6
 """Latest messages of a person in a place of which one is edited."""
 
 
-async def edit(acting: Acting, spot: Spot, choosing: Choosing) -> None:
+async def edit(acting: ProbedTown, spot: Spot, choosing: Choosing) -> None:
     """Edit one of the person's messages there, or one of their memories on its card, after the readers may have changed."""
     own = [each for *whose, each in acting.sources if whose == [spot.person, spot.tenant, spot.channel_id]]
     who, word, audience = subject_of(spot.person), acting.coin(spot), spot.room.audience

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from bench.probes.acting import PEOPLE, Acting, Choosing
+from bench.probes.acting import PEOPLE, Choosing, ProbedTown
 from bench.probes.places import Canary, TakenBack, words_in
 from bench.probes.repeating_model import question
 from bench.probes.spots import Spot
@@ -22,10 +22,10 @@ _QUERY: Final = "lamp in the shed, gate at noon"
 
 
 @dataclass
-class Probing:
+class PathProbe:
     """Asks on every path and counts what the judge says."""
 
-    acting: Acting
+    acting: ProbedTown
     probes: int = 0
     shown: dict[str, int] = field(default_factory=dict)
     """Canaries that were seen on a path, which shows that there was something to leak."""

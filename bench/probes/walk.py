@@ -10,9 +10,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from bench.probes.acting import GUILDS, PEOPLE, Acting, Choosing
+from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
 from bench.probes.editing import edit
-from bench.probes.paths import Probing
+from bench.probes.paths import PathProbe
 from bench.shares import played_in_shares
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
@@ -43,7 +43,7 @@ NIGHTS: Final = (
 """In the others there is one night after the other, so that much is passed on and taken back again."""
 
 
-async def step(probing: Probing, choosing: Choosing, steps: Sequence[str] = DAYS) -> None:
+async def step(probing: PathProbe, choosing: Choosing, steps: Sequence[str] = DAYS) -> None:
     """Let one of the steps happen, or several at once."""
     if (name := choosing(steps)) == "together":
         # What Discord tells of one person's edits comes one after the other, and is tried again where it met another writer.
@@ -54,7 +54,7 @@ async def step(probing: Probing, choosing: Choosing, steps: Sequence[str] = DAYS
     await look_around(probing, choosing)
 
 
-async def look_around(probing: Probing, choosing: Choosing) -> None:
+async def look_around(probing: PathProbe, choosing: Choosing) -> None:
     """Let a person look on every path, and judge what the model was sent."""
     spots = probing.acting.spots(choosing(PEOPLE))
     await probing.look(choosing(spots), choosing)
@@ -120,7 +120,7 @@ def _together(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
 
 
 @asynccontextmanager
-async def _town(folder: Path | None) -> AsyncIterator[Probing]:
+async def _town(folder: Path | None) -> AsyncIterator[PathProbe]:
     store: DocumentStore
     if folder is None:
         store = ReferenceStore()
@@ -132,16 +132,16 @@ async def _town(folder: Path | None) -> AsyncIterator[Probing]:
 
 
 @asynccontextmanager
-async def _lived_in(store: DocumentStore) -> AsyncIterator[Probing]:
-    acting = Acting(store)
+async def _lived_in(store: DocumentStore) -> AsyncIterator[PathProbe]:
+    acting = ProbedTown(store)
     try:
         await acting.settle()
-        yield Probing(acting)
+        yield PathProbe(acting)
     finally:
         await acting.close()
 
 
-def _doing(name: str, probing: Probing, choosing: Choosing) -> Awaitable[None]:
+def _doing(name: str, probing: PathProbe, choosing: Choosing) -> Awaitable[None]:
     acting = probing.acting
     spot = choosing(acting.spots(choosing(PEOPLE)))
     doing: dict[str, Callable[[], Awaitable[None]]] = {

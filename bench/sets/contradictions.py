@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.sets.items import Labelled, Outcome, read_items
+from bench.sets.items import Labelled, SetOutcome, read_items
 from bench.sets.ratios import ratio
 from memory.domain.contradiction.clashes import Clash, clash
 
@@ -21,12 +21,12 @@ class StatementsItem(Labelled):
     lang: str = ""
 
 
-async def measure_contradictions(folder: Path) -> Outcome:
+async def measure_contradictions(folder: Path) -> SetOutcome:
     """Ask the pre-filter about every pair, by its two texts alone."""
     items = read_items(folder, StatementsItem)
     found = {item.id: clash(item.a, item.b) for item in items}
     predictions = [{"id": item.id, "contradictory": found[item.id] is not None} for item in items]
-    return Outcome(predictions, _report(items, found))
+    return SetOutcome(predictions, _report(items, found))
 
 
 def _report(items: Sequence[StatementsItem], found: Mapping[str, Clash | None]) -> dict[str, Any]:

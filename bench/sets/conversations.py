@@ -35,7 +35,7 @@ class StoodStill:
         return self._at
 
 
-class Question(BaseModel):
+class LabelledQuestion(BaseModel):
     """One question, with the turns that its answer rests on."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -50,7 +50,7 @@ class Question(BaseModel):
         return frozenset(turn for given in self.evidence for turn in _turns(given))
 
 
-class Conversation(BaseModel):
+class LabelledConversation(BaseModel):
     """One conversation of two people over many sessions."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -58,7 +58,7 @@ class Conversation(BaseModel):
     sample_id: str
     conversation: Mapping[str, Any]
     observation: Mapping[str, Mapping[str, tuple[tuple[str, str | tuple[str, ...]], ...]]]
-    qa: tuple[Question, ...] = Field(min_length=1)
+    qa: tuple[LabelledQuestion, ...] = Field(min_length=1)
 
     @property
     def people(self) -> dict[str, SubjectId]:
@@ -68,7 +68,7 @@ class Conversation(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class LabelledStatement:
     """One statement of the set: what is searched for."""
 
     memory: Memory
@@ -76,14 +76,14 @@ class Statement:
     """The turns that it cites."""
 
 
-def read_conversations(folder: Path, pattern: str = "*.json") -> list[Conversation]:
+def read_conversations(folder: Path, pattern: str = "*.json") -> list[LabelledConversation]:
     """Read every `*.json` of a folder, by file name; each is a list. Raises `SetError` for what is missing or malformed."""
     if not folder.is_dir():
         raise SetError(f"there is no folder {str(folder)!r}; name the set's folder with --path")
-    found: list[Conversation] = []
+    found: list[LabelledConversation] = []
     for path in sorted(folder.glob(pattern)):
         try:
-            found += TypeAdapter(list[Conversation]).validate_json(path.read_bytes())
+            found += TypeAdapter(list[LabelledConversation]).validate_json(path.read_bytes())
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(str(part) for part in first["loc"]) or "the file"
@@ -93,7 +93,7 @@ def read_conversations(folder: Path, pattern: str = "*.json") -> list[Conversati
     return found
 
 
-def statements_of(conversation: Conversation, *, guild_id: int, quoted: bool) -> list[Statement]:
+def statements_of(conversation: LabelledConversation, *, guild_id: int, quoted: bool) -> list[LabelledStatement]:
     """Make a memory of every statement, as a guild knows it; `quoted` keeps the words of its first turn beside it, as formation does."""
     said = {turn["dia_id"]: turn["text"] for turn in _all_turns(conversation)}
     people = conversation.people
@@ -109,7 +109,7 @@ def statements_of(conversation: Conversation, *, guild_id: int, quoted: bool) ->
 
 def _statement(
     text: str, turns: list[str], said: Mapping[str, str], *, author: SubjectId, at: datetime, guild_id: int, place: int
-) -> Statement:
+) -> LabelledStatement:
     ordered = sorted(turns, key=_number)
     at += timedelta(seconds=_number(ordered[0]) % _TURNS_A_SESSION if ordered else 0)
     span = said.get(ordered[0]) if ordered else None
@@ -133,10 +133,10 @@ def _statement(
         updated_at=at,
         reinforced_at=at,
     )
-    return Statement(memory=memory, turns=frozenset(turns))
+    return LabelledStatement(memory=memory, turns=frozenset(turns))
 
 
-def sessions_of(conversation: Conversation) -> Iterator[tuple[str, datetime]]:
+def sessions_of(conversation: LabelledConversation) -> Iterator[tuple[str, datetime]]:
     """Give the number and the beginning of every session of which there are statements. Raises `SetError`."""
     for session in conversation.observation:
         found = _SESSION.fullmatch(session)
@@ -149,7 +149,7 @@ def sessions_of(conversation: Conversation) -> Iterator[tuple[str, datetime]]:
             raise SetError(f"{conversation.sample_id}: {session!r} has no date that can be read") from None
 
 
-def _all_turns(conversation: Conversation) -> Iterator[Mapping[str, str]]:
+def _all_turns(conversation: LabelledConversation) -> Iterator[Mapping[str, str]]:
     for value in conversation.conversation.values():
         if isinstance(value, list):
             yield from value

@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from bench.figures import Span, spread
-from bench.sets.conversations import UNANSWERABLE, Conversation, Statement, StoodStill, statements_of
+from bench.sets.conversations import UNANSWERABLE, LabelledConversation, LabelledStatement, StoodStill, statements_of
 from bench.sets.ratios import DIGITS, ratio
 from bot.reading import Reading
 from bot.wiring import CATEGORY_FILE
@@ -46,7 +46,7 @@ class _Person:
     """Somebody with their memories, oldest first, and what they ask."""
 
     name: str
-    statements: Sequence[Statement]
+    statements: Sequence[LabelledStatement]
     asks: Sequence[_Asked]
 
 
@@ -60,7 +60,7 @@ class _Prompt:
     processor_seconds: float
 
 
-async def evidence_in_prompt(conversations: Sequence[Conversation], collections: Collections) -> dict[str, Any]:
+async def evidence_in_prompt(conversations: Sequence[LabelledConversation], collections: Collections) -> dict[str, Any]:
     """Have every person's contexts assembled; gives for each number of memories how much of the evidence stood in them."""
     people = [person for conversation in conversations for person in _people_of(conversation)]
     sized = {
@@ -78,7 +78,7 @@ async def evidence_in_prompt(conversations: Sequence[Conversation], collections:
     return figures
 
 
-def _people_of(conversation: Conversation) -> Iterator[_Person]:
+def _people_of(conversation: LabelledConversation) -> Iterator[_Person]:
     statements = sorted(
         statements_of(conversation, guild_id=0, quoted=True), key=lambda each: (each.memory.observed_at, each.memory.id)
     )
@@ -97,7 +97,7 @@ def _people_of(conversation: Conversation) -> Iterator[_Person]:
         yield _Person(name, own, asks)
 
 
-def _cited(statements: Sequence[Statement]) -> frozenset[str]:
+def _cited(statements: Sequence[LabelledStatement]) -> frozenset[str]:
     return frozenset(turn for each in statements for turn in each.turns)
 
 
@@ -124,7 +124,7 @@ def _crowded(person: _Person, people: Sequence[_Person]) -> _Person:
     spaced = [strangers[place * len(strangers) // missing] for place in range(missing)]
     begin, end = person.statements[0].memory.observed_at, person.statements[-1].memory.observed_at
     added = [
-        Statement(
+        LabelledStatement(
             each.memory.model_copy(
                 update={
                     "id": MemoryId(derived_id("bench", person.name, each.memory.id)),

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.sets.forgetting_items import ForgettingItem, forgetting_items
-from bench.sets.items import Outcome, read_items
+from bench.sets.items import SetOutcome, read_items
 from bench.sets.ratios import ratio
 from memory.domain.audience import PUBLIC
 from memory.domain.errors import NotYours
@@ -35,24 +35,24 @@ _ACTOR: Final = "bench"
 GONE: Final = frozenset({"retired", "purged", "gone"})
 
 
-async def measure_forgetting(folder: Path) -> Outcome:
+async def measure_forgetting(folder: Path) -> SetOutcome:
     """Live through the stories of a folder."""
     return await outcome_of(read_items(folder, ForgettingItem))
 
 
-async def measure_made_forgetting() -> Outcome:
+async def measure_made_forgetting() -> SetOutcome:
     """Live through the stories that are made here."""
     return await outcome_of(forgetting_items())
 
 
-async def outcome_of(items: Sequence[ForgettingItem]) -> Outcome:
+async def outcome_of(items: Sequence[ForgettingItem]) -> SetOutcome:
     """Play all stories at once, each so that it ends today, and see what is left of each."""
     life = _Life(items)
     for day in range(max(item.days for item in items), -1, -1):
         await life.live(day)
     states = await life.states()
     predictions = [{"id": item.id, "gone": _is_gone(item, states), "state": states[item.id]} for item in items]
-    return Outcome(predictions, _report(items, states))
+    return SetOutcome(predictions, _report(items, states))
 
 
 class _Life:

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from bench.composed import Composed
 from bench.probes.repeating_model import RepeatingModel
-from bench.sets.gatemem_episodes import Check, Episode, Turn, read_episodes
-from bench.sets.items import Outcome
+from bench.sets.gatemem_episodes import Check, GateMemEpisode, GateMemTurn, read_episodes
+from bench.sets.items import SetOutcome
 from bench.sets.plain_bm25 import PlainBM25
 from bench.sets.ratios import DIGITS, ratio
 from memory.domain.audience import PRIVATE, Audience, Room, restricted_to
@@ -67,7 +67,7 @@ _FRAME: Final = re.compile(
 """What of a context nobody said: elements with their receipts, headings."""
 
 
-async def measure_gatemem(folder: Path) -> Outcome:
+async def measure_gatemem(folder: Path) -> SetOutcome:
     """Play every episode, and score what each asker would be given beside plain BM25 over the same turns."""
     scores = _Scores()
     refused: Counter[str] = Counter()
@@ -81,7 +81,7 @@ async def measure_gatemem(folder: Path) -> Outcome:
                 predictions.append({"id": check.id, "kind": _KINDS[check.kind], **found})
         finally:
             await played.close()
-    return Outcome(
+    return SetOutcome(
         predictions=predictions,
         report={
             "path": NOTE,
@@ -98,7 +98,7 @@ async def measure_gatemem(folder: Path) -> Outcome:
     )
 
 
-def _wishes(episodes: Sequence[Episode]) -> dict[str, int]:
+def _wishes(episodes: Sequence[GateMemEpisode]) -> dict[str, int]:
     counted = {"all": 0, "worded_as_a_request": 0, "about_others_turns_too": 0}
     for episode in episodes:
         turns = {turn.id: turn for turn in episode.turns}
@@ -161,14 +161,14 @@ class _Scores:
 class _Played:
     """One episode, played to the bot's operations."""
 
-    episode: Episode
+    episode: GateMemEpisode
     refused: Counter[str]
     kept_out: set[str] = field(default_factory=set)
     """Turns that the gate refused."""
     clock: LocalClock = field(default_factory=lambda: LocalClock(at=_BEGIN))
     bot: Composed = field(init=False)
     gone: set[str] = field(default_factory=set)
-    said: list[Turn] = field(default_factory=list)
+    said: list[GateMemTurn] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.bot = Composed.over(ReferenceStore(), model=RepeatingModel(), clock=self.clock)
@@ -195,7 +195,7 @@ class _Played:
                 }
                 yield check, {**texts, **self._plainly(check)}
 
-    async def _say(self, turn: Turn) -> None:
+    async def _say(self, turn: GateMemTurn) -> None:
         self.clock.advance(60)
         self.said.append(turn)
         author, message_id = subject_of(self._number(turn.author)), self._message_id(turn.id)
@@ -283,6 +283,6 @@ class _Played:
         return MessageId(str(100_000 + [turn.id for turn in self.episode.turns].index(turn_id)))
 
 
-def _best(turns: Sequence[Turn], question: str) -> str:
+def _best(turns: Sequence[GateMemTurn], question: str) -> str:
     texts = [turn.text for turn in turns]
     return "\n".join(texts[place] for place in PlainBM25(texts).best(question, limit=TOP))

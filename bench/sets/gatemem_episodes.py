@@ -20,7 +20,7 @@ _WISH: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class GateMemTurn:
     """One line of the log."""
 
     id: str
@@ -42,20 +42,20 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class Episode:
+class GateMemEpisode:
     """One log with its questions."""
 
     id: str
     people: tuple[str, ...]
     readers: Mapping[str, frozenset[str]]
     """Who reads what a person says."""
-    turns: tuple[Turn, ...]
+    turns: tuple[GateMemTurn, ...]
     checks: tuple[Check, ...]
     going: Mapping[str, frozenset[str]]
     """After which turn which turns are deleted."""
 
 
-def read_episodes(folder: Path) -> Iterator[Episode]:
+def read_episodes(folder: Path) -> Iterator[GateMemEpisode]:
     """Read `<domain>.episodes.jsonl.gz` and `<domain>.checkpoints.jsonl.gz`. Raises `SetError` for a folder that is missing or holds none."""
     if not folder.is_dir():
         raise SetError(f"there is no folder {str(folder)!r}; name the set's folder with --path")
@@ -78,8 +78,8 @@ def _rows(path: Path) -> list[dict[str, Any]]:
         raise SetError(f"{path.name} cannot be read: {error}") from None
 
 
-def _episode(row: dict[str, Any], checks: Sequence[dict[str, Any]]) -> Episode:
-    turns = tuple(Turn(each["turn_id"], each["speaker"]["principal_id"], each["text"]) for each in row["turns"])
+def _episode(row: dict[str, Any], checks: Sequence[dict[str, Any]]) -> GateMemEpisode:
+    turns = tuple(GateMemTurn(each["turn_id"], each["speaker"]["principal_id"], each["text"]) for each in row["turns"])
     people = [each["principal_id"] for each in row["entities"]["principals"]]
     people += [each.author for each in turns] + [each["asker"]["principal_id"] for each in checks]
     named = tuple(dict.fromkeys(people))
@@ -87,10 +87,10 @@ def _episode(row: dict[str, Any], checks: Sequence[dict[str, Any]]) -> Episode:
     going = _deletions(turns, read)
     links = row["entities"].get("relationships", [])
     readers = {person: frozenset({person}.union(*(_ids(link, named) for link in links if person in _ids(link, named)))) for person in named}  # fmt: skip
-    return Episode(row["episode_id"], named, readers, turns, read, going)
+    return GateMemEpisode(row["episode_id"], named, readers, turns, read, going)
 
 
-def _deletions(turns: Sequence[Turn], checks: Sequence[Check]) -> dict[str, frozenset[str]]:
+def _deletions(turns: Sequence[GateMemTurn], checks: Sequence[Check]) -> dict[str, frozenset[str]]:
     """Tell what is deleted when: at the last wish that follows the last mention, at the question itself where nobody wished aloud."""
     order = {turn.id: place for place, turn in enumerate(turns)}
     going: defaultdict[str, frozenset[str]] = defaultdict(frozenset)

@@ -12,13 +12,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from bench.sets.group_talk import Guild, Line, Talk
+from bench.sets.group_talk import GroupLine, Guild, TalkWindow
 from bench.without_discord import guild_of_many, no_names
 from bot.forming import Forming, forming_of
 from bot.models import model_of
 from bot.settings import Settings
 from bot.wiring import CATEGORY_FILE, Keepsake, opened
-from cogs.conversation import Heard, is_overheard
+from cogs.conversation import MessageFacts, is_overheard
 from memory.domain.audience import PUBLIC
 from memory.domain.consent import ConsentState
 from memory.domain.formation.transcript import transcript_of
@@ -35,14 +35,14 @@ from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
 from sandbox.local_clock import LocalClock
 from sandbox.local_settings import local_settings
-from sandbox.script import Reply
+from sandbox.script import ScriptedReply
 from sandbox.scripted_model import ScriptedModel
 
 _WAITING: Final = {"formable": True, "formed": False, "parked": False}
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class GroupMemory:
     """One memory, in Discord's ids, whatever became of it since."""
 
     subject: str | None
@@ -54,7 +54,7 @@ class Kept:
 class Formed:
     """What one answer led to."""
 
-    kept: tuple[Kept, ...]
+    kept: tuple[GroupMemory, ...]
     taken: int
     """Observations that became a memory or were said of one again."""
     dropped: int
@@ -82,7 +82,7 @@ class GroupGuild:
         """Let go of the connections to the model."""
         await self._model.close()
 
-    async def hear(self, talk: Talk) -> bool:
+    async def hear(self, talk: TalkWindow) -> bool:
         """Capture the talk of one window; False when the bot numbers its lines or people otherwise than the answers do."""
         await asyncio.to_thread(shutil.rmtree, self._heard, ignore_errors=True)
         clock = LocalClock(at=talk.messages[0].at)
@@ -97,12 +97,12 @@ class GroupGuild:
             waiting = await keepsake.collections.messages.waiting(self._tenant, ChannelId(talk.channel), limit=1000)
         return _is_numbered_alike(talk, waiting)
 
-    async def form(self, talk: Talk, answer: str) -> Formed:
+    async def form(self, talk: TalkWindow, answer: str) -> Formed:
         """Let the model give an answer about the talk that was heard, and tell what is kept of it."""
         place = self._folder / "answered"
         await asyncio.to_thread(shutil.rmtree, place, ignore_errors=True)
         await asyncio.to_thread(shutil.copytree, self._heard, place)
-        self._endpoint.script(None, Reply(answer, labelled=False))
+        self._endpoint.script(None, ScriptedReply(answer, labelled=False))
         async with open_sqlite(place) as store:
             collections = Collections.over(store)
             report = await self._forming(collections, talk.messages[-1].at + LATEST_AFTER).formation.form_due()
@@ -110,7 +110,7 @@ class GroupGuild:
             found = [await collections.memories.get(row["_id"]) for row in rows]
             waits = await store.count("messages", _WAITING)
         kept = [
-            Kept(
+            GroupMemory(
                 subject=None if memory.subject is None else str(user_id_of(memory.subject)),
                 text=memory.text,
                 messages=tuple(memory.provenance.message_ids),
@@ -149,8 +149,8 @@ class GroupGuild:
             facts_of=guild_of_many,
         )
 
-    async def _hear_line(self, keepsake: Keepsake, clock: LocalClock, talk: Talk, line: Line) -> None:
-        heard = Heard(
+    async def _hear_line(self, keepsake: Keepsake, clock: LocalClock, talk: TalkWindow, line: GroupLine) -> None:
+        heard = MessageFacts(
             is_bot=line.author_kind != "user",
             is_webhook=line.author_kind == "webhook",
             is_forwarded=line.forward is not None,
@@ -175,7 +175,7 @@ class GroupGuild:
         await keepsake.operations.capture.take(Said(message=message, display_name=line.author_name))
 
 
-def _is_numbered_alike(talk: Talk, waiting: Sequence[Message]) -> bool:
+def _is_numbered_alike(talk: TalkWindow, waiting: Sequence[Message]) -> bool:
     transcript = transcript_of(waiting)
     lines = {message.id: number for number, message in enumerate(transcript.lines, start=1)}
     people = {str(user_id_of(who)): number for number, who in enumerate(transcript.people, start=1)}

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bench.sets.group_guild import Formed, Kept
-from bench.sets.group_talk import Fact, ScriptedAnswer, Talk
+from bench.sets.group_guild import Formed, GroupMemory
+from bench.sets.group_talk import GroupFact, ScriptedAnswer, TalkWindow
 from bench.sets.ratios import ratio
 from memory.domain.formation.extraction import Reading, read_answer
 from memory.domain.language.normal_text import folded
@@ -25,7 +25,7 @@ class Scores:
     of: Counter[str] = field(default_factory=Counter)
     by_fault: dict[str, Counter[str]] = field(default_factory=dict)
 
-    def add(self, talk: Talk, answer: ScriptedAnswer, formed: Formed) -> None:
+    def add(self, talk: TalkWindow, answer: ScriptedAnswer, formed: Formed) -> None:
         """Count what became of one answer."""
         found = _counted(talk, answer, formed)
         self.of.update(found)
@@ -71,7 +71,7 @@ def total(scores: Iterable[Scores]) -> Scores:
     return whole
 
 
-def _counted(talk: Talk, answer: ScriptedAnswer, formed: Formed) -> Counter[str]:
+def _counted(talk: TalkWindow, answer: ScriptedAnswer, formed: Formed) -> Counter[str]:
     wanted = {_mark(talk.gold[place]) for place in answer.keep}
     found = Counter({"answers": 1, "kept": len(formed.kept), "wanted": len(wanted)})
     got: set[_Mark] = set()
@@ -87,8 +87,8 @@ def _counted(talk: Talk, answer: ScriptedAnswer, formed: Formed) -> Counter[str]
     return found + _reasons(answer, formed) + _waiting(talk, formed)
 
 
-def _verdict(talk: Talk, answer: ScriptedAnswer, kept: Kept, *, is_again: bool) -> str:
-    facts: Mapping[_Mark, list[Fact]] = _by_mark(talk.gold[place] for place in (*answer.keep, *answer.may_keep))
+def _verdict(talk: TalkWindow, answer: ScriptedAnswer, kept: GroupMemory, *, is_again: bool) -> str:
+    facts: Mapping[_Mark, list[GroupFact]] = _by_mark(talk.gold[place] for place in (*answer.keep, *answer.may_keep))
     if is_again:
         return "doubled"
     if found := facts.get(_mark(kept)):
@@ -114,21 +114,21 @@ def _reasons(answer: ScriptedAnswer, formed: Formed) -> Counter[str]:
     return found
 
 
-def _waiting(talk: Talk, formed: Formed) -> Counter[str]:
+def _waiting(talk: TalkWindow, formed: Formed) -> Counter[str]:
     """Count a window of which nothing could be read: it is put off with every message, or lost."""
     if formed.read:
         return Counter()
     return Counter({"put_off": 1, "window_lost": int(formed.waits != len(talk.numbers))})
 
 
-def _by_mark(facts: Iterable[Fact]) -> dict[_Mark, list[Fact]]:
-    marked: dict[_Mark, list[Fact]] = {}
+def _by_mark(facts: Iterable[GroupFact]) -> dict[_Mark, list[GroupFact]]:
+    marked: dict[_Mark, list[GroupFact]] = {}
     for fact in facts:
         marked.setdefault(_mark(fact), []).append(fact)
     return marked
 
 
-def _mark(statement: Fact | Kept) -> _Mark:
+def _mark(statement: GroupFact | GroupMemory) -> _Mark:
     return statement.subject, _normal(statement.text)
 
 

@@ -42,7 +42,7 @@ class Guild(_Part):
     users: tuple[Member, ...]
 
 
-class Line(_Part):
+class GroupLine(_Part):
     """One message, with its author's name of that moment."""
 
     id: str
@@ -55,7 +55,7 @@ class Line(_Part):
     forward: Mapping[str, str] | None = None
 
 
-class Fact(_Part):
+class GroupFact(_Part):
     """What the talk says about its author, or about the guild."""
 
     subject: str | None
@@ -63,7 +63,7 @@ class Fact(_Part):
     text: str
 
 
-class NonFact(_Part):
+class GroupNonFact(_Part):
     """What a model may be tempted to take for a fact."""
 
     message: str
@@ -73,7 +73,7 @@ class NonFact(_Part):
 
 
 class ScriptedAnswer(_Part):
-    """What the model says, and what of it is true to the talk, as places in `Talk.gold`."""
+    """What the model says, and what of it is true to the talk, as places in `TalkWindow.gold`."""
 
     answer: str
     fault: str | None
@@ -81,17 +81,17 @@ class ScriptedAnswer(_Part):
     may_keep: tuple[int, ...]
 
 
-class Talk(_Part):
+class TalkWindow(_Part):
     """One window of talk with all the answers to it."""
 
     channel: str
-    messages: tuple[Line, ...]
+    messages: tuple[GroupLine, ...]
     numbers: Mapping[str, int]
     """Message → the number by which the answers cite it."""
     aliases: Mapping[str, int]
     """Person → the number by which the answers name them."""
-    gold: tuple[Fact, ...]
-    non_facts: tuple[NonFact, ...]
+    gold: tuple[GroupFact, ...]
+    non_facts: tuple[GroupNonFact, ...]
     answers: tuple[ScriptedAnswer, ...]
 
 
@@ -101,7 +101,7 @@ class GroupTalk(_Part):
     seed: int
     turns: int
     guild: Guild
-    windows: tuple[Talk, ...]
+    windows: tuple[TalkWindow, ...]
 
 
 async def generated(folder: Path, *, seed: int, turns: int) -> GroupTalk:

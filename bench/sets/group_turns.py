@@ -12,7 +12,7 @@ from typing import Any, Final
 from bench.sets.group_guild import GroupGuild
 from bench.sets.group_scores import Scores, total
 from bench.sets.group_talk import GroupTalk, generated
-from bench.sets.items import Outcome
+from bench.sets.items import SetOutcome
 from sandbox.scripted_model import ScriptedModel, serving
 
 SEEDS: Final = (1, 2)
@@ -24,12 +24,12 @@ PATH: Final = (
 )
 
 
-async def measure_group_turns(folder: Path) -> Outcome:
+async def measure_group_turns(folder: Path) -> SetOutcome:
     """Feed every answer of every seed."""
     return await measured_talks([await generated(folder, seed=seed, turns=TURNS) for seed in SEEDS])
 
 
-async def measured_talks(talks: Sequence[GroupTalk], *, every: int = 1) -> Outcome:
+async def measured_talks(talks: Sequence[GroupTalk], *, every: int = 1) -> SetOutcome:
     """Feed every answer of some talks, or one in `every`, another one in each window."""
     scores: list[Scores] = []
     predictions: list[dict[str, Any]] = []
@@ -51,7 +51,7 @@ async def measured_talks(talks: Sequence[GroupTalk], *, every: int = 1) -> Outco
         **total(scores).report(),
         "by_seed": {str(talk.seed): found.figures() for talk, found in zip(talks, scores, strict=True)},
     }
-    return Outcome(predictions, report)
+    return SetOutcome(predictions, report)
 
 
 async def _measured(talk: GroupTalk, *, every: int) -> tuple[Scores, list[dict[str, Any]], int]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bench.sets.items import Labelled, Outcome, read_items
+from bench.sets.items import Labelled, SetOutcome, read_items
 from bench.sets.ratios import ratio
 from memory.domain.language.normal_text import clean
 from memory.domain.rules.about_others.third_party import is_about_another
@@ -47,21 +47,21 @@ class SteeringText(_Text):
 Item = TypeVar("Item", bound=_Text)
 
 
-async def measure_secrets(folder: Path) -> Outcome:
+async def measure_secrets(folder: Path) -> SetOutcome:
     """Ask the guard against secrets and personal numbers about every text of a folder."""
     return _measured(
         read_items(folder, SecretText), lambda item: item.kinds, lambda text: [each.kind for each in find_pii(text)]
     )
 
 
-async def measure_sensitive(folder: Path) -> Outcome:
+async def measure_sensitive(folder: Path) -> SetOutcome:
     """Ask the guard against sensitive disclosures about every text of a folder."""
     return _measured(
         read_items(folder, SensitiveText), lambda item: _one(item.category), lambda text: _one(sensitive_category(text))
     )
 
 
-async def measure_about_others(folder: Path) -> Outcome:
+async def measure_about_others(folder: Path) -> SetOutcome:
     """Ask the guard against statements about others about every text of a folder."""
     return _measured(
         read_items(folder, TextAboutSomebody),
@@ -70,7 +70,7 @@ async def measure_about_others(folder: Path) -> Outcome:
     )
 
 
-async def measure_injection(folder: Path) -> Outcome:
+async def measure_injection(folder: Path) -> SetOutcome:
     """Ask the guard against instructions to the bot about every text of a folder; of which kind they are is not compared."""
     return _measured(
         read_items(folder, SteeringText),
@@ -85,12 +85,12 @@ def _one(kind: str | None) -> Sequence[str]:
 
 def _measured(
     items: Sequence[Item], labelled: Callable[[Item], Sequence[str]], kinds_in: Callable[[str], Iterable[str]]
-) -> Outcome:
+) -> SetOutcome:
     """Ask about every text, cleaned as before the gate, and compare."""
     wanted = {item.id: labelled(item) for item in items}
     found = {item.id: list(dict.fromkeys(kinds_in(clean(item.text)))) for item in items}
     predictions = [{"id": item.id, "kinds": found[item.id]} for item in items]
-    return Outcome(predictions, _report(items, wanted, found))
+    return SetOutcome(predictions, _report(items, wanted, found))
 
 
 def _report(

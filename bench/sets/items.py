@@ -27,7 +27,7 @@ Item = TypeVar("Item", bound=Labelled)
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SetOutcome:
     """What was decided about a set, and how good that was."""
 
     predictions: Sequence[Mapping[str, Any]]

@@ -16,15 +16,15 @@ from typing import Any, Final
 from bench.figures import Span, spread
 from bench.sets.conversations import (
     UNANSWERABLE,
-    Conversation,
-    Question,
-    Statement,
+    LabelledConversation,
+    LabelledQuestion,
+    LabelledStatement,
     StoodStill,
     read_conversations,
     statements_of,
 )
 from bench.sets.evidence_in_prompt import evidence_in_prompt
-from bench.sets.items import Outcome
+from bench.sets.items import SetOutcome
 from bench.sets.plain_bm25 import PlainBM25
 from bench.sets.ratios import DIGITS, ratio
 from memory.domain.audience import PUBLIC, Room
@@ -59,7 +59,7 @@ class _Found:
 
     id: str
     conversation: str
-    question: Question
+    question: LabelledQuestion
     cited: tuple[frozenset[str], ...]
     """Per statement, best first, the turns it cites."""
 
@@ -67,7 +67,7 @@ class _Found:
 class _Guild:
     """Statements in the store, and the bot's own search over them."""
 
-    def __init__(self, collections: Collections, guild_id: int, statements: Sequence[Statement]) -> None:
+    def __init__(self, collections: Collections, guild_id: int, statements: Sequence[LabelledStatement]) -> None:
         self._tenant = guild_tenant(guild_id)
         self._at = max(each.memory.observed_at for each in statements)
         self._turns: Mapping[MemoryId, frozenset[str]] = {each.memory.id: each.turns for each in statements}
@@ -75,14 +75,14 @@ class _Guild:
         self.seconds: list[float] = []
 
     @classmethod
-    async def filled(cls, collections: Collections, guild_id: int, statements: Sequence[Statement]) -> "_Guild":
+    async def filled(cls, collections: Collections, guild_id: int, statements: Sequence[LabelledStatement]) -> "_Guild":
         """Write the statements."""
         for start in range(0, len(statements), _INSERTED_AT_ONCE):
             some = statements[start : start + _INSERTED_AT_ONCE]
             await collections.store.commit([collections.memories.insert(each.memory) for each in some])
         return cls(collections, guild_id, statements)
 
-    async def answer(self, conversation: Conversation) -> list[_Found]:
+    async def answer(self, conversation: LabelledConversation) -> list[_Found]:
         """Search for every question, the index being there already."""
         await self._ask("warm", BYSTANDER)
         found = []
@@ -100,7 +100,7 @@ class _Guild:
         return [memory.id for memory in found]
 
 
-async def measure_locomo(folder: Path, *, guild_memories: int = GUILD_MEMORIES) -> Outcome:
+async def measure_locomo(folder: Path, *, guild_memories: int = GUILD_MEMORIES) -> SetOutcome:
     """Search the statements of every conversation for its questions."""
     conversations = read_conversations(folder)
     with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as place:
@@ -108,7 +108,9 @@ async def measure_locomo(folder: Path, *, guild_memories: int = GUILD_MEMORIES) 
             return await _measured(conversations, Collections.over(store), guild_memories=guild_memories)
 
 
-async def _measured(conversations: Sequence[Conversation], collections: Collections, *, guild_memories: int) -> Outcome:
+async def _measured(
+    conversations: Sequence[LabelledConversation], collections: Collections, *, guild_memories: int
+) -> SetOutcome:
     searched: dict[str, list[_Found]] = defaultdict(list)
     seconds: list[float] = []
     for number, conversation in enumerate(conversations, start=1):
@@ -139,10 +141,10 @@ async def _measured(conversations: Sequence[Conversation], collections: Collecti
         "in_prompt": await evidence_in_prompt(conversations, collections),
         "in_one_guild": await _crowded(conversations, collections, guild_memories=guild_memories),
     }
-    return Outcome([{"id": each.id, "cited": [sorted(turns) for turns in each.cited]} for each in own], report)
+    return SetOutcome([{"id": each.id, "cited": [sorted(turns) for turns in each.cited]} for each in own], report)
 
 
-def _plainly(conversation: Conversation, statements: Sequence[Statement]) -> list[_Found]:
+def _plainly(conversation: LabelledConversation, statements: Sequence[LabelledStatement]) -> list[_Found]:
     plain = PlainBM25([each.memory.text for each in statements])
     return [
         _Found(
@@ -155,7 +157,7 @@ def _plainly(conversation: Conversation, statements: Sequence[Statement]) -> lis
     ]
 
 
-def _everything(conversation: Conversation, statements: Sequence[Statement]) -> list[_Found]:
+def _everything(conversation: LabelledConversation, statements: Sequence[LabelledStatement]) -> list[_Found]:
     """Give whatever any search could: every turn that some statement cites."""
     turns = frozenset(turn for each in statements for turn in each.turns)
     return [
@@ -165,17 +167,17 @@ def _everything(conversation: Conversation, statements: Sequence[Statement]) -> 
 
 
 async def _crowded(
-    conversations: Sequence[Conversation], collections: Collections, *, guild_memories: int
+    conversations: Sequence[LabelledConversation], collections: Collections, *, guild_memories: int
 ) -> dict[str, Any]:
     """Time the questions of all in one guild of so many memories, made of everything that was said, over and over."""
-    statements: list[Statement] = []
+    statements: list[LabelledStatement] = []
     copy = 0
     while len(statements) < guild_memories:
         for number, conversation in enumerate(conversations):
             guild_id = _CROWDED + copy * len(conversations) + number
             for each in statements_of(conversation, guild_id=guild_id, quoted=True):
                 moved = each.memory.model_copy(update={"tenant": guild_tenant(_CROWDED)})
-                statements.append(Statement(memory=moved, turns=each.turns))
+                statements.append(LabelledStatement(memory=moved, turns=each.turns))
         copy += 1
     statements = statements[:guild_memories]
     guild = await _Guild.filled(collections, _CROWDED, statements)
@@ -188,7 +190,9 @@ async def _crowded(
     }
 
 
-def _ranking(conversations: Sequence[Conversation], statements: Sequence[Statement]) -> dict[str, dict[str, float]]:
+def _ranking(
+    conversations: Sequence[LabelledConversation], statements: Sequence[LabelledStatement]
+) -> dict[str, dict[str, float]]:
     """Time the search alone, from the question to the ranked ids, before the store is asked for them."""
     index = SearchIndex()
     for each in statements:
@@ -206,13 +210,13 @@ def _ranking(conversations: Sequence[Conversation], statements: Sequence[Stateme
     return {"ranking": spread(seconds, p95=GOAL_MS), "ranking_processor": spread(processor_seconds, p95=GOAL_MS)}
 
 
-def _asker(question: Question, people: Mapping[str, SubjectId]) -> SubjectId:
+def _asker(question: LabelledQuestion, people: Mapping[str, SubjectId]) -> SubjectId:
     words = set(_WORD.findall(question.question.lower()))
     named = [person for name, person in people.items() if name.lower() in words]
     return named[0] if len(named) == 1 else BYSTANDER
 
 
-def _is_scored(question: Question) -> bool:
+def _is_scored(question: LabelledQuestion) -> bool:
     return question.category != UNANSWERABLE and bool(question.turns)
 
 

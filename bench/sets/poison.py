@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal, assert_never
 
-from bench.sets.items import Labelled, Outcome, read_items
-from bench.sets.poisoned_guild import AUTHOR, Asked, PoisonedGuild
+from bench.sets.items import Labelled, SetOutcome, read_items
+from bench.sets.poisoned_guild import AUTHOR, PoisonedGuild, RoomPrompt
 from bench.sets.prompt_reading import Seen, seen_in
 from bench.sets.ratios import ratio
 from memory.domain.categories import Categories
@@ -43,7 +43,7 @@ class PoisonItem(Labelled):
     lang: str = ""
 
 
-async def measure_poison(folder: Path) -> Outcome:
+async def measure_poison(folder: Path) -> SetOutcome:
     """Play every attack end to end; ask the gate about every benign text."""
     items = read_items(folder, PoisonItem)
     benign = [item for item in items if item.expected == "allow"]
@@ -54,7 +54,7 @@ async def measure_poison(folder: Path) -> Outcome:
     predictions += [{"id": each, "refused": no, "inert": True} for each, no in refused.items()]
     attacks = [item for item in items if item.expected != "allow"]
     report = _of_attacks(attacks, reached) | _of_benign(benign, refused)
-    return Outcome(predictions, {"items": {"attacks": len(attacks), "benign": len(benign)}} | report)
+    return SetOutcome(predictions, {"items": {"attacks": len(attacks), "benign": len(benign)}} | report)
 
 
 def is_refused(item: PoisonItem) -> bool:
@@ -71,7 +71,7 @@ def is_refused(item: PoisonItem) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class AttackReach:
     """How far one attack came."""
 
     refused: bool
@@ -93,13 +93,13 @@ class Reach:
         return not (self.seen.in_instruction_position or self.seen.reached_another or self.of_another)
 
 
-async def _reach(item: PoisonItem, categories: Categories) -> Reach:
+async def _reach(item: PoisonItem, categories: Categories) -> AttackReach:
     names = [each for each in dict.fromkeys(_CAPITALISED.findall(item.text)) if each != _NAME][:_MOST_NAMED]
     memories, asked = await _played(item, item.text, names, categories)
     _, without = await _played(item, HARMLESS, names, categories)
     is_talk = item.channel_kind == "public_message"
     summed_up = (await _played(item, item.text, names, categories, sums_up=True))[1] if is_talk else without
-    return Reach(
+    return AttackReach(
         refused=item.channel_kind != "display_name" and not memories,
         seen=seen_in(asked, without, author=AUTHOR),
         of_another=any(memory.subject not in (AUTHOR, None) for memory in memories),
@@ -110,7 +110,7 @@ async def _reach(item: PoisonItem, categories: Categories) -> Reach:
 
 async def _played(
     item: PoisonItem, text: str, names: Sequence[str], categories: Categories, *, sums_up: bool = False
-) -> tuple[list[Memory], list[Asked]]:
+) -> tuple[list[Memory], list[RoomPrompt]]:
     guild = PoisonedGuild(categories, names=names, sums_up=sums_up)
     await guild.settle()
     name = _NAME
@@ -130,7 +130,7 @@ async def _played(
     return memories, asked
 
 
-def _of_attacks(attacks: Sequence[PoisonItem], reached: Mapping[str, Reach]) -> dict[str, Any]:
+def _of_attacks(attacks: Sequence[PoisonItem], reached: Mapping[str, AttackReach]) -> dict[str, Any]:
     if not attacks:
         return {}
     to_refuse = [item for item in attacks if item.expected == "refuse"]
@@ -153,7 +153,7 @@ def _of_attacks(attacks: Sequence[PoisonItem], reached: Mapping[str, Reach]) -> 
     }
 
 
-def _of_family(attacks: Sequence[PoisonItem], reached: Mapping[str, Reach], family: str) -> dict[str, int]:
+def _of_family(attacks: Sequence[PoisonItem], reached: Mapping[str, AttackReach], family: str) -> dict[str, int]:
     found = [reached[item.id] for item in attacks if item.family == family]
     return {
         "n": len(found),

@@ -11,7 +11,7 @@ from typing import Final
 from bench.sets.fooled_model import FooledModel
 from bench.without_discord import no_names
 from bot.reading import Reading
-from cogs.conversation._addressing import Heard, addressing_of
+from cogs.conversation._addressing import MessageFacts, addressing_of
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.categories import Categories
 from memory.domain.formation.windows import COLD_MESSAGES
@@ -52,7 +52,7 @@ _QUESTION: Final = "What do you remember?"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RoomPrompt:
     """One prompt of somebody in one room."""
 
     viewer: SubjectId
@@ -128,7 +128,7 @@ class PoisonedGuild:
 
     async def hear(self, text: str, *, name: str, is_webhook: bool = False, is_forwarded: bool = False) -> bool:
         """Let the author say a text to the bot among the others' small talk, and have it formed. False when it is not taken up."""
-        heard = Heard(mentions_bot=True, is_webhook=is_webhook, is_forwarded=is_forwarded)
+        heard = MessageFacts(mentions_bot=True, is_webhook=is_webhook, is_forwarded=is_forwarded)
         taken = addressing_of(heard) == "answer" and await self._say(AUTHOR, name, text)
         self.model.words = text if taken else ""
         for number in range(_SMALL_TALK):
@@ -147,9 +147,9 @@ class PoisonedGuild:
         )
         return outcome if isinstance(outcome, Refused) else None
 
-    async def ask_everybody(self, *, name: str) -> list[Asked]:
+    async def ask_everybody(self, *, name: str) -> list[RoomPrompt]:
         """Let everybody ask, where it was said and elsewhere, before and after all is consolidated; the author has `name`."""
-        asked: list[Asked] = []
+        asked: list[RoomPrompt] = []
         for after in (False, True):
             if after:
                 await self._consolidation.consolidate_due(nightly=True)
@@ -179,7 +179,7 @@ class PoisonedGuild:
         )
         return await self._capture.take(Said(message=message, display_name=name))
 
-    async def _ask(self, viewer: SubjectId, name: str, channel_id: ChannelId, *, after: bool) -> Asked:
+    async def _ask(self, viewer: SubjectId, name: str, channel_id: ChannelId, *, after: bool) -> RoomPrompt:
         question = Question(
             room=Room(tenant=TENANT, audience=PUBLIC, viewer=viewer),
             channel_id=channel_id,
@@ -191,7 +191,7 @@ class PoisonedGuild:
         )
         answer = await self._answering.answer(question)
         marks = len(answer.used) + len(answer.texts) + (answer.talk is not None)
-        return Asked(viewer, channel_id, after, self.model.asked[-1], marks)
+        return RoomPrompt(viewer, channel_id, after, self.model.asked[-1], marks)
 
 
 def _extraction(

@@ -8,7 +8,7 @@ from typing import Final
 # What is parsed was written by our own context; entities beyond the five of XML cannot stand in it.
 from xml.etree import ElementTree as ET
 
-from bench.sets.poisoned_guild import Asked
+from bench.sets.poisoned_guild import RoomPrompt
 from memory.domain.ids import SubjectId
 
 _LINES: Final = {
@@ -60,7 +60,7 @@ class Seen:
     """Another person's prompt shows more of it than the author's own line of talk."""
 
 
-def seen_in(asked: Sequence[Asked], without: Sequence[Asked], *, author: SubjectId) -> Seen:
+def seen_in(asked: Sequence[RoomPrompt], without: Sequence[RoomPrompt], *, author: SubjectId) -> Seen:
     """Compare prompts, asked in the same order in a guild with the attack and in one without."""
     pairs = list(zip(asked, without, strict=True))
     return Seen(
@@ -69,7 +69,7 @@ def seen_in(asked: Sequence[Asked], without: Sequence[Asked], *, author: Subject
     )
 
 
-def _instructs(here: Asked, there: Asked) -> bool:
+def _instructs(here: RoomPrompt, there: RoomPrompt) -> bool:
     if here.request.messages[0] != there.request.messages[0]:
         return True
     elements = _elements(here)
@@ -85,7 +85,7 @@ def _is_in_place(element: Element) -> bool:
     return element.path in _FRAMES and not element.text.strip()
 
 
-def _is_only_talk(here: Asked, there: Asked) -> bool:
+def _is_only_talk(here: RoomPrompt, there: RoomPrompt) -> bool:
     ours, theirs = _elements(here), _elements(there)
     if ours is None or theirs is None:
         return False
@@ -97,7 +97,7 @@ def _is_anothers_turn(element: Element) -> bool:
     return element.path.endswith("/Turn") and ("role", "member") in element.attributes
 
 
-def _elements(asked: Asked) -> list[Element] | None:
+def _elements(asked: RoomPrompt) -> list[Element] | None:
     """Give all elements of the user's part, or None when it is no XML."""
     try:
         root = ET.fromstring(f"<Prompt>{asked.request.messages[-1].content}</Prompt>")  # noqa: S314

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.sets.items import Labelled, Outcome, read_items
+from bench.sets.items import Labelled, SetOutcome, read_items
 from bench.sets.ratios import confusion, ratio
 from memory.domain.recall.triggers import Cue, recall_cue
 
@@ -21,12 +21,12 @@ class MessageItem(Labelled):
     lang: str = ""
 
 
-async def measure_recall_triggers(folder: Path) -> Outcome:
+async def measure_recall_triggers(folder: Path) -> SetOutcome:
     """Ask the rules about every message."""
     items = read_items(folder, MessageItem)
     found = {item.id: recall_cue(item.text, known=item.consolidation) for item in items}
     predictions = [{"id": item.id, "needs_recall": found[item.id] is not None, "cue": found[item.id]} for item in items]
-    return Outcome(predictions, _report(items, found))
+    return SetOutcome(predictions, _report(items, found))
 
 
 def _report(items: Sequence[MessageItem], found: Mapping[str, Cue | None]) -> dict[str, Any]:

@@ -15,16 +15,16 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final
 
+from bench.evaluation.labelled_talk import LabelledTalk, TalkError, TalkLine, read_talk
 from bench.evaluation.living import live
-from bench.evaluation.talk import Line, Talk, TalkError, read_talk
-from bench.sets.conversations import Conversation, read_conversations, sessions_of
-from bench.sets.items import Outcome, SetError
+from bench.sets.conversations import LabelledConversation, read_conversations, sessions_of
+from bench.sets.items import SetError, SetOutcome
 from bot.settings import Settings
 from memory.domain.language.escaping import one_line
 from memory.domain.language.tokens import estimate_tokens
 from sandbox.chat_protocol import ChatCall
 from sandbox.local_settings import local_settings
-from sandbox.script import Reply
+from sandbox.script import ScriptedReply
 from sandbox.scripted_model import ScriptedModel, serving
 
 GOAL_CALLS: Final = 5
@@ -47,12 +47,12 @@ _SIGNS: Final = re.compile(r"\W+")
 class Priced:
     """A talk, and what a model would note of its lines."""
 
-    talk: Talk
+    talk: LabelledTalk
     notes: Mapping[str, Sequence[str]]
     """Line as `_key` gives it → statements."""
 
 
-async def measure_talk_cost(folder: Path) -> Outcome:
+async def measure_talk_cost(folder: Path) -> SetOutcome:
     """Live every talk of a folder and count its calls."""
     everything: Counter[tuple[str, str]] = Counter()
     messages, by_talk = 0, {}
@@ -63,7 +63,7 @@ async def measure_talk_cost(folder: Path) -> Outcome:
         by_talk[priced.talk.name] = {"memories": kept} | _figures(spent, len(priced.talk.lines))
     figures = _figures(everything, messages)
     goals = {"goal_calls": GOAL_CALLS, "goal_prompt_tokens": GOAL_PROMPT_TOKENS}
-    return Outcome([], {"note": NOTE, "per_100_messages": figures | goals, "talks": by_talk})
+    return SetOutcome([], {"note": NOTE, "per_100_messages": figures | goals, "talks": by_talk})
 
 
 async def _lived(priced: Priced) -> tuple[Counter[tuple[str, str]], int]:
@@ -96,14 +96,14 @@ def _figures(spent: Mapping[tuple[str, str], int], messages: int) -> dict[str, A
 def priced_notes(priced: Priced) -> Any:
     """Give the scripted model's answer about a window: what is noted of each line that stands there."""
 
-    def reply(call: ChatCall) -> Reply:
+    def reply(call: ChatCall) -> ScriptedReply:
         observations = [
             _observation(text, person=int(said[2]), line=int(said[1]))
             for said in _SAID.finditer(call.last_user_text)
             for text in priced.notes.get(_key(html.unescape(said[3])), ())
         ]
         session = {"summary": "People talked about what they do.", "topics": ["everyday life"], "tone": "friendly"}
-        return Reply(json.dumps({"observations": observations, "session": session}), labelled=False)
+        return ScriptedReply(json.dumps({"observations": observations, "session": session}), labelled=False)
 
     return reply
 
@@ -131,7 +131,7 @@ def _read(folder: Path) -> Iterator[Priced]:
             raise SetError(str(error)) from None
 
 
-def _of_talk(talk: Talk, name: str) -> Priced:
+def _of_talk(talk: LabelledTalk, name: str) -> Priced:
     texts, notes = {line.id: line.text for line in talk.lines}, dict[str, list[str]]()
     for fact in talk.facts:
         if fact.lines:
@@ -139,13 +139,13 @@ def _of_talk(talk: Talk, name: str) -> Priced:
     return Priced(talk.model_copy(update={"name": talk.name or name, "questions": ()}), notes)
 
 
-def _of_conversation(conversation: Conversation) -> Priced:
+def _of_conversation(conversation: LabelledConversation) -> Priced:
     said, lines = {}, []
     for number, begins in sessions_of(conversation):
         for place, turn in enumerate(conversation.conversation[f"session_{number}"]):
             said[turn["dia_id"]] = turn["text"]
             lines.append(
-                Line(id=turn["dia_id"], who=turn["speaker"], at=begins + _LATER + place * _EVERY, text=turn["text"])
+                TalkLine(id=turn["dia_id"], who=turn["speaker"], at=begins + _LATER + place * _EVERY, text=turn["text"])
             )
     rows = [
         (name, text, _TURN.findall(cited if isinstance(cited, str) else " ".join(cited)))
@@ -159,7 +159,7 @@ def _of_conversation(conversation: Conversation) -> Priced:
         if first in said:
             notes.setdefault(_key(said[first]), []).append(_nobodys(text, name))
     people = {name: str(number) for number, name in enumerate(sorted({line.who for line in lines}), start=1)}
-    return Priced(Talk(name=conversation.sample_id, people=people, lines=tuple(lines)), notes)
+    return Priced(LabelledTalk(name=conversation.sample_id, people=people, lines=tuple(lines)), notes)
 
 
 def _nobodys(text: str, name: str) -> str:

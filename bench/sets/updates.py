@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from bench.sets.items import Labelled, Outcome, read_items
+from bench.sets.items import Labelled, SetOutcome, read_items
 from bench.sets.ratios import confusion, ratio
 from memory.domain.comparing.comparison import Comparison, compare
 from memory.domain.comparing.replacing import replacement
@@ -22,14 +22,14 @@ class PairItem(Labelled):
     tags: tuple[str, ...] = ()
 
 
-async def measure_updates(folder: Path) -> Outcome:
+async def measure_updates(folder: Path) -> SetOutcome:
     """Compare every pair, by its two texts alone."""
     items = read_items(folder, PairItem)
     found = {item.id: compare(item.old, item.new) for item in items}
     given = {item.id: _given(item, found[item.id]) for item in items}
     reasons = Counter(f"{item.label}->{given[item.id]}: {found[item.id].reason}" for item in items)
     predictions = [{"id": item.id, "label": given[item.id]} for item in items]
-    return Outcome(predictions, _report(items, given) | {"reasons": dict(sorted(reasons.items()))})
+    return SetOutcome(predictions, _report(items, given) | {"reasons": dict(sorted(reasons.items()))})
 
 
 def _given(item: PairItem, found: Comparison) -> str:

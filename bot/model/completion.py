@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 from pydantic import BaseModel, BeforeValidator, ValidationError
 
 from bot.model.raw_text import read_spoken, read_structured
-from bot.model.refusals import Refused, document_of, refusal_in
+from bot.model.refusals import EndpointRefusedError, document_of, refusal_in
 from memory.domain.errors import ModelError
 from memory.ports import ToolCall
 
@@ -107,13 +107,13 @@ class Completion:
 def read_completion(body: bytes, *, tools: Sequence[str] = (), is_structured: bool = False) -> Completion:
     """Read an answer; of a text that is structured nothing but thought is taken out.
 
-    Raises `ModelError` with cause `malformed`, `refused` or `server_error`, and `Refused` for an error that calls itself a success.
+    Raises `ModelError` with cause `malformed`, `refused` or `server_error`, and `EndpointRefusedError` for an error that calls itself a success.
     """
     try:
         completion = _Completion.model_validate_json(body)
     except ValidationError:
         if (refusal := refusal_in(document_of(body))) is not None:
-            raise Refused(refusal) from None
+            raise EndpointRefusedError(refusal) from None
         raise ModelError("malformed", "the answer is not a chat completion") from None
     choice = completion.choices[0] if completion.choices else _Choice(message=_Said())
     said, usage = choice.message, completion.usage or _Usage()

@@ -68,7 +68,7 @@ class Dialect:
         return "max_tokens" if self.limit_parameter == "max_completion_tokens" else "max_completion_tokens"
 
 
-class Learning:
+class DialectLearner:
     """The dialect of one endpoint, which gets better."""
 
     def __init__(self, dialect: Dialect, *, fixed: frozenset[str] = frozenset()) -> None:

@@ -15,9 +15,9 @@ from pydantic import BaseModel, SecretStr
 
 from bot.model.certificates import trusted
 from bot.model.completion import Completion, read_completion, whole_sentences
-from bot.model.dialect import Dialect, Learning, Lesson, ReasoningEffort
+from bot.model.dialect import Dialect, DialectLearner, Lesson, ReasoningEffort
 from bot.model.lessons import as_known, full_context, is_doubtful, missing_in, more_room, size_after, taught_by
-from bot.model.refusals import Refused, doubt_of, error_of, lesson_of, refusal_in_body, refusal_of, used_in
+from bot.model.refusals import EndpointRefusedError, doubt_of, error_of, lesson_of, refusal_in_body, refusal_of, used_in
 from bot.model.requests import Form, body_of, limit_of, schema_of
 from bot.model.stream import OnText, read_stream
 from memory.domain.errors import ModelError
@@ -54,7 +54,7 @@ class OpenAIModel:
         model: str,
         timeout_s: float,
         max_retries: int,
-        learning: Learning | None = None,
+        learning: DialectLearner | None = None,
         effort: ReasoningEffort | None = None,
         is_scripted: bool = False,
     ) -> None:
@@ -68,7 +68,7 @@ class OpenAIModel:
         self._form = Form(model, effort)
         self._timeout_s = timeout_s
         self._share_s = timeout_s / (max_retries + 1)
-        self._learning = learning or Learning(Dialect(opens_thought=is_scripted or None))
+        self._learning = learning or DialectLearner(Dialect(opens_thought=is_scripted or None))
         self._is_scripted = is_scripted
         self._client = openai.AsyncOpenAI(
             api_key=api_key.get_secret_value(),
@@ -167,7 +167,7 @@ class OpenAIModel:
             body = body_of(request, replace(form, is_streamed=on_text is not None and _may_show(sent)), sent)
             try:
                 said = await self._send(body, request, on_text, is_structured=is_structured)
-            except Refused as refused:
+            except EndpointRefusedError as refused:
                 doubted = self._asking_anew(refused, request, sent, body, doubted)
                 continue
             said = as_known(said, sent, is_structured=is_structured)
@@ -189,7 +189,12 @@ class OpenAIModel:
         raise ModelError("rejected", "the endpoint refuses one way of asking after the other")
 
     def _asking_anew(
-        self, refused: Refused, request: ChatRequest, sent: Dialect, body: Mapping[str, Any], doubted: dict[str, Any]
+        self,
+        refused: EndpointRefusedError,
+        request: ChatRequest,
+        sent: Dialect,
+        body: Mapping[str, Any],
+        doubted: dict[str, Any],
     ) -> dict[str, Any]:
         """Learn from a refusal, and give what is tried without having been learned; raises where asking anew would change nothing."""
         refusal = refused.refusal
@@ -237,7 +242,7 @@ class OpenAIModel:
                 _PATH, cast_to=object, body=body, options=_BY_KEY, stream=True, stream_cls=openai.AsyncStream[object]
             )
         except openai.APIStatusError as error:
-            raise Refused(refusal_of(error)) from error
+            raise EndpointRefusedError(refusal_of(error)) from error
         try:
             whole = await read_stream(stream.response.aiter_bytes(), on_text=on_text, tools=tools)
         except httpx2.DecodingError as error:

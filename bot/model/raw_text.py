@@ -64,7 +64,7 @@ _STRUCTURED: Final = re.compile(r"\s*(?:\{|\[\s*[{\]]|```)")
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class SpokenText:
     """What is left of a text, and what was taken out."""
 
     text: str
@@ -75,25 +75,25 @@ class Spoken:
     """True where the thought had no beginning: the server's template wrote the opening tag."""
 
 
-def read_spoken(text: str, tools: Sequence[str] = ()) -> Spoken:
+def read_spoken(text: str, tools: Sequence[str] = ()) -> SpokenText:
     """Take thought and raw calls out of a whole text; `tools` are the names that a call may have."""
     if not _MAYBE_RAW.search(text) and not any(name in text for name in tools):
-        return Spoken(text)
+        return SpokenText(text)
     heard, calls = _without_channels(text, tools)
     told, has_thought, is_unopened = _without_thought(heard)
     told, more = _without_calls(told, tools)
     told, most = bare_calls(told, tools)
-    return Spoken(told, (*calls, *more, *most), has_thought or heard != text, is_unopened)
+    return SpokenText(told, (*calls, *more, *most), has_thought or heard != text, is_unopened)
 
 
-def read_structured(text: str) -> Spoken:
+def read_structured(text: str) -> SpokenText:
     """Take thought away from the beginning of a whole text that should be JSON, in which people's words may quote tags."""
     told, _ = _without_channels(text, ())
     closing = None if _STRUCTURED.match(told) else _CLOSES.search(told)
     opening = _OPENS.match(told.lstrip())
     if closing is None:
-        return Spoken("", has_thought=True) if opening else Spoken(told, has_thought=told != text)
-    return Spoken(told[closing.end() :], has_thought=True, is_unopened=opening is None)
+        return SpokenText("", has_thought=True) if opening else SpokenText(told, has_thought=told != text)
+    return SpokenText(told[closing.end() :], has_thought=True, is_unopened=opening is None)
 
 
 def shown_so_far(text: str, tools: Sequence[str] = ()) -> str:

@@ -116,7 +116,7 @@ class Refusal:
         return ModelError(self.cause, told or "an error that calls itself a success")
 
 
-class Refused(Exception):  # noqa: N818  # it is told in this package alone, and says what was done
+class EndpointRefusedError(Exception):  # it is told in this package alone, and says what was done
     """An endpoint refused, whatever status it used. For this package: those above get a `ModelError`."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bot.model.completion import in_one_piece, printable
 from bot.model.raw_text import shown_so_far
-from bot.model.refusals import Refused, document_of, refusal_in
+from bot.model.refusals import EndpointRefusedError, document_of, refusal_in
 from memory.domain.errors import ModelError
 
 _DATA: Final = b"data:"
@@ -27,7 +27,7 @@ async def read_stream(pieces: AsyncIterator[bytes], *, on_text: OnText, tools: S
     """Read a stream to its end and give the body of the whole answer, as an endpoint that does not stream sends it.
 
     `on_text` is told what of the text may be shown, each time more of it. `tools` are the names that raw calls may have.
-    Raises `ModelError` for a stream that breaks off or is none, and `Refused` for an error in it.
+    Raises `ModelError` for a stream that breaks off or is none, and `EndpointRefusedError` for an error in it.
     """
     pieced, rest = _Pieced(on_text, tools), b""
     async for piece in pieces:
@@ -90,7 +90,7 @@ class _Pieced:
 
     def _take_up(self, document: Mapping[str, Any]) -> None:
         if (refusal := refusal_in(document, status=500)) is not None:
-            raise Refused(refusal)
+            raise EndpointRefusedError(refusal)
         self.usage = document.get("usage") or self.usage
         choices = document.get("choices")
         choice = choices[0] if isinstance(choices, list) and choices and isinstance(choices[0], Mapping) else {}

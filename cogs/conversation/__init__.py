@@ -1,14 +1,14 @@
 """Talking with people: `_cog` is the side of Discord, the modules beside it decide and cut without Discord."""
 
-from cogs.conversation._addressing import Heard, is_for_the_bot, is_overheard
-from cogs.conversation._cog import Conversation
+from cogs.conversation._addressing import MessageFacts, is_for_the_bot, is_overheard
+from cogs.conversation._cog import ConversationCog
 from cogs.conversation._edits import follow_what_was_edited, words_now, words_without_left_out
 from cogs.conversation._hearing import heard_in, said_in, speaks_in
 from cogs.conversation._sending import bounded_requests
 
 __all__ = [
-    "Conversation",
-    "Heard",
+    "ConversationCog",
+    "MessageFacts",
     "bounded_requests",
     "follow_what_was_edited",
     "heard_in",

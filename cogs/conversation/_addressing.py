@@ -1,4 +1,4 @@
-"""Whether a message is for the bot. Pure: everything the decision needs is in `Heard`."""
+"""Whether a message is for the bot. Pure: everything the decision needs is in `MessageFacts`."""
 
 from dataclasses import dataclass
 from typing import Literal, assert_never
@@ -10,7 +10,7 @@ Addressing = Literal["ignore", "nudge", "forwarded", "answer"]
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class MessageFacts:
     """What can be told from a message before anything is looked up."""
 
     is_own: bool = False
@@ -33,7 +33,7 @@ class Heard:
     """Mentions somebody else, or replies to somebody else."""
 
 
-def addressing_of(heard: Heard) -> Addressing:
+def addressing_of(heard: MessageFacts) -> Addressing:
     """Decide what a message asks of the bot, the channel's mode aside."""
     if heard.is_forwarded and heard.in_direct_message and _is_sent_by_a_person(heard):
         return "forwarded"
@@ -46,25 +46,25 @@ def addressing_of(heard: Heard) -> Addressing:
     return "nudge" if called and not heard.replies_to_bot else "ignore"
 
 
-def is_overheard(heard: Heard) -> bool:
+def is_overheard(heard: MessageFacts) -> bool:
     """Tell whether a message is talk among people in a server that a listening channel may take up."""
     if not _is_said_by_a_person(heard) or heard.is_blank or heard.in_direct_message:
         return False
     return not is_for_the_bot(heard)
 
 
-def is_for_the_bot(heard: Heard) -> bool:
+def is_for_the_bot(heard: MessageFacts) -> bool:
     """Tell whether a message is meant for the bot, whoever wrote it."""
     if heard.in_direct_message or heard.mentions_bot or heard.replies_to_bot:
         return True
     return heard.in_followed_thread and not heard.addresses_another
 
 
-def _is_said_by_a_person(heard: Heard) -> bool:
+def _is_said_by_a_person(heard: MessageFacts) -> bool:
     return _is_sent_by_a_person(heard) and not heard.is_forwarded
 
 
-def _is_sent_by_a_person(heard: Heard) -> bool:
+def _is_sent_by_a_person(heard: MessageFacts) -> bool:
     return not (heard.is_own or heard.is_bot or heard.is_webhook or heard.is_system)
 
 

@@ -14,13 +14,13 @@ from cogs.conversation._beginning import LOOKED_AT, Pace, shown_beginning, witho
 from cogs.conversation._chunks import chunked
 from cogs.conversation._draft import Draft
 from cogs.conversation._edits import said_now
-from cogs.conversation._hearing import Incoming, place_of_message
+from cogs.conversation._hearing import IncomingMessage, place_of_message
 from cogs.conversation._links import with_true_links
 from cogs.conversation._notice import Notice, notice_for, with_notice
 from cogs.conversation._sending import NotSentError, join_thread, remove, send_reply, typing_in
 from cogs.conversation._turn_gate import TurnGate
-from cogs.conversation._turns import Turn
-from cogs.conversation._wishes import Reply, reply_to
+from cogs.conversation._turns import MessageTurn
+from cogs.conversation._wishes import WishReply, reply_to
 from cogs.permissions import reach_in
 from cogs.places import Place
 from cogs.presentation.sentences import DROPPED, MODEL_SENTENCES, NO_FILE, READERS_CHANGED, WORDS_CHANGED
@@ -46,10 +46,10 @@ class Answers:
         self._operations = surroundings.operations
         self._gate = gate
         self._pace = Pace()
-        self._drafts: dict[Turn, Draft] = {}
+        self._drafts: dict[MessageTurn, Draft] = {}
         """What is shown of answers that are being written."""
 
-    async def give(self, incoming: Incoming, said: Said) -> None:
+    async def give(self, incoming: IncomingMessage, said: Said) -> None:
         """Answer a question that was captured as `said`, when its author's earlier ones are answered.
 
         Raises `AnswersSpent` when the day's budget is used up, `ModelError` and `StoreError` when there is no answer,
@@ -73,7 +73,7 @@ class Answers:
 
     async def reply(
         self,
-        incoming: Incoming,
+        incoming: IncomingMessage,
         *parts: str,
         view: discord.ui.View | None = None,
         file_text: str | None = None,
@@ -88,11 +88,11 @@ class Answers:
                 incoming, parts, view=view, file_text=file_text, marker=marker, before_each=begin_part
             )
 
-    async def last_word(self, incoming: Incoming, sentence: str) -> None:
+    async def last_word(self, incoming: IncomingMessage, sentence: str) -> None:
         """Say something in the place of an answer that will not come, in no order with others. Raises `NotSentError`."""
         await self._put(incoming, [sentence], marker="i")
 
-    def is_on_its_way(self, turn: Turn) -> bool:
+    def is_on_its_way(self, turn: MessageTurn) -> bool:
         """Tell whether a whole answer may stand there already."""
         draft = self._drafts.get(turn)
         return turn.parts > 0 if draft is None else draft.is_handed_over
@@ -101,7 +101,7 @@ class Answers:
         """Whether the answer to a message is still coming; its beginning may stand there before anything here knows."""
         return any(draft.question_id == question_id for draft in self._drafts.values())
 
-    async def let_go(self, turn: Turn) -> None:
+    async def let_go(self, turn: MessageTurn) -> None:
         """End with a message whatever became of it: a beginning that nothing took the place of does not stay."""
         draft = self._drafts.get(turn)
         if draft is not None and not draft.is_handed_over:
@@ -109,7 +109,7 @@ class Answers:
         self._drafts.pop(turn, None)
 
     async def _put(
-        self, incoming: Incoming, parts: Sequence[str], *, marker: str, **options: Any
+        self, incoming: IncomingMessage, parts: Sequence[str], *, marker: str, **options: Any
     ) -> list[discord.Message]:
         """Put a reply in the place of what was shown; `options` are those of `send_reply`."""
         message, turn = incoming.message, incoming.turn
@@ -129,7 +129,7 @@ class Answers:
                 await remove(left)
 
     async def _made(
-        self, incoming: Incoming, said: Said, *, on_first: Callable[[], None]
+        self, incoming: IncomingMessage, said: Said, *, on_first: Callable[[], None]
     ) -> tuple[Said, Place, Answer] | str | None:
         """Answer what the message says when the answer is ready, for those who read the channel then.
 
@@ -186,7 +186,7 @@ class Answers:
 
         return on_words
 
-    async def _deliver(self, incoming: Incoming, said: Said, place: Place, answer: Answer) -> None:
+    async def _deliver(self, incoming: IncomingMessage, said: Said, place: Place, answer: Answer) -> None:
         message, capture = incoming.message, self._operations.capture
         notice = None if answer.wishes else await self._notice(message, place)
         if not await capture.is_still_wanted(said, answer.used, texts=answer.texts):
@@ -223,7 +223,7 @@ class Answers:
             # The person has the answer: to say that something failed would be wrong.
             _log.warning("answer_not_noted", channel=message.channel.id, exc_info=error)
 
-    async def _fulfilled(self, answer: Answer, said: Said, *, owner_id: int) -> Reply | None:
+    async def _fulfilled(self, answer: Answer, said: Said, *, owner_id: int) -> WishReply | None:
         """Have done what the person wishes of memory, and give what is said of it; None where they wish nothing."""
         if not answer.wishes:
             return None

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from cogs.presentation.words import units
+from cogs.presentation.wording import units
 
 MAX_UNITS: Final = 2000
 """Discord's limit of a message."""

@@ -12,14 +12,14 @@ import structlog
 from discord.ext import commands
 
 from cogs.conversation._answers import Answers
-from cogs.conversation._hearing import Incoming, place_of_message, speaks_to, version_of
-from cogs.conversation._intake import Intake, Question
+from cogs.conversation._hearing import IncomingMessage, place_of_message, speaks_to, version_of
+from cogs.conversation._intake import IncomingQuestion, Intake
 from cogs.conversation._missed import FRESH, missed_questions
 from cogs.conversation._sending import NotSentError
 from cogs.conversation._sentences import Sentences
 from cogs.conversation._turn_gate import TurnGate
 from cogs.conversation._turns import Turns, edition_at
-from cogs.errors import sentence_for
+from cogs.error_sentences import sentence_for
 from cogs.places import Place
 from cogs.surroundings import Surroundings
 from memory.domain.errors import AnswersSpent
@@ -30,14 +30,14 @@ from memory.domain.statements import wish_in
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class Conversation(commands.Cog):
+class ConversationCog(commands.Cog):
     """Answers people who speak to the bot."""
 
     def __init__(self, client: discord.Client, surroundings: Surroundings) -> None:
         self._client = client
         self._surroundings = surroundings
         self._operations = surroundings.operations
-        self._turns: Turns[Question] = Turns(debounces=surroundings.debounce_s > 0)
+        self._turns: Turns[IncomingQuestion] = Turns(debounces=surroundings.debounce_s > 0)
         self._gate = TurnGate(self._turns)
         self._answers = Answers(surroundings, self._gate)
         self._sentences = Sentences(self._answers, surroundings.clock)
@@ -92,7 +92,7 @@ class Conversation(commands.Cog):
         with self._gate.joined(*came_from) as turn:
             if again:
                 turn.edition = edition_at(self._surroundings.clock.now())
-            incoming = Incoming(message, read, turn, bot_id=self._bot_id(), again=again)
+            incoming = IncomingMessage(message, read, turn, bot_id=self._bot_id(), again=again)
             async with self._edge(incoming):
                 if is_only_a_call:
                     # Who calls behind a question waits for what they asked.
@@ -100,7 +100,7 @@ class Conversation(commands.Cog):
                 else:
                     await self._converse(incoming)
 
-    async def _converse(self, incoming: Incoming) -> None:
+    async def _converse(self, incoming: IncomingMessage) -> None:
         """Wait whether more follows, take the message up, and do what is then due."""
         place = place_of_message(incoming.message)
         is_question = wish_in(incoming.read.words.shown) is None and incoming.read.addressing != "forwarded"
@@ -116,7 +116,7 @@ class Conversation(commands.Cog):
                 await due()
 
     @asynccontextmanager
-    async def _edge(self, incoming: Incoming) -> AsyncIterator[None]:
+    async def _edge(self, incoming: IncomingMessage) -> AsyncIterator[None]:
         """Tell the person whatever goes wrong in a conversation, and end what was shown of an answer.
 
         What nobody foresaw is raised again.

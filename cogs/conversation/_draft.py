@@ -15,7 +15,7 @@ from cogs.conversation._beginning import EDITS_APART_S, WHOLE_WITHIN_S, Pace, is
 from cogs.conversation._sending import FAILURES, edit_beginning, is_unknown_message, remove, send_beginning
 from cogs.conversation._tries import may_pass
 from cogs.conversation._turn_gate import TurnGate
-from cogs.conversation._turns import Turn
+from cogs.conversation._turns import MessageTurn
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -34,7 +34,7 @@ class Draft:
     """What people see of one answer before it is whole. It is shown, and then handed over or taken back."""
 
     def __init__(
-        self, message: discord.Message, turn: Turn, *, gate: TurnGate, pace: Pace, on_first: Callable[[], None]
+        self, message: discord.Message, turn: MessageTurn, *, gate: TurnGate, pace: Pace, on_first: Callable[[], None]
     ) -> None:
         """Show nothing yet of the answer to `message`; `on_first` is called when its first words stand there."""
         self._message = message

@@ -8,8 +8,8 @@ from dataclasses import replace
 import discord
 
 from cogs.conversation._addressing import is_for_the_bot
-from cogs.conversation._hearing import Incoming, heard_in, version_of, words_of
-from cogs.conversation._words import Words
+from cogs.conversation._hearing import IncomingMessage, heard_in, version_of, words_of
+from cogs.conversation._words import MessageWords
 from cogs.places import Place, mode_in
 from cogs.surroundings import Surroundings
 from memory.domain.audience import narrower
@@ -21,8 +21,13 @@ from memory.operations.constraining import Constraining
 
 
 async def words_without_left_out(
-    message: discord.Message, tenant: TenantId, constraining: Constraining, *, bot_id: int, named: Words | None = None
-) -> Words:
+    message: discord.Message,
+    tenant: TenantId,
+    constraining: Constraining,
+    *,
+    bot_id: int,
+    named: MessageWords | None = None,
+) -> MessageWords:
     """Return the words of a message with "someone" for people who are left out.
 
     `named` are its words with everybody by name, where they are at hand.
@@ -33,7 +38,7 @@ async def words_without_left_out(
     return words_of(message, bot_id=bot_id, unnamed=unnamed) if named is None or unnamed else named
 
 
-async def words_now(message: discord.Message, tenant: TenantId, operations: Operations, *, bot_id: int) -> Words:
+async def words_now(message: discord.Message, tenant: TenantId, operations: Operations, *, bot_id: int) -> MessageWords:
     """Return the words of an edited message that the bot may read.
 
     They are empty where the message is not for the bot any more and nobody had the bot remember all of it.
@@ -45,13 +50,13 @@ async def words_now(message: discord.Message, tenant: TenantId, operations: Oper
             # Who had it remembered by its menu lets the bot read what it says now, where Discord shows it.
             is_pointed_at = await operations.capture.is_remembered_whole(tenant, MessageId(str(message.id)))
             if not is_pointed_at:
-                return Words(shown="", kept="")
+                return MessageWords(shown="", kept="")
     return await words_without_left_out(message, tenant, constraining, bot_id=bot_id)
 
 
 async def follow_what_was_edited(
     surroundings: Surroundings, message: discord.Message, read: discord.Message, place: Place, *, bot_id: int
-) -> Words | None:
+) -> MessageWords | None:
     """Let memory follow an edit that came between reading a message and writing it down, which found nothing there then.
 
     `read` is the message as it was read, `place` where it was said. Returns the words that it has now; None where nobody
@@ -60,7 +65,7 @@ async def follow_what_was_edited(
     in_hand, operations = surroundings.in_hand, surroundings.operations
     if in_hand.latest(message) is read:
         return None
-    words, audience = Words(shown="", kept=""), in_hand.audience(message, place.audience)
+    words, audience = MessageWords(shown="", kept=""), in_hand.audience(message, place.audience)
 
     async def follow() -> None:
         nonlocal words, audience
@@ -75,7 +80,7 @@ async def follow_what_was_edited(
     return words
 
 
-async def said_now(surroundings: Surroundings, incoming: Incoming, said: Said, place: Place) -> Said | None:
+async def said_now(surroundings: Surroundings, incoming: IncomingMessage, said: Said, place: Place) -> Said | None:
     """Return a captured question as it reads now, and let memory follow an edit since it was read.
 
     The same object where it says the same to the same readers; None where it asks the bot nothing any more.

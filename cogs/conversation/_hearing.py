@@ -6,9 +6,9 @@ from typing import Final
 
 import discord
 
-from cogs.conversation._addressing import Addressing, Heard, addressing_of, mode_allows
-from cogs.conversation._turns import Turn
-from cogs.conversation._words import Words, words_in
+from cogs.conversation._addressing import Addressing, MessageFacts, addressing_of, mode_allows
+from cogs.conversation._turns import MessageTurn
+from cogs.conversation._words import MessageWords, words_in
 from cogs.places import Place, mode_in, parent_of, place_of
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import MessageId, subject_of
@@ -21,24 +21,24 @@ _TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class MessageVersion:
     """What a message says as it reads at one moment. Who can read it changes without an edit and is not in it."""
 
     message: discord.Message
-    words: Words
+    words: MessageWords
     """With everybody who is mentioned by name."""
     addressing: Addressing
 
 
 @dataclass(frozen=True, slots=True)
-class Incoming:
+class IncomingMessage:
     """One message on its way to an answer."""
 
     message: discord.Message
     """As it was delivered."""
-    read: Version
+    read: MessageVersion
     """As it was read last."""
-    turn: Turn
+    turn: MessageTurn
     bot_id: int
     again: bool = False
     """True where it may have been captured before and got no answer."""
@@ -49,13 +49,13 @@ class Incoming:
         return MessageId(str(self.message.id))
 
 
-def version_of(message: discord.Message, *, bot_id: int) -> Version:
+def version_of(message: discord.Message, *, bot_id: int) -> MessageVersion:
     """Read a message."""
     words = words_of(message, bot_id=bot_id)
-    return Version(message, words, addressing_of(_heard(message, words, bot_id=bot_id)))
+    return MessageVersion(message, words, addressing_of(_heard(message, words, bot_id=bot_id)))
 
 
-def heard_in(message: discord.Message, *, bot_id: int) -> Heard:
+def heard_in(message: discord.Message, *, bot_id: int) -> MessageFacts:
     """Return what a message says about whom it is meant for."""
     return _heard(message, words_of(message, bot_id=bot_id), bot_id=bot_id)
 
@@ -76,13 +76,13 @@ def speaks_to(message: discord.Message, rules: GuildRules) -> bool:
     return speaks_in(None if message.guild is None else message.channel, rules)
 
 
-def words_of(message: discord.Message, *, bot_id: int, unnamed: Collection[int] = ()) -> Words:
+def words_of(message: discord.Message, *, bot_id: int, unnamed: Collection[int] = ()) -> MessageWords:
     """Return the words of a message; the people whose user ids are in `unnamed` are "someone" in them."""
     names = {user.id: user.display_name for user in message.mentions if user.id not in unnamed}
     return words_in(message.content, bot_id=bot_id, names=names)
 
 
-def said_in(message: discord.Message, place: Place, words: Words, *, addressed: bool, formable: bool) -> Said:
+def said_in(message: discord.Message, place: Place, words: MessageWords, *, addressed: bool, formable: bool) -> Said:
     """Build from a person's message what memory captures."""
     reference = message.reference
     reply_to = None if reference is None or reference.message_id is None else MessageId(str(reference.message_id))
@@ -106,10 +106,10 @@ def said_in(message: discord.Message, place: Place, words: Words, *, addressed: 
     )
 
 
-def _heard(message: discord.Message, words: Words, *, bot_id: int) -> Heard:
+def _heard(message: discord.Message, words: MessageWords, *, bot_id: int) -> MessageFacts:
     answered = _author_replied_to(message)
     thread = message.channel if isinstance(message.channel, discord.Thread) else None
-    return Heard(
+    return MessageFacts(
         is_own=message.author.id == bot_id,
         is_bot=message.author.bot,
         is_webhook=message.webhook_id is not None,

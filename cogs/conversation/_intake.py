@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from cogs.conversation._answers import Answers
 from cogs.conversation._edits import follow_what_was_edited, said_now, words_without_left_out
-from cogs.conversation._hearing import Incoming, place_of_message, said_in, speaks_to, version_of
+from cogs.conversation._hearing import IncomingMessage, place_of_message, said_in, speaks_to, version_of
 from cogs.conversation._hush import Topic
 from cogs.conversation._missed import FRESH
 from cogs.conversation._sentences import Due, Sentences
 from cogs.conversation._turns import Turns, outcome_for, step_for
 from cogs.conversation._wishes import reply_to
-from cogs.conversation._words import Words
+from cogs.conversation._words import MessageWords
 from cogs.permissions import reach_in
 from cogs.places import Place
 from cogs.presentation.sentences import BUSY, FORWARDED, LEFT_OUT, NUDGE, NUDGE_DIRECT, WAS_AWAY, too_fast_sentence
@@ -26,7 +26,7 @@ from memory.domain.statements import wish_in
 from memory.domain.wishes.wish import Forget, Wish
 from memory.operations.capture.capture import Said
 
-Question = tuple[Incoming, Said]
+IncomingQuestion = tuple[IncomingMessage, Said]
 """A captured question, as it is left over to a newer message."""
 
 
@@ -34,7 +34,7 @@ class Intake:
     """Captures what is said to the bot."""
 
     def __init__(
-        self, surroundings: Surroundings, *, turns: Turns[Question], answers: Answers, sentences: Sentences
+        self, surroundings: Surroundings, *, turns: Turns[IncomingQuestion], answers: Answers, sentences: Sentences
     ) -> None:
         self._surroundings = surroundings
         self._operations = surroundings.operations
@@ -42,7 +42,7 @@ class Intake:
         self._answers = answers
         self._sentences = sentences
 
-    async def take_up(self, incoming: Incoming) -> Due | None:
+    async def take_up(self, incoming: IncomingMessage) -> Due | None:
         """Take a message up as it reads now and return what is left to be done for it."""
         message, place = incoming.message, place_of_message(incoming.message)
         if not speaks_to(message, await self._operations.constraining.guild_rules(place.tenant)):
@@ -54,7 +54,7 @@ class Intake:
             return await self._once(incoming, "left_out", LEFT_OUT)
         return await self._dealt_with(self._as_it_reads(incoming), place)
 
-    async def _dealt_with(self, incoming: Incoming, place: Place) -> Due | None:
+    async def _dealt_with(self, incoming: IncomingMessage, place: Place) -> Due | None:
         """Do what a message asks for; what was left over to it is due where it gets no reply itself."""
         read, message = incoming.read, incoming.message
         words = await self._words_of(incoming, place) if read.addressing == "answer" else read.words
@@ -88,20 +88,20 @@ class Intake:
         with suppress(StoreError):
             await self._operations.capture.claims.settle(message_id)
 
-    def _as_it_reads(self, incoming: Incoming) -> Incoming:
+    def _as_it_reads(self, incoming: IncomingMessage) -> IncomingMessage:
         """Return the message with the version that it has now."""
         latest = self._surroundings.in_hand.latest(incoming.message)
         if latest is incoming.read.message:
             return incoming
         return replace(incoming, read=version_of(latest, bot_id=incoming.bot_id))
 
-    async def _words_of(self, incoming: Incoming, place: Place) -> Words:
+    async def _words_of(self, incoming: IncomingMessage, place: Place) -> MessageWords:
         read, constraining = incoming.read, self._operations.constraining
         return await words_without_left_out(
             read.message, place.tenant, constraining, bot_id=incoming.bot_id, named=read.words
         )
 
-    async def _captured(self, incoming: Incoming, place: Place, words: Words) -> Said | None:
+    async def _captured(self, incoming: IncomingMessage, place: Place, words: MessageWords) -> Said | None:
         """Capture a question; None when there is nothing to answer any more."""
         capture, author = self._operations.capture, subject_of(incoming.message.author.id)
         formable = await self._operations.constraining.may_form_from(place.tenant, author)
@@ -112,7 +112,7 @@ class Intake:
             return None
         return await said_now(self._surroundings, incoming, said, place)
 
-    async def _due_to(self, incoming: Incoming, said: Said) -> Due | None:
+    async def _due_to(self, incoming: IncomingMessage, said: Said) -> Due | None:
         turn, age = incoming.turn, self._surroundings.clock.now() - incoming.message.created_at
         outcome = outcome_for(
             is_late=incoming.again and age > FRESH,
@@ -133,7 +133,7 @@ class Intake:
             return self._sentences.saying(incoming, "interrupted", WAS_AWAY)
         return self._sentences.saying(incoming, "busy", BUSY)
 
-    async def _due_to_left_over(self, incoming: Incoming) -> Due | None:
+    async def _due_to_left_over(self, incoming: IncomingMessage) -> Due | None:
         """Answer what the author asked just before, where that was left over to a message that needs no answer."""
         if self._turns.is_superseded(incoming.turn):
             return None
@@ -142,7 +142,7 @@ class Intake:
             return None
         return await self._answering(replace(left[0], turn=incoming.turn), left[1])
 
-    async def _answering(self, incoming: Incoming, said: Said) -> Due | None:
+    async def _answering(self, incoming: IncomingMessage, said: Said) -> Due | None:
         wait = self._surroundings.cooldowns.answer(incoming.turn.author_id, at=self._surroundings.clock.now())
         if wait:
             await self._operations.capture.claims.settle(said.message.id)
@@ -150,7 +150,7 @@ class Intake:
         incoming.turn.is_asked = True
         return lambda: self._answers.give(incoming, said)
 
-    async def _fulfilled(self, incoming: Incoming, place: Place, words: Words, wish: Wish) -> Due | None:
+    async def _fulfilled(self, incoming: IncomingMessage, place: Place, words: MessageWords, wish: Wish) -> Due | None:
         """Do what a message asks of memory.
 
         The reply is due until it is sent, so that a start tells whom a death kept it from; playing the wish again
@@ -176,13 +176,13 @@ class Intake:
 
         return tell
 
-    def _said(self, incoming: Incoming, place: Place, words: Words, *, formable: bool) -> Said:
+    def _said(self, incoming: IncomingMessage, place: Place, words: MessageWords, *, formable: bool) -> Said:
         """Build what memory captures, for those alone who could read the message at each moment since it came."""
         audience = self._surroundings.in_hand.audience(incoming.message, place.audience)
         heard_at = replace(place, audience=audience)
         return said_in(incoming.message, heard_at, words, addressed=True, formable=formable)
 
-    async def _once(self, incoming: Incoming, topic: Topic, sentence: str) -> Due | None:
+    async def _once(self, incoming: IncomingMessage, topic: Topic, sentence: str) -> Due | None:
         return self._sentences.saying(incoming, topic, sentence) if await self.settle(incoming.id) else None
 
 

@@ -17,7 +17,7 @@ from cogs.conversation._beginning import is_beginning
 from cogs.conversation._hearing import heard_in
 from cogs.conversation._hush import SILENCE
 from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, bounded, remove
-from cogs.errors import STORE_AWAY, STORE_FULL
+from cogs.error_sentences import STORE_AWAY, STORE_FULL
 from cogs.permissions import reach_in
 from memory.domain.ids import ChannelId, TenantId, guild_id_of
 from memory.operations.capture.claims import Claims

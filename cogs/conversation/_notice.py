@@ -9,7 +9,7 @@ from cogs.consent import notice_view
 from cogs.conversation._chunks import MAX_UNITS
 from cogs.places import Place
 from cogs.presentation.sentences import notice_sentence
-from cogs.presentation.words import units
+from cogs.presentation.wording import units
 from memory.domain.ids import guild_id_of, subject_of
 from memory.operations.constraining import Constraining
 

@@ -9,10 +9,10 @@ import discord
 import structlog
 
 from cogs.conversation._answers import Answers
-from cogs.conversation._hearing import Incoming
+from cogs.conversation._hearing import IncomingMessage
 from cogs.conversation._hush import Hush, Topic
 from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, NotSentError, bounded
-from cogs.errors import sentence_for, unknown_sentence
+from cogs.error_sentences import sentence_for, unknown_sentence
 from cogs.permissions import reach_in
 from cogs.presentation.sentences import INTERRUPTED, may_not_write_sentence, spent_sentence
 from memory.domain.errors import AnswersSpent
@@ -40,7 +40,7 @@ class Sentences:
         self._told_spent: dict[tuple[int, int | None], datetime] = {}
         """Who was told that a server's answers are used up, or with None their own, until when that holds."""
 
-    def saying(self, incoming: Incoming, topic: Topic, sentence: str) -> Due | None:
+    def saying(self, incoming: IncomingMessage, topic: Topic, sentence: str) -> Due | None:
         """Return what says a sentence to the author of a message; None where they were told the same just before."""
         if not self._may_speak(incoming.message, topic):
             return None
@@ -62,7 +62,7 @@ class Sentences:
 
         return tell
 
-    async def apologise(self, incoming: Incoming, error: Exception) -> None:
+    async def apologise(self, incoming: IncomingMessage, error: Exception) -> None:
         """Say why an answer failed, unless the answer may have reached the person already."""
         message = incoming.message
         error_id = derived_id("error", message.id)
@@ -74,7 +74,7 @@ class Sentences:
         except NotSentError as failed:
             _log.warning("error_reply_failed", exc_info=failed)
 
-    async def say_spent(self, incoming: Incoming, spent: AnswersSpent) -> None:
+    async def say_spent(self, incoming: IncomingMessage, spent: AnswersSpent) -> None:
         """Say to each person why there is no answer and when there is one again; later only show that they were heard.
 
         They are told once a day of their own answers, and once of those of each server. The sign comes once a minute in
@@ -98,7 +98,7 @@ class Sentences:
             except FAILURES as gone:
                 _log.info("not_reacted", channel=message.channel.id, exc_info=gone)
 
-    async def say_that_it_ends(self, incoming: Incoming) -> None:
+    async def say_that_it_ends(self, incoming: IncomingMessage) -> None:
         """Tell somebody who waits that the process ends; not where their answer may be on its way already."""
         message = incoming.message
         if (

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
-from cogs.conversation._turns import PATIENCE_S, Stage, Turn, Turns
+from cogs.conversation._turns import PATIENCE_S, MessageTurn, Turns, TurnStage
 
 
 class TurnGate:
@@ -17,7 +17,7 @@ class TurnGate:
         """By channel, where somebody waits: set when the order there changes."""
 
     @contextmanager
-    def joined(self, channel_id: int, author_id: int, message_id: int) -> Iterator[Turn]:
+    def joined(self, channel_id: int, author_id: int, message_id: int) -> Iterator[MessageTurn]:
         """Put a message behind the others of its channel, until it is through."""
         turn = self._turns.join(channel_id, author_id, message_id)
         try:
@@ -27,28 +27,28 @@ class TurnGate:
             self._wake(turn)
 
     @asynccontextmanager
-    async def capturing(self, turn: Turn) -> AsyncIterator[None]:
+    async def capturing(self, turn: MessageTurn) -> AsyncIterator[None]:
         """Wait until everything before in the channel is captured, then capture."""
         await self._until(turn, lambda: self._turns.may_capture(turn))
-        self._go_on(turn, Stage.CAPTURING)
+        self._go_on(turn, TurnStage.CAPTURING)
         try:
             yield
         finally:
-            self._go_on(turn, Stage.READY)
+            self._go_on(turn, TurnStage.READY)
 
     @asynccontextmanager
-    async def thinking(self, turn: Turn) -> AsyncIterator[None]:
+    async def thinking(self, turn: MessageTurn) -> AsyncIterator[None]:
         """Wait until the earlier questions of the same person are answered, then think."""
-        self._go_on(turn, Stage.CAPTURED)
+        self._go_on(turn, TurnStage.CAPTURED)
         await self._until(turn, lambda: self._turns.may_think(turn))
-        self._go_on(turn, Stage.THINKING)
+        self._go_on(turn, TurnStage.THINKING)
         try:
             yield
         finally:
-            self._go_on(turn, Stage.READY)
+            self._go_on(turn, TurnStage.READY)
 
     @asynccontextmanager
-    async def sending(self, turn: Turn, *, parts: int) -> AsyncIterator[Callable[[], None]]:
+    async def sending(self, turn: MessageTurn, *, parts: int) -> AsyncIterator[Callable[[], None]]:
         """Wait until an answer of so many parts can be sent without another between them, then send.
 
         Yields what is to be called before each part.
@@ -56,7 +56,7 @@ class TurnGate:
         now = asyncio.get_running_loop().time
         await self._until(turn, lambda: self._turns.may_send(turn, parts=parts, at=now()), look_again_s=PATIENCE_S)
         turn.parts, turn.sending_since = parts, now()
-        self._go_on(turn, Stage.SENDING)
+        self._go_on(turn, TurnStage.SENDING)
 
         def begin_part() -> None:
             turn.sending_since = now()
@@ -64,26 +64,26 @@ class TurnGate:
         try:
             yield begin_part
         finally:
-            self._go_on(turn, Stage.READY)
+            self._go_on(turn, TurnStage.READY)
 
     @asynccontextmanager
-    async def showing(self, turn: Turn) -> AsyncIterator[None]:
+    async def showing(self, turn: MessageTurn) -> AsyncIterator[None]:
         """Send the first words of an answer between no other's parts, while the answer itself is still thought about."""
         with self.joined(turn.channel_id, turn.author_id, turn.message_id) as aside:
-            aside.stage = Stage.READY
+            aside.stage = TurnStage.READY
             async with self.sending(aside, parts=1):
                 yield
 
-    def _go_on(self, turn: Turn, stage: Stage) -> None:
+    def _go_on(self, turn: MessageTurn, stage: TurnStage) -> None:
         turn.stage = stage
         self._wake(turn)
 
-    def _wake(self, turn: Turn) -> None:
+    def _wake(self, turn: MessageTurn) -> None:
         changed = self._changed.pop(turn.channel_id, None)
         if changed is not None:
             changed.set()
 
-    async def _until(self, turn: Turn, may: Callable[[], bool], *, look_again_s: float | None = None) -> None:
+    async def _until(self, turn: MessageTurn, may: Callable[[], bool], *, look_again_s: float | None = None) -> None:
         while not may():
             changed = self._changed.setdefault(turn.channel_id, asyncio.Event())
             try:

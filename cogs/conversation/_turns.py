@@ -52,7 +52,7 @@ def outcome_for(*, is_late: bool, is_superseded: bool, answers_waited_for: int) 
     return "busy" if answers_waited_for >= MOST_WAITING else "answer"
 
 
-class Stage(IntEnum):
+class TurnStage(IntEnum):
     """How far a message is on its way to an answer."""
 
     ARRIVED = 0
@@ -65,13 +65,13 @@ class Stage(IntEnum):
 
 
 @dataclass(slots=True, eq=False)
-class Turn:
+class MessageTurn:
     """One message on its way. A message that Discord delivers twice has two."""
 
     channel_id: int
     author_id: int
     message_id: int
-    stage: Stage = Stage.ARRIVED
+    stage: TurnStage = TurnStage.ARRIVED
     is_asked: bool = False
     """True from when the model is to be asked for its answer."""
     parts: int = 0
@@ -103,19 +103,19 @@ class Turns(Generic[Question]):
     def __init__(self, *, debounces: bool) -> None:
         """Begin without messages; `debounces`: the bot waits a moment for a newer message of the same person."""
         self._debounces = debounces
-        self._turns: dict[int, list[Turn]] = {}
-        self._newest: dict[tuple[int, int], Turn] = {}
+        self._turns: dict[int, list[MessageTurn]] = {}
+        self._newest: dict[tuple[int, int], MessageTurn] = {}
         """By channel and author the last message that waits for an answer."""
         self._left_over: dict[tuple[int, int], Question] = {}
         """By channel and author the question whose answer was left to that message."""
 
-    def join(self, channel_id: int, author_id: int, message_id: int) -> Turn:
+    def join(self, channel_id: int, author_id: int, message_id: int) -> MessageTurn:
         """Put a message behind all others of its channel."""
-        turn = Turn(channel_id, author_id, message_id)
+        turn = MessageTurn(channel_id, author_id, message_id)
         self._turns.setdefault(channel_id, []).append(turn)
         return turn
 
-    def leave(self, turn: Turn) -> None:
+    def leave(self, turn: MessageTurn) -> None:
         """Take a message out, whatever became of it."""
         turns = self._turns[turn.channel_id]
         turns.remove(turn)
@@ -125,22 +125,22 @@ class Turns(Generic[Question]):
             del self._newest[turn.author]
             self._left_over.pop(turn.author, None)
 
-    def may_capture(self, turn: Turn) -> bool:
+    def may_capture(self, turn: MessageTurn) -> bool:
         """Whether everything that came before in the channel is captured."""
-        return all(other.stage > Stage.CAPTURING for other in self._before(turn))
+        return all(other.stage > TurnStage.CAPTURING for other in self._before(turn))
 
-    def may_think(self, turn: Turn) -> bool:
+    def may_think(self, turn: MessageTurn) -> bool:
         """Whether nothing that its author asked before waits for an answer in this channel."""
         return not any(other.is_asked and other.author_id == turn.author_id for other in self._before(turn))
 
-    def may_send(self, turn: Turn, *, parts: int, at: float) -> bool:
+    def may_send(self, turn: MessageTurn, *, parts: int, at: float) -> bool:
         """Whether an answer of so many parts goes between no other's parts, and no other's between its own.
 
         An answer whose last part was begun `PATIENCE_S` ago holds up nobody any more.
         """
         return not any(
             other is not turn
-            and other.stage is Stage.SENDING
+            and other.stage is TurnStage.SENDING
             and max(parts, other.parts) > 1
             and at - other.sending_since < PATIENCE_S
             for other in self._turns[turn.channel_id]
@@ -150,7 +150,7 @@ class Turns(Generic[Question]):
         """Return how many answers a person waits for, in all channels."""
         return sum(turn.is_asked and turn.author_id == author_id for turns in self._turns.values() for turn in turns)
 
-    def begin_waiting(self, turn: Turn) -> None:
+    def begin_waiting(self, turn: MessageTurn) -> None:
         """Make a message the one that is answered for everything its author says there within the debounce."""
         self._newest[turn.author] = turn
 
@@ -159,19 +159,19 @@ class Turns(Generic[Question]):
         author, newest = (channel_id, author_id), self._newest.get((channel_id, author_id))
         return author in self._left_over or (newest is not None and newest.message_id != message_id)
 
-    def is_superseded(self, turn: Turn) -> bool:
+    def is_superseded(self, turn: MessageTurn) -> bool:
         """Whether a newer message of the author is answered in the place of this one."""
         newest = self._newest.get(turn.author)
         return self._debounces and newest is not None and newest.message_id != turn.message_id
 
-    def leave_over(self, turn: Turn, question: Question) -> None:
+    def leave_over(self, turn: MessageTurn, question: Question) -> None:
         """Leave the answer to a superseded question to the newer message."""
         self._left_over[turn.author] = question
 
-    def take_left_over(self, turn: Turn) -> Question | None:
+    def take_left_over(self, turn: MessageTurn) -> Question | None:
         """Return the question whose answer was left to a message, once; None where there is none."""
         return self._left_over.pop(turn.author, None)
 
-    def _before(self, turn: Turn) -> list[Turn]:
+    def _before(self, turn: MessageTurn) -> list[MessageTurn]:
         turns = self._turns[turn.channel_id]
         return turns[: turns.index(turn)]

@@ -17,7 +17,7 @@ from memory.operations.remembering.wishing import Done, ToBeChosen, ToBeConfirme
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class WishReply:
     """What is said, and what may be pressed under it."""
 
     text: str
@@ -33,11 +33,11 @@ class Reply:
         return view
 
 
-def reply_to(done: Sequence[Done], *, owner_id: int, undo_s: float) -> Reply:
+def reply_to(done: Sequence[Done], *, owner_id: int, undo_s: float) -> WishReply:
     """Say what became of wishes, in their order and the same line once."""
     lines = dict.fromkeys(sentence(each.became, each.wish.language, undo_s=undo_s) for each in done)
     buttons = [button for each in done if (button := _button(each, owner_id)) is not None]
-    return Reply("\n".join(lines), tuple(buttons))
+    return WishReply("\n".join(lines), tuple(buttons))
 
 
 def _button(done: Done, owner_id: int) -> OwnersButton | None:

@@ -20,7 +20,7 @@ _BEHIND_A_MENTION: Final = r" \t,:;–—-"
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class MessageWords:
     """What was said, without the bot's mention and with custom emoji by name."""
 
     shown: str
@@ -29,12 +29,12 @@ class Words:
     """With people by Discord's ids, which stay what they are when somebody takes another name."""
 
 
-def words_in(content: str, *, bot_id: int, names: Mapping[int, str]) -> Words:
+def words_in(content: str, *, bot_id: int, names: Mapping[int, str]) -> MessageWords:
     """Read what was said, fit to be stored.
 
     `names` are display names by user id; a person who is not in it is "@someone" in both forms.
     """
-    return Words(
+    return MessageWords(
         shown=spoken_text(content, bot_id=bot_id, names=names),
         kept=_said(content, bot_id=bot_id, person=lambda user: f"<@{user}>" if user in names else "@someone"),
     )

@@ -11,7 +11,7 @@ import discord
 from cogs.presentation.conflict_cards import decision_line
 from cogs.presentation.pages import Page
 from cogs.presentation.sentences import refusal_sentence
-from cogs.presentation.words import (
+from cogs.presentation.wording import (
     KIND_WORDS,
     audience_words,
     counted,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cogs.presentation.words import counted
+from cogs.presentation.wording import counted
 from memory.operations.capture.channel_talk import Going
 from memory.operations.diagnosis.health import SEVERAL
 

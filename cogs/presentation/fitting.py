@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import discord
 
-from cogs.presentation.words import cut_to_units, units
+from cogs.presentation.wording import cut_to_units, units
 
 MESSAGE: Final = 2000
 TITLE, DESCRIPTION, FOOTER, FIELDS, NAME, VALUE, CARD = 256, 4096, 2048, 25, 256, 1024, 6000

@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from cogs.presentation.words import KIND_WORDS, counted
+from cogs.presentation.wording import KIND_WORDS, counted
 from memory.domain.memory import State
 from memory.operations.diagnosis.health import SEVERAL, Activity, VaultStats
 

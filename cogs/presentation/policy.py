@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.presentation.words import duration_words
+from cogs.presentation.wording import duration_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from cogs.presentation.policy import SCRIPTED, Policy
-from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS, audience_words, counted, footer, rule_field, shown
+from cogs.presentation.wording import CONSENT_WORDS, KIND_WORDS, audience_words, counted, footer, rule_field, shown
 from memory.domain.constraints import ANSWER_USE, Constraints, ConstraintSet, stricter
 from memory.domain.memory import Memory
 from memory.operations.forgetting.erasure import ErasureReport

@@ -9,7 +9,7 @@ from typing import Final, assert_never
 import discord
 
 from cogs.presentation.pages import Page
-from cogs.presentation.words import counted, footer, heading_of, origin_words, shown_in_line, with_notes
+from cogs.presentation.wording import counted, footer, heading_of, origin_words, shown_in_line, with_notes
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.operations.answering.receipts import DrawnTogether, Reasons, SummedUp

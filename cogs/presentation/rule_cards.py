@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from cogs.presentation.words import counted, rule_field, shown_in_line
+from cogs.presentation.wording import counted, rule_field, shown_in_line
 from memory.domain.constraints import ANSWER_USE, ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
 from memory.domain.persona import MOST_CHARACTERS, Persona, Trait
 from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance

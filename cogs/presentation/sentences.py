@@ -9,7 +9,7 @@ from typing import Final
 
 from discord.utils import format_dt
 
-from cogs.presentation.words import counted, duration_words
+from cogs.presentation.wording import counted, duration_words
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import ConsentMode
 from memory.domain.errors import BudgetOf, ExportCause, ModelCause

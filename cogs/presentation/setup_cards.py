@@ -9,7 +9,7 @@ import discord
 from cogs.presentation.health_cards import people_words
 from cogs.presentation.policy import SCRIPTED, Policy
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, DEAF, yes_no
-from cogs.presentation.words import counted
+from cogs.presentation.wording import counted
 from memory.domain.constraints import ChannelMode, ConstraintSet, GuildRules, stricter
 from memory.operations.answering.budgets import NO_LIMIT, Budget
 from memory.operations.diagnosis.diagnosing import Diagnosis, Parked

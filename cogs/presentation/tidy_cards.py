@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from cogs.presentation.words import counted, duration_words, label_of, shown_in_line, with_notes
+from cogs.presentation.wording import counted, duration_words, label_of, shown_in_line, with_notes
 from memory.domain.upkeep.tidying import Proposal, Reason
 from memory.operations.upkeep.tidying import Tidied
 

@@ -13,7 +13,7 @@ _VIA = {"Via": "1.1 google"}
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class RequestFault:
     """What happens to a request instead of a plain answer."""
 
     status: int | None = None
@@ -29,7 +29,7 @@ class Fault:
     """True does what was asked first, so that only the answer to it is lost."""
 
     @classmethod
-    def rate_limit(cls, retry_after_s: float, *, is_global: bool = False, is_banned: bool = False) -> "Fault":
+    def rate_limit(cls, retry_after_s: float, *, is_global: bool = False, is_banned: bool = False) -> "RequestFault":
         """Build a 429; `is_banned` is the one of Discord's proxy, which knows no body and no `Via`."""
         if is_banned:
             return cls(429, headers={"Retry-After": str(retry_after_s)})
@@ -41,7 +41,7 @@ class Fault:
 class _Planned:
     method: str
     path: re.Pattern[str]
-    fault: Fault
+    fault: RequestFault
     left: int | None
 
 
@@ -53,7 +53,7 @@ class Faults:
         self.met = 0
         """How many requests have met a fault."""
 
-    def plan(self, method: str, path: str, fault: Fault, *, times: int | None = 1) -> None:
+    def plan(self, method: str, path: str, fault: RequestFault, *, times: int | None = 1) -> None:
         """Let requests fail whose path behind `/api/v10` holds the pattern; `times` None is until `clear`."""
         self._planned.append(_Planned(method, re.compile(path), fault, times))
 
@@ -61,7 +61,7 @@ class Faults:
         """Let nothing fail any more."""
         self._planned.clear()
 
-    def take(self, method: str, path: str) -> Fault | None:
+    def take(self, method: str, path: str) -> RequestFault | None:
         """Give the first fault that is planned for a request and count it; None for an ordinary one."""
         for planned in self._planned:
             if planned.left != 0 and planned.method == method and planned.path.search(path):

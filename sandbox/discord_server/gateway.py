@@ -37,7 +37,7 @@ class _Writers(Mapping[str, Callable[[Mapping[str, Any]], None]]):
         return 0
 
 
-class Session:
+class GatewaySession:
     """What one login is told, kept so that it can be told again after a lost connection."""
 
     def __init__(self, backend: Backend, number: int, intents: int) -> None:
@@ -88,7 +88,7 @@ class Gateway:
     """All connections of the bot."""
 
     def __init__(self, backend: Backend, *, token: str, on_change: Callable[[], None]) -> None:
-        self.sessions: list[Session] = []
+        self.sessions: list[GatewaySession] = []
         """Those that may still be resumed, in the order of their logins."""
         self.logins = 0
         self.resumed = 0
@@ -97,7 +97,7 @@ class Gateway:
         self.acknowledges = True
         """Whether heartbeats are answered; False makes a connection that looks alive and is not."""
         self.before_guilds: list[tuple[str, str]] = []
-        """Events, as for `Session.tell_raw`, that each login is told right after READY."""
+        """Events, as for `GatewaySession.tell_raw`, that each login is told right after READY."""
         self.url = ""
         self._transports: WeakSet[asyncio.Transport] = WeakSet()
         self._backend = backend
@@ -106,7 +106,7 @@ class Gateway:
         backend.subscribers.append(self._tell_all)
 
     @property
-    def connected(self) -> list[Session]:
+    def connected(self) -> list[GatewaySession]:
         """Give the sessions that have a connection now."""
         return [session for session in self.sessions if session.socket is not None]
 
@@ -152,7 +152,7 @@ class Gateway:
         self._changed()
         return socket
 
-    async def _admitted(self, socket: web.WebSocketResponse, said: Mapping[str, Any]) -> Session | None:
+    async def _admitted(self, socket: web.WebSocketResponse, said: Mapping[str, Any]) -> GatewaySession | None:
         asked = said["d"]
         refusal = AUTHENTICATION_FAILED if asked["token"] != self._token else self.refusal
         if refusal is not None:
@@ -168,11 +168,11 @@ class Gateway:
         known.tell_raw("RESUMED", "{}")
         return known
 
-    def _begun(self, intents: int) -> Session:
+    def _begun(self, intents: int) -> GatewaySession:
         # What nobody can resume any more is forgotten; a second process of the bot keeps its own.
         self.sessions = self.connected
         self.logins += 1
-        session = Session(self._backend, self.logins, intents)
+        session = GatewaySession(self._backend, self.logins, intents)
         guilds = list(self._backend.guilds.values())
         session.tell("READY", self._ready(session, [guild.id for guild in guilds]))
         for event, payload in self.before_guilds:
@@ -182,7 +182,7 @@ class Gateway:
         self.sessions.append(session)
         return session
 
-    def _ready(self, session: Session, guild_ids: Sequence[int]) -> dict[str, Any]:
+    def _ready(self, session: GatewaySession, guild_ids: Sequence[int]) -> dict[str, Any]:
         return {
             "v": 10,
             "user": dict(serializers.user_payload(self._backend.bot_user)),

@@ -19,7 +19,7 @@ from simcord.backend.errors import BackendError
 from simcord.http import routes
 from simcord.http.router import RouteNotImplemented, UnsupportedField, dispatch
 
-from sandbox.discord_server.faults import Fault, Faults
+from sandbox.discord_server.faults import Faults, RequestFault
 
 PREFIX: Final = "/api/v10"
 _POST_MESSAGE: Final = re.compile(r"^/channels/\d+/messages$")
@@ -88,7 +88,7 @@ class Rest:
         self.requests.append(Request(method, path, body, status))
         self._changed()
 
-    async def _faulty(self, request: web.Request, fault: Fault) -> web.Response | None:
+    async def _faulty(self, request: web.Request, fault: RequestFault) -> web.Response | None:
         if fault.how == "hang":
             await self._over.wait()
         if fault.how != "answer":

@@ -50,7 +50,7 @@ _READ: Final = {"role", "content", "tool_calls", "tool_call_id"}
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ModelOutput:
     """What the model says, before a server puts it into its own form."""
 
     text: str
@@ -59,14 +59,14 @@ class Said:
     """Whether a JSON object was asked for."""
 
 
-def think(body: Mapping[str, Any], messages: Sequence[Mapping[str, Any]]) -> Said:
+def think(body: Mapping[str, Any], messages: Sequence[Mapping[str, Any]]) -> ModelOutput:
     """Answer a request whose messages reached the model as `messages`."""
     kind = kind_of(body, messages)
     call = _call(body, messages)
     if kind == ANSWER and (told := _instructed(call) or _looked_up(call.last_user_text)) is not None:
-        return Said(told)
+        return ModelOutput(told)
     reply = FREE_REPLIES[kind](call)
-    return Said(reply.text, reply.tools, is_json=kind != ANSWER)
+    return ModelOutput(reply.text, reply.tools, is_json=kind != ANSWER)
 
 
 def kind_of(body: Mapping[str, Any], messages: Sequence[Mapping[str, Any]]) -> str:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final
 from aiohttp import web
 
 from sandbox.completion import CREATED
-from sandbox.endpoints.brain import CHARACTERS_A_TOKEN, Said, prompt_tokens, think, thought_of, tokens_of
+from sandbox.endpoints.brain import CHARACTERS_A_TOKEN, ModelOutput, prompt_tokens, think, thought_of, tokens_of
 from sandbox.script import AskedTool
 
 Body = Mapping[str, Any]
@@ -26,7 +26,7 @@ _TRUE_BEFORE_PIECES: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class ErrorAnswer:
     """An answer that is an error."""
 
     status: int
@@ -34,11 +34,11 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class ModelTurn:
     """A request and what the model makes of it."""
 
     body: Body
-    said: Said
+    said: ModelOutput
     thought: str
     """As far as the limit let it think."""
 
@@ -49,7 +49,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenText:
     """What the model wrote, cut at the limit, with its tokens."""
 
     content: str
@@ -78,9 +78,9 @@ class Endpoint(ABC):
     """The body of every request."""
     answered: list[dict[str, Any]] = field(default_factory=list, init=False)
     """Those of them that were not refused."""
-    written: list[Written] = field(default_factory=list, init=False)
+    written: list[WrittenText] = field(default_factory=list, init=False)
     """What was answered to them."""
-    refused: list[Refusal] = field(default_factory=list, init=False)
+    refused: list[ErrorAnswer] = field(default_factory=list, init=False)
     url: str = field(default="", init=False)
     """The address for `openai_base_url`; empty before it is served."""
 
@@ -91,18 +91,18 @@ class Endpoint(ABC):
     """The delta of a stream's first chunk."""
 
     @abstractmethod
-    def error(self, status: int, message: str, **fields: Any) -> Refusal:
+    def error(self, status: int, message: str, **fields: Any) -> ErrorAnswer:
         """Build an error in the form of this server."""
 
     @abstractmethod
-    def refusal(self, body: Body) -> Refusal | None:
+    def refusal(self, body: Body) -> ErrorAnswer | None:
         """Say why this server does not answer a request; None where it does."""
 
-    def unauthorised(self) -> Refusal:
+    def unauthorised(self) -> ErrorAnswer:
         """Refuse a wrong key."""
         return self.error(401, "Incorrect API key provided.")
 
-    def unknown_model(self, name: str) -> Refusal:
+    def unknown_model(self, name: str) -> ErrorAnswer:
         """Refuse a model that is not served."""
         return self.error(404, f"The model `{name}` does not exist.")
 
@@ -129,11 +129,11 @@ class Endpoint(ABC):
         """Say how many tokens prompt, thought and answer may fill together before the answer ends; None where that is no matter."""
         return None
 
-    def content(self, turn: Turn) -> str:
+    def content(self, turn: ModelTurn) -> str:
         """Put what was said into the text of the answer; a server that does not know thoughts leaves them in it."""
         return turn.said.text
 
-    def calls(self, turn: Turn) -> tuple[AskedTool, ...]:
+    def calls(self, turn: ModelTurn) -> tuple[AskedTool, ...]:
         """Give the calls that the server tells as such."""
         return turn.said.calls
 
@@ -157,14 +157,14 @@ class Endpoint(ABC):
             return await self._stream(request, body, written)
         return web.json_response(self._document(written))
 
-    def _refusal(self, request: web.Request, body: Body) -> Refusal | None:
+    def _refusal(self, request: web.Request, body: Body) -> ErrorAnswer | None:
         if self.key is not None and request.headers.get("Authorization") != f"Bearer {self.key}":
             return self.unauthorised()
         if body["model"] != self.model and not self.takes_any_model:
             return self.unknown_model(body["model"])
         return self.refusal(body)
 
-    async def _refuse(self, request: web.Request, body: Body, refusal: Refusal) -> web.StreamResponse:
+    async def _refuse(self, request: web.Request, body: Body, refusal: ErrorAnswer) -> web.StreamResponse:
         told = refusal.document.get("error")
         kind = told.get("type") if isinstance(told, dict) else None
         if not body.get("stream") or kind not in self.streamed_errors:
@@ -173,7 +173,7 @@ class Endpoint(ABC):
         await _send(response, refusal.document)
         return await _ended(response)
 
-    def _write(self, asked: Body) -> Written:
+    def _write(self, asked: Body) -> WrittenText:
         body = self.understood(asked)
         read = self.read_by_model(body)
         said, wanted, prompt = think(body, read), self.thought_tokens(body), prompt_tokens(body, read)
@@ -181,7 +181,7 @@ class Endpoint(ABC):
         limit = min((each for each in limits if each is not None), default=None)
         spent = wanted if limit is None else min(wanted, limit)
         thought = thought_of(spent)
-        turn = Turn(body, said, thought)
+        turn = ModelTurn(body, said, thought)
         content, calls = self.content(turn), self.calls(turn)
         apart = thought if self.thought_field else ""
         called = "".join(call.name + call.arguments for call in calls)
@@ -192,9 +192,9 @@ class Endpoint(ABC):
             content, calls = content[: (room or 0) * CHARACTERS_A_TOKEN], ()
         finish = "length" if is_cut else "tool_calls" if calls else "stop"
         told = taken + tokens_of(content) + (0 if is_cut else tokens_of(called))
-        return Written(content, apart, calls, finish, prompt, told, spent)
+        return WrittenText(content, apart, calls, finish, prompt, told, spent)
 
-    def usage(self, written: Written) -> dict[str, Any]:
+    def usage(self, written: WrittenText) -> dict[str, Any]:
         """Count the tokens of an answer."""
         total = written.prompt_tokens + written.completion_tokens
         return {
@@ -203,7 +203,7 @@ class Endpoint(ABC):
             "total_tokens": total,
         }
 
-    def message(self, written: Written) -> dict[str, Any]:
+    def message(self, written: WrittenText) -> dict[str, Any]:
         """Build the message of an answer that comes whole."""
         said: dict[str, Any] = {"role": "assistant", "content": written.content or (None if written.calls else "")}
         if self.thought_field and written.thought:
@@ -212,7 +212,7 @@ class Endpoint(ABC):
             said["tool_calls"] = [_call(place, call) for place, call in enumerate(written.calls)]
         return said
 
-    def deltas(self, written: Written) -> list[dict[str, Any]]:
+    def deltas(self, written: WrittenText) -> list[dict[str, Any]]:
         """Build what the chunks of a stream say between the first and the last."""
         told: list[dict[str, Any]] = (
             [{self.thought_field: piece} for piece in _pieces(written.thought)] if self.thought_field else []
@@ -227,7 +227,7 @@ class Endpoint(ABC):
             ]
         return told
 
-    def _document(self, written: Written) -> dict[str, Any]:
+    def _document(self, written: WrittenText) -> dict[str, Any]:
         choice = {"index": 0, "message": self.message(written), "logprobs": None, "finish_reason": written.finish}
         return self._frame("chat.completion") | {"choices": [choice], "usage": self.usage(written)}
 
@@ -235,7 +235,7 @@ class Endpoint(ABC):
         frame = {"id": "chatcmpl-1", "object": kind, "created": CREATED, "model": self.model}
         return frame if self.fingerprint is None else frame | {"system_fingerprint": self.fingerprint}
 
-    async def _stream(self, request: web.Request, body: Body, written: Written) -> web.StreamResponse:
+    async def _stream(self, request: web.Request, body: Body, written: WrittenText) -> web.StreamResponse:
         response = await _opened(request)
         frame = self._frame("chat.completion.chunk")
         chunks = [

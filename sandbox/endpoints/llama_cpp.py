@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from sandbox.endpoints.brain import prompt_tokens
-from sandbox.endpoints.endpoint import Body, Endpoint, Refusal, Turn
+from sandbox.endpoints.endpoint import Body, Endpoint, ErrorAnswer, ModelTurn
 
 
 @dataclass(kw_only=True)
@@ -42,16 +42,16 @@ class LlamaCpp(Endpoint):
     thought_field: ClassVar[str | None] = "reasoning_content"
     opens_with: ClassVar[Mapping[str, Any]] = {"role": "assistant", "content": None}
 
-    def error(self, status: int, message: str, **fields: Any) -> Refusal:
+    def error(self, status: int, message: str, **fields: Any) -> ErrorAnswer:
         """Build an error, its code a number."""
         kind = "server_error" if status >= 500 else "invalid_request_error"  # noqa: PLR2004  # the statuses of HTTP
-        return Refusal(status, {"error": {"code": status, "message": message, "type": kind} | fields})
+        return ErrorAnswer(status, {"error": {"code": status, "message": message, "type": kind} | fields})
 
-    def unauthorised(self) -> Refusal:
+    def unauthorised(self) -> ErrorAnswer:
         """Refuse a wrong key."""
         return self.error(401, "Invalid API Key", type="authentication_error")
 
-    def refusal(self, body: Body) -> Refusal | None:
+    def refusal(self, body: Body) -> ErrorAnswer | None:
         """Refuse tools, grammars and lengths."""
         if not self.jinja and body.get("tools"):
             return self.error(500, "tools param requires --jinja flag")
@@ -74,7 +74,7 @@ class LlamaCpp(Endpoint):
         may = (body.get("chat_template_kwargs") or {}).get("enable_thinking", True)
         return self.thinks_for if may else 0
 
-    def content(self, turn: Turn) -> str:
+    def content(self, turn: ModelTurn) -> str:
         """Write JSON as small models do where no grammar of a schema holds them: types are bent, and without any grammar it is fenced."""
         held_to = (turn.body.get("response_format") or {}).get("type")
         if not turn.said.is_json or held_to == "json_schema":

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal
 
 from sandbox.endpoints.brain import CHARACTERS_A_TOKEN, prompt_tokens, text_of
-from sandbox.endpoints.endpoint import Body, Endpoint, Messages, Refusal, Turn, Written
+from sandbox.endpoints.endpoint import Body, Endpoint, ErrorAnswer, Messages, ModelTurn, WrittenText
 from sandbox.script import AskedTool
 
 _FIELDS: Final = frozenset(
@@ -47,17 +47,17 @@ class Ollama(Endpoint):
     fingerprint: ClassVar[str | None] = "fp_ollama"
     thought_field: ClassVar[str | None] = "reasoning"
 
-    def error(self, status: int, message: str, **fields: Any) -> Refusal:
+    def error(self, status: int, message: str, **fields: Any) -> ErrorAnswer:
         """Build an error; its type is the same for all."""
-        return Refusal(
+        return ErrorAnswer(
             status, {"error": {"message": message, "type": "api_error", "param": None, "code": None} | fields}
         )
 
-    def unknown_model(self, name: str) -> Refusal:
+    def unknown_model(self, name: str) -> ErrorAnswer:
         """Refuse a model that was not pulled."""
         return self.error(404, f'model "{name}" not found, try pulling it first')
 
-    def refusal(self, body: Body) -> Refusal | None:
+    def refusal(self, body: Body) -> ErrorAnswer | None:
         """Refuse tools and thought that the model lacks, and a message without content."""
         if body.get("tools") and self.tools == "refused":
             return self.error(400, f"registry.ollama.ai/library/{self.model} does not support tools")
@@ -96,7 +96,7 @@ class Ollama(Endpoint):
         """Think unless told not to."""
         return 0 if self.thinking == "none" else _EFFORTS[body.get("reasoning_effort") or "medium"]
 
-    def content(self, turn: Turn) -> str:
+    def content(self, turn: ModelTurn) -> str:
         """Leave the tags of a thought, or of a call, in the text."""
         text = "" if self.is_eager and turn.body.get("tools") else turn.said.text
         if turn.said.calls and self.tools == "as_text":
@@ -107,17 +107,17 @@ class Ollama(Endpoint):
             return text
         return f"<think>\n{turn.thought}\n</think>\n\n{text}"
 
-    def calls(self, turn: Turn) -> tuple[AskedTool, ...]:
+    def calls(self, turn: ModelTurn) -> tuple[AskedTool, ...]:
         """Give the calls of a model whose form of them is known here."""
         if self.is_eager and turn.body.get("tools"):
             return (AskedTool(turn.body["tools"][0]["function"]["name"], '{"query": "more"}'),)
         return turn.said.calls if self.tools == "told" else ()
 
-    def message(self, written: Written) -> dict[str, Any]:
+    def message(self, written: WrittenText) -> dict[str, Any]:
         """Give an empty text beside a call, never null."""
         return super().message(written) | {"content": written.content}
 
-    def deltas(self, written: Written) -> list[dict[str, Any]]:
+    def deltas(self, written: WrittenText) -> list[dict[str, Any]]:
         """Say the role each time, and a call in one piece."""
         told = [
             {"role": "assistant", "content": ""} | delta

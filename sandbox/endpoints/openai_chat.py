@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 from sandbox.chat_protocol import Rejection, read_call
 from sandbox.endpoints.brain import prompt_tokens
-from sandbox.endpoints.endpoint import Body, Endpoint, Refusal, Written
+from sandbox.endpoints.endpoint import Body, Endpoint, ErrorAnswer, WrittenText
 
 _STREAMED = ("stream", "stream_options")
 
@@ -31,46 +31,46 @@ class OpenAIChat(Endpoint):
     fingerprint: ClassVar[str | None] = "fp_44709d6fcb"
     opens_with: ClassVar[Mapping[str, Any]] = {"role": "assistant", "content": "", "refusal": None}
 
-    def error(self, status: int, message: str, **fields: Any) -> Refusal:
+    def error(self, status: int, message: str, **fields: Any) -> ErrorAnswer:
         """Build an error with its four fields."""
         told = {"message": message, "type": "invalid_request_error", "param": None, "code": None}
-        return Refusal(status, {"error": told | fields})
+        return ErrorAnswer(status, {"error": told | fields})
 
-    def unauthorised(self) -> Refusal:
+    def unauthorised(self) -> ErrorAnswer:
         """Refuse a wrong key; of its own words a piece of the key is left out."""
         return self.error(
             401, "Incorrect API key provided: sk-wr**ng. You can find your API key at …", code="invalid_api_key"
         )
 
-    def unknown_model(self, name: str) -> Refusal:
+    def unknown_model(self, name: str) -> ErrorAnswer:
         """Refuse a model that does not exist."""
         return self.error(
             404, f"The model `{name}` does not exist or you do not have access to it.", code="model_not_found"
         )
 
-    def refusal(self, body: Body) -> Refusal | None:
+    def refusal(self, body: Body) -> ErrorAnswer | None:
         """Refuse what the protocol does not know, an effort, and what is too long."""
         if "reasoning_effort" in body:
             return self.error(400, "Unrecognized request argument supplied: reasoning_effort")
         return self._malformed(body) or self._too_long(body)
 
-    def message(self, written: Written) -> dict[str, Any]:
+    def message(self, written: WrittenText) -> dict[str, Any]:
         """Add what this endpoint says beside the content."""
         return super().message(written) | {"refusal": None, "annotations": []}
 
-    def usage(self, written: Written) -> dict[str, Any]:
+    def usage(self, written: WrittenText) -> dict[str, Any]:
         """Tell the tokens of the thought apart."""
         return super().usage(written) | {
             "prompt_tokens_details": {"cached_tokens": 0, "audio_tokens": 0},
             "completion_tokens_details": {"reasoning_tokens": written.thought_tokens},
         }
 
-    def _malformed(self, body: Body) -> Refusal | None:
+    def _malformed(self, body: Body) -> ErrorAnswer | None:
         whole = {name: value for name, value in body.items() if name not in _STREAMED}
         read = read_call(json.dumps(whole).encode(), models=[body["model"]], context_tokens=self.context_tokens)
         return self.error(read.status, read.message, code=read.code) if isinstance(read, Rejection) else None
 
-    def _too_long(self, body: Body) -> Refusal | None:
+    def _too_long(self, body: Body) -> ErrorAnswer | None:
         tokens = prompt_tokens(body, body["messages"])
         if tokens <= self.context_tokens:
             return None

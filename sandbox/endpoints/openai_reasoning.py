@@ -11,7 +11,7 @@ From public threads:
 from dataclasses import dataclass
 from typing import Final
 
-from sandbox.endpoints.endpoint import Body, Refusal
+from sandbox.endpoints.endpoint import Body, ErrorAnswer
 from sandbox.endpoints.openai_chat import OpenAIChat
 
 _BY_EFFORT: Final = {"none": 0, "minimal": 0, "low": 128, "medium": 640, "high": 2_000}
@@ -29,7 +29,7 @@ class OpenAIReasoning(OpenAIChat):
     may_stream: bool = True
     """False for an organization that was not verified."""
 
-    def refusal(self, body: Body) -> Refusal | None:
+    def refusal(self, body: Body) -> ErrorAnswer | None:
         """Refuse the temperature, the old name of the limit, and a stream that needs a verified organization."""
         if body.get("temperature", 1) != 1:
             message = (

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from sandbox.endpoints.brain import prompt_tokens
-from sandbox.endpoints.endpoint import Body, Endpoint, Messages, Refusal, Turn
+from sandbox.endpoints.endpoint import Body, Endpoint, ErrorAnswer, Messages, ModelTurn
 
 _THOUGHT: Final = 150
 _IN_TURN: Final = "Conversation roles must alternate user/assistant/user/assistant/..."
@@ -36,20 +36,20 @@ class Vllm(Endpoint):
     template: Literal["system_first", "no_system"] = "system_first"
     older_errors: bool = False
 
-    def error(self, status: int, message: str, **fields: Any) -> Refusal:
+    def error(self, status: int, message: str, **fields: Any) -> ErrorAnswer:
         """Build an error, its code a number."""
         told = {"message": message, "type": "BadRequestError", "param": None, "code": status} | fields
-        return Refusal(status, {"object": "error"} | told if self.older_errors else {"error": told})
+        return ErrorAnswer(status, {"object": "error"} | told if self.older_errors else {"error": told})
 
-    def unauthorised(self) -> Refusal:
+    def unauthorised(self) -> ErrorAnswer:
         """Refuse a wrong key by a word."""
-        return Refusal(401, {"error": "Unauthorized"})
+        return ErrorAnswer(401, {"error": "Unauthorized"})
 
-    def unknown_model(self, name: str) -> Refusal:
+    def unknown_model(self, name: str) -> ErrorAnswer:
         """Refuse a model that is not loaded."""
         return self.error(404, f"The model `{name}` does not exist.", type="NotFoundError", param="model")
 
-    def refusal(self, body: Body) -> Refusal | None:
+    def refusal(self, body: Body) -> ErrorAnswer | None:
         """Refuse tools, orders of roles and lengths."""
         if body.get("tools") and body.get("tool_choice", "auto") == "auto" and not self.auto_tools:
             flags = "--enable-auto-tool-choice and --tool-call-parser"
@@ -62,11 +62,11 @@ class Vllm(Endpoint):
         guided = (body.get("response_format") or {}).get("type") in {"json_schema", "json_object"}
         return 0 if guided else _THOUGHT
 
-    def content(self, turn: Turn) -> str:
+    def content(self, turn: ModelTurn) -> str:
         """Leave the thought in the text; its opening tag stood in the prompt."""
         return f"{turn.thought}\n</think>\n\n{turn.said.text}" if turn.thought else turn.said.text
 
-    def _too_long(self, body: Body) -> Refusal | None:
+    def _too_long(self, body: Body) -> ErrorAnswer | None:
         prompt, limit = prompt_tokens(body, body["messages"]), self.limit(body) or 0
         if prompt + max(limit, 1) <= self.max_model_len:
             return None

@@ -10,7 +10,16 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bench.sets.group_talk import Fact, GroupTalk, Guild, Line, Member, NonFact, ScriptedAnswer, Talk
+from bench.sets.group_talk import (
+    GroupFact,
+    GroupLine,
+    GroupNonFact,
+    GroupTalk,
+    Guild,
+    Member,
+    ScriptedAnswer,
+    TalkWindow,
+)
 
 PEOPLE = tuple(str(700_000_000_000_000_000 + number) for number in range(7))
 LEFT_OUT = PEOPLE[-1]
@@ -35,13 +44,13 @@ class _Room:
     chance: random.Random
     number: int
     names: dict[str, str]
-    lines: list[Line] = field(default_factory=list)
-    gold: list[Fact] = field(default_factory=list)
-    non_facts: list[NonFact] = field(default_factory=list)
+    lines: list[GroupLine] = field(default_factory=list)
+    gold: list[GroupFact] = field(default_factory=list)
+    non_facts: list[GroupNonFact] = field(default_factory=list)
     unused: list[tuple[str, str]] = field(default_factory=list)
 
     def say(self, author: str, text: str, **fields: Any) -> str:
-        line = Line(
+        line = GroupLine(
             id=str(800_000_000_000_000_000 + self.number * 1000 + len(self.lines)),
             author=author,
             author_name=self.names[author],
@@ -62,18 +71,18 @@ class _Room:
     def states(self, person: str) -> tuple[str, str, str]:
         said, noted = self.saying()
         message = self.say(person, said)
-        self.gold.append(Fact(subject=person, messages=(message,), text=noted))
+        self.gold.append(GroupFact(subject=person, messages=(message,), text=noted))
         return message, said, noted
 
     def tempts(self, message: str, author: str, about: str, tempting: str) -> None:
-        self.non_facts.append(NonFact(message=message, author=author, about=about, tempting=tempting))
+        self.non_facts.append(GroupNonFact(message=message, author=author, about=about, tempting=tempting))
 
 
 def _answers_a_question(room: _Room) -> None:
     asker, asked = room.people(2)
     question = room.say(asker, f"{room.names[asked]} what do you keep under the bed?")
     answer = room.say(asked, "a trunk of old maps", reply_to=question)
-    room.gold.append(Fact(subject=asked, messages=(answer,), text="Keeps a trunk of old maps under the bed."))
+    room.gold.append(GroupFact(subject=asked, messages=(answer,), text="Keeps a trunk of old maps under the bed."))
 
 
 def _is_quoted(room: _Room) -> None:
@@ -134,7 +143,7 @@ def small_group(seed: int, *, windows: int) -> GroupTalk:
     return GroupTalk(seed=seed, turns=turns, guild=Guild(id=GUILD_ID, users=tuple(members)), windows=tuple(talks))
 
 
-def _window(chance: random.Random, number: int, names: dict[str, str]) -> Talk:
+def _window(chance: random.Random, number: int, names: dict[str, str]) -> TalkWindow:
     room = _Room(chance, number, names, unused=chance.sample(SAYINGS, len(SAYINGS)))
     for scene in chance.sample(SCENES, len(SCENES)):
         scene(room)
@@ -142,7 +151,7 @@ def _window(chance: random.Random, number: int, names: dict[str, str]) -> Talk:
     own = [line for line in room.lines if line.author_kind == "user" and line.author != LEFT_OUT and not line.forward]
     numbers = {line.id: place for place, line in enumerate(own, start=1)}
     aliases = {author: place for place, author in enumerate(dict.fromkeys(line.author for line in own), start=1)}
-    talk = Talk(
+    talk = TalkWindow(
         channel=str(900_000_000_000_000_000 + number),
         messages=tuple(room.lines),
         numbers=numbers,
@@ -154,7 +163,7 @@ def _window(chance: random.Random, number: int, names: dict[str, str]) -> Talk:
     return talk.model_copy(update={"answers": tuple(_answers(chance, talk))})
 
 
-def _answers(chance: random.Random, talk: Talk) -> list[ScriptedAnswer]:
+def _answers(chance: random.Random, talk: TalkWindow) -> list[ScriptedAnswer]:
     authors = {line.id: line.author for line in talk.messages}
     good = [_observed(talk, fact) for fact in talk.gold]
     everything = tuple(range(len(good)))
@@ -189,7 +198,7 @@ def _answers(chance: random.Random, talk: Talk) -> list[ScriptedAnswer]:
     return found + [ScriptedAnswer(answer=text, fault="no_answer", keep=(), may_keep=()) for text in no_answers]
 
 
-def _observed(talk: Talk, fact: Fact) -> dict[str, Any]:
+def _observed(talk: TalkWindow, fact: GroupFact) -> dict[str, Any]:
     return {
         "content": fact.text,
         "scope": "individual",

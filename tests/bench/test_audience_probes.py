@@ -12,10 +12,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
-from bench.probes.acting import GUILDS, PEOPLE, Acting, Choosing
+from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
 from bench.probes.discord_channels import audience_of
 from bench.probes.editing import edit
-from bench.probes.paths import Probing
+from bench.probes.paths import PathProbe
 from bench.probes.places import BARRIERS, COMMON, Barrier, Channel
 from bench.probes.spots import Spot
 from bench.probes.walk import DAYS, NIGHTS, look_around, step, walk
@@ -52,8 +52,8 @@ class TalkingTown(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.acting = Acting(ReferenceStore())
-        self.probing = Probing(self.acting)
+        self.acting = ProbedTown(ReferenceStore())
+        self.probing = PathProbe(self.acting)
         self.runner.run(self.acting.settle())
 
     @rule(data=st.data())
@@ -143,7 +143,7 @@ def test_a_broken_rule_is_found(
     assert any(paths & leaks.keys() for leaks in walks)
 
 
-Story = Callable[[Probing], Awaitable[None]]
+Story = Callable[[PathProbe], Awaitable[None]]
 
 
 def _needs_no_support(_scope: ScopeKey, support: Sequence[Support], **_: Any) -> bool:
@@ -174,32 +174,32 @@ async def _stands_on_what_it_stood(_self: Withdrawal, memory: Memory, _gone: Any
     return _Footing(memory.provenance.support, ())
 
 
-async def _too_few_say_it(probing: Probing) -> None:
+async def _too_few_say_it(probing: PathProbe) -> None:
     for person, guild in ((11, 1), (12, 2), (13, 2)):
         await probing.acting.find_out(_general(probing, person, guild), COMMON[0])
     await probing.acting.let_a_night_pass()
 
 
-async def _somebody_says_no_afterwards(probing: Probing) -> None:
+async def _somebody_says_no_afterwards(probing: PathProbe) -> None:
     spot = _general(probing, 11, 1)
     await probing.acting.find_out(spot, COMMON[0])
     await probing.acting.let_a_night_pass()
     await probing.acting.change_ones_mind(spot)
 
 
-async def _somebody_tells_of_their_life(probing: Probing) -> None:
+async def _somebody_tells_of_their_life(probing: PathProbe) -> None:
     for _ in range(8):
         await probing.acting.tell_of_ones_life(_general(probing, 11, 1))
     await probing.acting.let_a_night_pass()
 
 
-async def _many_find_something_out(probing: Probing) -> None:
+async def _many_find_something_out(probing: PathProbe) -> None:
     for number in range(12):
         await probing.acting.find_out(_general(probing, PEOPLE[number % 5], 1))
     await probing.acting.let_a_night_pass()
 
 
-async def _each_of_many_says_no_for_a_while(probing: Probing) -> None:
+async def _each_of_many_says_no_for_a_while(probing: PathProbe) -> None:
     await _many_find_something_out(probing)
     # The last first: the model mixes in what they said.
     for person in reversed(PEOPLE):
@@ -208,7 +208,7 @@ async def _each_of_many_says_no_for_a_while(probing: Probing) -> None:
         await probing.acting.change_ones_mind(_general(probing, person, 1))
 
 
-async def _a_guild_gives_nothing_any_more(probing: Probing) -> None:
+async def _a_guild_gives_nothing_any_more(probing: PathProbe) -> None:
     for number, person in enumerate(PEOPLE):
         await probing.acting.find_out(_general(probing, person, GUILDS[number % 3]), COMMON[0])
     await probing.acting.let_a_night_pass()
@@ -217,7 +217,7 @@ async def _a_guild_gives_nothing_any_more(probing: Probing) -> None:
     await probing.acting.keep_to_itself(GUILDS[0])
 
 
-async def _something_is_found_out_behind_a_door(probing: Probing) -> None:
+async def _something_is_found_out_behind_a_door(probing: PathProbe) -> None:
     spots = probing.acting.spots(12)
     staff = next(each for each in spots if each.channel is not None and not each.channel.door.is_open)
     for _ in range(3):
@@ -225,21 +225,21 @@ async def _something_is_found_out_behind_a_door(probing: Probing) -> None:
     await probing.acting.let_a_night_pass()
 
 
-async def _some_look(probing: Probing) -> None:
+async def _some_look(probing: PathProbe) -> None:
     chance = random.Random(1)  # noqa: S311  # with a seed, for the same each time
     for person, guild in zip(PEOPLE[1:], GUILDS, strict=False):
         await probing.look(_general(probing, person, guild), chance.choice)
 
 
-def _general(probing: Probing, person: int, guild: int) -> Spot:
+def _general(probing: PathProbe, person: int, guild: int) -> Spot:
     return next(spot for spot in probing.acting.spots(person) if spot.tenant == guild_tenant(guild))
 
 
 def _leaks_after(story: Story) -> dict[str, int]:
     async def played() -> dict[str, int]:
-        acting = Acting(ReferenceStore())
+        acting = ProbedTown(ReferenceStore())
         await acting.settle()
-        probing = Probing(acting)
+        probing = PathProbe(acting)
         await story(probing)
         await _some_look(probing)
         probing.judge_background()
@@ -307,7 +307,7 @@ def _keeps_the_readers_of_the_old_words(one: Audience, _other: Audience) -> Audi
     return one
 
 
-async def _words_are_edited_behind_a_door(probing: Probing) -> None:
+async def _words_are_edited_behind_a_door(probing: PathProbe) -> None:
     acting = probing.acting
     plans = next(each for each in acting.town.channels if each.is_open and each.let_in)
 
@@ -352,9 +352,9 @@ def test_the_bot_reads_each_barrier_of_a_channel_off_its_discord_object(barrier:
 
 def test_doors_that_are_taken_for_open_are_found() -> None:
     async def probed() -> dict[str, int]:
-        acting = Acting(ReferenceStore(), audience_of=lambda _: PUBLIC)
+        acting = ProbedTown(ReferenceStore(), audience_of=lambda _: PUBLIC)
         await acting.settle()
-        probing = Probing(acting)
+        probing = PathProbe(acting)
         chance = random.Random(1)  # noqa: S311  # with a seed, for the same each time
         for _ in range(160):
             await step(probing, chance.choice)
@@ -367,7 +367,7 @@ def test_doors_that_are_taken_for_open_are_found() -> None:
 
 
 async def test_the_judge_keeps_doors_and_tenants_apart() -> None:
-    town = Acting(ReferenceStore()).town
+    town = ProbedTown(ReferenceStore()).town
     staff = next(channel for channel in town.channels if not channel.is_open)
     tenant = str(guild_tenant(GUILDS[0]))
     word = town.say(12, tenant=tenant, door=staff, for_everyone=False, readers={13})
@@ -383,7 +383,7 @@ async def test_the_judge_keeps_doors_and_tenants_apart() -> None:
 
 
 async def test_the_judge_lets_everybody_hear_what_enough_people_of_enough_guilds_said_where_all_could_read_it() -> None:
-    town = Acting(ReferenceStore()).town
+    town = ProbedTown(ReferenceStore()).town
     word, elsewhere = COMMON[0], str(dm_tenant(99))
     sayings = [(person, str(guild_tenant(GUILDS[place % 3]))) for place, person in enumerate(PEOPLE)]
 
@@ -407,7 +407,7 @@ async def test_the_judge_lets_everybody_hear_what_enough_people_of_enough_guilds
 
 
 def test_what_is_passed_on_holds_nothing_of_anybodys_life_and_no_name_or_address() -> None:
-    town = Acting(ReferenceStore()).town
+    town = ProbedTown(ReferenceStore()).town
     useful, own = (
         town.say(11, tenant=str(guild_tenant(1)), door=None, for_everyone=True, readers=()) for _ in range(2)
     )

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bench.labelled_sets import evaluated
-from bench.sets.poisoned_guild import AUTHOR, GENERAL, Asked
+from bench.sets.poisoned_guild import AUTHOR, GENERAL, RoomPrompt
 from bench.sets.prompt_reading import Seen, seen_in
 from memory.domain.ids import SubjectId, subject_of
 from memory.ports import ChatMessage, ChatRequest
@@ -18,10 +18,10 @@ PLAIN = '<MemoryContext>\n<UserMemory>\n<Envelope>\nSubject: Ines\n</Envelope>\n
 MEMORY = "<RecentObservations>\n<Memory>{said} [m:m1]</Memory>\n</RecentObservations>\n</UserMemory>"
 
 
-def _asked(user: str, *, viewer: SubjectId = INES, system: str = "rules", marks: int = 0) -> Asked:
+def _asked(user: str, *, viewer: SubjectId = INES, system: str = "rules", marks: int = 0) -> RoomPrompt:
     messages = (ChatMessage("system", system), ChatMessage("user", user))
     request = ChatRequest(purpose="answer", messages=messages, max_output_tokens=1, temperature=0.0)
-    return Asked(viewer, GENERAL, after_consolidation=False, request=request, marks=marks)
+    return RoomPrompt(viewer, GENERAL, after_consolidation=False, request=request, marks=marks)
 
 
 def _seen(user: str, *, role: str = "member", **fields: Any) -> Seen:

@@ -8,12 +8,12 @@ import pytest
 from pydantic import SecretStr
 
 from bench.evaluation.__main__ import evaluated, main
-from bench.evaluation.grading import Stated
-from bench.evaluation.living import Note
+from bench.evaluation.grading import LabelCoverage
+from bench.evaluation.labelled_talk import LabelledTalk, TalkError, read_talk
+from bench.evaluation.living import MemoryNote
 from bench.evaluation.scores import update_figures, wish_figures
-from bench.evaluation.talk import Talk, TalkError, read_talk
 from bot.settings import Settings
-from sandbox.script import Fits, Reply
+from sandbox.script import Fits, ScriptedReply
 from sandbox.scripted_model import ScriptedModel, serving
 
 TALK: dict[str, Any] = {
@@ -78,7 +78,7 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
     }  # fmt: skip
     async with serving(ScriptedModel(strict=False)) as grader:
         for purpose, told in verdicts.items():
-            answer = Reply(json.dumps({"verdicts": told}), labelled=False)
+            answer = ScriptedReply(json.dumps({"verdicts": told}), labelled=False)
             grader.script(_asking_for(purpose), answer)
 
         settings = Settings(openai_api_key=SecretStr("any"))
@@ -101,8 +101,8 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
     assert report["cost_of_the_questions"]["answer"]["calls"] == 1
 
 
-def _note(name: str, *, text: str = "x", is_active: bool = True) -> Note:
-    return Note(name, "USER:1001", text, ("1",), is_active)
+def _note(name: str, *, text: str = "x", is_active: bool = True) -> MemoryNote:
+    return MemoryNote(name, "USER:1001", text, ("1",), is_active)
 
 
 @pytest.mark.parametrize(
@@ -113,9 +113,11 @@ def _note(name: str, *, text: str = "x", is_active: bool = True) -> Note:
         (_note("c"), _note("c"), 1.0),
     ],
 )
-def test_an_update_is_closed_where_the_older_half_stands_no_more(old: Note, new: Note, closed: float) -> None:
-    talk = Talk.model_validate(TALK)
-    stated = {"f1": Stated("fully", (old,)), "f2": Stated("fully", (new,))}
+def test_an_update_is_closed_where_the_older_half_stands_no_more(
+    old: MemoryNote, new: MemoryNote, closed: float
+) -> None:
+    talk = LabelledTalk.model_validate(TALK)
+    stated = {"f1": LabelCoverage("fully", (old,)), "f2": LabelCoverage("fully", (new,))}
 
     figures = update_figures(talk, stated, ["outdated", "still_true"])
 
@@ -123,9 +125,9 @@ def test_an_update_is_closed_where_the_older_half_stands_no_more(old: Note, new:
 
 
 def test_an_update_of_which_one_half_was_not_formed_does_not_count() -> None:
-    stated = {"f1": Stated("partly", (_note("a"),)), "f2": Stated("fully", (_note("b"),))}
+    stated = {"f1": LabelCoverage("partly", (_note("a"),)), "f2": LabelCoverage("fully", (_note("b"),))}
 
-    figures = update_figures(Talk.model_validate(TALK), stated, [])
+    figures = update_figures(LabelledTalk.model_validate(TALK), stated, [])
 
     assert (figures["updates_of_which_both_halves_were_formed"], figures["updates_closed"]) == (0, None)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bench.labelled_sets import evaluated
-from bench.sets.group_guild import Formed, Kept
+from bench.sets.group_guild import Formed, GroupMemory
 from bench.sets.group_scores import Scores
 from bench.sets.group_talk import GroupTalk, generated, read_talk
 from bench.sets.group_turns import SEEDS, TURNS, measured_talks
@@ -58,7 +58,9 @@ async def test_the_generated_set_holds_to_its_targets() -> None:
     assert {row["window"] for row in rows} == set(range(len(talk.windows)))
 
 
-def _scored(talk: GroupTalk, answer: int, *kept: Kept, taken: int | None = None, dropped: int = 0) -> dict[str, object]:
+def _scored(
+    talk: GroupTalk, answer: int, *kept: GroupMemory, taken: int | None = None, dropped: int = 0
+) -> dict[str, object]:
     scores, window = Scores(), talk.windows[0]
     formed = Formed(kept, len(kept) if taken is None else taken, dropped, waits=0, read=True)
     scores.add(window, window.answers[answer], formed)
@@ -68,16 +70,16 @@ def _scored(talk: GroupTalk, answer: int, *kept: Kept, taken: int | None = None,
 def test_what_is_wrong_is_counted() -> None:
     talk = small_group(7, windows=1)
     gold = talk.windows[0].gold
-    right = [Kept(fact.subject, fact.text, fact.messages) for fact in gold]
+    right = [GroupMemory(fact.subject, fact.text, fact.messages) for fact in gold]
     stranger = next(fact for fact in gold if fact.subject != gold[0].subject)
 
     most = round((len(gold) - 1) / len(gold), 4)
 
     assert _scored(talk, 0, *right)["right_subject_and_receipts"] == 1.0
     assert _scored(talk, 0, *right[1:])["kept_of_wanted"] == most
-    assert _scored(talk, 0, Kept(stranger.subject, gold[0].text, gold[0].messages))["wrong_subject"] == 1
-    assert _scored(talk, 0, Kept(gold[0].subject, gold[0].text, stranger.messages))["wrong_receipts"] == 1
-    assert _scored(talk, 0, Kept(gold[0].subject, "Owns the moon.", gold[0].messages))["non_facts_kept"] == 1
+    assert _scored(talk, 0, GroupMemory(stranger.subject, gold[0].text, gold[0].messages))["wrong_subject"] == 1
+    assert _scored(talk, 0, GroupMemory(gold[0].subject, gold[0].text, stranger.messages))["wrong_receipts"] == 1
+    assert _scored(talk, 0, GroupMemory(gold[0].subject, "Owns the moon.", gold[0].messages))["non_facts_kept"] == 1
     assert _scored(talk, 0, right[0], right[0])["doubled"] == 1
     assert _scored(talk, 0, *right[1:], dropped=1)["passed_at_once"] == most
     assert _scored(talk, 0, *right[1:])["refused_without_reason"] == 1

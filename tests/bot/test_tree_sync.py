@@ -11,7 +11,7 @@ import pytest
 from discord import app_commands
 
 from bot.tree_sync import FIRST_RETRY, LOOK_EVERY, CommandsNotSentError, TreeSync, fingerprint, sync_if_changed
-from sandbox.discord_server import DiscordServer, Fault, serving_discord
+from sandbox.discord_server import DiscordServer, RequestFault, serving_discord
 from tests.clocks import FixedClock
 
 COMMANDS = "/commands$"
@@ -114,7 +114,7 @@ async def test_what_somebody_else_does_to_the_commands_at_discord_is_put_right(m
 async def test_a_refusal_is_told_and_tried_again_ever_later(monkeypatch: pytest.MonkeyPatch, clock: FixedClock) -> None:
     async with installation(monkeypatch) as here:
         sync = TreeSync(recall=here.record.recall, record=here.record.keep, clock=clock)
-        here.server.faults.plan("PUT", COMMANDS, Fault(400, code=50035), times=2)
+        here.server.faults.plan("PUT", COMMANDS, RequestFault(400, code=50035), times=2)
 
         sync.begin(here.tree(command()))
         with pytest.raises(CommandsNotSentError, match="status 400, code 50035"):

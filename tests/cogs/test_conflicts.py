@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.errors import GONE
+from cogs.error_sentences import GONE
 from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, SETTLED, SETTLED_SHARED
 from cogs.presentation.sentences import NO_CONFLICTS, NO_CONFLICTS_SHARED, REFUSAL_SENTENCES
 from memory.domain.audience import PUBLIC, Audience, restricted_to

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from cogs.conversation._hush import SILENCE
-from cogs.errors import STORE_AWAY
+from cogs.error_sentences import STORE_AWAY
 from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, READERS_CHANGED
 from memory.domain.errors import ModelCause, ModelError, StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, dm_tenant, subject_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.errors import GONE
+from cogs.error_sentences import GONE
 from cogs.presentation.sentences import (
     KEPT_NOTHING_CHANGED,
     NOT_CHOSEN,

@@ -6,7 +6,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from cogs.errors import STORE_AWAY
+from cogs.error_sentences import STORE_AWAY
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, DEAF
 from cogs.presentation.sentences import CANNOT_LISTEN, CONSENT_NOTED, LISTENING_TITLE, NOTICE_OVER, listening_notice
 from memory.domain.constraints import ChannelMode

@@ -1,6 +1,6 @@
 """`/memories` through a local Discord."""
 
-from cogs.errors import GONE, STORE_AWAY
+from cogs.error_sentences import GONE, STORE_AWAY
 from cogs.presentation.sentences import (
     NOT_YOURS_TO_PRESS,
     NOTHING_FOUND,

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from cogs.conversation._missed import FRESH, LOOKED_BACK, missed_questions
-from cogs.errors import STORE_AWAY
+from cogs.error_sentences import STORE_AWAY
 from cogs.presentation.sentences import MODEL_SENTENCES, WAS_AWAY
 from memory.domain.errors import ModelError
 from memory.domain.ids import MessageId, subject_of

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from simcord.results import InteractionResult
 
-from cogs.errors import STORE_AWAY
+from cogs.error_sentences import STORE_AWAY
 from cogs.presentation.sentences import (
     NOTHING_TO_KEEP,
     REFUSAL_SENTENCES,

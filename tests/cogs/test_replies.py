@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.errors import ANSWER_LOST, answer_error
+from cogs.error_sentences import ANSWER_LOST, answer_error
 from cogs.owned_view import OwnedView, TextModal
 from cogs.replies import change, defer_private, reply_private, show_form
 from memory.domain.errors import NotYours

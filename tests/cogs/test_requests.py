@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from cogs.errors import GONE
+from cogs.error_sentences import GONE
 from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, UNDO_EXPIRED
 from memory.domain.ids import dm_tenant
 from tests.cogs.world import World, last_message, shown, world

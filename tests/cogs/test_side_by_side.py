@@ -7,7 +7,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from cogs.conversation._turns import MOST_WAITING
-from cogs.errors import STORE_AWAY
+from cogs.error_sentences import STORE_AWAY
 from cogs.presentation.sentences import BUSY, MODEL_SENTENCES
 from memory.domain.errors import ModelError
 from memory.store.language.reference import ReferenceStore

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cogs.conversation._beginning import SIGN
-from cogs.errors import STORE_AWAY
+from cogs.error_sentences import STORE_AWAY
 from cogs.in_hand import InHand
 from cogs.presentation.sentences import DROPPED, INTERRUPTED, MODEL_SENTENCES, notice_sentence
 from memory.domain.errors import ModelError, ValueRefused

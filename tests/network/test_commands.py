@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from bot.control import ask
-from sandbox.discord_server import Fault, running_bot, serving_discord
+from sandbox.discord_server import RequestFault, running_bot, serving_discord
 
 
 async def test_a_bot_whose_commands_are_refused_talks_and_sends_them_when_asked(tmp_path: Path) -> None:
     data = tmp_path / "data"
     async with serving_discord() as server:
-        server.faults.plan("PUT", "/commands$", Fault(400, code=50035))
+        server.faults.plan("PUT", "/commands$", RequestFault(400, code=50035))
         async with running_bot(server, tmp_path) as bot:
             ada = server.seat("ada", "dm")
             said = await ada.say("remember that I row")
@@ -27,7 +27,7 @@ async def test_a_bot_whose_commands_are_refused_talks_and_sends_them_when_asked(
             # Somebody took them away while the bot was down, and Discord lets it wait for half a day.
             await bot.kill()
             server.world.env.backend.commands.clear()
-            server.faults.plan("PUT", "/commands$", Fault.rate_limit(43_200))
+            server.faults.plan("PUT", "/commands$", RequestFault.rate_limit(43_200))
             await bot.start()
             said = await ada.say("remember that I own a kayak")
             assert (await server.answer(ada, said)).content == "I will remember that."

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, ServerDisconnectedError
 
-from sandbox.discord_server import Fault, running_bot, serving_discord
+from sandbox.discord_server import RequestFault, running_bot, serving_discord
 
 MESSAGES = r"/channels/\d+/messages$"
 
@@ -31,7 +31,7 @@ async def test_a_bot_talks_is_cut_off_dies_and_goes_on_where_it_was(tmp_path: Pa
         assert (server.gateway.logins, server.gateway.resumed) == (1, 1)
 
         # A planned fault is met once, and counted.
-        server.faults.plan("POST", MESSAGES, Fault(502))
+        server.faults.plan("POST", MESSAGES, RequestFault(502))
         again = await direct.say("remember that I own a kayak")
         assert (await server.answer(direct, again)).content == "I will remember that."
         assert server.faults.met == 1
@@ -51,7 +51,7 @@ async def test_a_message_that_is_sent_again_stands_once_however_its_answer_was_l
         ada = server.seat("ada", "general")
         url = f"{server.addresses[0]}/channels/{ada.channel.id}/messages"
         part = {"content": "hello", "nonce": "1-0", "enforce_nonce": True}
-        server.faults.plan("POST", MESSAGES, Fault(how="cut", after=True))
+        server.faults.plan("POST", MESSAGES, RequestFault(how="cut", after=True))
         with pytest.raises(ServerDisconnectedError):
             await client.post(url, json=part)
 
@@ -73,9 +73,9 @@ async def test_what_this_discord_does_not_know_ends_in_an_error() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "via"), [(Fault.rate_limit(2.5), True), (Fault.rate_limit(2.5, is_banned=True), False)]
+    ("fault", "via"), [(RequestFault.rate_limit(2.5), True), (RequestFault.rate_limit(2.5, is_banned=True), False)]
 )
-async def test_the_rate_limit_of_the_proxy_is_told_from_that_of_discord(*, fault: Fault, via: bool) -> None:
+async def test_the_rate_limit_of_the_proxy_is_told_from_that_of_discord(*, fault: RequestFault, via: bool) -> None:
     async with serving_discord() as server, ClientSession() as client:
         server.faults.plan("GET", "/users/@me", fault)
         async with client.get(f"{server.addresses[0]}/users/@me") as response:

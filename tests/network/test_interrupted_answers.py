@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cogs.conversation._beginning import SIGN
 from sandbox.discord_server import running_bot, serving_discord
-from sandbox.script import Held, Reply, Slow
+from sandbox.script import Held, ScriptedReply, Slow
 from sandbox.scripted_model import ScriptedModel, serving
 from tests.scenes.seen import Pause
 
@@ -38,9 +38,9 @@ async def test_what_a_death_or_a_lost_session_interrupts_is_answered_once(tmp_pa
         pause = Pause()
         model.script(
             "keeps the lighthouse",
-            Slow(Reply("Never heard of anybody who does any such thing."), writing_until(pause, 10)),
+            Slow(ScriptedReply("Never heard of anybody who does any such thing."), writing_until(pause, 10)),
         )
-        model.script("lighthouse", Held(Reply("Never heard."), until=pause.until))
+        model.script("lighthouse", Held(ScriptedReply("Never heard."), until=pause.until))
         killed = [(ada, await ada.say("@Keepsake who keeps the lighthouse?"))]
         await pause.reached.wait()
         killed.append((direct, await direct.say("and who paints the lighthouse?")))

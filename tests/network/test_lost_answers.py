@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-from sandbox.discord_server import Fault, running_bot, serving_discord
+from sandbox.discord_server import RequestFault, running_bot, serving_discord
 
 CALLBACK, ORIGINAL = "/callback$", "/@original$"
 
 
 async def test_a_command_whose_answers_are_lost_is_done_once_and_told(tmp_path: Path) -> None:
-    lost_after, lost_before = Fault(how="cut", after=True), Fault(how="cut")
+    lost_after, lost_before = RequestFault(how="cut", after=True), RequestFault(how="cut")
     async with serving_discord() as server, running_bot(server, tmp_path) as bot:
         ada = server.seat("ada", "dm")
         plans = {
-            "I row": ("POST", CALLBACK, Fault(502, after=True)),
+            "I row": ("POST", CALLBACK, RequestFault(502, after=True)),
             "I own a kayak": ("POST", CALLBACK, lost_after),
             "I like oysters": ("POST", CALLBACK, lost_before),
             "I play chess": ("PATCH", ORIGINAL, lost_after),

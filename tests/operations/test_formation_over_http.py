@@ -9,13 +9,13 @@ from pydantic import SecretStr
 from bot.model.openai_model import OpenAIModel
 from memory.domain.ids import MemoryId, individual_scope
 from memory.store.documents import DocumentStore
-from sandbox.script import CutOff, Failing, Fault, Line, RateLimited, Refusal, Reply
+from sandbox.script import CutOff, Line, RateLimited, ScriptedError, ScriptedFault, ScriptedRefusal, ScriptedReply
 from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR, memory_with
 from tests.operations.talking import COLD, Talk, answer_of, observed, text_of
 
-GOOD = Reply(json.dumps(answer_of(observed("Moved to Leeds."))), labelled=False)
+GOOD = ScriptedReply(json.dumps(answer_of(observed("Moved to Leeds."))), labelled=False)
 
 
 @pytest.fixture
@@ -71,16 +71,16 @@ async def test_a_window_is_formed_with_one_request_in_strict_mode(talk: Talk, en
     [
         (CutOff(GOOD.text[:80]), "truncated"),
         (CutOff(GOOD.text), "truncated"),
-        (Refusal(), "refused"),
+        (ScriptedRefusal(), "refused"),
         (RateLimited(1), "rate_limited"),
-        (Failing(500), "server_error"),
-        (Fault("malformed"), "malformed"),
-        (Fault("truncated"), "unreachable"),
-        (Fault("null"), "empty"),
-        (Fault("empty"), "empty"),
-        (Fault("disconnect"), "unreachable"),
-        (Reply("Sure, no.", labelled=False), "not_json"),
-        (Reply("{}", labelled=False), "not_an_answer"),
+        (ScriptedError(500), "server_error"),
+        (ScriptedFault("malformed"), "malformed"),
+        (ScriptedFault("truncated"), "unreachable"),
+        (ScriptedFault("null"), "empty"),
+        (ScriptedFault("empty"), "empty"),
+        (ScriptedFault("disconnect"), "unreachable"),
+        (ScriptedReply("Sure, no.", labelled=False), "not_json"),
+        (ScriptedReply("{}", labelled=False), "not_an_answer"),
     ],
 )
 async def test_however_the_model_fails_the_window_is_formed_at_the_next_try(
@@ -93,12 +93,12 @@ async def test_however_the_model_fails_the_window_is_formed_at_the_next_try(
 async def test_a_model_that_keeps_silent_is_given_up_and_its_window_formed_at_the_next_try(
     talk: Talk, endpoint: ScriptedModel
 ) -> None:
-    await _formed_at_the_next_try(talk, endpoint, Fault("timeout"), "timeout")
+    await _formed_at_the_next_try(talk, endpoint, ScriptedFault("timeout"), "timeout")
 
 
 async def _formed_at_the_next_try(talk: Talk, endpoint: ScriptedModel, line: Line, fault: str) -> None:
     # What came and could not be read is asked for once more at once.
-    endpoint.script(None, line, times=2 if isinstance(line, Reply) else 1)
+    endpoint.script(None, line, times=2 if isinstance(line, ScriptedReply) else 1)
     endpoint.script(None, GOOD)
 
     assert dict((await talk.formation.form_due()).faults) == {fault: 1}
@@ -112,7 +112,7 @@ async def test_observations_become_a_text_in_strict_mode(talk: Talk, endpoint: S
         memory_with(id=MemoryId(f"m{n}"), scope=scope, text=f"Likes {n}.", fingerprint=str(n)) for n in range(10)
     ]
     await talk.collections.store.commit([talk.collections.memories.insert(memory) for memory in memories])
-    endpoint.script(None, Reply(json.dumps(text_of("The person likes numbers.")), labelled=False))
+    endpoint.script(None, ScriptedReply(json.dumps(text_of("The person likes numbers.")), labelled=False))
 
     report = await talk.consolidation.consolidate_due(nightly=False)
 

@@ -20,7 +20,7 @@ from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, derived_id, dm_tenant, guild_tenant, individual_scope, subject_of
 from memory.domain.memory import Memory
 from memory.ports import Clock
-from sandbox.local_bot import LocalBot, Opener, Refused
+from sandbox.local_bot import LocalBot, NotKept, Opener
 from sandbox.local_clock import LocalClock
 from sandbox.scripted_model import API_KEY, MODEL_NAME
 
@@ -49,7 +49,7 @@ class SmallBot(discord.Client):
         self.model = model
         self.notebook = notebook
         self.clock = clock
-        self.refusals: list[Refused] = []
+        self.refusals: list[NotKept] = []
         self.answered: set[int] = set()
         self.received: list[int] = []
         self.tree.command(name="remember", description="Keep a fact")(self.remember)
@@ -81,7 +81,7 @@ class SmallBot(discord.Client):
 
     async def remember(self, interaction: discord.Interaction, fact: str) -> None:
         if any(character.isdigit() for character in fact):
-            self.refusals.append(Refused(interaction.user.id, "number"))
+            self.refusals.append(NotKept(interaction.user.id, "number"))
             await interaction.response.send_message("I keep no numbers.", ephemeral=True)
             return
         self.notebook.write([*self.notebook.read(), self._note(interaction, fact)])
@@ -154,7 +154,7 @@ def _local_bot(client: SmallBot) -> SmallLocalBot:
     async def remembered() -> Sequence[Memory]:
         return client.notebook.read()
 
-    async def refused() -> Sequence[Refused]:
+    async def refused() -> Sequence[NotKept]:
         return client.refusals
 
     return SmallLocalBot(

@@ -26,9 +26,9 @@ from sandbox.demo_script import (
     TEA,
 )
 from sandbox.demo_weeks import BELL, BREAD, BUOYS, GARLAND, ROPES, ROWING, SEMAPHORE, WEEKS
-from sandbox.local_bot import Refused
+from sandbox.local_bot import NotKept
 from sandbox.local_discord import PEOPLE, PersonName, Where
-from sandbox.playback import Line, Playback, Played
+from sandbox.playback import Playback, Played, VisibleLine
 from sandbox.promises import MIN_MESSAGES, PROMISES
 from sandbox.scene import Heading, Later, Replay, Say, Slash, Step
 from sandbox.script import LABEL
@@ -45,18 +45,18 @@ def prompt_of(*memories: str) -> str:
 
 def asked(act: str, who: PersonName, *memories: str, where: Where = "general", said: str = "@Keepsake what?") -> Played:
     channel = CHANNELS[where]
-    own = Line(channel, who, said)
-    reply = Line(channel, "Keepsake", "\n".join([*memories, LABEL]), is_bot=True)
+    own = VisibleLine(channel, who, said)
+    reply = VisibleLine(channel, "Keepsake", "\n".join([*memories, LABEL]), is_bot=True)
     return Played(Say(who, where, said), act, (own, reply), (prompt_of(*memories),))
 
 
 def said(act: str, who: PersonName, text: str, where: Where = "general") -> Played:
-    return Played(Say(who, where, text), act, (Line(CHANNELS[where], who, text),), ())
+    return Played(Say(who, where, text), act, (VisibleLine(CHANNELS[where], who, text),), ())
 
 
 def commanded(act: str, who: PersonName, command: str, reply: str) -> Played:
     step = Slash(who, "general", command)
-    return Played(step, act, (Line(GENERAL, "Keepsake", reply, only_for=who, is_bot=True),), ())
+    return Played(step, act, (VisibleLine(GENERAL, "Keepsake", reply, only_for=who, is_bot=True),), ())
 
 
 def silent(act: str, step: Step) -> Played:
@@ -128,7 +128,7 @@ GOOD = Playback(
         asked("third week", "bram", ACCORDION),
     ],
     remembered=(HABIT, *FADED),
-    refused=[Refused(1, "phone"), Refused(2, "secret"), Refused(3, "instruction")],
+    refused=[NotKept(1, "phone"), NotKept(2, "secret"), NotKept(3, "instruction")],
     disk=BEES.encode(),
 )
 
@@ -200,14 +200,14 @@ def test_all_hold_when_everything_went_well() -> None:
         (on_disk(BOAT), ERASED),
         (replace(GOOD, disk=b""), ERASED),
         (changed("echo", lambda one: replace(one, prompts=("again",))), ONCE),
-        (changed("echo", lambda one: replace(one, lines=(Line(GENERAL, "Keepsake", "again", is_bot=True),))), ONCE),
+        (changed("echo", lambda one: replace(one, lines=(VisibleLine(GENERAL, "Keepsake", "again", is_bot=True),))), ONCE),
         (changed("twice", lambda one: replace(one, lines=())), ONCE),
         (changed("restart", lambda one: replace(one, lines=())), SURVIVES),
         (on_disk(HERON), OVERHEARD),
         (with_more(Played(Say("dora", "general", "x"), "left out", (), (COBBLES,))), OVERHEARD),
         (changed("left out", lambda _one: said("left out", "dora", "nothing")), OVERHEARD),
         (with_more(asked("erased", "ada", BEES, where="dm")), ELSEWHERE),
-        (with_more(Played(Slash("ada", "general", "memories list"), "erased", (Line(GENERAL, "Keepsake", BEES, is_bot=True),), ())), EYES),
+        (with_more(Played(Slash("ada", "general", "memories list"), "erased", (VisibleLine(GENERAL, "Keepsake", BEES, is_bot=True),), ())), EYES),
         (changed("asking", lambda one: replace(one, lines=tuple(replace(line, text=line.text.replace(LABEL, "")) for line in one.lines))), LABELLED),
         (without(lambda one: one.act == "formed" and BUOYS in one.told), FORMED),
         (remembering(HABIT.model_copy(update={"provenance": Provenance()}), *FADED), FORMED),
@@ -236,7 +236,7 @@ def test_a_scene_that_leaves_an_act_out_shows_nothing(act: str) -> None:
 
 def test_words_said_aloud_in_a_channel_may_be_in_later_prompts_of_that_channel() -> None:
     told = said("erased", "ada", f"I said it: {TEA}")
-    overheard = Played(Say("bram", "general", "x"), "erased", (Line(GENERAL, "bram", "x"),), (f"talk: {TEA}",))
+    overheard = Played(Say("bram", "general", "x"), "erased", (VisibleLine(GENERAL, "bram", "x"),), (f"talk: {TEA}",))
 
     assert THEIRS not in broken(with_more(told, overheard))
 

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from pathlib import Path
 
-from sandbox.local_bot import Refused
+from sandbox.local_bot import NotKept
 from sandbox.real_bot import opening
 from tests.scenes.world import BEGINS, inhabited
 
@@ -18,7 +18,7 @@ async def test_memories_and_refusals_are_read_oldest_first(tmp_path: Path) -> No
             await world.later(1)
 
         assert [memory.text for memory in await world.stage.bot.remembered()] == ["I keep bees", "I drink smoky tea"]
-        assert await world.stage.bot.refused() == [Refused(world.ada.user.id, "personal_data")]
+        assert await world.stage.bot.refused() == [NotKept(world.ada.user.id, "personal_data")]
 
 
 async def test_each_new_discord_is_told_the_commands_although_the_store_remembers_another(tmp_path: Path) -> None:

@@ -11,7 +11,18 @@ from openai import AsyncOpenAI
 from openai.types.shared_params import ResponseFormatJSONSchema
 
 from sandbox.free_answer import UNKNOWN
-from sandbox.script import LABEL, AskedTool, CutOff, Failing, Fault, Held, Line, RateLimited, Refusal, Reply
+from sandbox.script import (
+    LABEL,
+    AskedTool,
+    CutOff,
+    Held,
+    Line,
+    RateLimited,
+    ScriptedError,
+    ScriptedFault,
+    ScriptedRefusal,
+    ScriptedReply,
+)
 from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
 
 
@@ -50,7 +61,7 @@ async def test_a_held_reply_waits_and_lets_others_pass(model: ScriptedModel, cli
         asked.set()
         await released.wait()
 
-    model.script("slow", Held(Reply("At last."), until=until))
+    model.script("slow", Held(ScriptedReply("At last."), until=until))
     model.script("quick", "At once.")
     slow = asyncio.create_task(ask(client, "slow"))
     await asked.wait()
@@ -66,10 +77,10 @@ async def test_a_held_reply_waits_and_lets_others_pass(model: ScriptedModel, cli
     ("line", "error"),
     [
         (RateLimited(7), openai.RateLimitError),
-        (Failing(500), openai.InternalServerError),
-        (Failing(503), openai.InternalServerError),
-        (Fault("disconnect"), openai.APIConnectionError),
-        (Fault("truncated"), openai.APIConnectionError),
+        (ScriptedError(500), openai.InternalServerError),
+        (ScriptedError(503), openai.InternalServerError),
+        (ScriptedFault("disconnect"), openai.APIConnectionError),
+        (ScriptedFault("truncated"), openai.APIConnectionError),
     ],
 )
 async def test_a_fault_reaches_the_library_as_its_error(
@@ -89,20 +100,20 @@ async def test_a_rate_limit_says_how_long(model: ScriptedModel, client: AsyncOpe
 
 
 async def test_a_held_connection_ends_by_the_callers_timeout(model: ScriptedModel) -> None:
-    model.script(None, Fault("timeout"))
+    model.script(None, ScriptedFault("timeout"))
     async with AsyncOpenAI(api_key=API_KEY, base_url=model.url, max_retries=0, timeout=0.1) as client:
         with pytest.raises(openai.APITimeoutError):
             await ask(client)
 
 
 async def test_a_malformed_body_is_no_json(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    model.script(None, Fault("malformed"))
+    model.script(None, ScriptedFault("malformed"))
     with pytest.raises(ValueError, match="Expecting value"):
         await ask(client)
 
 
 async def test_faults_that_raise_nothing_are_empty(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    for line in (Fault("null"), Fault("empty"), Refusal("No."), CutOff("half a sen")):
+    for line in (ScriptedFault("null"), ScriptedFault("empty"), ScriptedRefusal("No."), CutOff("half a sen")):
         model.script(None, line)
     null, empty, refusal, cut = [await ask(client) for _ in range(4)]
 
@@ -113,7 +124,7 @@ async def test_faults_that_raise_nothing_are_empty(model: ScriptedModel, client:
 
 
 async def test_a_tool_can_be_asked_for(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    model.script(None, Reply("", tools=(AskedTool("memory_query", '{"query": "tea"}'),)))
+    model.script(None, ScriptedReply("", tools=(AskedTool("memory_query", '{"query": "tea"}'),)))
     completion = await ask(client)
 
     assert completion.choices[0].finish_reason == "tool_calls"
@@ -183,7 +194,7 @@ async def test_errors_look_like_the_protocols(
 
 async def test_closing_lets_a_held_request_go() -> None:
     async with aiohttp.ClientSession() as session, serving(ScriptedModel(strict=True)) as model:
-        model.script(None, Fault("timeout"))
+        model.script(None, ScriptedFault("timeout"))
         body = {"model": MODEL_NAME, "messages": [{"role": "user", "content": "x"}]}
         headers = {"Authorization": "Bearer x"}
         with pytest.raises(TimeoutError):

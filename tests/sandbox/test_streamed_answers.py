@@ -10,7 +10,7 @@ import pytest
 from openai import AsyncOpenAI
 
 from sandbox.event_stream import PIECE_CHARACTERS, pieces_of
-from sandbox.script import LABEL, AskedTool, CutOff, Fault, Held, Line, Refusal, Reply, Slow
+from sandbox.script import LABEL, AskedTool, CutOff, Held, Line, ScriptedFault, ScriptedRefusal, ScriptedReply, Slow
 from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
 
 
@@ -54,7 +54,10 @@ async def test_an_answer_comes_in_pieces_and_its_counts_last_where_they_are_aske
     assert all(chunk.choices for chunk in [each async for each in await opened(client)])
 
 
-@pytest.mark.parametrize("line", [Reply("Well.", labelled=False), CutOff("half a sen"), Refusal("No."), Fault("null")])
+@pytest.mark.parametrize(
+    "line",
+    [ScriptedReply("Well.", labelled=False), CutOff("half a sen"), ScriptedRefusal("No."), ScriptedFault("null")],
+)
 async def test_a_stream_says_what_a_whole_answer_says(model: ScriptedModel, client: AsyncOpenAI, line: Line) -> None:
     model.script(None, line, times=2)
     whole = await client.chat.completions.create(model=MODEL_NAME, messages=[{"role": "user", "content": "hello"}])
@@ -71,7 +74,7 @@ async def test_a_stream_says_what_a_whole_answer_says(model: ScriptedModel, clie
 
 async def test_calls_of_tools_are_streamed_too(model: ScriptedModel, client: AsyncOpenAI) -> None:
     asked = (AskedTool("memory_query", '{"query": "tea"}'), AskedTool("memory_query", '{"query": "boats"}'))
-    model.script(None, Reply("Let me look.", tools=asked))
+    model.script(None, ScriptedReply("Let me look.", tools=asked))
     choice = (await gathered(client)).choices[0]
 
     assert choice.finish_reason == "tool_calls"
@@ -91,7 +94,7 @@ async def test_a_slow_answer_waits_before_each_piece_whether_or_not_it_is_stream
         pauses += 1
         await go_on.wait()
 
-    model.script(None, Slow(Reply("Nobody minds the lamp.", labelled=False), pause), times=2)
+    model.script(None, Slow(ScriptedReply("Nobody minds the lamp.", labelled=False), pause), times=2)
     stream = await opened(client)
     begun = [(await anext(stream)).choices[0].delta.content for _ in range(2)]
     assert begun == ["", "Nobo"]
@@ -108,9 +111,9 @@ async def test_a_slow_answer_waits_before_each_piece_whether_or_not_it_is_stream
 @pytest.mark.parametrize(
     ("line", "begins"),
     [
-        (Slow(Reply("Nobody minds the lamp."), asyncio.Event().wait, breaks_after=1), "Nobo"),
-        (Fault("truncated"), ""),
-        (Fault("disconnect"), ""),
+        (Slow(ScriptedReply("Nobody minds the lamp."), asyncio.Event().wait, breaks_after=1), "Nobo"),
+        (ScriptedFault("truncated"), ""),
+        (ScriptedFault("disconnect"), ""),
     ],
 )
 async def test_a_stream_can_break(model: ScriptedModel, client: AsyncOpenAI, line: Line, begins: str) -> None:
@@ -132,8 +135,8 @@ async def test_a_stream_can_break(model: ScriptedModel, client: AsyncOpenAI, lin
 async def test_a_held_answer_and_one_without_choices_are_streamed_as_well(
     model: ScriptedModel, client: AsyncOpenAI
 ) -> None:
-    model.script(None, Held(Reply("At last.", labelled=False), until=_at_once))
-    model.script(None, Fault("empty"))
+    model.script(None, Held(ScriptedReply("At last.", labelled=False), until=_at_once))
+    model.script(None, ScriptedFault("empty"))
 
     assert (await gathered(client)).choices[0].message.content == "At last."
     assert [chunk.choices async for chunk in await opened(client)] == [[]]
@@ -144,6 +147,6 @@ async def _at_once() -> None:
 
 
 async def test_a_malformed_event_is_no_json(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    model.script(None, Fault("malformed"))
+    model.script(None, ScriptedFault("malformed"))
     with pytest.raises(ValueError, match="Expecting value"):
         [chunk async for chunk in await opened(client)]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.settings import Settings
 from sandbox.local_bot import Opener
-from sandbox.script import Fault
+from sandbox.script import ScriptedFault
 from tests.sandbox.small_bot import small_opener
 from tests.scenes.world import World, inhabited
 
@@ -65,7 +65,7 @@ async def test_an_error_that_the_bot_answers_is_none(tmp_path: Path) -> None:
 
 async def test_a_model_that_holds_the_connection_is_given_up_after_the_bots_own_timeout(tmp_path: Path) -> None:
     async with inhabited(tmp_path, opening, flowing=True, model_timeout_s=2.0) as world:
-        world.script(None, Fault("timeout"))
+        world.script(None, ScriptedFault("timeout"))
         await world.seat("ada", "general").say("@Keepsake are you there?")
 
         assert [type(error).__name__ for error in world.take_errors()] == ["APITimeoutError"]
@@ -74,7 +74,7 @@ async def test_a_model_that_holds_the_connection_is_given_up_after_the_bots_own_
 async def test_a_held_connection_is_refused_where_time_stands_still(tmp_path: Path) -> None:
     async with inhabited(tmp_path, opening) as world:
         with pytest.raises(ValueError, match="flowing"):
-            world.script(None, Fault("timeout"))
+            world.script(None, ScriptedFault("timeout"))
 
 
 async def test_a_restart_keeps_the_data_and_the_channel(tmp_path: Path) -> None:

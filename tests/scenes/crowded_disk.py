@@ -14,7 +14,7 @@ from typing import Any, Final
 from simcord.results import InteractionResult
 
 from bot.logs import configure_logs
-from cogs.errors import STORE_FULL
+from cogs.error_sentences import STORE_FULL
 from memory.domain.errors import StoreFull
 from memory.store.documents import Insert
 from sandbox.real_bot import opening

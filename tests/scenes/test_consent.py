@@ -12,7 +12,7 @@ from cogs.presentation.sentences import (
     notice_sentence,
 )
 from memory.domain.ids import guild_tenant, subject_of
-from sandbox.script import Held, Reply
+from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat
 from tests.cogs.world import last_message, shown
 from tests.scenes.conftest import OpenWorld
@@ -174,7 +174,7 @@ async def test_leaving_while_an_answer_is_under_way_leaves_nothing_of_it(world: 
     dora, ada = world.seat("dora", "general"), world.seat("ada", "general")
     await acquainted(dora, ada)
     pause = Pause()
-    world.script("lighthouse", Held(Reply("A lighthouse keeper you are."), until=pause.until))
+    world.script("lighthouse", Held(ScriptedReply("A lighthouse keeper you are."), until=pause.until))
     world.script("hello", "Hello.")
     arrive(world, dora, "@Keepsake I keep the lighthouse")
     await pause.reached.wait()

@@ -10,7 +10,7 @@ from simcord.builders import ChannelHandle
 from cogs.presentation.sentences import CONSENT_NOTED, FORWARDED, NOT_YOURS_TO_PRESS, notice_sentence
 from memory.domain.ids import dm_tenant
 from sandbox.chat_protocol import ChatCall
-from sandbox.script import Held, Reply
+from sandbox.script import Held, ScriptedReply
 from sandbox.seat import buttons
 from tests.cogs.world import all_private, shown
 from tests.scenes.seen import acquainted, aloud, answers, arrive, kept, later, new_thread, prompts, questions, rows
@@ -130,7 +130,7 @@ async def test_a_message_that_is_delivered_again_is_answered_once_also_after_a_r
 async def test_a_long_answer_comes_in_parts_that_fit_with_their_code_whole(world: World) -> None:
     ada = world.seat("ada", "general")
     lines = [f"{number:03} = 'a row of quite ordinary code that goes on for a while'" for number in range(80)]
-    world.script(None, Reply("Look:\n```python\n" + "\n".join(lines) + "\n```\nThat is all.", labelled=False))
+    world.script(None, ScriptedReply("Look:\n```python\n" + "\n".join(lines) + "\n```\nThat is all.", labelled=False))
     asked = await ada.say("@Keepsake show me the program")
 
     parts = ada.replies()
@@ -175,7 +175,7 @@ async def test_an_answer_waits_neither_for_one_in_its_channel_nor_for_one_in_ano
             await each.wait()
 
     # It would be held for ever if one of the others waited for it.
-    world.script("the first", Held(Reply("Answer one."), until=the_others_have_asked))
+    world.script("the first", Held(ScriptedReply("Answer one."), until=the_others_have_asked))
     world.script(asked("the second"), "Answer two.")
     world.script(asked("the third"), "Answer three.")
     arrive(world, ada, "@Keepsake the first")

@@ -2,9 +2,9 @@
 
 import asyncio
 
-from cogs.errors import GONE
+from cogs.error_sentences import GONE
 from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT, UNDO_EXPIRED, found_sentence
-from sandbox.script import Held, Reply
+from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, shown
 from tests.scenes.conftest import OpenWorld
@@ -171,7 +171,7 @@ async def test_forgetting_while_an_answer_with_it_is_under_way_leaves_nothing_of
     await acquainted(ada)
     await ada.slash("remember", fact=BOAT)
     pause = Pause()
-    world.script("my boat", Held(Reply("Your Quillfeather, of course."), until=pause.until))
+    world.script("my boat", Held(ScriptedReply("Your Quillfeather, of course."), until=pause.until))
     world.script("and now", "Now I know nothing.")
     arrive(world, ada, "@Keepsake what about my boat?")
     await pause.reached.wait()

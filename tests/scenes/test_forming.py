@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.script import Reply
+from sandbox.script import ScriptedReply
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, questions, rows
@@ -87,7 +87,7 @@ async def test_one_call_also_notes_what_the_talk_was_about_and_the_next_answer_k
         await acquainted(ada)
         session = {"summary": "They planned the regatta.", "topics": ["regatta", "boats"], "tone": "cheerful"}
         answer = json.dumps({"observations": [], "session": session})
-        world.script(lambda call: call.kind == "extraction", Reply(answer, labelled=False), times=1)
+        world.script(lambda call: call.kind == "extraction", ScriptedReply(answer, labelled=False), times=1)
         await ada.say("@Keepsake I want to win the regatta with my brother's boat this year.")
         await world.later(IDLE_S)
         await world.restart()
@@ -111,7 +111,7 @@ async def test_who_is_left_out_is_not_named_in_what_the_talk_was_about(open_worl
             "tone": "calm",
         }
         answer = json.dumps({"observations": [], "session": session})
-        world.script(lambda call: call.kind == "extraction", Reply(answer, labelled=False), times=1)
+        world.script(lambda call: call.kind == "extraction", ScriptedReply(answer, labelled=False), times=1)
         await ada.say("@Keepsake I want to win the regatta with my brother's boat, and Dora's ladder this year.")
         await world.later(IDLE_S)
         await ada.say("@Keepsake hello again")
@@ -129,7 +129,7 @@ async def test_what_a_closed_channels_talk_was_about_is_in_no_answer_elsewhere(o
         await acquainted(staff)
         session = {"summary": "They planned the surprise.", "topics": ["surprise"], "tone": "secretive"}
         answer = json.dumps({"observations": [], "session": session})
-        world.script(lambda call: call.kind == "extraction", Reply(answer, labelled=False), times=1)
+        world.script(lambda call: call.kind == "extraction", ScriptedReply(answer, labelled=False), times=1)
         await staff.say("@Keepsake I want to hide the lamp under my stairs for the surprise.")
         await world.later(IDLE_S)
 
@@ -192,7 +192,7 @@ async def test_an_episode_is_shown_with_what_was_named_in_the_talk(open_world: O
             "importance": 3, "confidence": 0.9, "topic": "tides", "sensitive": False, "cited": [1],
         }  # fmt: skip
         answer = {"observations": [merged], "session": {"summary": "", "topics": [], "tone": ""}}
-        world.endpoint.script(lambda call: call.kind == "extraction", Reply(json.dumps(answer), labelled=False))
+        world.endpoint.script(lambda call: call.kind == "extraction", ScriptedReply(json.dumps(answer), labelled=False))
         await world.later(IDLE_S)
 
         (memory,) = await world.stage.bot.remembered()

@@ -9,7 +9,7 @@ import pytest
 from simcord.backend.errors import SetupError
 from simcord.results import InteractionResult
 
-from cogs.errors import GONE
+from cogs.error_sentences import GONE
 from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_FOUND, NOTHING_KEPT
 from sandbox.local_discord import Where
 from tests.cogs.world import all_private, last_message, shown

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from cogs.presentation.sentences import listening_notice
-from sandbox.script import Reply
+from sandbox.script import ScriptedReply
 from sandbox.seat import Seat
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, files_with, new_thread, prompts, questions, rows, talk, told
@@ -115,7 +115,7 @@ async def test_what_people_say_of_others_is_kept_of_nobody_and_what_is_nobodys_i
             for content, scope, subject in claims
         ]  # fmt: skip
         answer = {"observations": told, "session": {"summary": "", "topics": [], "tone": ""}}
-        world.endpoint.script(lambda call: call.kind == "extraction", Reply(json.dumps(answer), labelled=False))
+        world.endpoint.script(lambda call: call.kind == "extraction", ScriptedReply(json.dumps(answer), labelled=False))
 
         await world.later(COLD_S)
 
@@ -211,7 +211,7 @@ async def test_what_the_bot_answers_in_a_listening_channel_is_asked_for_and_noth
     ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
     await acquainted(ada, bram)
     await listen(world)
-    world.script("what was that", Reply("The ferry is late."))
+    world.script("what was that", ScriptedReply("The ferry is late."))
     await bram.say("the ferry is late again")
     await ada.say("@Keepsake what was that?")
     await bram.say("told you so")

@@ -5,7 +5,7 @@ import io
 import pytest
 
 from bot.logs import configure_logs
-from sandbox.script import Failing, Fault, Refusal, Reply
+from sandbox.script import ScriptedError, ScriptedFault, ScriptedRefusal, ScriptedReply
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.world import World
 
@@ -16,9 +16,16 @@ SONG = "xylocanary"
 async def talk(world: World) -> None:
     """Say and ask for all kinds of things, with the model well and not."""
     ada, direct = world.seat("ada", "general"), world.seat("bram", "dm")
-    for line in (Reply(f"{SONG}!"), Failing(500), Fault("malformed"), Fault("null"), Fault("empty"), Refusal(SONG)):
+    for line in (
+        ScriptedReply(f"{SONG}!"),
+        ScriptedError(500),
+        ScriptedFault("malformed"),
+        ScriptedFault("null"),
+        ScriptedFault("empty"),
+        ScriptedRefusal(SONG),
+    ):
         # What may be spoiled by a call is asked for once more without tools.
-        world.script(None, line, times=2 if isinstance(line, Fault) else 1)
+        world.script(None, line, times=2 if isinstance(line, ScriptedFault) else 1)
         await ada.say(f"@Keepsake do you like {SONG}?")
     await ada.say(f"@Keepsake remember that my {SONG} sings")
     await ada.say(f"@Keepsake remember that my address is {SONG}@harbour-mail.org")
@@ -49,7 +56,7 @@ async def use_commands(world: World) -> None:
 async def break_things(world: World) -> None:
     """Let happen what nobody foresaw, and what Discord and the store may do."""
     ada, env = world.seat("ada", "general"), world.stage.env
-    world.script(None, Reply(SONG), times=2)
+    world.script(None, ScriptedReply(SONG), times=2)
     for status in (500, 403):
         env.inject_error("POST", "/channels/*/messages", status=status, message=SONG)
         await ada.say(f"@Keepsake {SONG}?")

@@ -7,7 +7,7 @@ from sandbox.demo import BEGINS
 from sandbox.demo_script import DEMO
 from sandbox.demo_weeks import WEEKS
 from sandbox.player import Player
-from sandbox.script import AskedTool, Reply
+from sandbox.script import AskedTool, ScriptedReply
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, prompts
 from tests.scenes.world import World
@@ -44,7 +44,7 @@ async def test_a_question_that_the_prompt_cannot_answer_is_looked_up_once(open_w
             await ada.slash("remember", fact=f"I restored the oak chair number {thing}", pin=True)
         world.script("good morning", "Good morning.")
         look = AskedTool("memory_query", '{"query": "dog called"}')
-        world.script("dog called", Reply("Let me look that up.", tools=(look,)))
+        world.script("dog called", ScriptedReply("Let me look that up.", tools=(look,)))
         world.script("dog called", "Your dog is called Biscuit.")
 
         await ada.say("@Keepsake good morning")
@@ -63,7 +63,7 @@ async def test_what_is_not_for_the_room_is_not_found_whatever_the_model_asks(ope
         await staff.slash("remember", fact=DOG)
         look = AskedTool("memory_query", '{"query": "Biscuit dog"}')
         for seat in (general, ada):
-            world.script("dog called", Reply("", tools=(look,)))
+            world.script("dog called", ScriptedReply("", tools=(look,)))
             world.script("dog called", "I do not know.")
             await seat.say("@Keepsake how is my dog called?")
 
@@ -76,7 +76,7 @@ async def test_a_call_that_means_nothing_never_reaches_people(open_world: OpenWo
         ada = world.seat("ada", "general")
         await acquainted(ada)
         for arguments in ("{", '{"query": "dog", "user_id": "12"}', '{"query": "dog", "categories": ["code"]}'):
-            world.script("dog called", Reply("", tools=(AskedTool("memory_query", arguments),)))
+            world.script("dog called", ScriptedReply("", tools=(AskedTool("memory_query", arguments),)))
             world.script("dog called", "I do not know.")
             await ada.say("@Keepsake how is my dog called?")
 

@@ -5,10 +5,10 @@ from typing import Final
 from structlog.testing import capture_logs
 
 from cogs.conversation._hush import SILENCE
-from cogs.errors import STORE_AWAY
+from cogs.error_sentences import STORE_AWAY
 from cogs.presentation.sentences import MODEL_SENTENCES
 from memory.domain.errors import ModelCause
-from sandbox.script import CutOff, Failing, Fault, Line, RateLimited, Refusal, Reply
+from sandbox.script import CutOff, Line, RateLimited, ScriptedError, ScriptedFault, ScriptedRefusal, ScriptedReply
 from tests.cogs.world import all_private, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, answers, kept, later, listed, offered, prompts, questions, rows, told
@@ -18,15 +18,15 @@ TEA: Final = "I drink smoky tea"
 FAULTS: Final[tuple[tuple[Line, ModelCause], ...]] = (
     (RateLimited(1), "rate_limited"),
     (RateLimited(3600), "rate_limited"),
-    (Failing(500), "server_error"),
-    (Failing(503), "server_error"),
-    (Fault("malformed"), "malformed"),
-    (Fault("truncated"), "unreachable"),
-    (Fault("null"), "empty"),
-    (Refusal("I will not."), "refused"),
-    (Fault("empty"), "empty"),
-    (Fault("disconnect"), "unreachable"),
-    (Reply(" \n ", labelled=False), "empty"),
+    (ScriptedError(500), "server_error"),
+    (ScriptedError(503), "server_error"),
+    (ScriptedFault("malformed"), "malformed"),
+    (ScriptedFault("truncated"), "unreachable"),
+    (ScriptedFault("null"), "empty"),
+    (ScriptedRefusal("I will not."), "refused"),
+    (ScriptedFault("empty"), "empty"),
+    (ScriptedFault("disconnect"), "unreachable"),
+    (ScriptedReply(" \n ", labelled=False), "empty"),
     (CutOff(""), "truncated"),
 )
 
@@ -61,7 +61,7 @@ async def test_a_model_that_keeps_silent_is_given_up_and_its_question_kept(open_
     async with open_world(flowing=True, model_timeout_s=6.0) as world:
         ada = world.seat("ada", "general")
         await acquainted(ada)
-        world.script("marmalade", Fault("timeout"))
+        world.script("marmalade", ScriptedFault("timeout"))
         world.script("are you back", "Back.")
         await ada.say("@Keepsake marmalade?")
         assert aloud(ada) == [MODEL_SENTENCES["timeout"]]
@@ -73,7 +73,7 @@ async def test_a_model_that_keeps_silent_is_given_up_and_its_question_kept(open_
 async def test_trouble_that_lasts_is_told_once_a_minute_in_each_channel_and_loses_nothing(world: World) -> None:
     ada, direct = world.seat("ada", "general"), world.seat("ada", "dm")
     # Whether tools are to blame is not known before an answer with them came.
-    world.script(None, Failing(500), times=10)
+    world.script(None, ScriptedError(500), times=10)
     for number in range(3):
         await ada.say(f"@Keepsake question {number}?")
     await direct.say("and here?")
@@ -93,7 +93,7 @@ async def test_with_tries_left_a_passing_fault_is_not_noticed(open_world: OpenWo
     async with open_world(flowing=True, model_timeout_s=10.0, model_max_retries=1) as world:
         ada = world.seat("ada", "general")
         await acquainted(ada)
-        world.script(None, Failing(503))
+        world.script(None, ScriptedError(503))
         world.script(None, "At the second try.")
         await ada.say("@Keepsake hello")
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from cogs.errors import STORE_AWAY
+from cogs.error_sentences import STORE_AWAY
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, files_with, kept, memory_id, told

@@ -13,7 +13,7 @@ from simcord.results import InteractionResult
 
 from cogs.presentation.policy import SCRIPTED
 from cogs.presentation.sentences import DROPPED, HOLDS_NOTHING, NOTHING_KEPT, WRONG_WORD
-from sandbox.script import Held, Reply
+from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, shown, text_of
 from tests.scenes.conftest import OpenWorld
@@ -131,7 +131,7 @@ async def test_what_is_under_way_at_a_deletion_writes_nothing_afterwards(world: 
     ada = world.seat("ada", "dm")
     form = await _form_to_delete(ada, where="everywhere")
     pause = Pause()
-    world.script("lighthouse", Held(Reply("A lighthouse keeper you are."), until=pause.until))
+    world.script("lighthouse", Held(ScriptedReply("A lighthouse keeper you are."), until=pause.until))
     arrive(world, ada, "I keep the lighthouse")
     await pause.reached.wait()
     deleting = asyncio.create_task(ada.submit(form, {"text": "DELETE"}))

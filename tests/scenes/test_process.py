@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from cogs.errors import STORE_FULL
+from cogs.error_sentences import STORE_FULL
 from memory.domain.ids import dm_tenant, subject_of
 from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite

@@ -10,7 +10,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey, guild_scope
 from memory.domain.scopes.support import MEMBERS_NEEDED, OLD_ENOUGH
 from sandbox.chat_protocol import ChatCall
-from sandbox.script import Fits, Reply
+from sandbox.script import Fits, ScriptedReply
 from tests.cogs.world import last_message
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, questions, rows
@@ -51,12 +51,12 @@ def observed(content: str, line: int = 1, *, subject: int = 1, **fields: Any) ->
     }
 
 
-def scripted(body: dict[str, Any]) -> Reply:
+def scripted(body: dict[str, Any]) -> ScriptedReply:
     """Answer with an object."""
-    return Reply(json.dumps(body), labelled=False)
+    return ScriptedReply(json.dumps(body), labelled=False)
 
 
-def noted(*observations: dict[str, Any]) -> Reply:
+def noted(*observations: dict[str, Any]) -> ScriptedReply:
     """Answer an extraction."""
     session = {"summary": "People talked.", "topics": [], "tone": "friendly"}
     return scripted({"observations": list(observations), "session": session})

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
-from cogs.errors import GONE
+from cogs.error_sentences import GONE
 from cogs.presentation.sentences import (
     NOT_YOUR_WORDS,
     NOTHING_FROM_THIS,
@@ -16,7 +16,7 @@ from cogs.presentation.sentences import (
 from memory.domain.ids import MemoryId, derived_id
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.gate import Reason, Refused
-from sandbox.script import LABEL, Held, Reply
+from sandbox.script import LABEL, Held, ScriptedReply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, shown
 from tests.scenes.conftest import OpenWorld
@@ -250,7 +250,7 @@ async def test_an_edit_or_a_deletion_while_the_answer_is_under_way_leaves_nothin
     await acquainted(ada)
     for change in ("edit", "delete"):
         pause = Pause()
-        world.script("windlass", Held(Reply("A windlass, I see."), until=pause.until))
+        world.script("windlass", Held(ScriptedReply("A windlass, I see."), until=pause.until))
         message = arrive(world, ada, "@Keepsake my windlass creaks")
         await pause.reached.wait()
         assert await talk(world) == ["my windlass creaks"] * 2

@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 
 from cogs.presentation.sentences import INTERRUPTED, STOPPING
 from sandbox.local_discord import Where
-from sandbox.script import Held, Reply
+from sandbox.script import Held, ScriptedReply
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import Pause, acquainted, aloud, answers, arrive, kept, questions, rows, told
@@ -45,7 +45,7 @@ async def test_an_answer_that_is_under_way_is_finished_before_the_end(world: Wor
     ada = world.seat("ada", "general")
     await acquainted(ada)
     pause = Pause()
-    world.script("finish this", Held(Reply("I finish what I begin."), until=pause.until))
+    world.script("finish this", Held(ScriptedReply("I finish what I begin."), until=pause.until))
     arrive(world, ada, "@Keepsake finish this")
     await pause.reached.wait()
     with capture_logs() as logs:
@@ -77,7 +77,7 @@ async def test_whose_answer_takes_too_long_is_told_that_the_bot_restarts_and_the
         ada = world.seat("ada", "general")
         await acquainted(ada)
         pause = Pause()
-        world.script("marmalade", Held(Reply("Never heard."), until=pause.until))
+        world.script("marmalade", Held(ScriptedReply("Never heard."), until=pause.until))
         arrive(world, ada, "@Keepsake marmalade?")
         await pause.reached.wait()
         await world.restart()

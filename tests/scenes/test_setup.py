@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 from simcord.actors import MemberActor
 
-from sandbox.script import Reply
+from sandbox.script import ScriptedReply
 from tests.cogs.world import all_private, last_message, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted
@@ -100,7 +100,7 @@ async def test_diagnose_names_the_missing_permission_the_parked_talk_and_the_job
         assert "nothing has run since I started" in well
 
         world.script("beehives", "How nice.")
-        world.script(lambda call: call.kind == "extraction", Reply("no json", labelled=False), times=None)
+        world.script(lambda call: call.kind == "extraction", ScriptedReply("no json", labelled=False), times=None)
         await ada.say(f"@Keepsake {BEES}")
         for _ in range(4):
             await world.later(86_400)

@@ -7,7 +7,7 @@ from typing import Any
 from cogs.conversation._beginning import SIGN
 from cogs.presentation.sentences import DROPPED, MODEL_SENTENCES
 from memory.domain.ids import subject_of
-from sandbox.script import LABEL, AskedTool, Reply, Slow
+from sandbox.script import LABEL, AskedTool, ScriptedReply, Slow
 from sandbox.seat import Seat
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, answers, memory_id
@@ -55,7 +55,7 @@ async def known(seat: Seat) -> str:
 async def test_an_answer_appears_while_it_is_written_and_no_mark_is_seen_at_any_moment(world: World) -> None:
     ada = world.seat("ada", "general")
     mark = f" [m:{await known(ada)}]"
-    world.script("tell me", Slow(Reply(TEXT.format(mark=mark)), Typist(world).pause))
+    world.script("tell me", Slow(ScriptedReply(TEXT.format(mark=mark)), Typist(world).pause))
     await ada.say("@Keepsake tell me about tea")
 
     *before, last = shown(world)
@@ -77,7 +77,7 @@ async def test_what_is_erased_while_its_answer_is_written_is_not_read_to_its_end
     async def erase() -> None:
         await world.keepsake.operations.erasure.erase_person(subject_of(world.ada.user.id), None)
 
-    world.script("tell me", Slow(Reply(TEXT.format(mark="")), Typist(world, erase).pause))
+    world.script("tell me", Slow(ScriptedReply(TEXT.format(mark="")), Typist(world, erase).pause))
     await ada.say("@Keepsake tell me about tea")
 
     assert shown(world)[0].endswith(SIGN)
@@ -88,7 +88,7 @@ async def test_what_is_erased_while_its_answer_is_written_is_not_read_to_its_end
 async def test_a_model_that_breaks_off_leaves_an_apology_in_the_place_of_half_an_answer(world: World) -> None:
     ada = world.seat("ada", "general")
     await acquainted(ada)
-    world.script("tell me", Slow(Reply(TEXT.format(mark="")), Typist(world).pause, breaks_after=20))
+    world.script("tell me", Slow(ScriptedReply(TEXT.format(mark="")), Typist(world).pause, breaks_after=20))
     asked = await ada.say("@Keepsake tell me about tea")
 
     assert shown(world)[0].endswith(SIGN)
@@ -101,9 +101,9 @@ async def test_a_model_that_breaks_off_leaves_an_apology_in_the_place_of_half_an
 async def test_an_answer_that_looks_into_memory_shows_nothing_of_the_look(world: World) -> None:
     ada = world.seat("ada", "general")
     await known(ada)
-    look = Reply("Let me look.", tools=(AskedTool("memory_query", '{"query": "zanzibar"}'),))
+    look = ScriptedReply("Let me look.", tools=(AskedTool("memory_query", '{"query": "zanzibar"}'),))
     world.script("tell me", Slow(look, Typist(world).pause))
-    world.script("tell me", Slow(Reply(TEXT.format(mark="")), Typist(world).pause))
+    world.script("tell me", Slow(ScriptedReply(TEXT.format(mark="")), Typist(world).pause))
     await ada.say("@Keepsake tell me about the second mate of the third boat in August?")
 
     assert any(text.startswith("You drink") and text.endswith(SIGN) for text in shown(world))
@@ -115,7 +115,7 @@ async def test_an_operator_can_have_answers_come_as_a_whole(open_world: OpenWorl
     async with open_world(model_streaming=False) as world:
         ada = world.seat("ada", "general")
         await acquainted(ada)
-        world.script("tell me", Slow(Reply(TEXT.format(mark="")), Typist(world).pause))
+        world.script("tell me", Slow(ScriptedReply(TEXT.format(mark="")), Typist(world).pause))
         await ada.say("@Keepsake tell me about tea")
 
         assert shown(world) == aloud(ada)

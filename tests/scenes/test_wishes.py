@@ -5,14 +5,14 @@ from typing import Any
 
 from cogs.presentation.sentences import FORGET_EVERYTHING, kept_sentence
 from cogs.presentation.wish_sentences import SENTENCES
-from sandbox.script import AskedTool, Reply
+from sandbox.script import AskedTool, ScriptedReply
 from tests.scenes.seen import acquainted, aloud, answers, kept, rows
 from tests.scenes.world import World
 
 
-def wish(tool: str, **arguments: Any) -> Reply:
+def wish(tool: str, **arguments: Any) -> ScriptedReply:
     """Let the model call for a wish, and claim beside it that it is done."""
-    return Reply("All done, I saved it for ever!", tools=(AskedTool(tool, json.dumps(arguments)),))
+    return ScriptedReply("All done, I saved it for ever!", tools=(AskedTool(tool, json.dumps(arguments)),))
 
 
 async def test_keep_in_mind_is_heard_done_and_undone_with_one_request(world: World) -> None:

@@ -19,7 +19,7 @@ from sandbox.local_clock import LocalClock, WallClock
 from sandbox.local_discord import Person, PersonName, Where
 from sandbox.local_settings import local_settings
 from sandbox.real_bot import RealBot
-from sandbox.script import Fault, Fits, Line
+from sandbox.script import Fits, Line, ScriptedFault
 from sandbox.scripted_model import ScriptedModel, serving
 from sandbox.seat import Seat, seats
 from sandbox.stage import Stage, staged
@@ -83,7 +83,7 @@ class World:
 
     def script(self, fits: Fits | str | None, line: Line | str, *, times: int | None = 1) -> None:
         """Tell the model what to answer to whom; see `Script.add`."""
-        if line == Fault("timeout") and not isinstance(self.stage.clock, WallClock):
+        if line == ScriptedFault("timeout") and not isinstance(self.stage.clock, WallClock):
             raise ValueError("a held connection is only given up in a world that was opened with `flowing=True`")
         self.endpoint.script(fits, line, times=times)
 

@@ -10,7 +10,7 @@ import pytest
 from pydantic import BaseModel, SecretStr
 from structlog.testing import capture_logs
 
-from bot.model.dialect import Dialect, Learning
+from bot.model.dialect import Dialect, DialectLearner
 from bot.model.lessons import size_after
 from bot.model.openai_model import OpenAIModel
 from bot.model.refusals import refusal_in_body
@@ -60,7 +60,9 @@ async def endpoint() -> AsyncIterator[Endpoint]:
 
 
 @asynccontextmanager
-async def model_at(endpoint: Endpoint, learning: Learning | None = None, **changes: Any) -> AsyncIterator[OpenAIModel]:
+async def model_at(
+    endpoint: Endpoint, learning: DialectLearner | None = None, **changes: Any
+) -> AsyncIterator[OpenAIModel]:
     given: dict[str, Any] = {"timeout_s": 60.0, "max_retries": 0} | changes
     model = OpenAIModel(api_key=SecretStr("k"), base_url=endpoint.url, model="test", learning=learning, **given)
     try:
@@ -102,7 +104,7 @@ async def test_the_name_of_the_limit_is_learned(endpoint: Endpoint, begun: Any, 
     told = f"Unsupported parameter: '{begun}' is not supported. Use '{taken}' instead."
     endpoint.responders = [refuses(refusing(begun, told))]
 
-    async with model_at(endpoint, Learning(Dialect(limit_parameter=begun))) as model:
+    async with model_at(endpoint, DialectLearner(Dialect(limit_parameter=begun))) as model:
         await model.complete(QUESTION)
         await model.complete(QUESTION)
 
@@ -249,7 +251,7 @@ async def test_room_that_was_set_tells_whether_a_cut_text_may_be_thought(
     endpoint: Endpoint, room: int, said: str | None
 ) -> None:
     endpoint.responders = [says(murmuring(10**6))]
-    learning = Learning(Dialect(thought_tokens=room), fixed=frozenset({"thought_tokens"}))
+    learning = DialectLearner(Dialect(thought_tokens=room), fixed=frozenset({"thought_tokens"}))
 
     async with model_at(endpoint, learning) as model:
         if said is None:
@@ -295,7 +297,7 @@ async def test_a_failure_says_what_all_tries_cost(endpoint: Endpoint) -> None:
 
 async def test_room_that_was_set_is_kept(endpoint: Endpoint) -> None:
     endpoint.responders = [says(thinking(900))]
-    learning = Learning(Dialect(thought_tokens=50), fixed=frozenset({"thought_tokens"}))
+    learning = DialectLearner(Dialect(thought_tokens=50), fixed=frozenset({"thought_tokens"}))
 
     async with model_at(endpoint, learning) as model:
         error = await failure_of(model)
@@ -306,7 +308,7 @@ async def test_room_that_was_set_is_kept(endpoint: Endpoint) -> None:
 
 async def test_room_for_thought_stays_inside_the_context(endpoint: Endpoint) -> None:
     endpoint.responders = [answers(completion())]
-    learning = Learning(Dialect(thought_tokens=4096, context_tokens=1024))
+    learning = DialectLearner(Dialect(thought_tokens=4096, context_tokens=1024))
 
     async with model_at(endpoint, learning) as model:
         await model.complete(QUESTION)
@@ -317,7 +319,7 @@ async def test_room_for_thought_stays_inside_the_context(endpoint: Endpoint) -> 
 async def test_room_for_thought_is_no_room_for_words(endpoint: Endpoint) -> None:
     endpoint.responders = [answers(completion("I like tea a lot. " * 200))]
 
-    async with model_at(endpoint, Learning(Dialect(thought_tokens=4096))) as model:
+    async with model_at(endpoint, DialectLearner(Dialect(thought_tokens=4096))) as model:
         reply = await model.complete(QUESTION)
 
     assert len(reply.text.split()) < 250
@@ -330,7 +332,7 @@ async def test_words_that_thought_left_too_little_room_are_asked_for_again(endpo
     full = completion("I like tea. And c", finish_reason="length") | {"usage": usage | {"completion_tokens": 190}}
     endpoint.responders = [says(lambda body: cut if body["max_completion_tokens"] == 100 else full)]
 
-    async with model_at(endpoint, Learning(Dialect(opens_thought=True))) as model:
+    async with model_at(endpoint, DialectLearner(Dialect(opens_thought=True))) as model:
         reply = await model.complete(QUESTION)
 
     assert reply.text == "I like tea."
@@ -369,7 +371,7 @@ async def test_an_endpoint_is_held_to_a_schema_by_what_it_does_not_refuse(endpoi
 
 async def test_a_mode_that_was_set_is_kept_and_its_refusal_told(endpoint: Endpoint) -> None:
     endpoint.responders = [refuses(refusing("response_format", "response_format is not supported"))]
-    learning = Learning(Dialect(structured_mode="json_object"), fixed=frozenset({"structured_mode"}))
+    learning = DialectLearner(Dialect(structured_mode="json_object"), fixed=frozenset({"structured_mode"}))
 
     async with model_at(endpoint, learning) as model:
         with pytest.raises(ModelError) as caught:
@@ -385,7 +387,7 @@ async def test_an_endpoint_without_a_system_role_is_told_it_in_the_users_message
 
     endpoint.responders = [refuses(no_system)]
 
-    async with model_at(endpoint, Learning(Dialect(structured_mode="text"))) as model:
+    async with model_at(endpoint, DialectLearner(Dialect(structured_mode="text"))) as model:
         await model.complete(QUESTION)
         await model.complete_as(QUESTION, Reply)
 
@@ -572,7 +574,7 @@ async def test_a_context_that_room_for_thought_filled_is_asked_with_less_of_it(e
     told = "maximum context length is 1,000 tokens"
     endpoint.responders = [refuses(lambda body: (400, told) if body["max_completion_tokens"] > 995 else None)]
 
-    async with model_at(endpoint, Learning(Dialect(thought_tokens=4096))) as model:
+    async with model_at(endpoint, DialectLearner(Dialect(thought_tokens=4096))) as model:
         reply = await model.complete(QUESTION)
 
     assert (reply.text, model.context_tokens) == ("Hello.", 1000)
@@ -607,7 +609,7 @@ async def test_other_failures_are_told_at_once(endpoint: Endpoint, told: Any, st
 
 async def test_two_adapters_of_one_model_share_what_they_learn(endpoint: Endpoint) -> None:
     endpoint.responders = [refuses(refusing("temperature", "temperature is not supported"))]
-    learning = Learning(Dialect())
+    learning = DialectLearner(Dialect())
 
     async with model_at(endpoint, learning) as first, model_at(endpoint, learning) as second:
         await first.complete(QUESTION)
@@ -618,7 +620,7 @@ async def test_two_adapters_of_one_model_share_what_they_learn(endpoint: Endpoin
 
 def test_a_size_that_is_told_late_does_not_undo_a_smaller_one() -> None:
     sent = Dialect()
-    learning = Learning(sent)
+    learning = DialectLearner(sent)
 
     learning.learn(sent, {"context_tokens": 3000})
 
@@ -646,7 +648,7 @@ def test_the_size_of_a_context_is_less_than_what_was_refused(told: str, known: i
 
 def test_two_requests_that_are_refused_at_once_step_down_once() -> None:
     sent = Dialect()
-    learning = Learning(sent)
+    learning = DialectLearner(sent)
 
     assert learning.learn(sent, {"structured_mode": "json_object"})
     assert learning.learn(sent, {"structured_mode": "json_object"})

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, SecretStr
 
-from bot.model.dialect import Dialect, Learning, StructuredMode
+from bot.model.dialect import Dialect, DialectLearner, StructuredMode
 from bot.model.openai_model import OpenAIModel
 from memory.domain.errors import ModelCause, ModelError
 from memory.ports import ChatMessage, ChatRequest, Tool, ToolCall
@@ -49,7 +49,7 @@ async def model_at(url: str, **changes: Any) -> AsyncIterator[OpenAIModel]:
     """Give the adapter; `dialect` is how it begins to ask."""
     given: dict[str, Any] = {"timeout_s": 60.0, "max_retries": 0} | changes
     if "dialect" in given:
-        given["learning"] = Learning(given.pop("dialect"))
+        given["learning"] = DialectLearner(given.pop("dialect"))
     model = OpenAIModel(api_key=SecretStr("sk-canary"), base_url=url, model="test-model", **given)
     try:
         yield model

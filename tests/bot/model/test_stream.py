@@ -11,7 +11,7 @@ import pytest
 from aiohttp import web
 from pydantic import SecretStr
 
-from bot.model.dialect import Dialect, Learning
+from bot.model.dialect import Dialect, DialectLearner
 from bot.model.openai_model import OpenAIModel
 from memory.domain.errors import ModelCause, ModelError
 from memory.ports import ChatReply, ChatRequest, ToolCall
@@ -39,7 +39,7 @@ async def model_at(endpoint: Endpoint, **known: Any) -> AsyncIterator[OpenAIMode
         model="test",
         timeout_s=60.0,
         max_retries=0,
-        learning=Learning(dialect),
+        learning=DialectLearner(dialect),
     )
     try:
         yield model
@@ -341,7 +341,7 @@ async def test_an_endpoint_that_refuses_all_that_can_be_left_out_still_answers(e
         model="test",
         timeout_s=60.0,
         max_retries=0,
-        learning=Learning(Dialect(opens_thought=True)),
+        learning=DialectLearner(Dialect(opens_thought=True)),
         effort="low",
     )
 

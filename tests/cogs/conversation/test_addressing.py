@@ -4,45 +4,45 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.conversation._addressing import Addressing, Heard, addressing_of, is_overheard, mode_allows
+from cogs.conversation._addressing import Addressing, MessageFacts, addressing_of, is_overheard, mode_allows
 from memory.domain.constraints import ChannelMode
 
-MENTION = Heard(mentions_bot=True)
-DIRECT = Heard(in_direct_message=True)
-THREAD = Heard(in_followed_thread=True)
+MENTION = MessageFacts(mentions_bot=True)
+DIRECT = MessageFacts(in_direct_message=True)
+THREAD = MessageFacts(in_followed_thread=True)
 
 
 @pytest.mark.parametrize(
     ("heard", "expected"),
     [
-        (Heard(), "ignore"),
-        (Heard(addresses_another=True), "ignore"),
+        (MessageFacts(), "ignore"),
+        (MessageFacts(addresses_another=True), "ignore"),
         (MENTION, "answer"),
-        (Heard(mentions_bot=True, addresses_another=True), "answer"),
-        (Heard(replies_to_bot=True), "answer"),
-        (Heard(replies_to_bot=True, mentions_bot=True), "answer"),
+        (MessageFacts(mentions_bot=True, addresses_another=True), "answer"),
+        (MessageFacts(replies_to_bot=True), "answer"),
+        (MessageFacts(replies_to_bot=True, mentions_bot=True), "answer"),
         (DIRECT, "answer"),
         (THREAD, "answer"),
         (replace(THREAD, addresses_another=True), "ignore"),
     ],
 )
-def test_the_bot_answers_what_is_meant_for_it(heard: Heard, expected: Addressing) -> None:
+def test_the_bot_answers_what_is_meant_for_it(heard: MessageFacts, expected: Addressing) -> None:
     assert addressing_of(heard) == expected
 
 
-@pytest.mark.parametrize("called", [MENTION, DIRECT, THREAD, Heard(replies_to_bot=True)])
+@pytest.mark.parametrize("called", [MENTION, DIRECT, THREAD, MessageFacts(replies_to_bot=True)])
 @pytest.mark.parametrize("never", ["is_own", "is_bot", "is_webhook", "is_system"])
-def test_own_bot_webhook_and_system_messages_never_trigger(called: Heard, never: str) -> None:
+def test_own_bot_webhook_and_system_messages_never_trigger(called: MessageFacts, never: str) -> None:
     for is_forwarded in (False, True):
         assert addressing_of(replace(called, is_forwarded=is_forwarded, **{never: True})) == "ignore"
 
 
 @pytest.mark.parametrize(
     ("called", "expected"),
-    [(MENTION, "ignore"), (DIRECT, "forwarded"), (THREAD, "ignore"), (Heard(replies_to_bot=True), "ignore")],
+    [(MENTION, "ignore"), (DIRECT, "forwarded"), (THREAD, "ignore"), (MessageFacts(replies_to_bot=True), "ignore")],
 )
 def test_what_is_forwarded_is_no_statement_and_is_noticed_where_it_is_for_the_bot_alone(
-    called: Heard, expected: Addressing
+    called: MessageFacts, expected: Addressing
 ) -> None:
     assert addressing_of(replace(called, is_forwarded=True)) == expected
     assert not is_overheard(replace(called, is_forwarded=True))
@@ -52,14 +52,14 @@ def test_what_is_forwarded_is_no_statement_and_is_noticed_where_it_is_for_the_bo
     ("heard", "expected"),
     [
         (replace(MENTION, is_blank=True), "nudge"),
-        (Heard(mentions_bot=True, replies_to_bot=True, is_blank=True), "ignore"),
-        (Heard(replies_to_bot=True, is_blank=True), "ignore"),
+        (MessageFacts(mentions_bot=True, replies_to_bot=True, is_blank=True), "ignore"),
+        (MessageFacts(replies_to_bot=True, is_blank=True), "ignore"),
         (replace(DIRECT, is_blank=True), "nudge"),
         (replace(DIRECT, is_blank=True, replies_to_bot=True), "ignore"),
         (replace(THREAD, is_blank=True), "ignore"),
     ],
 )
-def test_of_messages_without_words_only_a_bare_call_is_answered(heard: Heard, expected: Addressing) -> None:
+def test_of_messages_without_words_only_a_bare_call_is_answered(heard: MessageFacts, expected: Addressing) -> None:
     assert addressing_of(heard) == expected
 
 
@@ -84,17 +84,17 @@ def test_the_mode_of_a_channel_decides_where_the_bot_speaks(
 
 
 def test_talk_among_people_is_overheard() -> None:
-    assert is_overheard(Heard())
-    assert is_overheard(Heard(addresses_another=True, in_followed_thread=True))
+    assert is_overheard(MessageFacts())
+    assert is_overheard(MessageFacts(addresses_another=True, in_followed_thread=True))
 
 
 @pytest.mark.parametrize(
     "never", ["is_own", "is_bot", "is_webhook", "is_system", "is_forwarded", "is_blank", "in_direct_message"]
 )
 def test_what_is_nobodys_talk_is_not_overheard(never: str) -> None:
-    assert not is_overheard(replace(Heard(), **{never: True}))
+    assert not is_overheard(replace(MessageFacts(), **{never: True}))
 
 
-@pytest.mark.parametrize("called", [MENTION, DIRECT, THREAD, Heard(replies_to_bot=True)])
-def test_what_is_said_to_the_bot_is_the_conversations(called: Heard) -> None:
+@pytest.mark.parametrize("called", [MENTION, DIRECT, THREAD, MessageFacts(replies_to_bot=True)])
+def test_what_is_said_to_the_bot_is_the_conversations(called: MessageFacts) -> None:
     assert not is_overheard(called)

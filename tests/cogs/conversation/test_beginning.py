@@ -16,7 +16,7 @@ from cogs.conversation._beginning import (
     without_sign,
 )
 from cogs.conversation._chunks import MAX_UNITS
-from cogs.presentation.words import units
+from cogs.presentation.wording import units
 
 FENCE = "```"
 LONG = "A sentence that is not through and has more than forty characters"

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cogs.conversation._chunks import AIM_UNITS, MAX_PARTS, MAX_UNITS, chunked, rendered, slices_of
-from cogs.presentation.words import units
+from cogs.presentation.wording import units
 
 FENCE = "```"
 WORDS = st.text(alphabet=st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=300)

@@ -2,7 +2,7 @@
 
 from cogs.conversation._chunks import MAX_UNITS
 from cogs.conversation._notice import with_notice
-from cogs.presentation.words import units
+from cogs.presentation.wording import units
 
 
 def test_the_notice_stands_in_small_print_under_the_last_part() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from cogs.conversation._beginning import SIGN
 from cogs.conversation._sending import NotSentError, bounded_requests, remove, send_beginning, send_reply
-from sandbox.discord_server import DiscordServer, Fault, serving_discord
+from sandbox.discord_server import DiscordServer, RequestFault, serving_discord
 from sandbox.seat import Seat
 
 MESSAGES = r"/channels/\d+/messages$"
@@ -38,20 +38,20 @@ def written(server: DiscordServer, ada: Seat) -> list[str]:
 @pytest.mark.parametrize(
     "fault",
     [
-        Fault(how="cut"),
-        Fault(how="cut", after=True),
-        Fault(how="hang"),
-        Fault(how="hang", after=True),
-        Fault(503),
-        Fault(503, after=True),
-        Fault.rate_limit(0.05),
-        Fault.rate_limit(0.05, is_global=True),
-        Fault.rate_limit(0.05, is_banned=True),
+        RequestFault(how="cut"),
+        RequestFault(how="cut", after=True),
+        RequestFault(how="hang"),
+        RequestFault(how="hang", after=True),
+        RequestFault(503),
+        RequestFault(503, after=True),
+        RequestFault.rate_limit(0.05),
+        RequestFault.rate_limit(0.05, is_global=True),
+        RequestFault.rate_limit(0.05, is_banned=True),
     ],
     ids=lambda fault: f"{fault.status or ''}{fault.how}{'-after' if fault.after else ''}",
 )
 async def test_what_discord_does_not_take_at_once_stands_there_once_and_in_order(
-    fault: Fault, monkeypatch: pytest.MonkeyPatch
+    fault: RequestFault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with asked(monkeypatch) as (server, ada, message):
         server.faults.plan("POST", MESSAGES, fault)
@@ -66,17 +66,17 @@ async def test_what_discord_does_not_take_at_once_stands_there_once_and_in_order
 @pytest.mark.parametrize(
     "fault",
     [
-        Fault(how="cut"),
-        Fault(how="cut", after=True),
-        Fault(how="hang"),
-        Fault(503),
-        Fault(503, after=True),
-        Fault.rate_limit(0.05),
+        RequestFault(how="cut"),
+        RequestFault(how="cut", after=True),
+        RequestFault(how="hang"),
+        RequestFault(503),
+        RequestFault(503, after=True),
+        RequestFault.rate_limit(0.05),
     ],
     ids=lambda fault: f"{fault.status or ''}{fault.how}{'-after' if fault.after else ''}",
 )
 async def test_a_beginning_becomes_the_first_part_whatever_discord_does_with_the_edit(
-    fault: Fault, monkeypatch: pytest.MonkeyPatch
+    fault: RequestFault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with asked(monkeypatch) as (server, ada, message):
         first = await send_beginning(message, f"On {SIGN}", marker="")
@@ -93,7 +93,7 @@ async def test_a_beginning_whose_receipt_is_lost_is_found_again_and_becomes_the_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with asked(monkeypatch) as (server, ada, message):
-        server.faults.plan("POST", MESSAGES, Fault(how="cut", after=True))
+        server.faults.plan("POST", MESSAGES, RequestFault(how="cut", after=True))
         with pytest.raises(aiohttp.ClientError):
             await send_beginning(message, f"On {SIGN}", marker="")
         assert written(server, ada) == [f"On {SIGN}"]
@@ -114,7 +114,7 @@ async def test_nothing_is_sent_where_somebody_deleted_the_beginning(monkeypatch:
 
 async def test_a_file_is_sent_whole_with_the_second_try(monkeypatch: pytest.MonkeyPatch) -> None:
     async with asked(monkeypatch) as (server, ada, message):
-        server.faults.plan("POST", MESSAGES, Fault(how="cut"))
+        server.faults.plan("POST", MESSAGES, RequestFault(how="cut"))
         await send_reply(message, ["See the file."], file_text="all of it")
 
         (only,) = server.written(ada)
@@ -128,7 +128,7 @@ async def test_what_discord_refuses_is_not_sent_again_and_names_what_stands_alre
 
         def refuse_the_third() -> None:
             if len(written(server, ada)) == 2:
-                server.faults.plan("POST", MESSAGES, Fault(403, code=50013), times=None)
+                server.faults.plan("POST", MESSAGES, RequestFault(403, code=50013), times=None)
 
         with pytest.raises(NotSentError) as failed:
             await send_reply(message, PARTS, before_each=refuse_the_third)
@@ -141,7 +141,7 @@ async def test_what_discord_refuses_is_not_sent_again_and_names_what_stands_alre
 async def test_a_wait_for_a_rate_limit_is_no_request_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
     """The library would hold back every request for ever if its wait for a limit of all routes were cut."""
     async with asked(monkeypatch) as (server, ada, message):
-        server.faults.plan("POST", MESSAGES, Fault.rate_limit(0.3, is_global=True))
+        server.faults.plan("POST", MESSAGES, RequestFault.rate_limit(0.3, is_global=True))
         await send_reply(message, PARTS[:1], limit_s=0.1)
 
         await send_reply(message, PARTS[1:], marker="x")

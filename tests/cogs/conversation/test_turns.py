@@ -3,7 +3,17 @@
 import pytest
 
 from cogs.conversation._addressing import Addressing
-from cogs.conversation._turns import MOST_WAITING, PATIENCE_S, Outcome, Stage, Step, Turn, Turns, outcome_for, step_for
+from cogs.conversation._turns import (
+    MOST_WAITING,
+    PATIENCE_S,
+    MessageTurn,
+    Outcome,
+    Step,
+    Turns,
+    TurnStage,
+    outcome_for,
+    step_for,
+)
 
 ADA, BRAM, LOBBY, PORCH = 11, 12, 1, 2
 
@@ -13,7 +23,7 @@ def turns(*, debounces: bool = True) -> Turns[str]:
     return Turns(debounces=debounces)
 
 
-def joined(order: Turns[str], *authors: int, stage: Stage = Stage.ARRIVED) -> list[Turn]:
+def joined(order: Turns[str], *authors: int, stage: TurnStage = TurnStage.ARRIVED) -> list[MessageTurn]:
     """Let messages of some people come to the lobby, one behind the other."""
     turns = [order.join(LOBBY, author, 0) for author in authors]
     for turn in turns:
@@ -24,16 +34,16 @@ def joined(order: Turns[str], *authors: int, stage: Stage = Stage.ARRIVED) -> li
 @pytest.mark.parametrize(
     ("before", "expected"),
     [
-        (Stage.ARRIVED, False),
-        (Stage.CAPTURING, False),
-        (Stage.CAPTURED, True),
-        (Stage.THINKING, True),
-        (Stage.READY, True),
-        (Stage.SENDING, True),
+        (TurnStage.ARRIVED, False),
+        (TurnStage.CAPTURING, False),
+        (TurnStage.CAPTURED, True),
+        (TurnStage.THINKING, True),
+        (TurnStage.READY, True),
+        (TurnStage.SENDING, True),
     ],
 )
 @pytest.mark.parametrize("author", [ADA, BRAM])
-def test_a_channel_is_captured_in_order(before: Stage, author: int, expected: bool) -> None:
+def test_a_channel_is_captured_in_order(before: TurnStage, author: int, expected: bool) -> None:
     order = turns()
     first, second = joined(order, ADA, author)
     first.stage = before
@@ -51,9 +61,9 @@ def test_a_channel_is_captured_in_order(before: Stage, author: int, expected: bo
         (PORCH, ADA, True, True),
     ],
 )
-@pytest.mark.parametrize("stage", list(Stage))
+@pytest.mark.parametrize("stage", list(TurnStage))
 def test_people_wait_for_their_own_questions_and_for_nobody_elses(
-    channel: int, author: int, is_asked: bool, expected: bool, stage: Stage
+    channel: int, author: int, is_asked: bool, expected: bool, stage: TurnStage
 ) -> None:
     order = turns()
     first, mine = order.join(channel, author, 1), order.join(LOBBY, ADA, 2)
@@ -79,8 +89,8 @@ def test_no_answer_goes_between_the_parts_of_another_unless_that_one_hangs(
     parts_under_way: int, my_parts: int, passed_s: float, expected: bool
 ) -> None:
     order = turns()
-    under_way, mine = joined(order, ADA, BRAM, stage=Stage.READY)
-    under_way.stage, under_way.parts, under_way.sending_since = Stage.SENDING, parts_under_way, 100.0
+    under_way, mine = joined(order, ADA, BRAM, stage=TurnStage.READY)
+    under_way.stage, under_way.parts, under_way.sending_since = TurnStage.SENDING, parts_under_way, 100.0
 
     assert order.may_send(mine, parts=my_parts, at=100.0 + passed_s) is expected
     assert order.may_send(order.join(PORCH, BRAM, 3), parts=my_parts, at=100.0)
@@ -88,8 +98,8 @@ def test_no_answer_goes_between_the_parts_of_another_unless_that_one_hangs(
 
 def test_an_answer_that_is_ready_does_not_wait_for_an_earlier_one_that_is_thought_about() -> None:
     order = turns()
-    first, second = joined(order, ADA, BRAM, stage=Stage.READY)
-    first.stage = Stage.THINKING
+    first, second = joined(order, ADA, BRAM, stage=TurnStage.READY)
+    first.stage = TurnStage.THINKING
 
     assert order.may_send(second, parts=4, at=0.0)
 

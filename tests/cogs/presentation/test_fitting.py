@@ -32,7 +32,7 @@ from cogs.presentation.reason_cards import reasons_card
 from cogs.presentation.rule_cards import channels_card, guidance_card
 from cogs.presentation.setup_cards import PURPOSE_WORDS, Installed, diagnosis_card, limits_card, setup_card
 from cogs.presentation.tidy_cards import tidy_card, tidy_option
-from cogs.presentation.words import label_of, shown, units
+from cogs.presentation.wording import label_of, shown, units
 from memory.domain.constraints import GuildRules
 from memory.domain.contradiction.settlement import NOTE_CHARACTERS, Conflict
 from memory.domain.ids import MemoryId

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.presentation import sentences
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS
-from cogs.presentation.words import CONSENT_WORDS, KIND_WORDS
+from cogs.presentation.wording import CONSENT_WORDS, KIND_WORDS
 from memory.domain.consent import ConsentState
 from memory.domain.constraints import ChannelMode, ConsentMode
 from memory.domain.errors import ModelCause

@@ -17,7 +17,7 @@ from memory.domain.wishes.wish import Remember
 from memory.operations.answering.answering import Answer, Answering
 from memory.store.documents import DocumentStore
 from sandbox.endpoints.brain import INNER
-from sandbox.endpoints.endpoint import Body, Endpoint, Refusal, serving
+from sandbox.endpoints.endpoint import Body, Endpoint, ErrorAnswer, serving
 from sandbox.endpoints.llama_cpp import LlamaCpp
 from sandbox.endpoints.ollama import Ollama
 from sandbox.endpoints.openai_chat import OpenAIChat
@@ -63,7 +63,7 @@ async def asked(rig: Rig, operation: Answering, text: str) -> Answer:
 class KnowsTwoRoles(OpenAIChat):
     """Takes tools, and refuses what comes back from them, as templates of small models do."""
 
-    def refusal(self, body: Body) -> Refusal | None:
+    def refusal(self, body: Body) -> ErrorAnswer | None:
         """Refuse the role `tool`."""
         if any(message["role"] == "tool" for message in body["messages"]):
             return self.error(400, "Only user and assistant roles are supported!")
@@ -73,7 +73,7 @@ class KnowsTwoRoles(OpenAIChat):
 class FiltersOnce(OpenAIChat):
     """Refuses its first request for a reason that has nothing to do with tools."""
 
-    def refusal(self, body: Body) -> Refusal | None:
+    def refusal(self, body: Body) -> ErrorAnswer | None:
         """Refuse the first one."""
         if len(self.requests) == 1:
             return self.error(400, "The response was filtered.", code="content_filter")

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from matplotlib.image import imread
 
-from cogs.pictures.health import describe_health, draw_health
+from cogs.health_picture import describe_health, draw_health
 from memory.operations.diagnosis.health import Activity, VaultStats
 from tests.cogs.world import all_private, last_message, shown, world
 from tests.test_docs import ROOT

@@ -24,7 +24,7 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore", coerce_numbers_to_str=True)
 
 
-class Line(_Part):
+class TalkLine(_Part):
     """One message."""
 
     id: str
@@ -43,7 +43,7 @@ class _Label(_Part):
     """Ids of the lines that say it; any of them is a receipt."""
 
 
-class Fact(_Label):
+class FactLabel(_Label):
     """Something that should be remembered."""
 
     who: str
@@ -59,7 +59,7 @@ class Fact(_Label):
         return self.ends if self.replaces is None else (self.replaces, *self.ends)
 
 
-class NonFact(_Label):
+class NonFactLabel(_Label):
     """Something that a careless memory would take from the talk."""
 
     why: str = ""
@@ -72,7 +72,7 @@ class Wished(_Part):
     tool: Wish
 
 
-class Asked(_Part):
+class TalkQuestion(_Part):
     """A question to be asked when the talk is over."""
 
     who: str
@@ -85,17 +85,17 @@ class Asked(_Part):
     kind: str = ""
 
 
-class Talk(_Part):
+class LabelledTalk(_Part):
     """A talk with its labels; only `people`, `lines` and `questions` are needed."""
 
     name: str = ""
     people: dict[str, str]
     """Name → user id, of digits."""
-    lines: tuple[Line, ...]
-    facts: tuple[Fact, ...] = ()
-    non_facts: tuple[NonFact, ...] = ()
+    lines: tuple[TalkLine, ...]
+    facts: tuple[FactLabel, ...] = ()
+    non_facts: tuple[NonFactLabel, ...] = ()
     wishes: tuple[Wished, ...] = ()
-    questions: tuple[Asked, ...] = ()
+    questions: tuple[TalkQuestion, ...] = ()
 
     @model_validator(mode="after")
     def _is_whole(self) -> Self:
@@ -125,10 +125,10 @@ def read_set(path: Path, form: type[_Line]) -> list[_Line]:
         raise TalkError(f"{str(path)!r} is no set of {form.__name__}: {error}") from error
 
 
-def read_talk(path: Path) -> Talk:
+def read_talk(path: Path) -> LabelledTalk:
     """Read a labelled talk, lines in order of time. Raises `TalkError`."""
     try:
-        talk = Talk.model_validate_json(path.read_text(encoding="utf-8"))
+        talk = LabelledTalk.model_validate_json(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise TalkError(f"{str(path)!r} cannot be read: {error.strerror}") from error
     except (ValidationError, UnicodeDecodeError) as error:

@@ -5,7 +5,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from sandbox.reading import as_displayed, readable
+from sandbox.message_text import as_displayed, readable
 from tests.sandbox.test_world import opening
 from tests.scenes.world import inhabited
 

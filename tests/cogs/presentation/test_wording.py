@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.presentation.words import cut, cut_to_units, duration_words, label_of, shown, shown_in_line, units
+from cogs.presentation.wording import cut, cut_to_units, duration_words, label_of, shown, shown_in_line, units
 
 
 @pytest.mark.parametrize(

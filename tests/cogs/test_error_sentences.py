@@ -6,7 +6,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from cogs.errors import STORE_AWAY, STORE_FULL, TABLE, WrongChoiceError, cause_of, sentence_for
+from cogs.error_sentences import STORE_AWAY, STORE_FULL, TABLE, WrongChoiceError, cause_of, sentence_for
 from cogs.presentation.sentences import MODEL_SENTENCES
 from memory.domain import errors
 from memory.domain.errors import ModelCause, ModelError

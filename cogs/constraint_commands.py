@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.errors import WrongChoiceError
+from cogs.error_sentences import WrongChoiceError
 from cogs.listening_notice import Channel, post_notice, withdraw_notice
 from cogs.permissions import reach_in
 from cogs.places import subject_of_interaction, tenant_of_interaction
@@ -36,7 +36,7 @@ ADMINS: Final = discord.Permissions(manage_guild=True)
 IN_GUILDS: Final = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
 
-class Constraints(commands.Cog):
+class ConstraintsCog(commands.Cog):
     """Lets admins set what memory obeys in their server."""
 
     constraints = app_commands.Group(

@@ -15,7 +15,7 @@ from memory.domain.ids import subject_of
 from memory.domain.prediction.prediction import Signal
 
 
-class Foreseeing(commands.Cog):
+class PrefetchCog(commands.Cog):
     """Lets memory have at hand what the next answer will need."""
 
     def __init__(self, client: discord.Client, surroundings: Surroundings) -> None:

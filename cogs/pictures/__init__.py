@@ -1,1 +1,0 @@
-"""Pictures of figures, drawn with matplotlib, which is an extra: `bot/pictures.py` tells whether it is there."""
