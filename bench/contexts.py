@@ -37,12 +37,12 @@ from memory.domain.ids import (
     individual_scope,
     subject_of,
 )
-from memory.domain.language.kept_readings import let_go_of_readings
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Levels, Memory
 from memory.domain.message import Session, Turn
 from memory.operations.answering.assembling import FOUND_UNASKED
 from memory.operations.recall.recall import MOST_FOUND
+from memory.operations.rule_process import drop_readings
 from memory.store.sessions import MAX_TURNS
 from prompts.library import render
 
@@ -172,7 +172,7 @@ def _full_ones(*, is_first: bool) -> Iterator[float]:
     talk = Talk([_turn(number, _sentence(chance, 25)) for number in range(MAX_TURNS)])
     for _ in range(300):
         if is_first:
-            let_go_of_readings()
+            drop_readings()
         start = time.perf_counter()
         assemble_memory_context(room=_ROOM, envelope=envelope, at=_AT, material=material, talk=talk)
         yield time.perf_counter() - start

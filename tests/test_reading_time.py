@@ -31,9 +31,7 @@ from memory.domain.formation.doubts import sets_a_frame
 from memory.domain.formation.self_statements import stated
 from memory.domain.formation.transcript import spoken
 from memory.domain.language.escaping import as_data, one_line
-from memory.domain.language.kept_readings import let_go_of_readings
 from memory.domain.language.mentions import with_mentions
-from memory.domain.language.model_text import is_harmless
 from memory.domain.language.normal_text import clean, fingerprint, skeleton
 from memory.domain.language.sentences import sentences_of
 from memory.domain.language.terms import terms_of
@@ -47,6 +45,7 @@ from memory.domain.recall.triggers import should_retrieve
 from memory.domain.rules.about_others.first_person import states_about_self
 from memory.domain.rules.about_others.hearsay import unmeant
 from memory.domain.rules.injection.steering import addresses_the_model
+from memory.domain.rules.model_text import is_harmless
 from memory.domain.rules.secrets.guard import find_pii
 from memory.domain.rules.sensitive.disclosure import sensitive_category
 from memory.domain.statements import each_statement, statement_to_remember, topic_to_forget, wish_in
@@ -54,6 +53,7 @@ from memory.domain.wishes.grounding import rests_on, shares_word
 from memory.domain.wishes.own_words import OwnWords
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, MAX_CHARACTERS, Candidate, Situation, refusal
 from memory.lexicons.wishes import FORGET, NEUTRAL
+from memory.operations.rule_process import drop_readings
 
 MESSAGE: Final = 4000
 """Characters of the longest message."""
@@ -148,7 +148,7 @@ def _is_slow(work: Callable[[], object], most_units: float) -> bool:
 
 
 def _read_anew(read: Callable[[str], object], text: str) -> None:
-    let_go_of_readings()
+    drop_readings()
     read(text)
 
 

@@ -11,11 +11,9 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.language.escaping import one_line, shortened
-from memory.domain.language.irregular_forms import IRREGULAR_FORMS
-from memory.domain.language.model_text import is_harmless
 from memory.domain.language.sentences import sentences_of
-from memory.domain.language.stop_words import STOP_WORDS
-from memory.domain.language.terms import language_of
+from memory.domain.language.terms import COMMON_WORDS, base_form, language_of
+from memory.domain.rules.model_text import is_harmless
 
 ArtifactKind = Literal["commit", "pr", "adr", "file", "link"]
 
@@ -68,10 +66,10 @@ def tells_of_the_past(text: str) -> bool:
     An English word that is the same in both tenses ("cut", "read") is none of these forms; in other languages nobody looks.
     """
     words = [word.casefold() for word in _WORD.findall(text)]
-    if language_of(text) != "english" or not STOP_WORDS["english"].intersection(words):
+    if language_of(text) != "english" or not COMMON_WORDS["english"].intersection(words):
         return True
     # The table also holds plurals and "goes".
-    irregular = (word for word in words if word in IRREGULAR_FORMS and not word.endswith("s"))
+    irregular = (word for word in words if base_form(word) != word and not word.endswith("s"))
     return any(irregular) or any(word in _WERE or word.endswith("ed") for word in words)
 
 

@@ -6,11 +6,11 @@ What follows from an edge in ranking stands in `recall/ranking.py`: a boost of 0
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from memory.domain.comparing.comparison import compare
 from memory.domain.ids import MemoryId
-from memory.domain.language.kept_readings import kept
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 
@@ -64,7 +64,7 @@ def asked_about(terms: Iterable[str], texts: Mapping[MemoryId, str]) -> list[Mem
 
 
 # What a person's envelope shows is asked for with each of their messages: cut into terms it took 25 µs a memory.
-@kept(8192)
+@lru_cache(maxsize=8192)
 def _terms_of(text: str) -> frozenset[str]:
     return frozenset(terms_of(text))
 

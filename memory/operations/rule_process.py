@@ -3,9 +3,13 @@
 Python's patterns hold the interpreter while they search: a thread beside the event loop would hold it up and could not be ended.
 The bot has two: one for what is done in the background, one for what people ask for by hand, who would wait behind a window otherwise.
 No answer may wait for either. It knows no rules: it calls the function that it is given.
+
+It also owns what the rules keep. The pure functions of the domain cache what they read of a text, which holds words of people: how much
+is bounded, nothing of it is written anywhere, and `drop_readings` forgets all of it, here and in every process of rules.
 """
 
 import asyncio
+import inspect
 import pickle
 import select
 import signal
@@ -17,9 +21,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO, Any, Final
+from weakref import WeakSet
 
 from memory.domain.errors import RulesFailed
-from memory.domain.language.kept_readings import let_go_of_readings, when_readings_go
 
 LIMIT_S: Final = 10.0
 """Seconds of processor time that one call may take: as many as the longest window needs on a slow machine, many times over."""
@@ -30,6 +34,8 @@ SILENCE_S: Final = 300.0
 AT_ONCE_S: Final = 0.03
 """Seconds that forgetting may take, for which the event loop waits. It takes less than a millisecond; a process that does not
 answer by then is ended, and what it read is gone with it."""
+
+_CACHING_PACKAGE: Final = "memory.domain."
 
 RunRules = Callable[..., Awaitable[Any]]
 """Calls a pure function of a module with arguments beside the event loop and gives its result, as `asyncio.to_thread` does."""
@@ -46,7 +52,7 @@ class RuleProcess:
         self._caller = ThreadPoolExecutor(max_workers=1, thread_name_prefix="rules")
         self._turn = threading.Lock()
         self._holds_readings = threading.Event()
-        when_readings_go(self._let_go)
+        _PROCESSES.add(self)
 
     @property
     def process_id(self) -> int | None:
@@ -77,12 +83,12 @@ class RuleProcess:
                 result, error = self._exchanged(asked)
         finally:
             if self._holds_readings.is_set():
-                self._let_go()
+                self.drop_readings()
         if error is not None:
             raise RulesFailed("rules_failed", error)
         return result
 
-    def _let_go(self) -> None:
+    def drop_readings(self) -> None:
         """Have the process forget what it read; at once, or after the call under way."""
         self._holds_readings.set()
         if not self._turn.acquire(blocking=False):
@@ -92,7 +98,7 @@ class RuleProcess:
             if self._process is not None:
                 # Where that fails its process was ended, and what it read is gone with it.
                 with suppress(RulesFailed):
-                    self._exchanged(pickle.dumps((self._limit_s, let_go_of_readings, (), {})), AT_ONCE_S)
+                    self._exchanged(pickle.dumps((self._limit_s, drop_readings, (), {})), AT_ONCE_S)
         finally:
             self._turn.release()
 
@@ -141,6 +147,21 @@ class RuleProcess:
             with suppress(BrokenPipeError):
                 pipe.close()
         return code
+
+
+_PROCESSES: Final = WeakSet[RuleProcess]()
+"""Those of this process that somebody still holds."""
+
+
+def drop_readings() -> None:
+    """Forget what the domain keeps of texts that it read: in this process, and in every process of rules that it has."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(_CACHING_PACKAGE):
+            for each in vars(module).values():
+                if hasattr(each, "cache_clear") and inspect.signature(each).parameters:
+                    each.cache_clear()
+    for process in list(_PROCESSES):
+        process.drop_readings()
 
 
 @dataclass(frozen=True, slots=True)

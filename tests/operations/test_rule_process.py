@@ -1,6 +1,8 @@
 """Rules in a process of their own: what they give, how they are ended, and what of people stays in that process."""
 
+import ast
 import asyncio
+import inspect
 import os
 import re
 import select
@@ -9,15 +11,18 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 
+from memory import domain
+from memory.domain.comparing.comparison import compare
 from memory.domain.errors import RulesFailed
 from memory.domain.formation.self_statements import stated_by
-from memory.domain.language.kept_readings import let_go_of_readings
 from memory.domain.language.tokens import line_tokens
-from memory.operations.rule_process import RuleProcess
+from memory.operations.rule_process import RuleProcess, drop_readings
 
+DOMAIN = Path(domain.__file__).parent
 ENDLESS = partial(re.match, "(a+)+$", "a" * 60 + "b")
 """A pattern whose time doubles with each letter."""
 
@@ -108,7 +113,7 @@ async def test_a_process_that_hangs_when_readings_go_is_ended_and_the_next_call_
     assert hanging is not None
     os.kill(hanging, signal.SIGSTOP)
 
-    let_go_of_readings()
+    drop_readings()
 
     assert rules.process_id is None
     assert await rules.call(os.getpid) != hanging
@@ -119,9 +124,40 @@ async def test_readings_that_are_let_go_of_leave_that_process_too(rules: RulePro
     await rules.call(line_tokens, "tea with Ada")
     before = await kept()
 
-    let_go_of_readings()
+    drop_readings()
 
     assert (before, await kept()) == (1, 0)
+
+
+def test_dropping_reaches_every_cache_of_the_domain_that_holds_words() -> None:
+    compare("Has a boat with 3 sails.", "Has a boat with 4 sails.")
+    line_tokens("tea with Ada")
+    caches = [
+        each
+        for name, module in list(sys.modules.items())
+        if name.startswith("memory.domain.")
+        for each in vars(module).values()
+        if hasattr(each, "cache_info") and inspect.signature(each).parameters
+    ]
+    assert sum(cache.cache_info().currsize > 0 for cache in caches) > 3
+
+    drop_readings()
+
+    assert not any(cache.cache_info().currsize for cache in caches)
+
+
+def test_what_the_domain_keeps_is_bounded_and_kept_where_dropping_finds_it() -> None:
+    wrong = [
+        f"{path.name}: {node.name}"
+        for path in DOMAIN.rglob("*.py")
+        for tree in [ast.parse(path.read_text(encoding="utf-8"))]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and ast.unparse(node.args)
+        for cached in (ast.unparse(each) for each in node.decorator_list)
+        if "cache" in cached and (node not in tree.body or "lru_cache(maxsize=" not in cached)
+    ]
+
+    assert wrong == []
 
 
 def test_it_ends_with_the_process_that_asks_however_that_ends() -> None:
@@ -144,7 +180,7 @@ def test_it_ends_with_the_process_that_asks_however_that_ends() -> None:
 
 _OWNER = """
 import asyncio, sys
-from memory.operations.rule_process import RuleProcess
+from memory.operations.rule_process import RuleProcess, drop_readings
 rules = RuleProcess()
 asyncio.run(rules.call(len, "abc"))
 print(rules.process_id, flush=True)

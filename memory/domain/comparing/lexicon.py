@@ -11,9 +11,7 @@ from typing import Final, Literal, cast
 
 from memory.domain.comparing import words as english
 from memory.domain.comparing import words_world as world
-from memory.domain.language.kept_readings import kept
-from memory.domain.language.stems import stem_of
-from memory.domain.language.stop_words import STOP_WORDS
+from memory.domain.language.terms import COMMON_WORDS, stem_of
 
 Role = Literal[
     "denial",
@@ -101,7 +99,7 @@ def _english() -> Iterator[tuple[Meaning, list[str]]]:
 
 
 def _foreign(language: str) -> Iterator[tuple[Meaning, list[str]]]:
-    yield Meaning("light", ""), sorted(STOP_WORDS.get(language, ()))
+    yield Meaning("light", ""), sorted(COMMON_WORDS.get(language, ()))
     for group in world.SYNONYMS[language]:
         words = group.split()
         yield Meaning("word", words[0]), words
@@ -125,7 +123,7 @@ def _table(language: str) -> _Table:
     return _Table(exact, stems, frozenset(words[0] for words in exact if len(words) > 1))
 
 
-@kept(16384)
+@lru_cache(maxsize=16384)
 def stem(word: str, language: str) -> str:
     """Give the stem under which a word is compared."""
     return stem_of(language, word)
@@ -178,7 +176,7 @@ def likely_languages(*scores: tuple[int, ...]) -> tuple[str, ...]:
 
 def _speaks_for(language: str, words: Sequence[str]) -> int:
     # Stems are not asked for: seven stemmers for every word would take most of the time of a comparison.
-    common, known = STOP_WORDS[language], _TABLES[language].exact
+    common, known = COMMON_WORDS[language], _TABLES[language].exact
     return sum((word in common) + ((word,) in known) for word in words)
 
 

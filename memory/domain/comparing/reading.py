@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from memory.domain.comparing.grammar import (
@@ -25,7 +26,6 @@ from memory.domain.comparing.numbers import value_at
 from memory.domain.comparing.runs import is_unspaced, pieces
 from memory.domain.comparing.statement import Reading, Term
 from memory.domain.comparing.tokens import inside, is_code, tokens_of, word_of
-from memory.domain.language.kept_readings import kept
 from memory.domain.language.normal_text import skeleton
 
 _PRONOUNS: Final = re.compile(r"(?:she|he|they|it|xe|any|ze)/\w+")
@@ -48,7 +48,7 @@ def read_both(one: str, other: str) -> tuple[Reading, Reading]:
     return _read(one, languages), _read(other, languages)
 
 
-@kept(8192)
+@lru_cache(maxsize=8192)
 def words_of(text: str) -> tuple[str, ...]:
     """Cut a statement into folded words."""
     return tuple(word_of(token) for token in _tokens(text))
@@ -59,17 +59,17 @@ def languages_of(one: str, other: str) -> tuple[str, ...]:
     return likely_languages(_scores(one), _scores(other))
 
 
-@kept(8192)
+@lru_cache(maxsize=8192)
 def _read(text: str, languages: tuple[str, ...]) -> Reading:
     return _Reader(_tokens(text), languages).reading
 
 
-@kept(8192)
+@lru_cache(maxsize=8192)
 def _scores(text: str) -> tuple[int, ...]:
     return scores_of(words_of(text))
 
 
-@kept(8192)
+@lru_cache(maxsize=8192)
 def _tokens(text: str) -> tuple[str, ...]:
     return tuple(tokens_of(skeleton(text[:_MOST_CHARACTERS]).text))
 

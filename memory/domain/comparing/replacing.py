@@ -5,6 +5,7 @@ Two statements are compared word for word. What looks like an update in any othe
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from memory.domain.comparing.grammar import (
@@ -27,7 +28,6 @@ from memory.domain.comparing.numbers import value_at
 from memory.domain.comparing.reading import languages_of, read_both, words_of
 from memory.domain.comparing.runs import is_unspaced
 from memory.domain.comparing.statement import Reading
-from memory.domain.language.kept_readings import kept
 
 Replacement = Literal["value", "taken_back"]
 
@@ -123,7 +123,7 @@ def _is_of_a_thing(pieces: Sequence[_Piece], place: int, *, is_amount: bool) -> 
     return is_definite and pieces[verb].text in BEGINNING
 
 
-@kept(8192)
+@lru_cache(maxsize=8192)
 def _wording(text: str, language: str) -> _Wording:
     """Read a statement word for word; empty where nothing between them tells the words apart."""
     words = [word for word in words_of(text) if word not in {".", "!"}]

@@ -2,10 +2,10 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from memory.domain.contradiction import words_of_force as words
-from memory.domain.language.kept_readings import kept
 from memory.domain.language.normal_text import skeleton
 
 
@@ -25,7 +25,7 @@ class Force:
     """1 where its number is the least, -1 where it is the most, else 0."""
 
 
-@kept(8192)
+@lru_cache(maxsize=8192)
 def force_of(text: str) -> Force:
     """Read how much a statement leaves room for."""
     plain = skeleton(text).text.replace("’", "'").casefold()

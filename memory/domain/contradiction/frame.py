@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from memory.domain.comparing.dates import MONTHS, NOT_ALONE, WEEKDAYS
@@ -10,7 +11,6 @@ from memory.domain.comparing.lexicon import root
 from memory.domain.comparing.runs import is_unspaced
 from memory.domain.comparing.tokens import tokens_of, word_of
 from memory.domain.contradiction import words
-from memory.domain.language.kept_readings import kept
 from memory.domain.language.normal_text import skeleton
 
 
@@ -151,7 +151,7 @@ class Frame:
     """Which closed classes it has words of: `afraid`, `at_ease`, `free`, `least`."""
 
 
-@kept(8192)
+@lru_cache(maxsize=8192)
 def frame_of(text: str) -> Frame:
     """Read how a statement is meant."""
     shown = tuple(tokens_of(skeleton(text).text))

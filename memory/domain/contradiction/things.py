@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from memory.domain.comparing.runs import is_unspaced
 from memory.domain.contradiction.kinds import KINDS
-from memory.domain.language.kept_readings import kept
 from memory.domain.language.normal_text import skeleton
 
 _TWO: Final = 2
@@ -30,7 +30,7 @@ class Things:
         return kind in self.named or kind in self.members
 
 
-@kept(8192)
+@lru_cache(maxsize=8192)
 def things_of(text: str) -> Things:
     """Find classes and members."""
     plain = skeleton(text).text.replace("’", "'").casefold()

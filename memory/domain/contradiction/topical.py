@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from memory.domain.comparing.runs import is_unspaced
 from memory.domain.contradiction.topics import TOPICS
-from memory.domain.language.kept_readings import kept
 from memory.domain.language.normal_text import skeleton
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['/-][^\W_]+)*\+*#?")
@@ -14,7 +14,7 @@ _LONGEST_PHRASE: Final = 4
 _SHORTEST_BEGINNING: Final = 2
 
 
-@kept(8192)
+@lru_cache(maxsize=8192)
 def topics_of(text: str) -> frozenset[str]:
     """Name the domains of which a text has a word."""
     plain = skeleton(text).text.replace("’", "'").casefold()

@@ -6,7 +6,7 @@ Here only the form is looked at; `extraction_check` decides what is true to the 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
@@ -80,7 +80,7 @@ class ExtractionReply(BaseModel):
     session: NotedSession
 
 
-@cache
+@lru_cache(maxsize=8)
 def reply_type(categories: tuple[str, ...]) -> type[ExtractionReply]:
     """Give the schema of an answer whose observations are of one of these categories."""
     named: Any = (str, Field(json_schema_extra={"enum": list(categories)}))

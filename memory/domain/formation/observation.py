@@ -12,11 +12,11 @@ from memory.domain.formation.transcript import SESSION_GAP, spoken
 from memory.domain.formation.windows import FormationRecord, Observation, digest_of
 from memory.domain.ids import MemoryId, MessageId, ScopeKey, derived_id, guild_id_of, guild_scope, individual_scope
 from memory.domain.language.escaping import shortened
-from memory.domain.language.model_text import is_harmless
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.message import Message
+from memory.domain.rules.model_text import is_harmless
 
 PATTERN_SESSIONS: Final = 2
 """Conversations of the subject that a pattern must rest on."""

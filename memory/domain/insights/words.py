@@ -7,7 +7,7 @@ so what is left by them must consist of words about talk alone.
 import re
 from typing import Final
 
-from memory.domain.language.stop_words import STOP_WORDS
+from memory.domain.language.terms import COMMON_WORDS
 
 _TALK: Final = (
     "answer", "repl", "respon", "explain", "explan", "example", "question", "tone", "joke", "joking", "humour", "humor", "wording",
@@ -97,7 +97,7 @@ def _any_of(words: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(parts)})", re.IGNORECASE)
 
 
-_GRAMMAR: Final = STOP_WORDS["english"]
+_GRAMMAR: Final = COMMON_WORDS["english"]
 _OF_FORM: Final = frozenset(f"{word}{end}" for word in (*_DOES, *_FORM) for end in ("", "s"))
 _TALK_BEGINS: Final = re.compile("|".join(re.escape(word) for word in _TALK))
 ON_TALK: Final = _any_of(_TALK)

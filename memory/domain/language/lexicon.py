@@ -1,8 +1,18 @@
-"""Looks the words of a text up in tables of entries: the one matcher of rules about language.
+"""Cuts a text into tokens and looks them up in tables of entries: the one tokenizer and the one matcher of the domain.
 
-An entry is a word, the beginning of a word (`stem*`), words in a row of which the last may be a beginning, or, in scripts that
-are written in runs, a part of one; `memory.lexicons.tables` describes them. A class is the name of a table.
-It must not know what the classes are for.
+How to use it:
+- `tokens_of(text)` yields every `Token` of a text: a word, a number, a mention, an address, a mark, or a run. Each knows how it
+  was written, its folded form, which is what is compared, and its place. `words_in(text)` is the same without places, for a
+  text that is folded already; search builds its terms of it (`terms`).
+- `Lexicon({"kin": entries("kin", "words")})` takes class → entries; `memory.lexicons.tables` reads the entries and says what one
+  may look like: a word, the beginning of a word (`stem*`), words in a row of which the last may be a beginning.
+- `lexicon.annotated(text)` gives the tokens as `Match`es, those together that are one entry, the longest at each place, each with
+  its classes. `lexicon.classes_in(text)` says which classes occur, `lexicon.classes_of(word)` what one folded word is.
+
+A run is a stretch of letters of a script that is written without spaces or hangs particles on its words (Thai, Chinese, Japanese,
+Korean, Arabic, Hebrew, Hindi). It is one token; `Lexicon` cuts it around the entries that it holds. A word with a hyphen, an
+apostrophe, an underscore or an `&` inside is one token. Sentences are cut by `sentences`, numbers and dates by their readers.
+This module must not know what a class is for, and keeps no text.
 """
 
 import re
@@ -11,11 +21,76 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from memory.domain.language.tokenizer import Token, is_run, tokens_of
+from memory.domain.language.normal_text import folded
 
 Classes = frozenset[str]
 NO_CLASSES: Final[Classes] = frozenset()
 _STEM: Final = "*"
+_UNSPACED: Final = (
+    "\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
+    "\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003134f"
+)
+"""Letters of scripts that are written without spaces between words, or with endings that are no words of their own."""
+_IN_RUNS: Final = (
+    "\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05d0-\u05f2\u0610-\u061a\u0620-\u0669\u066e-\u06d3\u06d5-\u06ff"
+    f"\u0900-\u0963\u0966-\u097f{_UNSPACED}"
+)
+"""These, and the letters and vowel marks of Hebrew, Arabic and Hindi, which hang particles on words with spaces between them."""
+_IS_UNSPACED: Final = re.compile(rf"[{_UNSPACED}]")
+_IS_RUN: Final = re.compile(rf"[{_IN_RUNS}]")
+_TOKEN: Final = re.compile(
+    rf"<[@#][!&]?\d+>|https?://\S+|[{_IN_RUNS}]+|[^\W_{_IN_RUNS}]+(?:['’_&-][^\W_{_IN_RUNS}]+)*|[^\w\s]|_"
+)
+_APOSTROPHE: Final = str.maketrans("’‘ʼ", "'''")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, a run of an unspaced script, a number, a mention, an address, or one mark."""
+
+    text: str
+    """Folded, with straight apostrophes: what is compared."""
+    shown: str
+    """As it was written."""
+    start: int
+    """Its place in the text, in characters."""
+
+    @property
+    def end(self) -> int:
+        """The place behind its last character."""
+        return self.start + len(self.shown)
+
+    @property
+    def is_word(self) -> bool:
+        """Whether it holds a letter or a digit."""
+        return any(map(str.isalnum, self.text))
+
+    @property
+    def is_run(self) -> bool:
+        """Whether it is a run of letters in which words are not told apart by spaces."""
+        return is_run(self.text)
+
+
+def tokens_of(text: str) -> Iterator[Token]:
+    """Yield the tokens of a text in order; nothing for blank text."""
+    for found in _TOKEN.finditer(text):
+        shown = found.group()
+        yield Token(folded(shown).translate(_APOSTROPHE), shown, found.start())
+
+
+def words_in(text: str) -> list[str]:
+    """Return the tokens of a folded text as they stand, marks among them."""
+    return _TOKEN.findall(text)
+
+
+def is_run(text: str) -> bool:
+    """Return whether a text begins with a letter of a script that is written in runs."""
+    return _IS_RUN.match(text) is not None
+
+
+def is_unspaced(text: str) -> bool:
+    """Return whether a text begins with a letter of a script that is written without spaces."""
+    return _IS_UNSPACED.match(text) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +133,7 @@ class _Phrase:
 
 
 class Lexicon:
-    """Tables of entries, ready to be looked up. Holds no text of anybody; building one takes a millisecond for a thousand entries."""
+    """Tables of entries, ready to be looked up; building one takes a millisecond for a thousand entries."""
 
     def __init__(self, tables: Mapping[str, Iterable[str]]) -> None:
         """Take class → entries; entries are folded."""

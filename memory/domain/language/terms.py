@@ -1,34 +1,56 @@
-"""Cut a text into the terms that search looks at: folded words without stop words, as stems; pairs of characters where no spaces stand.
+"""Cuts a text into terms for search: stems of its words without the most frequent ones, pairs of characters where no spaces stand.
 
-The same text gives the same terms, whoever asks. A word of a language that was recognised is there twice,
-by that language's stem and by the English one, because a short question often does not show its language.
+The same text gives the same terms, whoever asks. A word of a recognised language is there twice, by that language's stem and by
+the English one, because a short question often does not show its language.
 """
 
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import Final
 
-from memory.domain.language.irregular_forms import IRREGULAR_FORMS
-from memory.domain.language.kept_readings import kept
+import snowballstemmer
+
+from memory.domain.language.lexicon import is_run, is_unspaced, words_in
 from memory.domain.language.normal_text import folded
-from memory.domain.language.stems import stem_of
-from memory.domain.language.stop_words import STOP_WORDS
+from memory.lexicons.tables import by_language
 
 MOST_TERMS: Final = 64
 _ENGLISH: Final = "english"
+_SNOWBALL: Final = {
+    "de": "german",
+    "en": _ENGLISH,
+    "es": "spanish",
+    "fr": "french",
+    "it": "italian",
+    "nl": "dutch",
+    "pt": "portuguese",
+    "ru": "russian",
+}
+COMMON_WORDS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
+    {_SNOWBALL[code]: frozenset(words) for code, words in by_language("grammar", "common").items()}
+)
+"""Language, as snowball names it → its most frequent words, folded: they carry no topic, and tell which language a text is in."""
 _LANGUAGES_OF: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        word: tuple(language for language, words in STOP_WORDS.items() if word in words)
-        for word in frozenset().union(*STOP_WORDS.values())
+        word: tuple(language for language, words in COMMON_WORDS.items() if word in words)
+        for word in frozenset().union(*COMMON_WORDS.values())
     }
 )
-"""Stop word → the languages that it speaks for."""
-_UNSPACED: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u1100-\u11ff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\U00020000-\U0003134f"
-_TOKEN: Final = re.compile(rf"[{_UNSPACED}]+|[^\W_{_UNSPACED}]+(?:['’][^\W_{_UNSPACED}]+)?")
-_RUN: Final = re.compile(rf"[{_UNSPACED}]")
+"""Frequent word → the languages that it speaks for."""
+_BASES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        form: base
+        # English comes last: where two languages share a form, its base counts.
+        for _, rows in sorted(by_language("grammar", "irregular").items(), key=lambda each: each[0] == "en")
+        for base, *forms in map(str.split, rows)
+        for form in forms
+    }
+)
+_PART: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _PARTICLES: Final = re.compile(r"[\u3040-\u309f]+")
 _CYRILLIC: Final = re.compile(r"[\u0400-\u04ff]")
 _SHORTEST: Final = 2
@@ -36,7 +58,7 @@ _LONGEST: Final = 40
 
 
 def terms_of(text: str) -> tuple[str, ...]:
-    """Give at most 64 terms, sorted, without repeats; the first of the text when there are more. Empty for a text of stop words."""
+    """Return at most 64 terms, sorted, without repeats; the first of the text when there are more, none for frequent words alone."""
     found: dict[str, None] = {}
     for term in each_term(text):
         if len(found) < MOST_TERMS:
@@ -45,30 +67,46 @@ def terms_of(text: str) -> tuple[str, ...]:
 
 
 def each_term(text: str, *, with_base_forms: bool = False) -> Iterator[str]:
-    """Give all terms in the order of the text, with repeats.
+    """Return all terms in the order of the text, with repeats.
 
     `with_base_forms` leads irregular forms back before they are cut to their stems, since no stemmer knows that "went" is "go".
     """
-    tokens = _TOKEN.findall(folded(text))
+    tokens = words_in(folded(text))
     language = _language_of(tokens)
     return chain.from_iterable([_terms_in(token, language, with_base_forms) for token in tokens])
 
 
 def language_of(text: str) -> str:
     """Guess the language of a text in a script with letters, as snowball names it; English when nothing speaks for another."""
-    return _language_of(_TOKEN.findall(folded(text)))
+    return _language_of(words_in(folded(text)))
 
 
 def english_term(word: str) -> str:
-    """Give the term of one folded English word, which says too little by itself to show its language."""
+    """Return the term of one folded English word, which says too little by itself to show its language."""
     return _stem(_ENGLISH, word)
 
 
+def base_form(word: str) -> str:
+    """Return what an irregular form of a verb or noun is a form of, both folded; the word itself where it is none."""
+    return _BASES.get(word, word)
+
+
+def stem_of(language: str, word: str) -> str:
+    """Cut a word to its stem; `language` as snowball names it. The one place that stems.
+
+    Trigger: indexes are built and statements compared on threads, beside what the event loop reads.
+    Why: a stemmer holds the word that it is at, so two threads with one stemmer get parts of each other's words, which are kept.
+    Outcome: each word has a stemmer of its own, which costs half a microsecond of sixty.
+    """
+    # Here it is for one word. (TID251)
+    return str(snowballstemmer.stemmer(language).stemWord(word))  # noqa: TID251
+
+
 def _language_of(tokens: list[str]) -> str:
-    """Guess by the stop words; English when nothing speaks for another language, Russian for Cyrillic script."""
+    """Guess by the frequent words; English when nothing speaks for another language, Russian for Cyrillic script."""
     spoken_for = [languages for token in tokens if (languages := _LANGUAGES_OF.get(token))]
     if spoken_for:
-        counts = dict.fromkeys(STOP_WORDS, 0)
+        counts = dict.fromkeys(COMMON_WORDS, 0)
         for language in chain.from_iterable(spoken_for):
             counts[language] += 1
         best = max(counts, key=lambda language: (counts[language], language == _ENGLISH))
@@ -77,18 +115,21 @@ def _language_of(tokens: list[str]) -> str:
     return "russian" if any(not token.isascii() and _CYRILLIC.search(token) for token in tokens) else _ENGLISH
 
 
-@kept(32768)
+@lru_cache(maxsize=32768)
 def _terms_in(token: str, language: str, with_base_forms: bool) -> tuple[str, ...]:
-    if _RUN.match(token):
+    if is_unspaced(token):
         return tuple(_pairs(token))
-    word = token.replace("’", "'").removesuffix("'s")
+    words = [token] if token.isalnum() or is_run(token) else _PART.findall(token)
+    return tuple(chain.from_iterable(_terms_of_word(word, language, with_base_forms) for word in words))
+
+
+def _terms_of_word(word: str, language: str, with_base_forms: bool) -> Iterator[str]:
+    word = word.replace("’", "'").removesuffix("'s")
     if with_base_forms:
-        word = IRREGULAR_FORMS.get(word, word)
-    if word in STOP_WORDS[language] or len(word) > _LONGEST:
-        return ()
-    if len(word) < _SHORTEST and not word.isdigit():
-        return ()
-    return tuple(_stem(each, word) for each in ((language,) if language == _ENGLISH else (language, _ENGLISH)))
+        word = base_form(word)
+    is_too_short = len(word) < _SHORTEST and not word.isdigit()
+    if word not in COMMON_WORDS[language] and len(word) <= _LONGEST and not is_too_short:
+        yield from (_stem(each, word) for each in dict.fromkeys((language, _ENGLISH)))
 
 
 def _stem(language: str, word: str) -> str:

@@ -11,9 +11,8 @@ from functools import cache
 from typing import Final
 
 from memory.domain.ids import SubjectId
-from memory.domain.language.irregular_forms import IRREGULAR_FORMS
 from memory.domain.language.normal_text import folded
-from memory.domain.language.terms import each_term, english_term
+from memory.domain.language.terms import base_form, each_term, english_term
 from memory.domain.recall.answer_kinds import AnswerKind, kinds_asked
 from memory.lexicons.tables import by_language, entries, keys_in
 
@@ -118,4 +117,4 @@ def _kindred() -> Mapping[str, frozenset[str]]:
 
 
 def _base_terms(row: str) -> list[str]:
-    return [english_term(IRREGULAR_FORMS.get(word, word)) for word in row.split()]
+    return [english_term(base_form(word)) for word in row.split()]

@@ -18,11 +18,11 @@ from memory.domain.ids import MemoryId, ScopeKind
 from memory.domain.language.escaping import as_data, as_written, one_line
 from memory.domain.language.json_answers import object_with, read_part
 from memory.domain.language.links import holds_address
-from memory.domain.language.model_text import is_harmless
 from memory.domain.language.normal_text import clean
 from memory.domain.language.sentences import sentences_of, within
 from memory.domain.memory import Memory
 from memory.domain.rules.about_others.impersonal import is_impersonal
+from memory.domain.rules.model_text import is_harmless
 from memory.domain.scopes.absorption import MAX_WORDS
 
 PURPOSE: Final = "consolidation"

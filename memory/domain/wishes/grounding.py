@@ -6,14 +6,12 @@ Pure, and without a model: words are compared as stems, names and numbers as the
 import re
 import unicodedata
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from memory.domain.language.irregular_forms import IRREGULAR_FORMS
-from memory.domain.language.kept_readings import kept
 from memory.domain.language.normal_text import folded
-from memory.domain.language.stop_words import STOP_WORDS
-from memory.domain.language.terms import english_term, language_of
+from memory.domain.language.terms import COMMON_WORDS, base_form, english_term, language_of
 from memory.domain.wishes.own_words import OwnWords
 
 _UNSPACED: Final = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0eff"
@@ -105,7 +103,7 @@ def _runs_rest(statement: str, there: str, own: OwnWords) -> bool:
 
 def _content(text: str, beside: str) -> list[str]:
     """Give the words that say something, as they stand; the languages are those of the text and of what it is compared with."""
-    stops = STOP_WORDS.get(language_of(text), frozenset()) | STOP_WORDS.get(language_of(beside), frozenset())
+    stops = COMMON_WORDS.get(language_of(text), frozenset()) | COMMON_WORDS.get(language_of(beside), frozenset())
     return [word for word in _WORD.findall(text) if folded(word) not in stops and (len(word) > 1 or word.isdigit())]
 
 
@@ -114,7 +112,7 @@ class _Said:
 
     def __init__(self, text: str) -> None:
         words = {folded(word) for word in _WORD.findall(text)}
-        self._words = words | {IRREGULAR_FORMS.get(word, word) for word in words}
+        self._words = words | {base_form(word) for word in words}
         self._numbers = {found[0] for word in words if (found := _NUMBER.match(word))}
         named = [word for word in self._words if not _has_digit(word)]
         self._stems = {english_term(word) for word in named}
@@ -124,7 +122,7 @@ class _Said:
     def holds(self, said: str) -> bool:
         """Tell whether a word stands there, in whatever form: with another ending, or other vowels as strong verbs have ("esse", "isst")."""
         word = folded(said)
-        if word in self._words or IRREGULAR_FORMS.get(word, word) in self._words:
+        if word in self._words or base_form(word) in self._words:
             return True
         number = _NUMBER.match(word)
         if number is not None:
@@ -149,7 +147,7 @@ def _beginnings(word: str) -> list[str]:
     return [word[:length] for length in range(first, len(word) + 1)]
 
 
-@kept(8192)
+@lru_cache(maxsize=8192)
 def _consonants(word: str) -> str:
     """Give the consonants of a word in letters, each run of one once, without the ending of a third person."""
     plain = "".join(letter for letter in unicodedata.normalize("NFD", word) if letter.isascii() and letter.isalpha())

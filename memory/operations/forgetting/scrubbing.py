@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.language.kept_readings import let_go_of_readings
+from memory.operations.rule_process import drop_readings
 from memory.ports import Clock
 from memory.store.collections import Collections
 
@@ -32,7 +32,7 @@ class Scrubbing:
         """Scrub whatever the marks say, for somebody who waits for it. Marks that come meanwhile stay."""
         asked = await self._collections.installation.scrubs_asked()
         # First, so that it holds also where the files cannot be scrubbed now.
-        let_go_of_readings()
+        drop_readings()
         began = self._clock.now()
         await self._collections.store.scrub()
         ended = self._clock.now()

@@ -211,8 +211,8 @@ def test_a_guilds_lasting_knowledge_comes_before_what_is_new_and_old_is_short_wh
         return [one.text for one in root.findall("GuildMemory/Memory")]
 
     assert shown(8000) == [lasting.text, *(memory.text for memory in said)]
-    assert shown(560) == [lasting.text, said[0].text, "The raid is on day 8. And then some more.", said[2].text]
-    assert shown(310) == [lasting.text, "The raid is on day 45."]
+    assert shown(470) == [lasting.text, said[0].text, "The raid is on day 8. And then some more.", said[2].text]
+    assert shown(250) == [lasting.text, "The raid is on day 45."]
 
 
 def test_older_episodes_stand_in_the_background_only_once_and_in_short_where_room_is() -> None:
@@ -234,7 +234,7 @@ def test_older_episodes_stand_in_the_background_only_once_and_in_short_where_roo
         return [one.text for one in root.findall("UserMemory/Episodes/Memory")]
 
     assert shown(8000) == [past.text, unkept.text]
-    assert shown(355) == ["Planned the feast.", "They planned a trip."]
+    assert shown(290) == ["Planned the feast.", "They planned a trip."]
 
 
 def test_a_recent_observation_without_room_is_summed_up_before_it_is_only_named() -> None:
@@ -317,8 +317,8 @@ def test_where_room_is_short_the_categories_that_always_stand_come_first() -> No
     many = [stated(f"Likes stone {number} {filler}", category="interests", importance=5) for number in range(20)]
     wish = stated(f"Wishes for short answers {filler}", category="preferences", importance=1)
 
-    held = render(envelope_of(*many, wish, always={"preferences"}), budget_tokens=1_000)
-    without = render(envelope_of(*many, wish), budget_tokens=1_000)
+    held = render(envelope_of(*many, wish, always={"preferences"}), budget_tokens=800)
+    without = render(envelope_of(*many, wish), budget_tokens=800)
 
     assert "Wishes for short answers and they have said so" in held.text
     assert "Wishes for short answers and they have said so" not in without.text

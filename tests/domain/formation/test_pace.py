@@ -59,7 +59,7 @@ def test_cold_talk_and_talk_with_the_bot_wait_longer_but_no_longer_than_all_talk
 
 
 def test_long_texts_make_a_longer_window_too() -> None:
-    waiting = [said(number, "word " * 900) for number in range(1, 7)]
+    waiting = [said(number, "the word " * 450) for number in range(1, 7)]
 
     assert due(waiting[:3], last_active=waiting[0].at, at=waiting[0].at) == "tokens"
     assert due(waiting[:3], last_active=waiting[0].at, at=waiting[0].at, pace="longer") is None

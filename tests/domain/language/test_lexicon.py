@@ -2,8 +2,7 @@
 
 import pytest
 
-from memory.domain.language.lexicon import Lexicon
-from memory.domain.language.tokenizer import tokens_of
+from memory.domain.language.lexicon import Lexicon, tokens_of
 
 LEXICON = Lexicon(
     {

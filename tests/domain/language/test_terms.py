@@ -1,10 +1,14 @@
 """Terms: what search looks at."""
 
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.language.terms import MOST_TERMS, terms_of
+from memory.domain.language.terms import MOST_TERMS, base_form, stem_of, terms_of
 
 
 @pytest.mark.parametrize(
@@ -21,6 +25,7 @@ from memory.domain.language.terms import MOST_TERMS, terms_of
         ("ฉันชอบดื่มชาเขียว", "ชาเขียว"),
         ("고양이를 두 마리 키워요", "고양이"),
         ("Cafe is my favourite place", "CAFÉ"),
+        ("मुझे चाय पसंद है", "चाय"),
         ("The build takes 42s on node-7", "42s"),
     ],
 )
@@ -49,3 +54,30 @@ def test_terms_are_sorted_single_and_bounded(text: str) -> None:
 @given(st.text(alphabet=st.characters(max_codepoint=127), max_size=200))
 def test_case_does_not_count(text: str) -> None:
     assert terms_of(text.upper()) == terms_of(text.lower())
+
+
+@pytest.mark.parametrize(("form", "base"), [("went", "go"), ("ging", "gehen"), ("fell", "fall"), ("tea", "tea")])
+def test_an_irregular_form_has_its_base(form: str, base: str) -> None:
+    assert base_form(form) == base
+
+
+@pytest.fixture
+def taking_turns() -> Iterator[None]:
+    """Let threads interrupt each other within a word."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    yield
+    sys.setswitchinterval(usual)
+
+
+@pytest.mark.usefixtures("taking_turns")
+def test_a_word_has_its_own_stem_on_every_thread() -> None:
+    stems = {"remembering": "rememb", "harbours": "harbour", "generously": "generous", "allowance": "allow"}
+
+    def stemmed(_: int) -> list[dict[str, str]]:
+        return [{word: stem_of("english", word) for word in stems} for _ in range(300)]
+
+    with ThreadPoolExecutor(3) as threads:
+        found = [each for of_thread in threads.map(stemmed, range(3)) for each in of_thread]
+
+    assert [each for each in found if each != stems] == []

@@ -9,7 +9,7 @@ import pytest
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.constraints import Constraints
 from memory.domain.ids import ChannelId
-from memory.domain.language.model_text import is_harmless
+from memory.domain.rules.model_text import is_harmless
 from memory.domain.scopes.absorption import AT_NIGHT, MAX_WORDS, PENDING, is_due, may_absorb
 from memory.domain.scopes.consolidation import (
     NewText,

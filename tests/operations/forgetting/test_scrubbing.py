@@ -165,4 +165,4 @@ async def test_what_was_read_of_a_text_is_let_go_of_with_its_bytes(talk: Rig, fr
 
 
 def _read_anything() -> bool:
-    return bool(reading._read.cache_info().currsize)  # type: ignore[attr-defined]
+    return bool(reading._read.cache_info().currsize)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from memory.domain.language.normal_text import folded
-from memory.domain.language.stop_words import STOP_WORDS
+from memory.domain.language.terms import COMMON_WORDS
 from memory.domain.rules.about_others.not_names import NOT_NAMES
 from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
 from memory.domain.rules.about_others.third_party import is_about_another
@@ -77,5 +77,5 @@ def names_anybody(text: str, names: Iterable[str]) -> bool:
 
 def is_telling(word: str) -> bool:
     """Tell whether a folded word of a name tells of whom it is: no ordinary word, and not too short."""
-    is_ordinary = word in NOT_NAMES or any(word in words for words in STOP_WORDS.values())
+    is_ordinary = word in NOT_NAMES or any(word in words for words in COMMON_WORDS.values())
     return len(word) >= _SHORTEST_NAME and not is_ordinary

@@ -7,9 +7,9 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from memory.domain.language.kept_readings import kept
 from memory.domain.rules.injection.words import ENGLISH, WordClass
 from memory.domain.rules.injection.words_world import PIECES, SPACED
 
@@ -151,7 +151,7 @@ def _longest(tokens: list[str], place: int) -> tuple[int, Classes]:
     return 1, _classes_of(tokens[place])
 
 
-@kept(8192)
+@lru_cache(maxsize=8192)
 def _classes_of(token: str) -> Classes:
     known = _known(token)
     if known is not None:
