@@ -1,18 +1,17 @@
-"""The bot's operations over any store, put together by the bot's own composition, with a stand-in for the language model alone."""
+"""The bot's operations over any store, built by the bot's own composition, with a stand-in for the language model alone."""
 
 from dataclasses import dataclass
 
 from bench.without_discord import guild_of_many, no_names
-from bot.forming import Forming, forming_of
-from bot.operations import operations_of
+from bot.composition import Outside, compose, compose_background
 from bot.reading import Reading
 from bot.settings import Settings
 from bot.wiring import CATEGORY_FILE
-from memory.operations.bundle import Operations
+from memory.domain.categories import Categories
+from memory.operations.bundle import Background, Operations
 from memory.operations.category_file import load_categories
-from memory.operations.constraining import Constraining
+from memory.operations.core import Core
 from memory.operations.diagnosis.job_book import JobBook
-from memory.operations.locks import KeyedLocks
 from memory.operations.rule_process import Rules
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
@@ -26,15 +25,26 @@ class Composed:
 
     collections: Collections
     reading: Reading
+    core: Core
     operations: Operations
-    forming: Forming
+    background: Background
 
     @classmethod
-    def over(cls, store: DocumentStore, *, model: ChatModel, clock: Clock) -> "Composed":
-        """Put it together as `bot.wiring` does."""
-        settings = local_settings(Settings(), model_url=None)
+    def over(
+        cls,
+        store: DocumentStore,
+        *,
+        model: ChatModel,
+        clock: Clock,
+        settings: Settings | None = None,
+        categories: Categories | None = None,
+    ) -> "Composed":
+        """Build it as `bot.wiring` does; one pending observation is enough for a text."""
         collections = Collections.over(store)
-        categories, locks = load_categories(CATEGORY_FILE), KeyedLocks()
+        settings = (settings or local_settings(Settings(), model_url=None)).model_copy(
+            update={"consolidation_at_night": 1}
+        )
+        categories = categories or load_categories(CATEGORY_FILE)
         reading = Reading.over(
             collections,
             clock=clock,
@@ -42,38 +52,15 @@ class Composed:
             size=settings.envelope_cache_size,
             categories=categories,
         )
-        invalidate = reading.envelopes.invalidate
-        constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
-        writer = reading.writer(collections)
-        operations = operations_of(
-            settings,
+        core = Core.over(
             collections,
-            constraining,
-            writer=writer,
-            locks=locks,
-            reading=reading,
-            model=model,
-            categories=categories,
-            clock=clock,
-            jobs=JobBook(),
-            rules=Rules(),
-        )
-        forming = forming_of(
-            collections,
-            writer=writer,
-            constraining=constraining,
-            proposing=operations.proposing,
-            invalidate=invalidate,
-            model=model,
             clock=clock,
             categories=categories,
-            locks=locks,
-            owner="bench",
-            tokens_a_day=settings.formation_tokens_a_day,
-            kept_days=settings.message_retention_days,
-            at_night=1,
-            unread=1,
-            names_of=no_names,
+            caches=reading.caches,
             facts_of=guild_of_many,
+            owner="bench",
         )
-        return cls(collections, reading, operations, forming)
+        outside = Outside(answers=model, jobs=model, by_hand=Rules().by_hand, names_of=no_names)
+        operations = compose(core, reading, settings, outside, JobBook())
+        background = compose_background(core, operations, settings, outside, unread=1)
+        return cls(collections, reading, core, operations, background)

@@ -9,14 +9,16 @@ from typing import Any, Final
 
 from bench.figures import MS_A_SECOND, Span, spread
 from bot.clock import SystemClock
+from bot.wiring import CATEGORY_FILE
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import MemoryId, derived_id, guild_tenant, individual_scope, subject_of
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import BY_HAND, Record
+from memory.operations.category_file import load_categories
+from memory.operations.core import Core
 from memory.operations.writing.placing import Placing
-from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
 
@@ -31,8 +33,8 @@ async def edge_figures(directory: Path) -> dict[str, Any]:
     clock = SystemClock()
     async with open_sqlite(directory) as store:
         collections = Collections.over(store)
-        writer = Writer(collections, invalidate=_nobody)
-        placing = Placing(collections, writer=writer)
+        core = Core.over(collections, clock=clock, categories=load_categories(CATEGORY_FILE))
+        writer, placing = core.writer, Placing(core)
         texts = [f"I {how} {what} near the {where}." for how, what, where in product(_HOW, _WHAT, _WHERE)]
         memories = [_memory(text, clock) for text in texts]
         for memory in memories:

@@ -124,7 +124,7 @@ async def _live(keepsake: Keepsake, clock: _SetClock, said: Iterable[Said]) -> _
             spoken_at = first.message.at
             formed.captures.append(await timed(lambda: keepsake.operations.capture.take(first)))  # noqa: B023
         span = Span()
-        report = await keepsake.forming.formation.form_due()
+        report = await keepsake.background.formation.form_due()
         formed.forming_s += span.seconds
         formed.windows, formed.by_rules = formed.windows + report.windows, formed.by_rules + report.by_rules
         formed.memories += report.memories
@@ -158,7 +158,7 @@ async def _consolidated(keepsake: Keepsake, clock: _SetClock) -> dict[str, Any]:
     uses = [Use(TENANT, row["subject"], row["_id"], 1, clock.at) for row in known]
     await keepsake.collections.usage.note_uses(uses)
     span = Span()
-    report = await keepsake.forming.consolidation.consolidate_due(nightly=True)
+    report = await keepsake.background.consolidation.consolidate_due(nightly=True)
     seconds = span.seconds
     days = await _by_day(keepsake, clock, CONSOLIDATION)
     return {

@@ -33,7 +33,7 @@ async def look_figures(opening: AbstractAsyncContextManager[DocumentStore]) -> d
 
 
 def _looks(composed: Composed, *, at: datetime) -> Mapping[str, _Look]:
-    collections, operations, forming = composed.collections, composed.operations, composed.forming
+    collections, operations, forming = composed.collections, composed.operations, composed.background
     return {
         "formation": forming.formation.form_due,
         "consolidation": lambda: forming.consolidation.consolidate_due(nightly=False),

@@ -15,7 +15,6 @@ from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.prediction.prediction import Signal
-from memory.operations.constraining import Constraining
 from memory.store.collections import Collections
 from memory.store.language.reference import ReferenceStore
 
@@ -139,8 +138,7 @@ class _Replay:
         key = room.tenant, room.viewer
         if key not in self._people:
             self._people.add(key)
-            book = Constraining(self.collections, invalidate=lambda _tenant, _subject: None, clock=self.clock)
-            await book.decide(room.tenant, room.viewer, "on", everywhere=False)
+            await self.collections.constraints.set_consent(room.tenant, room.viewer, "on", at)
 
     async def _types(self, room: Room) -> None:
         held = self._held([(room.tenant, room.viewer)])

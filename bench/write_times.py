@@ -5,17 +5,13 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+from bench.composed import Composed
 from bench.figures import MS_A_SECOND, Span, spread, timed
 from bot.clock import SystemClock
-from bot.wiring import CATEGORY_FILE
+from bot.model.keyless_model import KeylessModel
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, guild_tenant, subject_of
-from memory.operations.category_file import load_categories
-from memory.operations.constraining import Constraining
-from memory.operations.locks import KeyedLocks
 from memory.operations.remembering.remembering import Kept, Remembering, Statement
-from memory.operations.writing.writer import Writer
-from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
 
 ADDS: Final = 300
@@ -26,17 +22,7 @@ GOAL_ADD_PER_FSYNC: Final = 2.0
 async def write_figures(directory: Path) -> dict[str, Any]:
     """Measure adds one after another, and plain appends with fsync in the same folder."""
     async with open_sqlite(directory) as store:
-        collections, clock = Collections.over(store), SystemClock()
-        constraining = Constraining(collections, invalidate=_nobody, clock=clock)
-        writer = Writer(collections, invalidate=_nobody)
-        remembering = Remembering(
-            collections,
-            writer=writer,
-            constraining=constraining,
-            categories=load_categories(CATEGORY_FILE),
-            clock=clock,
-            locks=KeyedLocks(),
-        )
+        remembering = Composed.over(store, model=KeylessModel(), clock=SystemClock()).operations.remembering
         span = Span()
         seconds = [await timed(lambda: _add(remembering, number)) for number in range(ADDS)]  # noqa: B023
         processor_s = span.processor_seconds
@@ -76,7 +62,3 @@ def _fsync_seconds(path: Path) -> list[float]:
             os.fsync(file.fileno())
             seconds.append(time.perf_counter() - start)
     return seconds
-
-
-def _nobody(_tenant: object, _subject: object) -> None:
-    """There is no cache to invalidate here."""

@@ -1,4 +1,4 @@
-"""The reading side of memory, put together: envelopes, search, and what is written down of both in batches."""
+"""What answers are made of, kept ready: envelopes, search, and what is written down of both in batches."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,24 +9,17 @@ from memory.domain.categories import Categories
 from memory.domain.errors import StoreError
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.persona import UNSAID, Persona
-from memory.operations.answering.answering import Answering
-from memory.operations.answering.asking import Asking
 from memory.operations.answering.assembling import Assembling
 from memory.operations.answering.counting import Counting
-from memory.operations.answering.hearing import Hearing
 from memory.operations.answering.prefetch import Prefetch
-from memory.operations.answering.prompt_size import PromptSize
 from memory.operations.answering.snapshots import Snapshots
 from memory.operations.audit import Audit
+from memory.operations.caches import Caches
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.envelope.loading import EnvelopeLoading
-from memory.operations.metering import MeteredModel
 from memory.operations.recall.meaning import Meaning
-from memory.operations.recall.query import Query
 from memory.operations.recall.recall import Recall
-from memory.operations.writing.writer import Writer
-from memory.ports import ChatModel, Clock
+from memory.ports import Clock
 from memory.store.collections import Collections
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -34,15 +27,15 @@ _log = structlog.stdlib.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What answers are made of. One `invalidate`, that of the envelopes, drops whatever of it is made of records."""
+    """What answers are made of, kept ready; its `caches` keep it up to the store."""
 
+    collections: Collections
     audit: Audit
     envelopes: EnvelopeCache
     counting: Counting
     recall: Recall
     snapshots: Snapshots
     prefetch: Prefetch
-    clock: Clock
 
     @classmethod
     def over(
@@ -87,63 +80,39 @@ class Reading:
         prefetch = Prefetch(
             collections.constraints, envelopes=envelopes, recall=recall, snapshots=snapshots, clock=clock
         )
-        return cls(audit, envelopes, Counting(collections), recall, snapshots, prefetch, clock)
+        return cls(collections, audit, envelopes, Counting(collections), recall, snapshots, prefetch)
 
-    def let_go(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
-        """Drop what is made of records and what is foreseen: for departures, and changes of what somebody or a guild chose."""
-        self.prefetch.forget(tenant, subject)
-        self.envelopes.invalidate(tenant, subject)
-
-    def let_go_of_erased(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
-        """Drop the same for an erasure, and the words of what the person told that a guild knew: nothing else would, before somebody searches."""
-        self.let_go(tenant, subject)
-        self.recall.invalidate_shared(tenant)
-
-    def take_over(self, memories: Sequence[Memory]) -> None:
-        """Bring what is kept up to memories that were written: envelopes and snapshots are built anew, the search indexes changed."""
-        for memory in memories:
-            self.envelopes.drop(memory.tenant, memory.subject)
-            self.snapshots.invalidate(memory.tenant, memory.subject)
-        self.recall.take_over(memories)
-
-    def writer(self, collections: Collections) -> Writer:
-        """Build the writer of memories, which tells of each write what it touches and no more."""
-        return Writer(
-            collections,
-            invalidate=self.envelopes.invalidate,
+    @property
+    def caches(self) -> Caches:
+        """What operations tell of their writes."""
+        return Caches(
+            self.envelopes.invalidate,
+            let_go=self.let_go,
             take_over=self.take_over,
             # Of a pair there is nothing in envelopes and indexes.
             drop_pairs=self.snapshots.invalidate,
         )
 
-    def answering(
-        self,
-        collections: Collections,
-        *,
-        model: ChatModel,
-        max_output_tokens: int,
-        query: Query | None = None,
-        persona: Persona = UNSAID,
-    ) -> Answering:
-        """Build the operation that answers with it; `query` None offers the model no tools.
+    def let_go(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
+        """Drop what is made of records, what is foreseen, and the words of what somebody told that a guild knew.
 
-        `persona` is the operator's; what a guild's admins wish comes before it.
+        Nothing else would drop those words before somebody searches.
         """
+        self.prefetch.forget(tenant, subject)
+        self.envelopes.invalidate(tenant, subject)
+        self.recall.invalidate_shared(tenant)
 
-        async def persona_in(tenant: TenantId) -> Persona:
-            return (await collections.constraints.guild(tenant)).persona.over(persona)
+    def take_over(self, memories: Sequence[Memory]) -> None:
+        """Bring what is kept up to memories that were written: envelopes and snapshots are built anew, search indexes changed."""
+        for memory in memories:
+            self.envelopes.drop(memory.tenant, memory.subject)
+            self.snapshots.invalidate(memory.tenant, memory.subject)
+        self.recall.take_over(memories)
 
-        return Answering(
-            assembling=self.assembling(collections),
-            counting=self.counting,
-            asking=Asking(MeteredModel(collections, model=model, clock=self.clock), query, Hearing(collections)),
-            prompt_size=PromptSize(model, max_output_tokens=max_output_tokens),
-            persona_in=persona_in,
-        )
-
-    def assembling(self, collections: Collections) -> Assembling:
-        """Build the operation that assembles contexts."""
-        return Assembling(collections, envelopes=self.envelopes, recall=self.recall, snapshots=self.snapshots)
+    @property
+    def assembling(self) -> Assembling:
+        """What assembles contexts from it."""
+        return Assembling(self.collections, envelopes=self.envelopes, recall=self.recall, snapshots=self.snapshots)
 
     async def close(self) -> None:
         """End what is being built, and write what still waits; nobody is left to try again, so what is lost is at least said."""

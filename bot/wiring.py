@@ -7,19 +7,16 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
-from datetime import timedelta
-from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
 from bot.client import KeepsakeClient
-from bot.forming import Forming, forming_of
-from bot.maintaining import Maintaining, maintaining_of
+from bot.composition import Outside, compose, compose_background
+from bot.jobs import discord_jobs, embedding_jobs, forming_jobs, order_jobs, upkeep_jobs
 from bot.model.keyless_model import KeylessModel
 from bot.models import embeddings_of, models_of
-from bot.operations import erasing_again_of, operations_of, upkeep_jobs
 from bot.ownership import Ownership, own_name, owning
 from bot.pictures import PICTURES
 from bot.reading import Reading
@@ -31,15 +28,15 @@ from bot.tree_sync import TreeSync
 from bot.trusted_time import TrustedTime
 from cogs.presentation.policy import Policy
 from memory.domain.categories import Categories
-from memory.operations.bundle import Operations
+from memory.domain.ids import SubjectId, TenantId
+from memory.domain.scopes.support import GuildFacts
+from memory.operations.bundle import Background, Operations
 from memory.operations.category_file import load_categories
-from memory.operations.constraining import Constraining
+from memory.operations.core import Core
 from memory.operations.diagnosis.job_book import JobBook
 from memory.operations.erasing_again import ErasingAgain
-from memory.operations.locks import KeyedLocks
 from memory.operations.recall.meaning import Meaning
 from memory.operations.rule_process import BY_HAND_S, RuleProcess, Rules
-from memory.operations.upkeep.narrowing import Narrowing
 from memory.ports import ChatModel, Clock, EmbeddingModel
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog
@@ -48,12 +45,6 @@ from memory.store.logged_store import LoggedStore
 _log = structlog.stdlib.get_logger(__name__)
 
 CATEGORY_FILE: Final = Path(__file__).parent.parent / "config" / "categories.yaml"
-SWEEP_EVERY: Final = timedelta(minutes=30)
-"""A guild that was left while the bot was offline goes at the second sweep after the start."""
-COMMANDS_EVERY: Final = timedelta(minutes=10)
-"""How late a try is made that is due; most of these looks ask nobody anything."""
-EMBED_EVERY: Final = timedelta(minutes=1)
-"""How late a memory may be found by its meaning; by its words it is at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +55,8 @@ class Keepsake:
     collections: Collections
     reading: Reading
     operations: Operations
+    background: Background
     erasing_again: ErasingAgain
-    forming: Forming
-    maintaining: Maintaining
     schedule: Schedule
     model: ChatModel
     ownership: Ownership = field(default_factory=lambda: Ownership(None))
@@ -148,62 +138,34 @@ def _built(
     categories: Categories,
     rules: Rules,
 ) -> Keepsake:
-    collections = Collections.over(store)
+    collections, book = Collections.over(store), JobBook()
     reading, meaning = _reading_of(settings, collections, models.embeddings, clock, categories=categories)
-    constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
-    writer, locks, book, owner = reading.writer(collections), KeyedLocks(), JobBook(), _owner(settings)
-    shared: dict[str, Any] = {"writer": writer, "model": models.answers, "clock": clock, "locks": locks}
-    operations = operations_of(
-        settings,
+
+    # The client is built of the operations, so what Discord tells is asked of it when somebody wants to know.
+    def facts_of(tenant: TenantId) -> GuildFacts | None:
+        return client.facts_of(tenant)
+
+    async def names_of(tenant: TenantId, people: Sequence[SubjectId]) -> Sequence[str] | None:
+        return await client.member_names.of(tenant, people)
+
+    core = Core.over(
         collections,
-        constraining,
-        reading=reading,
+        clock=clock,
         categories=categories,
-        jobs=book,
-        rules=rules,
-        **shared,
+        caches=reading.caches,
+        run_rules=rules.background,
+        facts_of=facts_of,
+        owner=_owner(settings),
     )
+    outside = Outside(answers=models.answers, jobs=models.jobs, by_hand=rules.by_hand, names_of=names_of)
+    operations = compose(core, reading, settings, outside, book)
+    background = compose_background(core, operations, settings, outside)
+    again = ErasingAgain(core, operations, log=store.log)
     client = _client(settings, operations, collections=collections, model=models.answers, clock=clock)
-    common = shared | {"model": models.jobs, "owner": owner, "run_rules": rules.background}
-    forming = forming_of(
-        collections,
-        constraining=constraining,
-        proposing=operations.proposing,
-        invalidate=reading.envelopes.invalidate,
-        categories=categories,
-        **common,
-        tokens_a_day=settings.formation_tokens_a_day,
-        at_night=settings.consolidation_at_night,
-        kept_days=settings.message_retention_days,
-        names_of=client.member_names.of,
-        facts_of=client.facts_of,
-    )
-    upkeep = maintaining_of(collections, operations, **common, tokens_a_day=settings.formation_tokens_a_day)
-    again = erasing_again_of(collections, operations, log=store.log, writer=writer, clock=clock)
-    jobs = [*forming.jobs(), *upkeep.jobs(), *upkeep_jobs(operations, reading), *_at_discord(client, upkeep.narrowing)]
-    schedule = _schedule([*jobs, *_told(client, collections, again), *_embedding(meaning)], book, collections, clock)
-    return Keepsake(client, collections, reading, operations, again, forming, upkeep, schedule, models.answers)
-
-
-def _embedding(meaning: Meaning | None) -> list[Job]:
-    return [] if meaning is None else [Job(name="embedding", run=meaning.embed_due, every=EMBED_EVERY, jitter_s=10)]
-
-
-def _at_discord(client: KeepsakeClient, narrowing: Narrowing) -> list[Job]:
-    return [
-        Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY),
-        Job(name="narrow", run=partial(client.narrow_open, narrowing), every=SWEEP_EVERY),
-        Job(name="commands", run=client.tree_sync.look, every=COMMANDS_EVERY),
-        Job(name="send-commands", run=client.tree_sync.send, every=None),
-    ]
-
-
-def _meaning_of(
-    settings: Settings, collections: Collections, embeddings: EmbeddingModel | None, clock: Clock
-) -> Meaning | None:
-    if embeddings is None:
-        return None
-    return Meaning(collections, model=embeddings, clock=clock, wait_s=settings.embedding_wait_ms / 1000)
+    jobs = [*forming_jobs(background), *order_jobs(background), *upkeep_jobs(operations, reading)]
+    jobs += [*discord_jobs(client, background), *_told(client, collections, again), *embedding_jobs(meaning)]
+    schedule = _schedule(jobs, book, collections, clock)
+    return Keepsake(client, collections, reading, operations, background, again, schedule, models.answers)
 
 
 def _reading_of(
@@ -214,7 +176,10 @@ def _reading_of(
     *,
     categories: Categories,
 ) -> tuple[Reading, Meaning | None]:
-    meaning = _meaning_of(settings, collections, embeddings, clock)
+    meaning = None
+    if embeddings is not None:
+        wait_s = settings.embedding_wait_ms / 1000
+        meaning = Meaning(collections, model=embeddings, clock=clock, wait_s=wait_s)
     ttl_seconds, size = int(settings.envelope_cache_ttl_s), settings.envelope_cache_size
     reading = Reading.over(
         collections, clock=clock, ttl_seconds=ttl_seconds, size=size, meaning=meaning, categories=categories

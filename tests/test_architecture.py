@@ -24,6 +24,8 @@ PURE_MAY_IMPORT = frozenset(
     }
 )  # fmt: skip
 """What the domain may import: values, text and rules; nothing that reads a file, a clock, a socket or chance."""
+COMPOSITION = frozenset({"bot/wiring.py", "bot/composition.py", "memory/operations/core.py"})
+"""Where operations and what they share are built."""
 PORT_MODULES = frozenset({"memory/ports.py", "memory/store/documents.py"})
 
 SOURCES = sorted(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py") if path.name != "__init__.py")
@@ -145,6 +147,35 @@ def test_classes_are_not_named_after_machinery() -> None:
         ]
 
     assert _breaking(SOURCES, vague) == {}
+
+
+def test_only_the_composition_builds_operations() -> None:
+    """An operation is a class whose constructor takes the `Core`; what operations share is built in one place, too."""
+    operations = [path for path in SOURCES if path.is_relative_to(ROOT / "memory" / "operations")]
+    sharing = {"Writer", "Withdrawal"} | {name for path in operations for name in _taking_core(_tree(path))}
+    assert len(sharing) > 30
+    rest = [path for path in SOURCES if path.is_relative_to(ROOT / "memory") or _name(path).startswith(("cogs", "bot"))]
+
+    def built(path: Path) -> list[str]:
+        nodes = list(ast.walk(_tree(path)))
+        froms = [each for each in nodes if isinstance(each, ast.ImportFrom)]
+        theirs = [each for each in froms if (each.module or "").startswith("memory.operations.")]
+        known = {alias.name for each in theirs for alias in each.names} & sharing
+        calls = [each.func for each in nodes if isinstance(each, ast.Call)]
+        return [each.id for each in calls if isinstance(each, ast.Name) and each.id in known]
+
+    assert _breaking([path for path in rest if _name(path) not in COMPOSITION], built) == {}
+
+
+def _taking_core(tree: ast.Module) -> list[str]:
+    return [
+        each.name
+        for each in tree.body
+        if isinstance(each, ast.ClassDef)
+        for part in each.body
+        if isinstance(part, ast.FunctionDef) and part.name == "__init__"
+        if any(isinstance(arg.annotation, ast.Name) and arg.annotation.id == "Core" for arg in part.args.args)
+    ]
 
 
 def test_protocols_stand_only_at_the_model_the_clock_and_the_store() -> None:

@@ -182,23 +182,23 @@ class ProbedTown:
     async def form(self) -> None:
         """Let the talk get cold, and make memories of it."""
         self.clock.advance(_COLD_S)
-        await self.bot.forming.formation.form_due()
+        await self.bot.background.formation.form_due()
 
     async def consolidate(self) -> None:
         """Draw together what is known."""
-        await self.bot.forming.consolidation.consolidate_due(nightly=True)
+        await self.bot.background.consolidation.consolidate_due(nightly=True)
 
     async def pass_on(self) -> None:
         """Pass on what is of use to others, to the guilds and to everybody."""
-        await self.bot.forming.propagation.propagate_due()
+        await self.bot.background.propagation.propagate_due()
 
     async def withdraw(self) -> None:
         """End what has lost its support."""
-        await self.bot.forming.propagation.withdraw_due()
+        await self.bot.background.propagation.withdraw_due()
 
     async def guess(self) -> None:
         """Guess how people like to be talked with."""
-        await self.bot.forming.insights.infer_due()
+        await self.bot.background.insights.infer_due()
 
     async def let_a_night_pass(self) -> None:
         """Do all that runs by itself, twice, since what a guild knows by the first time reaches everybody by the second."""

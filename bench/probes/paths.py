@@ -228,7 +228,7 @@ class PathProbe:
     async def _context(self, spot: Spot) -> str:
         bot = self.acting.bot
         asked = self._question(spot, question(0), MessageId("1"))
-        return (await bot.reading.assembling(bot.collections).assemble(asked)).context.text
+        return (await bot.reading.assembling.assemble(asked)).context.text
 
     def _question(self, spot: Spot, text: str, message_id: MessageId) -> Question:
         return Question(

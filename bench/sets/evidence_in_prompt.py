@@ -169,7 +169,7 @@ async def _prompts(person: _Person, collections: Collections, guild_id: int) -> 
     reading = Reading.over(
         collections, clock=StoodStill(at), ttl_seconds=900, size=10, categories=load_categories(CATEGORY_FILE)
     )
-    assembling, room = reading.assembling(collections), Room(tenant=tenant, audience=PUBLIC, viewer=_ASKER)
+    assembling, room = reading.assembling, Room(tenant=tenant, audience=PUBLIC, viewer=_ASKER)
     await reading.recall.warm(room)
     prompts = list[_Prompt]()
     for number, asked in enumerate(person.asks):

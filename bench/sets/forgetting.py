@@ -12,6 +12,7 @@ from typing import Any, Final
 from bench.sets.forgetting_items import ForgettingItem, forgetting_items
 from bench.sets.items import SetOutcome, read_items
 from bench.sets.ratios import ratio
+from bot.wiring import CATEGORY_FILE
 from memory.domain.audience import PUBLIC
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, guild_tenant, individual_scope, subject_of
@@ -20,9 +21,9 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import REPLACED, SAID_AGAIN, Record, Reinforce, Supersede
 from memory.operations.answering.counting import Counting
-from memory.operations.locks import KeyedLocks
+from memory.operations.category_file import load_categories
+from memory.operations.core import Core
 from memory.operations.upkeep.lifecycle import Lifecycle
-from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.language.reference import ReferenceStore
 from sandbox.local_clock import LocalClock
@@ -62,9 +63,10 @@ class _Life:
         self._items = items
         self._clock = LocalClock(at=_BEGIN)
         self._held = held = Collections.over(ReferenceStore())
-        self._writer = Writer(held, invalidate=lambda _tenant, _subject: None)
+        core = Core.over(held, clock=self._clock, categories=load_categories(CATEGORY_FILE))
+        self._writer = core.writer
         self._counting = Counting(held)
-        self._lifecycle = Lifecycle(held, writer=self._writer, clock=self._clock, locks=KeyedLocks())
+        self._lifecycle = Lifecycle(core)
 
     async def live(self, ago: int) -> None:
         """Live through the day that was so many days ago, and its night."""

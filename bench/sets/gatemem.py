@@ -238,7 +238,7 @@ class _Played:
             place="#somewhere",
             at=self.clock.now(),
         )
-        assembled = await self.bot.reading.assembling(self.bot.collections).assemble(question)
+        assembled = await self.bot.reading.assembling.assemble(question)
         return unescape(_FRAME.sub("", assembled.context.text))
 
     async def _searched(self, check: Check, room: Room) -> str:

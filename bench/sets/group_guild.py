@@ -12,9 +12,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from bench.composed import Composed
 from bench.sets.group_talk import GroupLine, Guild, TalkWindow
-from bench.without_discord import guild_of_many, no_names
-from bot.forming import Forming, forming_of
 from bot.models import model_of
 from bot.settings import Settings
 from bot.wiring import CATEGORY_FILE, Keepsake, opened
@@ -27,11 +26,9 @@ from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, guild_t
 from memory.domain.message import Message
 from memory.operations.capture.capture import Said
 from memory.operations.category_file import load_categories
-from memory.operations.constraining import Constraining
-from memory.operations.formation.proposing import Proposing
-from memory.operations.locks import KeyedLocks
-from memory.operations.writing.writer import Writer
+from memory.operations.formation.formation import Formation
 from memory.store.collections import Collections
+from memory.store.documents import DocumentStore
 from memory.store.sqlite.store import open_sqlite
 from sandbox.local_clock import LocalClock
 from sandbox.local_settings import local_settings
@@ -105,7 +102,7 @@ class GroupGuild:
         self._endpoint.script(None, ScriptedReply(answer, labelled=False))
         async with open_sqlite(place) as store:
             collections = Collections.over(store)
-            report = await self._forming(collections, talk.messages[-1].at + LATEST_AFTER).formation.form_due()
+            report = await self._forming(store, talk.messages[-1].at + LATEST_AFTER).form_due()
             rows = await store.find("memories", {}, sort=[("_id", 1)])
             found = [await collections.memories.get(row["_id"]) for row in rows]
             waits = await store.count("messages", _WAITING)
@@ -125,29 +122,15 @@ class GroupGuild:
     def _heard(self) -> Path:
         return self._folder / "heard"
 
-    def _forming(self, collections: Collections, at: datetime) -> Forming:
-        clock, locks = LocalClock(at=at), KeyedLocks()
-        writer = Writer(collections, invalidate=_ignore)
-        constraining = Constraining(collections, invalidate=_ignore, clock=clock)
-        proposing = Proposing(
-            collections, writer=writer, constraining=constraining, categories=self._categories, clock=clock, locks=locks
-        )
-        return forming_of(
-            collections,
-            writer=writer,
-            constraining=constraining,
-            proposing=proposing,
-            invalidate=_ignore,
+    def _forming(self, store: DocumentStore, at: datetime) -> Formation:
+        composed = Composed.over(
+            store,
             model=self._model,
-            clock=clock,
+            clock=LocalClock(at=at),
+            settings=self._settings,
             categories=self._categories,
-            locks=locks,
-            owner="bench",
-            tokens_a_day=self._settings.formation_tokens_a_day,
-            kept_days=self._settings.message_retention_days,
-            names_of=no_names,
-            facts_of=guild_of_many,
         )
+        return composed.background.formation
 
     async def _hear_line(self, keepsake: Keepsake, clock: LocalClock, talk: TalkWindow, line: GroupLine) -> None:
         heard = MessageFacts(

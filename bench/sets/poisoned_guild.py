@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from bench.composed import Composed
 from bench.sets.fooled_model import FooledModel
-from bench.without_discord import no_names
-from bot.reading import Reading
 from cogs.conversation._addressing import MessageFacts, addressing_of
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.categories import Categories
@@ -20,22 +19,9 @@ from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.assembling import Question
-from memory.operations.capture.capture import Capture, Said
-from memory.operations.consolidation.consolidation import Consolidation
-from memory.operations.consolidation.synthesis import Synthesis
-from memory.operations.constraining import Constraining
-from memory.operations.forgetting.forgetting import Forgetting
-from memory.operations.formation.claiming import Claiming
-from memory.operations.formation.extraction import Extraction
-from memory.operations.formation.formation import Formation
-from memory.operations.formation.observing import Observing
-from memory.operations.formation.proposing import Proposing
-from memory.operations.locks import KeyedLocks
-from memory.operations.pacing import Pacing
-from memory.operations.remembering.remembering import Remembering, Statement
-from memory.operations.writing.writer import Writer
+from memory.operations.capture.capture import Said
+from memory.operations.remembering.remembering import Statement
 from memory.ports import ChatRequest
-from memory.store.collections import Collections
 from memory.store.language.reference import ReferenceStore
 from sandbox.local_clock import LocalClock
 
@@ -68,53 +54,11 @@ class PoisonedGuild:
 
     def __init__(self, categories: Categories, *, names: Sequence[str], sums_up: bool = False) -> None:
         """Put it together; `names` are those of the members besides the author."""
-        self._held = held = Collections.over(ReferenceStore())
         self._clock = clock = LocalClock(at=_BEGIN)
-        locks = KeyedLocks()
         self.others = {subject_of(21 + place): name for place, name in enumerate([*names, BYSTANDER])}
-        self.model = model = FooledModel(people=1 + len(self.others), sums_up=sums_up)
-        reading = Reading.over(held, clock=clock, ttl_seconds=900, size=100)
-        cache = reading.envelopes
-        writer = Writer(held, invalidate=cache.invalidate)
-        self._constraining = constraining = Constraining(held, invalidate=cache.invalidate, clock=clock)
-        self._remembering = Remembering(
-            held, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
-        )
-        proposing = Proposing(
-            held, writer=writer, constraining=constraining, categories=categories, clock=clock, locks=locks
-        )
-        forgetting = Forgetting(held, writer=writer, invalidate=cache.invalidate, clock=clock, undo_s=60)
-        self._capture = Capture(held, writer=writer, remembering=self._remembering, forgetting=forgetting, clock=clock)
-        self._formation = Formation(
-            held,
-            claiming=Claiming(held, constraining=constraining, pacing=Pacing(held), clock=clock, kept_days=7),
-            extraction=_extraction(held, constraining, categories, model=model, clock=clock),
-            observing=Observing(
-                held,
-                writer=writer,
-                constraining=constraining,
-                proposing=proposing,
-                categories=categories,
-                locks=locks,
-            ),
-            clock=clock,
-            locks=locks,
-            owner="bench",
-        )
-        self._consolidation = Consolidation(
-            held,
-            synthesis=Synthesis(held, model=model, clock=clock),
-            writer=writer,
-            constraining=constraining,
-            invalidate=cache.invalidate,
-            clock=clock,
-            locks=locks,
-            owner="bench",
-            at_night=1,
-            unread=1,
-        )
-        self._answering = reading.answering(held, model=model, max_output_tokens=100)
-        self._cache = cache
+        self.model = FooledModel(people=1 + len(self.others), sums_up=sums_up)
+        self._composed = Composed.over(ReferenceStore(), model=self.model, clock=clock, categories=categories)
+        self._held, self._operations = self._composed.collections, self._composed.operations
         self._said = 0
 
     async def settle(self) -> None:
@@ -124,7 +68,7 @@ class PoisonedGuild:
 
     async def close(self) -> None:
         """End what runs."""
-        await self._cache.close()
+        await self._composed.reading.close()
 
     async def hear(self, text: str, *, name: str, is_webhook: bool = False, is_forwarded: bool = False) -> bool:
         """Let the author say a text to the bot among the others' small talk, and have it formed. False when it is not taken up."""
@@ -135,12 +79,12 @@ class PoisonedGuild:
             person, called = list(self.others.items())[number % len(self.others)]
             await self._say(person, called, f"The ferry was late again, number {number}.")
         self._clock.advance(_COLD.total_seconds())
-        await self._formation.form_due()
+        await self._composed.background.formation.form_due()
         return taken
 
     async def remember(self, text: str) -> Refused | None:
         """Let the author ask for a text to be remembered; gives the refusal."""
-        outcome = await self._remembering.remember(
+        outcome = await self._operations.remembering.remember(
             Statement(
                 text=text, tenant=TENANT, subject=AUTHOR, audience=PUBLIC, channel_id=GENERAL, cause="interaction:1"
             )
@@ -152,7 +96,7 @@ class PoisonedGuild:
         asked: list[RoomPrompt] = []
         for after in (False, True):
             if after:
-                await self._consolidation.consolidate_due(nightly=True)
+                await self._composed.background.consolidation.consolidate_due(nightly=True)
             for viewer, called in {AUTHOR: name, **self.others}.items():
                 asked += [await self._ask(viewer, called, place, after=after) for place in (GENERAL, ELSEWHERE)]
         return asked
@@ -175,9 +119,9 @@ class PoisonedGuild:
             at=self._clock.now(),
             audience=PUBLIC,
             addressed=True,
-            formable=await self._constraining.may_form_from(TENANT, author),
+            formable=await self._operations.constraining.may_form_from(TENANT, author),
         )
-        return await self._capture.take(Said(message=message, display_name=name))
+        return await self._operations.capture.take(Said(message=message, display_name=name))
 
     async def _ask(self, viewer: SubjectId, name: str, channel_id: ChannelId, *, after: bool) -> RoomPrompt:
         question = Question(
@@ -189,20 +133,6 @@ class PoisonedGuild:
             place="#general",
             at=self._clock.now(),
         )
-        answer = await self._answering.answer(question)
+        answer = await self._operations.answering.answer(question)
         marks = len(answer.used) + len(answer.texts) + (answer.talk is not None)
         return RoomPrompt(viewer, channel_id, after, self.model.asked[-1], marks)
-
-
-def _extraction(
-    held: Collections, constraining: Constraining, categories: Categories, *, model: FooledModel, clock: LocalClock
-) -> Extraction:
-    return Extraction(
-        held,
-        model=model,
-        constraining=constraining,
-        pacing=Pacing(held),
-        categories=categories,
-        clock=clock,
-        names_of=no_names,
-    )

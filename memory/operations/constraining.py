@@ -9,10 +9,9 @@ from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, Con
 from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.persona import Persona
 from memory.domain.scopes.guidance import Guidance
+from memory.operations.caches import Caches
 from memory.operations.forgetting.unnaming import unname
-from memory.operations.insights.ending import InsightEnding
 from memory.operations.propagation.withdrawal import Withdrawal
-from memory.operations.writing.writer import Invalidate, Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE, ConstraintBook
@@ -23,17 +22,15 @@ from memory.store.personal import Since
 class Constraining:
     """What may be done with whose talk. Every change invalidates what it touches before it is acknowledged."""
 
-    def __init__(self, collections: Collections, *, invalidate: Invalidate, clock: Clock) -> None:
+    def __init__(self, collections: Collections, *, withdrawal: Withdrawal, caches: Caches, clock: Clock) -> None:
         self._collections = collections
         self._book = collections.constraints
         self._sessions = collections.sessions
         self._receipts = collections.answer_receipts
         self._messages = collections.messages
         self._scopes = collections.scopes
-        writer = Writer(collections, invalidate=invalidate)
-        self._withdrawal = Withdrawal(collections, writer=writer)
-        self._insights = InsightEnding(collections, writer=writer)
-        self._invalidate = invalidate
+        self._withdrawal = withdrawal
+        self._invalidate = caches.let_go
         self._clock = clock
 
     async def guild_rules(self, tenant: TenantId) -> GuildRules:
@@ -163,13 +160,13 @@ class Constraining:
         """
         await self._book.set_insights(tenant, allowed=allowed, by=by)
         if not allowed:
-            await self._insights.end_in(tenant, at=self._clock.now())
+            await self._withdrawal.insights.end_in(tenant, at=self._clock.now())
 
     async def set_own_insights(self, tenant: TenantId, subject: SubjectId, *, allowed: bool) -> None:
         """Note whether a person wants such guesses in this place; no longer, what was guessed goes at once."""
         await self._book.set_own_insights(tenant, subject, allowed=allowed)
         if not allowed:
-            await self._insights.end_of(tenant, subject, at=self._clock.now())
+            await self._withdrawal.insights.end_of(tenant, subject, at=self._clock.now())
 
     async def set_channel_mode(self, tenant: TenantId, channel_id: str, mode: ChannelMode, *, by: SubjectId) -> None:
         """Set what the bot does in a channel. The caller has checked that `by` may."""

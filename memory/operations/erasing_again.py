@@ -15,19 +15,11 @@ import structlog
 from memory.domain.errors import StoreForeign, VersionConflict
 from memory.domain.ids import MemoryId, MessageId, TenantId
 from memory.domain.writing.changes import GRACE_OVER, LIFECYCLE, Purge, Retire
-from memory.operations.capture.capture import Capture
-from memory.operations.capture.channel_talk import ChannelTalk
+from memory.operations.bundle import Operations
 from memory.operations.capture.talk_places import places_of
 from memory.operations.capture.talk_removal import remove_talk
-from memory.operations.constraining import Constraining
-from memory.operations.forgetting.departure import Departure
-from memory.operations.forgetting.erasure import Erasure
-from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.core import Core
 from memory.operations.forgetting.retention import TOMBSTONES_KEPT
-from memory.operations.forgetting.scrubbing import Scrubbing
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog
 from memory.store.erasures import KINDS, Erasures, Kind, channel_key, left_key, person_key, talk_key, tenant_key
 from memory.store.traces import Traces, traces_in
@@ -78,32 +70,11 @@ async def compare(erasures: Erasures, log: ErasureLog, *, at: datetime) -> Compa
 class ErasingAgain:
     """What a start does before anything else."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        log: ErasureLog,
-        writer: Writer,
-        erasure: Erasure,
-        departure: Departure,
-        constraining: Constraining,
-        capture: Capture,
-        channel_talk: ChannelTalk,
-        forgetting: Forgetting,
-        scrubbing: Scrubbing,
-        clock: Clock,
-    ) -> None:
-        self._collections = collections
+    def __init__(self, core: Core, operations: Operations, *, log: ErasureLog) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._operations = operations
         self._log = log
-        self._writer = writer
-        self._erasure = erasure
-        self._departure = departure
-        self._constraining = constraining
-        self._capture = capture
-        self._channel_talk = channel_talk
-        self._forgetting = forgetting
-        self._scrubbing = scrubbing
-        self._clock = clock
         self._carried_out = Counter[Kind]()
 
     async def run(self) -> Counter[Kind]:
@@ -112,7 +83,7 @@ class ErasingAgain:
         Before the bot hears anything and before any job, since nothing may be in flight. Repeatable.
         Raises `StoreError`, also when the log cannot be read; the bot must not start then.
         """
-        at, erasures = self._clock.now(), self._collections.erasures
+        at, erasures = self._core.clock.now(), self._collections.erasures
         found = await compare(erasures, self._log, at=at)
         if found.unlogged:
             await self._log.append(found.unlogged)
@@ -123,7 +94,7 @@ class ErasingAgain:
             await self._collections.store.commit(some)
         _log.warning("erasing_again", count=len(due))
         carried_out = await self._carry_out(due, at=at)
-        await self._scrubbing.scrub_now()
+        await self._operations.scrubbing.scrub_now()
         for some in _some([erasures.pending(key, since) for key, since in sorted(due.items())]):
             await self._collections.store.commit(erasures.carried_out(some))
         self._carried_out += carried_out
@@ -139,7 +110,7 @@ class ErasingAgain:
 
     async def report(self) -> str:
         """Say what the log holds and what this start erased again. Raises `StoreError`."""
-        found = await compare(self._collections.erasures, self._log, at=self._clock.now())
+        found = await compare(self._collections.erasures, self._log, at=self._core.clock.now())
         return comparison_sentence(found, self._carried_out)
 
     async def _carry_out(self, due: Mapping[str, datetime], *, at: datetime) -> Counter[Kind]:
@@ -151,7 +122,7 @@ class ErasingAgain:
             # All of them before the first goes: of what is erased here nothing could be read off any more.
             traces = await traces_in(self._collections.store)
             await self._erase_named(traces, due)
-        tenants = await self._departure.held()
+        tenants = await self._operations.departure.held()
         await self._erase_messages(tenants, _ids(named["message"]))
         await self._remove_words(tenants, _ids(named["words"]))
         await self._erase_memories(sorted(MemoryId(each) for each in named["memory"]), at=at)
@@ -162,23 +133,23 @@ class ErasingAgain:
     async def _erase_named(self, traces: Traces, due: Mapping[str, datetime]) -> None:
         for tenant in sorted(traces.tenants):
             if (since := due.get(tenant_key(tenant))) is not None:
-                await self._departure.leave_unscrubbed(tenant, at=since)
+                await self._operations.departure.leave_unscrubbed(tenant, at=since)
         everywhere = sorted({person for person, _ in traces.people})
         for person, place in [*((person, None) for person in everywhere), *sorted(traces.people)]:
             if (since := due.get(person_key(person, place))) is not None:
-                await self._erasure.erase_unscrubbed(person, place, at=since, is_resumed=True)
+                await self._operations.erasure.erase_unscrubbed(person, place, at=since, is_resumed=True)
             if (since := due.get(left_key(person, place))) is not None:
-                await self._constraining.drop_talk(person, place, at=since, until=since)
+                await self._core.constraints.drop_talk(person, place, at=since, until=since)
         for tenant, channel_id in sorted(traces.channels):
             if channel_key(tenant, channel_id) in due:
-                await self._capture.channel_removed(tenant, channel_id)
+                await self._operations.capture.channel_removed(tenant, channel_id)
             if (until := due.get(talk_key(tenant, channel_id))) is not None:
-                await self._channel_talk.erase_again(tenant, channel_id, until=until)
+                await self._operations.channel_talk.erase_again(tenant, channel_id, until=until)
 
     async def _erase_messages(self, tenants: Collection[TenantId], ids: Sequence[MessageId]) -> None:
         for some in _some(ids):
             for (tenant, channel_id), gone in (await places_of(self._collections, tenants, some)).items():
-                await self._capture.deleted(tenant, channel_id, sorted(gone))
+                await self._operations.capture.deleted(tenant, channel_id, sorted(gone))
 
     async def _remove_words(self, tenants: Collection[TenantId], ids: Sequence[MessageId]) -> None:
         """Take the talk out of which a memory was forgotten or that was worded anew; other memories of it stay."""
@@ -191,8 +162,8 @@ class ErasingAgain:
             for memory_id in some:
                 memory = await self._collections.memories.get(memory_id)
                 if memory is not None:
-                    await self._forgetting.erase([memory], at=at)
-            await self._forgetting.erase_remains(some)
+                    await self._operations.forgetting.erase([memory], at=at)
+            await self._operations.forgetting.erase_remains(some)
 
     async def _empty(self, memory_id: MemoryId, *, at: datetime) -> None:
         """Take the content of a memory away once more; its talk is older than any buffer, or was never more than a proposal's."""
@@ -204,8 +175,8 @@ class ErasingAgain:
                 if memory.state in ("active", "superseded"):
                     # So that a text that holds it is withheld, as it was when the memory was put away.
                     retire = Retire(before=memory, purge_at=at, forgotten=False, actor=LIFECYCLE, reason=GRACE_OVER)
-                    memory = await self._writer.apply(retire, at=at)
-                await self._writer.apply(Purge(before=memory, actor=LIFECYCLE, reason=GRACE_OVER), at=at)
+                    memory = await self._core.writer.apply(retire, at=at)
+                await self._core.writer.apply(Purge(before=memory, actor=LIFECYCLE, reason=GRACE_OVER), at=at)
             except VersionConflict:
                 continue
         raise VersionConflict(f"memory {memory_id!r} kept changing; start again")

@@ -12,8 +12,7 @@ from pydantic import BaseModel
 from memory.domain.errors import UnreadAnswer, UnreadCause
 from memory.domain.ids import TenantId
 from memory.operations.metering import MeteredModel
-from memory.ports import ChatModel, ChatRequest, Clock
-from memory.store.collections import Collections
+from memory.ports import ChatRequest
 from prompts import library
 
 Reading = TypeVar("Reading")
@@ -45,9 +44,8 @@ class Heard(Generic[Reading]):
 class Inquiry:
     """Questions of jobs."""
 
-    def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
+    def __init__(self, model: MeteredModel) -> None:
         self._model = model
-        self._metered = MeteredModel(collections, model=model, clock=clock)
 
     @property
     def context_tokens(self) -> int | None:
@@ -71,7 +69,7 @@ class Inquiry:
         rest: Reading | None = None
         fault: UnreadCause = "empty"
         for _ in range(TRIES):
-            reply = await self._metered.complete_as(asked, reply_type, tenant=tenant)
+            reply = await self._model.complete_as(asked, reply_type, tenant=tenant)
             tokens += reply.prompt_tokens + reply.completion_tokens
             found = await read(reply.text)
             if not isinstance(found, Unread):

@@ -81,6 +81,11 @@ class MeteredModel:
         self._model = model
         self._clock = clock
 
+    @property
+    def context_tokens(self) -> int | None:
+        """How many tokens a request and its answer may have together; None where that is not known."""
+        return self._model.context_tokens
+
     async def complete(
         self,
         request: ChatRequest,

@@ -13,11 +13,13 @@ from memory.domain.writing.changes import Record
 from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.operations.recall.query import Query
+from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import Document, Filter, Sort
 from memory.store.language.reference import ReferenceStore
 from tests.categories import CATEGORIES
 from tests.clocks import START, FixedClock
+from tests.cores import core_over
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 
 
@@ -35,7 +37,7 @@ async def test_a_write_changes_the_indexes_and_drops_the_envelope() -> None:
     store, clock = _Counted(), FixedClock()
     collections = Collections.over(store)
     reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=10)
-    writer = reading.writer(collections)
+    writer = Writer(collections, reading.caches)
     room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
 
     async def seen() -> tuple[Sequence[Any], int]:
@@ -59,7 +61,7 @@ async def test_a_verdict_on_a_pair_is_in_the_next_context_and_leaves_envelope_an
     store, clock = _Counted(), FixedClock()
     collections = Collections.over(store)
     reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=10)
-    writer = reading.writer(collections)
+    writer = Writer(collections, reading.caches)
     room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
     boats = [memory_with(id=MemoryId(f"boat{number}"), text=f"Owns {number} boats.") for number in (1, 2)]
     for boat in boats:
@@ -91,15 +93,11 @@ async def test_an_erasure_takes_what_a_guild_knew_from_the_person_out_of_what_se
     told = memory_with(
         subject=None, scope=guild_scope(1), text="The dock has a zorp.", source="chat", provenance={"author": BRAM}
     )
-    await reading.writer(collections).apply(Record(memory=told, actor=BRAM, reason="said"), at=START)
+    await Writer(collections, reading.caches).apply(Record(memory=told, actor=BRAM, reason="said"), at=START)
     await reading.recall.warm(Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA))
     assert reading.recall.kilobytes > 0
-    erasure = Erasure(
-        collections,
-        scrubbing=Scrubbing(collections, clock=clock),
-        invalidate=reading.let_go_of_erased,
-        clock=clock,
-    )
+    core = core_over(collections, clock, caches=reading.caches)
+    erasure = Erasure(core, scrubbing=Scrubbing(core))
 
     await erasure.erase_person(BRAM, HARBOUR)
 
@@ -113,7 +111,7 @@ async def test_the_modes_of_the_category_table_decide_what_stands_in_a_context_a
         table = CATEGORIES.model_copy(update={"categories": tuple(rows)})
         collections, clock = Collections.over(ReferenceStore()), FixedClock()
         reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=10, categories=table)
-        writer = reading.writer(collections)
+        writer = Writer(collections, reading.caches)
         for number in range(50):
             category, importance = ("interests", 2) if number < 2 else ("tasks", 4)
             memory = memory_with(

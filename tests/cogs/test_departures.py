@@ -8,11 +8,11 @@ from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.ids import ChannelId, dm_tenant, guild_tenant, subject_of
 from memory.operations.forgetting.departure import MISSED_FOR
 from memory.operations.upkeep.narrowing import Narrowing
-from memory.operations.writing.writer import Writer
 from memory.store.documents import Update, UpdateWhere
 from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
+from tests.cores import core_over
 
 
 async def filled(here: World) -> None:
@@ -162,9 +162,7 @@ async def test_what_was_kept_as_open_from_a_channel_that_is_not_is_narrowed_once
         for memory in [*await here.memories(here.ada), *await here.memories(here.bram)]:
             await here.store.commit([UpdateWhere("memories", {"_id": memory.id}, opened)])
         await here.env.advance_time(1)
-        narrowing = Narrowing(
-            here.collections, writer=Writer(here.collections, invalidate=lambda *_: None), clock=SystemClock()
-        )
+        narrowing = Narrowing(core_over(here.collections, SystemClock()))
 
         assert await client_of(here).narrow_open(narrowing) == 1
 

@@ -12,6 +12,7 @@ from memory.domain.audience import PUBLIC
 from memory.domain.ids import subject_of
 from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import GRACE
+from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
 from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
@@ -158,7 +159,7 @@ async def test_what_was_put_away_is_offered_and_brought_back() -> None:
         retire = Retire(
             before=memory, purge_at=memory.created_at + GRACE, forgotten=False, actor="lifecycle", reason="not used"
         )
-        writer = Writer(here.collections, invalidate=lambda _tenant, _subject: None)
+        writer = Writer(here.collections, NO_CACHES)
         await writer.apply(retire, at=memory.created_at)
         assert await here.memories(here.ada) == []
 

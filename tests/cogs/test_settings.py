@@ -9,6 +9,7 @@ from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.ids import dm_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Record
+from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
 from tests.cogs.world import World, all_private, last_message, shown, world
 from tests.domain.records import memory_with
@@ -24,7 +25,7 @@ async def _told_days_ago(here: World, days: int) -> Memory:
     (memory,) = await here.memories(here.ada)
     older = memory_with(**(memory.model_dump() | {"id": "aaaaaaaaaaaa", "text": "I mend accordions"}))
     older = older.model_copy(update={"observed_at": memory.observed_at - timedelta(days=days)})
-    writer = Writer(here.collections, invalidate=lambda _tenant, _subject: None)
+    writer = Writer(here.collections, NO_CACHES)
     return await writer.apply(Record(memory=older, actor="test", reason="test"), at=memory.created_at)
 
 

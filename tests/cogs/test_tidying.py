@@ -11,6 +11,7 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Record, Retire, Supersede
 from memory.domain.writing.effects import GRACE
+from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
 from tests.cogs.world import World, all_private, last_message, shown, text_of, world
 from tests.domain.records import memory_with
@@ -27,8 +28,8 @@ async def _told(here: World, *facts: str) -> None:
 
 async def _replaced_in_guild(here: World, name: str, audience: Audience = PUBLIC) -> None:
     """Let the server know something that took the place of something else."""
-    writer = Writer(here.collections, invalidate=lambda _tenant, _subject: None)
-    at = here.operations.tidying._clock.now()  # the one clock of this world
+    writer = Writer(here.collections, NO_CACHES)
+    at = here.operations.tidying._core.clock.now()  # the one clock of this world
 
     def known(number: str, text: str) -> Memory:
         said = {"created_at": at, "updated_at": at, "reinforced_at": at, "observed_at": at, "audience": audience}
@@ -115,7 +116,7 @@ async def test_what_changed_meanwhile_is_said_and_left_alone() -> None:
         (older,) = await here.store.find("memories", {"state": "superseded"})
         memory = await here.collections.memories.get(MemoryId(older["_id"]))
         assert memory is not None
-        writer = Writer(here.collections, invalidate=lambda _tenant, _subject: None)
+        writer = Writer(here.collections, NO_CACHES)
         retire = Retire(memory, purge_at=memory.created_at + GRACE, forgotten=False, actor="lifecycle", reason="old")
         await writer.apply(retire, at=memory.created_at)
 

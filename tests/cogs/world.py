@@ -16,48 +16,22 @@ from simcord.results import InteractionResult
 
 from bot.client import KeepsakeClient
 from bot.clock import SystemClock
+from bot.composition import Outside, compose
 from bot.pictures import PICTURES
 from bot.reading import Reading
+from bot.settings import Settings
 from bot.tree_sync import TreeSync
 from cogs.presentation.policy import Policy
 from cogs.surroundings import Surroundings
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
-from memory.operations.answering.budgets import AnswerBudgets
-from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.bundle import Operations
-from memory.operations.capture.capture import Capture
-from memory.operations.capture.channel_sweep import ChannelSweep
-from memory.operations.capture.channel_talk import ChannelTalk
-from memory.operations.capture.unfinished import Unfinished
-from memory.operations.constraining import Constraining
-from memory.operations.diagnosis.diagnosing import Diagnosing
-from memory.operations.diagnosis.health import Health
 from memory.operations.diagnosis.job_book import JobBook
-from memory.operations.export.export import Export
-from memory.operations.forgetting.departure import Departure
-from memory.operations.forgetting.erasure import Erasure
-from memory.operations.forgetting.forgetting import Forgetting
-from memory.operations.forgetting.retention import Retention
-from memory.operations.forgetting.scrubbing import Scrubbing
-from memory.operations.formation.proposing import Proposing
-from memory.operations.locks import KeyedLocks
-from memory.operations.recall.query import Query
-from memory.operations.recall.searching import Searching
-from memory.operations.remembering.bulk import Bulk
-from memory.operations.remembering.curating import Curating
-from memory.operations.remembering.inspection import Inspection
-from memory.operations.remembering.remembering import Remembering
-from memory.operations.remembering.wishing import Wishing
-from memory.operations.upkeep.lifecycle import Lifecycle
-from memory.operations.upkeep.resolving import Resolving
-from memory.operations.upkeep.tidying import Tidying
-from memory.operations.writing.writer import Writer
 from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
-from tests.categories import CATEGORIES
+from tests.cores import core_over
 
 SETTLE_TIMEOUT_S = 20.0
 """How long a step may take on a machine that does other things too; SimCord's own 5 s were not enough there. A timer that ends within it counts as work."""
@@ -188,56 +162,23 @@ class World:
 def operations_over(
     store: DocumentStore, model: StandIn, *, person_tokens: int = 0, guild_tokens: int = 0
 ) -> tuple[Collections, Operations]:
-    """Put the operations together as the bot does; without budgets of answers unless they are given."""
-    collections, clock = Collections.over(store), SystemClock()
-    reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=100)
-    invalidate = reading.envelopes.invalidate
-    constraining = Constraining(collections, invalidate=reading.let_go, clock=clock)
-    writer = Writer(collections, invalidate=invalidate)
-    forgetting = Forgetting(collections, writer=writer, invalidate=invalidate, clock=clock, undo_s=POLICY.undo_s)
-    locks = KeyedLocks()
-    remembering = Remembering(
-        collections, writer=writer, constraining=constraining, categories=CATEGORIES, clock=clock, locks=locks
+    """Build the operations as the bot does; without budgets of answers unless they are given."""
+    collections = Collections.over(store)
+    reading = Reading.over(collections, clock=SystemClock(), ttl_seconds=900, size=100)
+    core = core_over(collections, SystemClock(), caches=reading.caches)
+    settings = Settings(
+        undo_s=POLICY.undo_s,
+        answer_tokens_a_day_person=person_tokens,
+        answer_tokens_a_day_guild=guild_tokens,
+        memory_query_limit_ms=60_000,
+        model_max_output_tokens=500,
     )
-    query = Query(reading.recall, categories=CATEGORIES, limit_s=60.0)
-    bulk = Bulk(collections, remembering=remembering, forgetting=forgetting)
-    capture = Capture(collections, writer=writer, remembering=remembering, forgetting=forgetting, clock=clock)
-    return collections, Operations(
-        answer_budgets=AnswerBudgets(collections, person_tokens=person_tokens, guild_tokens=guild_tokens),
-        answering=reading.answering(collections, model=model, max_output_tokens=500, query=query),
-        answering_receipts=AnsweringReceipts(collections),
-        bulk=bulk,
-        capture=capture,
-        channel_sweep=ChannelSweep(collections, capture=capture, clock=clock),
-        channel_talk=ChannelTalk(collections, capture=capture, forgetting=forgetting, writer=writer, clock=clock),
-        constraining=constraining,
-        curating=Curating(collections, writer=writer, constraining=constraining, clock=clock, locks=locks),
-        departure=Departure(
-            collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=reading.let_go, clock=clock
-        ),
-        diagnosing=Diagnosing(collections, jobs=JobBook()),
-        erasure=Erasure(
-            collections, scrubbing=Scrubbing(collections, clock=clock), invalidate=reading.let_go_of_erased, clock=clock
-        ),
-        scrubbing=Scrubbing(collections, clock=clock),
-        export=Export(collections, clock),
-        forgetting=forgetting,
-        health=Health(collections),
-        inspection=Inspection(collections, constraining=constraining),
-        lifecycle=Lifecycle(collections, writer=writer, clock=clock, locks=locks),
-        prefetch=reading.prefetch,
-        proposing=Proposing(
-            collections, writer=writer, constraining=constraining, categories=CATEGORIES, clock=clock, locks=locks
-        ),
-        query=query,
-        remembering=remembering,
-        resolving=Resolving(collections, constraining=constraining, writer=writer, clock=clock, locks=locks),
-        retention=Retention(collections, forgetting=forgetting, clock=clock, message_retention_days=7),
-        searching=Searching(reading.recall, clock=clock),
-        tidying=Tidying(collections, writer=writer, bulk=bulk, clock=clock, locks=locks),
-        unfinished=Unfinished(clock=clock),
-        wishing=Wishing(remembering=remembering, forgetting=forgetting),
-    )
+    outside = Outside(answers=model, jobs=model, by_hand=core.run_rules, names_of=_no_names)
+    return collections, compose(core, reading, settings, outside, JobBook())
+
+
+async def _no_names(_tenant: TenantId, _people: Sequence[SubjectId]) -> Sequence[str]:
+    return ()
 
 
 def client_over(operations: Operations, **options: Any) -> KeepsakeClient:

@@ -18,7 +18,6 @@ from memory.domain.writing.changes import REPLACED, Doubt, Record, Supersede
 from memory.operations.answering.assembling import Question
 from memory.operations.capture.capture import Said
 from memory.operations.export.export import Export
-from memory.operations.locks import KeyedLocks
 from memory.operations.upkeep.reopening import Reopening
 from memory.store.documents import DocumentStore
 from memory.store.erasure_log import ErasureLog
@@ -104,8 +103,8 @@ class Bot(Process):
         super().__init__(LoggedStore(numbered, log), clock, count, owner="bot")
         rig = self.rig
         self.again = rig.erasing_again(log)
-        self.reopening = Reopening(self.collections, writer=rig.writer, clock=clock, locks=KeyedLocks())
-        self.export = Export(self.collections, clock)
+        self.reopening = Reopening(rig.core)
+        self.export = Export(rig.core)
 
     async def keep_house(self) -> None:
         """Do what the schedule does in the days that follow."""

@@ -17,10 +17,6 @@ from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.ids import MessageId, SubjectId, subject_of
 from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
-from memory.operations.locks import KeyedLocks
-from memory.operations.upkeep.judging import Judging
-from memory.operations.upkeep.maintenance import Maintenance
-from memory.operations.upkeep.settling import Settling
 from memory.ports import ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -86,19 +82,8 @@ class Process:
         self.collections = Collections.over(store)
         self.model = NumberedModel(count, answer_for)
         self.talk = Talk(self.collections, clock, self.model, owner=owner, run_rules=_here)
-        self.rig = Rig(self.collections, clock)
-        locks = KeyedLocks()
-        self.maintenance = Maintenance(
-            self.collections,
-            judging=Judging(self.collections, model=self.model, clock=clock),
-            settling=Settling(self.collections, writer=self.rig.writer, clock=clock, locks=locks),
-            lifecycle=self.rig.lifecycle,
-            constraining=self.rig.constraining,
-            writer=self.rig.writer,
-            clock=clock,
-            locks=locks,
-            owner=owner,
-        )
+        self.rig = Rig(self.collections, clock, model=self.model, owner=owner)
+        self.maintenance = self.rig.background.maintenance
 
     async def take(self, message_id: int, author: SubjectId, text: str) -> None:
         """Capture a message, as the gateway tells of it."""

@@ -23,15 +23,11 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Turn
-from memory.operations.forgetting.departure import Departure
-from memory.operations.forgetting.erasure import Erasure
-from memory.operations.forgetting.forgetting import Forgetting
-from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.operations.propagation.passing import PropagationReport
 from memory.store.propagated import Propagated
 from memory.store.scopes import Scope
 from tests.domain.records import memory_with
-from tests.operations.talking import Talk, ignore, message_of
+from tests.operations.talking import Talk, message_of
 
 LAG: Final = "Restarting the router after an update fixes the voice lag."
 FOUND: Final = "Found that restarting the router after an update fixes the voice lag."
@@ -71,12 +67,8 @@ class Guilds:
         self.collections = talk.collections
         self.clock = talk.clock
         self.propagated = Propagated(talk.collections.store)
-        scrubbing = Scrubbing(self.collections, clock=self.clock)
-        self.forgetting = Forgetting(
-            self.collections, writer=talk.writer, invalidate=ignore, clock=self.clock, undo_s=60
-        )
-        self.erasure = Erasure(self.collections, scrubbing=scrubbing, invalidate=ignore, clock=self.clock)
-        self.departure = Departure(self.collections, scrubbing=scrubbing, invalidate=ignore, clock=self.clock)
+        self.forgetting, self.erasure = talk.operations.forgetting, talk.operations.erasure
+        self.departure = talk.operations.departure
         talk.model.always = obliging
 
     async def allow(self, *tenants: TenantId) -> None:

@@ -1,6 +1,7 @@
 """Maintenance over a rig's store, with a model that says what a test tells it; memories and verdicts to tell."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from memory.domain.ids import MemoryId
@@ -8,16 +9,13 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Record
+from memory.operations.core import Core
 from memory.operations.locks import KeyedLocks
-from memory.operations.pacing import Pacing
-from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.maintenance import TOKENS_A_NIGHT, Maintenance
-from memory.operations.upkeep.settling import Settling
 from memory.operations.upkeep.soon import SoonJudging
-from memory.operations.writing.writer import Writer
 from tests.clocks import START
 from tests.domain.records import memory_with
-from tests.operations.rig import Rig
+from tests.operations.rig import SETTINGS, Rig, background_of
 from tests.operations.talking import TellingModel
 
 
@@ -46,42 +44,22 @@ def told_by(asked: str, **word_and_verdict: str) -> str:
 class Nights:
     """Maintenance over a rig's store, with a model that says what a test tells it."""
 
-    def __init__(self, rig: Rig, *, writer: Writer | None = None) -> None:
-        """Put it together, over another writer than the rig's where one is given."""
+    def __init__(self, rig: Rig, *, core: Core | None = None) -> None:
+        """Build it over the rig's core unless another is given."""
         self.rig = rig
-        self._writer = writer or rig.writer
+        self._core = core or rig.core
         self.model = TellingModel()
         self.maintenance = self.of("process-1")
 
     def of(self, owner: str, *, tokens_a_night: int = TOKENS_A_NIGHT) -> Maintenance:
         """Give it as one process has it."""
-        held, clock, locks = self.rig.collections, self.rig.clock, KeyedLocks()
-        return Maintenance(
-            held,
-            judging=Judging(held, model=self.model, clock=clock),
-            settling=Settling(held, writer=self._writer, clock=clock, locks=locks, run_rules=self.rig.run_rules),
-            lifecycle=self.rig.lifecycle,
-            constraining=self.rig.constraining,
-            writer=self._writer,
-            clock=clock,
-            locks=locks,
-            owner=owner,
-            tokens_a_night=tokens_a_night,
-            run_rules=self.rig.run_rules,
-        )
+        core = replace(self._core, owner=owner, locks=KeyedLocks())
+        return background_of(self.rig, core, self.model, tokens_a_night=tokens_a_night).maintenance
 
     def soon(self, *, tokens_a_day: int = 200_000) -> SoonJudging:
         """Give what judges statements by hand, within a day's tokens."""
-        held, clock = self.rig.collections, self.rig.clock
-        return SoonJudging(
-            held,
-            judging=Judging(held, model=self.model, clock=clock),
-            settling=Settling(held, writer=self._writer, clock=clock, locks=KeyedLocks(), run_rules=self.rig.run_rules),
-            constraining=self.rig.constraining,
-            pacing=Pacing(held, tokens_a_day=tokens_a_day),
-            clock=clock,
-            owner="process-1",
-        )
+        settings = SETTINGS.model_copy(update={"formation_tokens_a_day": tokens_a_day})
+        return background_of(self.rig, self._core, self.model, settings=settings).soon_judging
 
     async def know(self, *memories: Memory) -> None:
         """Keep memories as they are, with nothing found out about them."""

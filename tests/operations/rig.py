@@ -1,17 +1,27 @@
 """All writing operations over one store, put together as the bot does it."""
 
 import asyncio
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields
 from datetime import timedelta
 from typing import Any
 
+from pydantic import BaseModel
+
+from bot.composition import Outside, compose, compose_background
+from bot.reading import Reading
+from bot.settings import Settings
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message
+from memory.operations.bundle import Background, Operations
+from memory.operations.caches import Caches
 from memory.operations.capture.capture import Capture, Said
 from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.constraining import Constraining
+from memory.operations.core import Core
+from memory.operations.diagnosis.job_book import JobBook
 from memory.operations.erasing_again import ErasingAgain
 from memory.operations.forgetting.departure import Departure
 from memory.operations.forgetting.erasure import Erasure
@@ -19,16 +29,17 @@ from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.retention import Retention
 from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.operations.formation.proposing import Proposing
-from memory.operations.locks import KeyedLocks
 from memory.operations.remembering.bulk import Bulk
 from memory.operations.remembering.curating import Curating
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remembering import Kept, Remembered, Remembering, Statement
 from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.lifecycle import Lifecycle
+from memory.operations.upkeep.maintenance import TOKENS_A_NIGHT
 from memory.operations.upkeep.resolving import Resolving
 from memory.operations.upkeep.tidying import Tidying
 from memory.operations.writing.writer import Writer
+from memory.ports import ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.erasure_log import ErasureLog
@@ -38,6 +49,29 @@ from tests.domain.records import ADA, HARBOUR
 
 GENERAL = ChannelId("900")
 UNDO = timedelta(seconds=60)
+SETTINGS = Settings(undo_s=UNDO.total_seconds(), message_retention_days=7)
+
+
+async def no_names(_tenant: TenantId, _people: Sequence[SubjectId]) -> Sequence[str]:
+    """Tell no names."""
+    return ()
+
+
+class NoModel:
+    """The `ChatModel` port where nothing may be asked."""
+
+    is_scripted = True
+    context_tokens = None
+
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
+        """Fail."""
+        del on_text
+        raise AssertionError(f"unexpected request: {request.purpose}")
+
+    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
+        """Fail."""
+        del reply_type
+        raise AssertionError(f"unexpected request: {request.purpose}")
 
 
 def room_of(viewer: SubjectId = ADA, *, tenant: TenantId = HARBOUR, audience: Audience = PRIVATE) -> Room:
@@ -55,6 +89,12 @@ class Rig:
     heard: dict[str, str] = field(default_factory=dict)
     """What was said, by message id."""
     run_rules: RunRules = asyncio.to_thread
+    model: ChatModel = field(default_factory=NoModel)
+    """What jobs ask."""
+    owner: str = "process-1"
+    core: Core = field(init=False)
+    operations: Operations = field(init=False)
+    background: Background = field(init=False)
     writer: Writer = field(init=False)
     constraining: Constraining = field(init=False)
     remembering: Remembering = field(init=False)
@@ -75,47 +115,20 @@ class Rig:
 
     def __post_init__(self) -> None:
         held, clock = self.collections, self.clock
-        self.writer = Writer(held, invalidate=self.invalidate)
-        self.constraining = Constraining(held, invalidate=self.invalidate, clock=clock)
-        locks = KeyedLocks()
-        self.remembering = Remembering(
+        self.core = core = Core.over(
             held,
-            writer=self.writer,
-            constraining=self.constraining,
-            categories=CATEGORIES,
             clock=clock,
-            locks=locks,
-            run_rules=self.run_rules,
-        )
-        self.proposing = Proposing(
-            held,
-            writer=self.writer,
-            constraining=self.constraining,
             categories=CATEGORIES,
-            clock=clock,
-            locks=locks,
+            caches=Caches(self.invalidate),
             run_rules=self.run_rules,
+            owner=self.owner,
         )
-        shared: dict[str, Any] = {"writer": self.writer, "clock": clock, "locks": locks, "run_rules": self.run_rules}
-        self.curating = Curating(held, constraining=self.constraining, **shared)
-        self.forgetting = Forgetting(
-            held, writer=self.writer, invalidate=self.invalidate, clock=clock, undo_s=UNDO.total_seconds()
-        )
-        self.bulk = Bulk(held, remembering=self.remembering, forgetting=self.forgetting)
-        self.tidying = Tidying(held, bulk=self.bulk, **shared)
-        self.capture = Capture(
-            held, writer=self.writer, remembering=self.remembering, forgetting=self.forgetting, clock=clock
-        )
-        self.channel_talk = ChannelTalk(
-            held, capture=self.capture, forgetting=self.forgetting, writer=self.writer, clock=clock
-        )
-        self.inspection = Inspection(held, constraining=self.constraining)
-        self.lifecycle = Lifecycle(held, writer=self.writer, clock=clock, locks=locks)
-        self.resolving = Resolving(held, constraining=self.constraining, **shared)
-        self.retention = Retention(held, forgetting=self.forgetting, clock=clock, message_retention_days=7)
-        self.scrubbing = Scrubbing(held, clock=clock)
-        self.erasure = Erasure(held, scrubbing=self.scrubbing, invalidate=self.invalidate, clock=clock)
-        self.departure = Departure(held, scrubbing=self.scrubbing, invalidate=self.invalidate, clock=clock)
+        self.operations, _ = composed(core, self.model)
+        self.writer, self.constraining = core.writer, core.constraints
+        self.background = background_of(self, core, self.model)
+        for each in fields(self):
+            if hasattr(self.operations, each.name):
+                setattr(self, each.name, getattr(self.operations, each.name))
 
     @classmethod
     def over(cls, store: DocumentStore, clock: FixedClock, **fields: Any) -> "Rig":
@@ -128,19 +141,7 @@ class Rig:
 
     def erasing_again(self, log: ErasureLog) -> ErasingAgain:
         """Build what a start does with the log of erasures, over the same operations."""
-        return ErasingAgain(
-            self.collections,
-            log=log,
-            writer=self.writer,
-            erasure=self.erasure,
-            departure=self.departure,
-            constraining=self.constraining,
-            capture=self.capture,
-            channel_talk=self.channel_talk,
-            forgetting=self.forgetting,
-            scrubbing=self.scrubbing,
-            clock=self.clock,
-        )
+        return ErasingAgain(self.core, self.operations, log=log)
 
     async def remembered(self, text: str, *, cause: str | None = None, **fields: object) -> Memory:
         """Remember a statement of Ada by command and give the memory."""
@@ -184,6 +185,21 @@ class Rig:
         """List the texts of a channel's recent talk, oldest first."""
         session = await self.collections.sessions.get(f"{tenant}/{channel_id}")
         return [] if session is None else [turn.text for turn in session.turns]
+
+
+def composed(core: Core, model: ChatModel, *, settings: Settings = SETTINGS) -> tuple[Operations, Reading]:
+    """Build the operations as the bot does; what answers are made of is kept ready beside them, but not told of writes."""
+    reading = Reading.over(core.collections, clock=core.clock, ttl_seconds=900, size=10)
+    outside = Outside(answers=model, jobs=model, by_hand=core.run_rules, names_of=no_names)
+    return compose(core, reading, settings, outside, JobBook()), reading
+
+
+def background_of(
+    rig: Rig, core: Core, model: ChatModel, *, settings: Settings = SETTINGS, tokens_a_night: int = TOKENS_A_NIGHT
+) -> Background:
+    """Build the work of jobs over a rig's operations, with another core or model."""
+    outside = Outside(answers=model, jobs=model, by_hand=core.run_rules, names_of=no_names)
+    return compose_background(core, rig.operations, settings, outside, tokens_a_night=tokens_a_night)
 
 
 def statement_of(text: str, *, cause: str | None = None, **fields: object) -> Statement:

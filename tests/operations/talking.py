@@ -11,7 +11,9 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from bench.without_discord import guild_of_many
-from bot.forming import insights_of, propagation_of
+from bot.composition import Outside, compose, compose_background
+from bot.reading import Reading
+from bot.settings import Settings
 from memory.domain.audience import PUBLIC, Audience
 from memory.domain.errors import ModelError
 from memory.domain.formation.windows import COLD_MESSAGES, FormationRecord
@@ -20,17 +22,15 @@ from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Session, session_id_of
 from memory.domain.scopes.support import FactsOf
+from memory.operations.bundle import Background, Operations
 from memory.operations.consolidation.consolidation import Consolidation
-from memory.operations.consolidation.synthesis import Synthesis
 from memory.operations.constraining import Constraining
-from memory.operations.formation.claiming import Claiming
-from memory.operations.formation.extraction import Extraction
+from memory.operations.core import Core
+from memory.operations.diagnosis.job_book import JobBook
 from memory.operations.formation.formation import Formation
-from memory.operations.formation.observing import Observing
 from memory.operations.formation.proposing import Proposing
 from memory.operations.insights.insights import Insights
-from memory.operations.locks import KeyedLocks
-from memory.operations.pacing import TOKENS_A_DAY, Pacing
+from memory.operations.pacing import TOKENS_A_DAY
 from memory.operations.propagation.propagation import Propagation
 from memory.operations.rule_process import RunRules
 from memory.operations.writing.writer import Writer
@@ -110,13 +110,16 @@ class Talk:
     unread: int = 1
     """Pending observations for which that is done for somebody who does not talk with the bot."""
     run_rules: RunRules = asyncio.to_thread
-    claiming: Claiming = field(init=False)
+    core: Core = field(init=False)
+    operations: Operations = field(init=False)
+    background: Background = field(init=False)
     formation: Formation = field(init=False)
     consolidation: Consolidation = field(init=False)
     propagation: Propagation = field(init=False)
     insights: Insights = field(init=False)
     constraining: Constraining = field(init=False)
     writer: Writer = field(init=False)
+    proposing: Proposing = field(init=False)
     said: int = 0
     names: dict[SubjectId, str] | None = field(default_factory=dict)
     """Under which names people are known; None where Discord does not tell."""
@@ -124,77 +127,29 @@ class Talk:
     """What Discord tells of guilds."""
 
     def __post_init__(self) -> None:
-        held, clock, locks = self.collections, self.clock, KeyedLocks()
+        held, clock = self.collections, self.clock
         model = self.asks or self.model
-        self.writer = Writer(held, invalidate=ignore)
-        self.constraining = Constraining(held, invalidate=ignore, clock=clock)
-        pacing = Pacing(held, tokens_a_day=self.tokens_a_day)
-        extraction = Extraction(
+        self.core = core = Core.over(
             held,
-            model=model,
-            constraining=self.constraining,
-            pacing=pacing,
-            categories=CATEGORIES,
             clock=clock,
-            names_of=self._names_of,
+            categories=CATEGORIES,
             run_rules=self.run_rules,
-        )
-        self.proposing = Proposing(
-            held,
-            writer=self.writer,
-            constraining=self.constraining,
-            categories=CATEGORIES,
-            clock=clock,
-            locks=locks,
-        )
-        self.claiming = Claiming(
-            held,
-            constraining=self.constraining,
-            pacing=pacing,
-            clock=clock,
-            kept_days=self.kept_days,
-            run_rules=self.run_rules,
-        )
-        self.formation = Formation(
-            held,
-            claiming=self.claiming,
-            extraction=extraction,
-            observing=Observing(
-                held,
-                writer=self.writer,
-                constraining=self.constraining,
-                proposing=self.proposing,
-                categories=CATEGORIES,
-                locks=locks,
-                run_rules=self.run_rules,
-            ),
-            clock=clock,
-            locks=locks,
+            facts_of=self.facts_of,
             owner=self.owner,
         )
-        self.consolidation = Consolidation(
-            held,
-            synthesis=Synthesis(held, model=model, clock=clock),
-            writer=self.writer,
-            constraining=self.constraining,
-            invalidate=ignore,
-            clock=clock,
-            locks=locks,
-            owner=self.owner,
-            at_night=self.at_night,
-            unread=self.unread,
+        settings = Settings(
+            undo_s=60,
+            message_retention_days=self.kept_days,
+            formation_tokens_a_day=self.tokens_a_day,
+            consolidation_at_night=self.at_night,
         )
-        self.propagation = propagation_of(
-            held,
-            self.facts_of,
-            writer=self.writer,
-            model=model,
-            clock=clock,
-            categories=CATEGORIES,
-            locks=locks,
-            owner=self.owner,
-        )
-        self.insights = insights_of(held, writer=self.writer, pacing=pacing, model=model, clock=clock, locks=locks)
+        reading = Reading.over(held, clock=clock, ttl_seconds=900, size=10)
+        outside = Outside(answers=model, jobs=model, by_hand=self.run_rules, names_of=self._names_of)
+        self.operations = compose(core, reading, settings, outside, JobBook())
+        self.background = compose_background(core, self.operations, settings, outside, unread=self.unread)
+        self.writer, self.constraining, self.proposing = core.writer, core.constraints, self.operations.proposing
+        self.formation, self.consolidation = self.background.formation, self.background.consolidation
+        self.propagation, self.insights = self.background.propagation, self.background.insights
 
     @classmethod
     def over(cls, store: DocumentStore, clock: FixedClock, model: TellingModel | None = None, **fields: Any) -> "Talk":

@@ -10,9 +10,8 @@ import pytest
 from memory.domain.ids import MemoryId, individual_scope
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
-from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.forgetting import Forgetting
-from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.forgetting.undoing import Undoing
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
@@ -58,22 +57,20 @@ async def _world(*, absorbed: bool) -> tuple[DocumentStore, FixedClock, Talk]:
 
 
 async def _forget(talk: Talk) -> None:
-    forgetting = Forgetting(talk.collections, writer=talk.writer, invalidate=_ignore, clock=talk.clock, undo_s=0)
+    forgetting = Forgetting(talk.core, undoing=Undoing(talk.core, undo_s=0))
     await forgetting.forget(HARBOUR, ADA, [MemoryId("m00")])
     await forgetting.erase_due()
 
 
 async def _erase_memory(talk: Talk) -> None:
-    forgetting = Forgetting(talk.collections, writer=talk.writer, invalidate=_ignore, clock=talk.clock, undo_s=0)
+    forgetting = Forgetting(talk.core, undoing=Undoing(talk.core, undo_s=0))
     memory = await talk.collections.memories.get(MemoryId("m00"))
     assert memory is not None
     await forgetting.erase([memory], at=talk.clock.now())
 
 
 async def _erase_person(talk: Talk) -> None:
-    await Erasure(
-        talk.collections, scrubbing=Scrubbing(talk.collections, clock=talk.clock), invalidate=_ignore, clock=talk.clock
-    ).erase_person(ADA, HARBOUR)
+    await talk.operations.erasure.erase_person(ADA, HARBOUR)
 
 
 @pytest.mark.parametrize("absorbed", [False, True])

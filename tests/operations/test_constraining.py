@@ -9,11 +9,13 @@ from memory.domain.consent import ConsentState
 from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
+from memory.operations.caches import Caches
 from memory.operations.constraining import Constraining
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYBODY, EVERYWHERE
 from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
+from tests.cores import core_over
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.frail import FrailStore
 from tests.operations.rig import Rig
@@ -46,7 +48,7 @@ def told() -> Told:
 
 @pytest.fixture
 def constraining(collections: Collections, clock: FixedClock, told: Told) -> Constraining:
-    return Constraining(collections, invalidate=told, clock=clock)
+    return core_over(collections, clock, caches=Caches(told)).constraints
 
 
 async def test_nothing_said_means_undecided_and_the_defaults(constraining: Constraining) -> None:

@@ -13,9 +13,7 @@ from memory.domain.formation.windows import digest_of
 from memory.domain.ids import MessageId, guild_scope
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Retire
-from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.forgetting import Forgetting
-from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
@@ -63,10 +61,7 @@ async def _killed(talk: Talk, *, writing: str, commits: int = 1) -> None:
 
 
 def _erasing(talk: Talk) -> Callable[[], Awaitable[object]]:
-    erasure = Erasure(
-        talk.collections, scrubbing=Scrubbing(talk.collections, clock=talk.clock), invalidate=_ignore, clock=talk.clock
-    )
-    return lambda: erasure.erase_person(ADA, HARBOUR)
+    return lambda: talk.operations.erasure.erase_person(ADA, HARBOUR)
 
 
 def _ignore(_tenant: object, _subject: object) -> None:
@@ -74,7 +69,7 @@ def _ignore(_tenant: object, _subject: object) -> None:
 
 
 def _forgetting(talk: Talk) -> Forgetting:
-    return Forgetting(talk.collections, writer=talk.writer, invalidate=_ignore, clock=talk.clock, undo_s=60)
+    return talk.operations.forgetting
 
 
 async def _delete_message(talk: Talk, message_id: str = "1001") -> None:

@@ -1,7 +1,7 @@
 """When nights are, what was left to them, which edges they find, and that a dry run leaves no trace."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import datetime, timedelta
 from typing import Any, cast
 
@@ -14,6 +14,7 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
 from memory.domain.upkeep.maintenance import AT_ONCE, suspects_in
 from memory.domain.writing.changes import OUTDATED, Change, Connect, Doubt, Merge, Record, Retire
+from memory.operations.caches import Caches
 from memory.operations.writing.writer import Writer
 from memory.store.documents import DocumentStore
 from memory.store.schema import COLLECTIONS
@@ -158,7 +159,7 @@ class _Meanwhile(Writer):
     """A writer that is overtaken: before it writes, what the change leads to is erased."""
 
     def __init__(self, rig: Rig) -> None:
-        super().__init__(rig.collections, invalidate=rig.invalidate)
+        super().__init__(rig.collections, Caches(rig.invalidate))
         self._rig = rig
 
     async def apply(self, change: Change, *, at: datetime) -> Memory:
@@ -169,7 +170,7 @@ class _Meanwhile(Writer):
 
 
 async def test_an_edge_to_what_is_erased_meanwhile_is_taken_back(rig: Rig) -> None:
-    nights = Nights(rig, writer=_Meanwhile(rig))
+    nights = Nights(rig, core=replace(rig.core, writer=_Meanwhile(rig)))
     await nights.know(*TEA)
     nights.model.always = verdicts()
 

@@ -88,7 +88,7 @@ async def test_what_is_said_in_a_game_is_a_models_also_when_the_game_was_agreed_
 async def test_a_line_that_is_edited_after_the_claim_is_a_models_again(talk: Talk) -> None:
     said = await talk.say("I collect lanterns.", addressed=True)
     talk.clock.advance(ADDRESSED_AFTER)
-    record = await talk.claiming.next_window(SESSION)
+    record = await talk.formation.claiming.next_window(SESSION)
     assert record is not None
     assert record.trigger == "plain"
     reword = talk.collections.messages.reword(said.id, "I collect lanterns and mend them for the school", PUBLIC)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,10 +20,9 @@ from memory.operations.remembering.remembering import Kept, KnownAlready, Rememb
 from memory.operations.writing.placing import Placed, Placing
 from memory.operations.writing.slots import Slots
 from memory.store.documents import DocumentStore
-from tests.categories import CATEGORIES
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
-from tests.operations.rig import GENERAL, UNDO, Rig, statement_of
+from tests.operations.rig import GENERAL, UNDO, Rig, composed, statement_of
 from tests.store.adapters import ADAPTERS
 from tests.store.filling import holding
 
@@ -173,14 +173,7 @@ async def test_a_hundred_writers_without_a_common_lock_fill_one_slot(
     rig = Rig.over(database, clock)
 
     def alone() -> Remembering:
-        return Remembering(
-            rig.collections,
-            writer=rig.writer,
-            constraining=rig.constraining,
-            categories=CATEGORIES,
-            clock=clock,
-            locks=KeyedLocks(),
-        )
+        return composed(replace(rig.core, locks=KeyedLocks()), rig.model)[0].remembering
 
     outcomes = await asyncio.gather(
         *(alone().update_by_topic("city", statement_of(f"I live in Town{n}")) for n in range(100)),
@@ -207,8 +200,8 @@ async def test_a_full_scope_takes_no_further_topic_but_writes_those_it_has(
 async def test_filling_a_slot_is_refused_where_the_guild_is_full(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(capacity.MAX_LASTING, "guild", 0)
     shared = memory_with(scope="g:1", subject=None, topic_id="mission", text="We mend boats.")
-    placing = Placing(rig.collections, writer=rig.writer)
-    slots = Slots(rig.collections, writer=rig.writer, placing=placing)
+    placing = Placing(rig.core)
+    slots = Slots(rig.core, placing=placing)
 
     assert await slots.fill(shared, actor=BRAM, reason="test", at=START) == Refused("full", "0")
     monkeypatch.setitem(capacity.MAX_LASTING, "guild", 1)
@@ -219,7 +212,7 @@ async def test_filling_a_slot_is_refused_where_the_guild_is_full(rig: Rig, monke
 
 async def test_the_id_of_what_fills_a_slot_is_never_that_of_its_cause(rig: Rig) -> None:
     memory = memory_with(id=MemoryId("cause"), topic_id="city", created_at=START)
-    slots = Slots(rig.collections, writer=rig.writer, placing=Placing(rig.collections, writer=rig.writer))
+    slots = Slots(rig.core, placing=Placing(rig.core))
 
     await rig.writer.apply(Record(memory=memory_with(id=MemoryId("other")), actor=ADA, reason="test"), at=START)
     placed = await slots.fill(memory, actor=ADA, reason="test", at=START)

@@ -6,6 +6,7 @@ import pytest
 
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import FORMATION, Record, Retire
+from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.scopes import Scope
@@ -18,7 +19,7 @@ SCOPE = Scope(id=MEMORY.scope, tenant=HARBOUR, subject=ADA, text="Known.", revis
 
 @pytest.fixture
 def writer(collections: Collections) -> Writer:
-    return Writer(collections, invalidate=lambda _tenant, _subject: None)
+    return Writer(collections, NO_CACHES)
 
 
 async def _scope(collections: Collections) -> Scope:

@@ -21,7 +21,7 @@ async def test_a_pinned_memory_is_contradicted_and_its_person_decides(open_world
         await ada.slash("remember", fact=DENIED)
         assert shown(await ada.slash("memories conflicts")) == NO_CONFLICTS
 
-        report = await world.keepsake.maintaining.maintenance.run()
+        report = await world.keepsake.background.maintenance.run()
         assert report.contradictions_found == 1
         assert shown(await bram.slash("memories conflicts")) == NO_CONFLICTS
         await world.restart()
@@ -42,6 +42,6 @@ async def test_a_pinned_memory_is_contradicted_and_its_person_decides(open_world
         await ada.say("@Keepsake what do you know about me?")
         assert told(world) == [DENIED]
         assert "contradicts" not in questions(world)[-1]
-        assert (await world.keepsake.maintaining.maintenance.run()).contradictions_found == 0
+        assert (await world.keepsake.background.maintenance.run()).contradictions_found == 0
         assert "storm" not in prompts(world)
         assert WHY in shown(await ada.slash("memories show", memory=await memory_id(ada, DENIED)))

@@ -8,6 +8,7 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Provenance
 from memory.domain.writing.changes import FORMATION, PROPOSED, Record
+from memory.operations.caches import NO_CACHES
 from memory.operations.formation.proposing import WAITS
 from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
 from memory.operations.writing.writer import Writer
@@ -103,7 +104,7 @@ async def test_what_waited_for_a_word_for_seven_days_is_asked_about_no_more_and_
         provenance=Provenance(author=subject),
         **said,
     )
-    writer = Writer(world.keepsake.collections, invalidate=lambda _tenant, _subject: None)
+    writer = Writer(world.keepsake.collections, NO_CACHES)
     await writer.apply(Record(memory=proposal, actor=FORMATION, reason=PROPOSED), at=at)
 
     await _wait(world, WAITS - timedelta(minutes=1))

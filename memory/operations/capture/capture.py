@@ -17,14 +17,11 @@ from memory.operations.capture.claims import Claims
 from memory.operations.capture.edits import Edits
 from memory.operations.capture.talk_places import direct_messages_of
 from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, ending_session, remove_talk
+from memory.operations.core import Core
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.receipts import Receipts
 from memory.operations.forgetting.unnaming import unname
 from memory.operations.recall.leaving_out import without_left_out
-from memory.operations.remembering.remembering import Remembering
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.documents import Write
 from memory.store.questions import Question, Trip, answered
 from memory.store.scrub_marks import scrub_mark
@@ -50,21 +47,13 @@ class Said:
 class Capture:
     """What the bot hears."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        writer: Writer,
-        remembering: Remembering,
-        forgetting: Forgetting,
-        clock: Clock,
-    ) -> None:
-        self._collections = collections
+    def __init__(self, core: Core, *, edits: Edits, claims: Claims, receipts: Receipts, forgetting: Forgetting) -> None:
+        self._core = core
+        self._collections = core.collections
         self._forgetting = forgetting
-        self._receipts = Receipts(collections, writer=writer)
-        self._edits = Edits(collections, remembering=remembering, forgetting=forgetting, receipts=self._receipts)
-        self._clock = clock
-        self.claims: Final = Claims(collections, clock=clock)
+        self._receipts = receipts
+        self._edits = edits
+        self.claims: Final = claims
 
     async def take(self, said: Said, *, claims: bool = False) -> bool:
         """Capture a message; False when it was captured before, or is not to be kept.
@@ -182,7 +171,9 @@ class Capture:
         An edit that leaves the text alone (a link preview) changes nothing. Repeatable.
         """
         words = text if shown is None else shown
-        await self._edits.edited(tenant, message_id, text=text, words=words, audience=audience, at=self._clock.now())
+        await self._edits.edited(
+            tenant, message_id, text=text, words=words, audience=audience, at=self._core.clock.now()
+        )
 
     async def is_remembered_whole(self, tenant: TenantId, message_id: MessageId) -> bool:
         """Tell whether its author had all of a message remembered, so that what it says from now on is theirs to follow."""
@@ -193,7 +184,7 @@ class Capture:
 
         `tenant` None: in direct messages, of which Discord does not say whose. Gives how many memories were erased. Repeatable.
         """
-        at, erasures = self._clock.now(), self._collections.erasures
+        at, erasures = self._core.clock.now(), self._collections.erasures
         tombstones = [erasures.of_message(each, at) for each in message_ids]
         if tenant is None:
             # First, so that nothing of what is being captured there stays that the look cannot find yet.
@@ -215,7 +206,7 @@ class Capture:
         """
         # Of a channel's archived threads Discord says nothing.
         places = [*await self._collections.sessions.threads_of(tenant, channel_id), channel_id]
-        at, erasures = self._clock.now(), self._collections.erasures
+        at, erasures = self._core.clock.now(), self._collections.erasures
         # The channel's own before those of its threads, which the next start finds by it where this commit is cut.
         tombstones = [erasures.of_channel(tenant, each, at) for each in reversed(places)]
         # First, so that nothing that is being captured there stays, and the next start ends what is cut off.

@@ -12,8 +12,7 @@ import structlog
 
 from memory.domain.ids import ChannelId, TenantId
 from memory.operations.capture.capture import Capture
-from memory.ports import Clock
-from memory.store.collections import Collections
+from memory.operations.core import Core
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -34,10 +33,10 @@ _Place = tuple[TenantId, ChannelId]
 class ChannelSweep:
     """Comparing the channels that the store names with those that there are."""
 
-    def __init__(self, collections: Collections, *, capture: Capture, clock: Clock) -> None:
-        self._collections = collections
+    def __init__(self, core: Core, *, capture: Capture) -> None:
+        self._core = core
+        self._collections = core.collections
         self._capture = capture
-        self._clock = clock
         self._looked_at: dict[TenantId, datetime] = {}
         self._unlisted: dict[_Place, None] = {}
         """What is still to be asked for, in order."""
@@ -51,7 +50,7 @@ class ChannelSweep:
 
         `listed` holds the channels and active threads of each guild that is available; of other guilds nothing is asked.
         """
-        at = self._clock.now()
+        at = self._core.clock.now()
         for tenant in listed:
             if tenant not in self._looked_at or at - self._looked_at[tenant] >= LOOK_EVERY:
                 self._unlisted |= dict.fromkeys([(tenant, channel_id) for channel_id in await self._named_in(tenant)])

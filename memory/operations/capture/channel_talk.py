@@ -12,11 +12,9 @@ from memory.domain.ids import ChannelId, TenantId
 from memory.domain.memory import Memory, is_only_source
 from memory.operations.capture.capture import Capture
 from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, ending_session
+from memory.operations.core import Core
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.receipts import Receipts
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.erasures import later_of
 from memory.store.scrub_marks import scrub_mark
 
@@ -43,14 +41,12 @@ class Going:
 class ChannelTalk:
     """What was said in one channel and its threads."""
 
-    def __init__(
-        self, collections: Collections, *, capture: Capture, forgetting: Forgetting, writer: Writer, clock: Clock
-    ) -> None:
-        self._collections = collections
+    def __init__(self, core: Core, *, capture: Capture, forgetting: Forgetting, receipts: Receipts) -> None:
+        self._core = core
+        self._collections = core.collections
         self._capture = capture
         self._forgetting = forgetting
-        self._receipts = Receipts(collections, writer=writer)
-        self._clock = clock
+        self._receipts = receipts
 
     async def count(self, tenant: TenantId, channel_id: ChannelId) -> Going:
         """Count what would go now. Changes nothing."""
@@ -71,7 +67,7 @@ class ChannelTalk:
         Repeatable. Cut off anywhere the next start ends it, and until then nothing that was said before is heard anew.
         Raises `StoreError`, `VersionConflict`.
         """
-        until, gone = later_of(self._clock.now(), asked_at), 0
+        until, gone = later_of(self._core.clock.now(), asked_at), 0
         places = await self._places(tenant, channel_id)
         # First, so that nothing that is being captured there stays.
         erasures = self._collections.erasures
@@ -98,7 +94,7 @@ class ChannelTalk:
         messages = self._collections.messages
         while said := await messages.said_in(tenant, place, limit=REMOVED_AT_ONCE, until=until):
             yield await self._capture.deleted(tenant, place, said)
-        at = self._clock.now()
+        at = self._core.clock.now()
         hidden = await self._receipts.lose_channel(tenant, place, at=at, until=until)
         await self._forgetting.erase(hidden, at=at)
         # What was said since is claimed anew; its recent turns go with the rest of a session that cannot be told apart.

@@ -5,8 +5,7 @@ from typing import Final
 
 from memory.domain.ids import ChannelId, MessageId, TenantId
 from memory.domain.message import place_of_session
-from memory.ports import Clock
-from memory.store.collections import Collections
+from memory.operations.core import Core
 from memory.store.documents import Insert, UpdateWhere
 
 CLAIM_KEPT: Final = timedelta(days=1)
@@ -16,9 +15,9 @@ CLAIM_KEPT: Final = timedelta(days=1)
 class Claims:
     """What makes sure that a message is answered, and once."""
 
-    def __init__(self, collections: Collections, *, clock: Clock) -> None:
-        self._collections = collections
-        self._clock = clock
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
 
     async def claim(self, message_id: MessageId, *, is_settled: bool = False) -> bool:
         """Take a message up, without capturing it; False when it was taken up before.
@@ -49,7 +48,7 @@ class Claims:
 
     def claiming(self, message_id: MessageId, *, is_settled: bool = False) -> Insert:
         """Say the write that takes a message up; where it was taken up before it ends the commit."""
-        expires_at = self._clock.now() + CLAIM_KEPT
+        expires_at = self._core.clock.now() + CLAIM_KEPT
         return self._collections.leases.claim_message(message_id, expires_at=expires_at, is_settled=is_settled)
 
     def settling(self, message_id: MessageId) -> UpdateWhere:

@@ -15,10 +15,10 @@ from memory.domain.wishes.grounding import rests_on
 from memory.domain.wishes.own_words import OwnWords
 from memory.domain.writing.asked import as_stored
 from memory.lexicons.wishes import NEUTRAL
+from memory.operations.core import Core
 from memory.operations.forgetting.forgetting import Forgetting
 from memory.operations.forgetting.receipts import Receipts
 from memory.operations.remembering.remembering import Kept, Remembering, Statement
-from memory.store.collections import Collections
 from memory.store.scrub_marks import scrub_mark
 
 
@@ -37,10 +37,8 @@ class _Wording:
 class Edits:
     """Memories follow what their messages say."""
 
-    def __init__(
-        self, collections: Collections, *, remembering: Remembering, forgetting: Forgetting, receipts: Receipts
-    ) -> None:
-        self._collections = collections
+    def __init__(self, core: Core, *, remembering: Remembering, forgetting: Forgetting, receipts: Receipts) -> None:
+        self._collections = core.collections
         self._remembering = remembering
         self._forgetting = forgetting
         self._receipts = receipts

@@ -25,13 +25,9 @@ from memory.domain.scopes.consolidation import (
 )
 from memory.domain.writing.changes import CONSOLIDATED, CONSOLIDATION, Absorb
 from memory.operations.consolidation.synthesis import Made, Plan, Synthesis
-from memory.operations.constraining import Constraining
-from memory.operations.locks import KeyedLocks
+from memory.operations.core import Core
 from memory.operations.slow_ones import SlowOnes
-from memory.operations.writing.writer import Invalidate, Writer
-from memory.ports import Clock
 from memory.store.codec import from_document
-from memory.store.collections import Collections
 from memory.store.documents import Document, Write
 from memory.store.events import Event, Status
 from memory.store.scopes import Scope
@@ -61,34 +57,16 @@ class ConsolidationReport:
 class Consolidation:
     """Observations become one text."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        synthesis: Synthesis,
-        writer: Writer,
-        constraining: Constraining,
-        invalidate: Invalidate,
-        clock: Clock,
-        locks: KeyedLocks,
-        owner: str,
-        at_night: int = AT_NIGHT,
-        unread: int = UNREAD,
-    ) -> None:
+    def __init__(self, core: Core, *, synthesis: Synthesis, at_night: int = AT_NIGHT, unread: int = UNREAD) -> None:
         """Put it together; `owner` names this process.
 
         `at_night` are the pending observations for which a night asks the model, `unread` those for which it is asked where nobody
         reads the text.
         """
-        self._collections = collections
+        self._core = core
+        self._collections = core.collections
         self._synthesis = synthesis
-        self._writer = writer
-        self._constraining = constraining
-        self._invalidate = invalidate
-        self._clock = clock
-        self._slow = SlowOnes(clock=clock)
-        self._locks = locks
-        self._owner = owner
+        self._slow = SlowOnes(clock=core.clock)
         self._at_night = at_night
         self._unread = unread
 
@@ -98,7 +76,7 @@ class Consolidation:
         Run by the schedule, repeatable. When the model is away the run ends.
         """
         report = ConsolidationReport()
-        since = None if nightly else self._clock.now() - RECENT
+        since = None if nightly else self._core.clock.now() - RECENT
         pending = await self._collections.memories.in_scope.scopes_with_pending(since=since)
         for scope in dict.fromkeys([*await self._collections.scopes.unfinished(), *pending]):
             if not await self._consolidate(scope, report, nightly=nightly):
@@ -108,14 +86,14 @@ class Consolidation:
     async def _consolidate(self, key: ScopeKey, report: ConsolidationReport, *, nightly: bool) -> bool:
         """Consolidate one scope if it is due; False when the model is away."""
         work = f"consolidation/{derived_id('scope', key)}"
-        async with self._locks.holding(work):
-            at = self._clock.now()
-            if not await self._collections.leases.claim(work, owner=self._owner, at=at, expires_at=at + LEASE):
+        async with self._core.locks.holding(work):
+            at = self._core.clock.now()
+            if not await self._collections.leases.claim(work, owner=self._core.owner, at=at, expires_at=at + LEASE):
                 return True
             scope = await self._marked(key, report)
             plan = None if scope is None else await self._plan(scope, nightly=nightly, at=at)
             is_there = plan is None or await self._carry_out(plan, report)
-            await self._collections.leases.release(work, owner=self._owner)
+            await self._collections.leases.release(work, owner=self._core.owner)
             return is_there
 
     async def _marked(self, key: ScopeKey, report: ConsolidationReport) -> Scope | None:
@@ -145,7 +123,7 @@ class Consolidation:
             return None
         if (scope.next_try_at is not None and at < scope.next_try_at) or self._slow.waits(scope.id):
             return None
-        constraints = await self._constraining.constraints_of(tenant, subject)
+        constraints = await self._core.constraints.constraints_of(tenant, subject)
         if not constraints.memory_enabled or await self._are_left_out(tenant, [subject]):
             return None
         # What is forgotten now is erased within a minute, which would spoil the new text at once.
@@ -172,12 +150,12 @@ class Consolidation:
         if scope.subject is None or any(each.source == "manual" for each in members):
             return True
         usage = self._collections.usage
-        lately = usage.was_answered_lately(scope.subject, self._clock.now())
+        lately = usage.was_answered_lately(scope.subject, self._core.clock.now())
         return lately or bool(await usage.last_used([each.id for each in members]))
 
     async def _are_left_out(self, tenant: TenantId, people: Iterable[SubjectId | None]) -> bool:
         """Tell whether one of some people is left out; None is nobody, who never is."""
-        asked = await self._constraining.consents_of(tenant, [each for each in people if each is not None])
+        asked = await self._core.constraints.consents_of(tenant, [each for each in people if each is not None])
         return any(is_left_out(consent) for consent in asked.values())
 
     async def _carry_out(self, plan: Plan, report: ConsolidationReport) -> bool:
@@ -227,7 +205,7 @@ class Consolidation:
 
         Those that no answer came of stay pending, and the scope waits before it is asked about again.
         """
-        at, made = self._clock.now(), outcome.text
+        at, made = self._core.clock.now(), outcome.text
         held = 0 if plan.anew else await self._collections.memories.counts.count_behind(plan.scope.receipt)
         earlier = () if plan.anew else plan.scope.shareable
         shareable = list(dict.fromkeys(earlier + made.shareable))
@@ -251,12 +229,12 @@ class Consolidation:
             self._collections.events.write(_event(plan, "ok", "rebuilt" if plan.anew else "consolidated", at=at)),
         ]
         (saved, *_) = await self._collections.store.commit(writes)
-        self._invalidate(plan.tenant, plan.subject)
+        self._core.caches.invalidate(plan.tenant, plan.subject)
         return await self._collections.scopes.get(plan.scope.id) if saved.matched else None
 
     async def _put_off(self, plan: Plan, fault: str, report: ConsolidationReport) -> None:
         report.faults[fault] += 1
-        at = self._clock.now()
+        at = self._core.clock.now()
         until = at + put_off_for(plan.scope.tries)
         event = self._collections.events.write(_event(plan, "error", fault, at=at))
         await self._collections.store.commit([self._collections.scopes.put_off(plan.scope, until=until), event])
@@ -276,7 +254,7 @@ class Consolidation:
                 return False
             absorb = Absorb(before=memory, revision=revision, actor=CONSOLIDATION, reason=CONSOLIDATED)
             try:
-                await self._writer.apply(absorb, at=self._clock.now())
+                await self._core.writer.apply(absorb, at=self._core.clock.now())
             except VersionConflict:
                 continue
             return True

@@ -23,9 +23,9 @@ from memory.domain.scopes.consolidation import (
     observation_lines,
     read_reply,
 )
+from memory.operations.core import Core
 from memory.operations.inquiry import Heard, Inquiry, Unread, halves
-from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
-from memory.store.collections import Collections
+from memory.ports import ChatMessage, ChatRequest
 from memory.store.scopes import Scope
 from prompts import library
 
@@ -62,10 +62,10 @@ class Made:
 class Synthesis:
     """One text out of observations."""
 
-    def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
-        self._collections = collections
-        self._inquiry = Inquiry(collections, model=model, clock=clock)
-        self._clock = clock
+    def __init__(self, core: Core, *, inquiry: Inquiry) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._inquiry = inquiry
 
     async def new_text(self, plan: Plan) -> Made:
         """Ask for the text of a plan, batch after batch; nothing is saved. Raises `ModelError` when the model is away.
@@ -108,7 +108,7 @@ class Synthesis:
 
     async def _request(self, plan: Plan, text: str, batch: Sequence[Memory]) -> ChatRequest:
         prompt = PROMPTS[kind_of_scope(plan.scope.id)]
-        system = library.render(prompt, date=f"{self._clock.now():%Y-%m-%d}", max_words=str(plan.scope.max_words))
+        system = library.render(prompt, date=f"{self._core.clock.now():%Y-%m-%d}", max_words=str(plan.scope.max_words))
         blocks = {
             "Guidance": as_data(one_line(await self._guidance(plan.tenant))),
             "Text": as_data(text),

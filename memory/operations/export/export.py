@@ -16,11 +16,10 @@ from memory.domain.errors import ExportRefused
 from memory.domain.export import EVERYWHERE, ExportedCollections, PersonExport
 from memory.domain.export_packing import Packed
 from memory.domain.ids import SubjectId, TenantId
+from memory.operations.core import Core
 from memory.operations.export.archive import archived, filename_of, split
 from memory.operations.export.waiting_line import Told, WaitingLine
 from memory.operations.export.words import Words, places_in
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.documents import Document
 from memory.store.erasures import Erasures, Tombstone, keys_about
 
@@ -57,9 +56,9 @@ class ExportArchive:
 class Export:
     """The right to a copy."""
 
-    def __init__(self, collections: Collections, clock: Clock, *, jump_base: str = JUMP_BASE) -> None:
-        self._collections = collections
-        self._clock = clock
+    def __init__(self, core: Core, *, jump_base: str = JUMP_BASE) -> None:
+        self._core = core
+        self._collections = core.collections
         self._jump_base = jump_base
         self._line = WaitingLine()
 
@@ -78,7 +77,7 @@ class Export:
         `name_of` is asked for the readable page alone. Ask `split` for what may not be sent in one piece.
         Raises `ExportRefused` where something that it holds was erased meanwhile.
         """
-        at = self._clock.now()
+        at = self._core.clock.now()
         erased = {each.key: each.at for each in await self._erased_about(at) if not each.is_pending}
         collections, asked = ExportedCollections.nothing(), {subject, *([tenant] if tenant else [])}
         for each in self._collections.all():

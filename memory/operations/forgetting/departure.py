@@ -10,12 +10,9 @@ import structlog
 
 from memory.domain.ids import TenantId, derived_id
 from memory.domain.presence import Presence
+from memory.operations.core import Core
 from memory.operations.forgetting.erasure import ErasureReport
 from memory.operations.forgetting.scrubbing import Scrubbing
-from memory.operations.propagation.withdrawal import Withdrawal
-from memory.operations.writing.writer import Invalidate, Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.scrub_marks import scrub_mark
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -29,12 +26,10 @@ LOOK_EVERY: Final = timedelta(days=1)
 class Departure:
     """Guilds that the bot has left."""
 
-    def __init__(self, collections: Collections, *, scrubbing: Scrubbing, invalidate: Invalidate, clock: Clock) -> None:
-        self._collections = collections
+    def __init__(self, core: Core, *, scrubbing: Scrubbing) -> None:
+        self._core = core
+        self._collections = core.collections
         self._scrubbing = scrubbing
-        self._withdrawal = Withdrawal(collections, writer=Writer(collections, invalidate=invalidate))
-        self._invalidate = invalidate
-        self._clock = clock
         self._missing: dict[TenantId, datetime] = {}
         """Since when a guild is missed; forgotten at a restart, which only makes the wait longer."""
         self._looked_at: datetime | None = None
@@ -46,7 +41,7 @@ class Departure:
         When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
         Cut off anywhere behind the tombstone the next start does the rest.
         """
-        report = await self.leave_unscrubbed(tenant, at=self._clock.now())
+        report = await self.leave_unscrubbed(tenant, at=self._core.clock.now())
         await self._scrubbing.scrub_now()
         self._missing.pop(tenant, None)
         return report
@@ -61,14 +56,14 @@ class Departure:
         await self._collections.store.commit([tombstone, scrub_mark()])
         erased: dict[str, int] = {}
         try:
-            await self._withdrawal.lose_guild(tenant, at=at)
+            await self._core.withdrawal.lose_guild(tenant, at=at)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_tenant(tenant)
             # A scrub may have followed the first mark before the text went.
             done = self._collections.erasures.carried_out([tombstone])
             await self._collections.store.commit([*done, scrub_mark()])
         finally:
-            self._invalidate(tenant, None)
+            self._core.caches.let_go(tenant, None)
         _log.info("tenant_erased", tenant=tenant, rows=sum(erased.values()))
         return ErasureReport(receipt_id=derived_id("departure", tenant, at.isoformat()), erased=erased, at=at)
 
@@ -81,7 +76,7 @@ class Departure:
         if not await self._is_own_store(presence.bot_id):
             _log.error("store_of_another_bot")
             return 0
-        at = self._clock.now()
+        at = self._core.clock.now()
         left = presence.left(await self._suspects(at))
         self._missing = {tenant: self._missing.get(tenant, at) for tenant in left}
         gone = sorted(tenant for tenant, since in self._missing.items() if at - since >= MISSED_FOR)

@@ -5,13 +5,10 @@ from datetime import datetime
 
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
+from memory.operations.core import Core
 from memory.operations.forgetting.scrubbing import Scrubbing
 from memory.operations.forgetting.unnaming import unname
-from memory.operations.propagation.withdrawal import Withdrawal
 from memory.operations.writing.ending import drop_echoes
-from memory.operations.writing.writer import Invalidate, Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.erasures import later_of, person_key
 from memory.store.personal import Since
 from memory.store.propagated import Propagated
@@ -32,13 +29,11 @@ class ErasureReport:
 class Erasure:
     """The right to be forgotten."""
 
-    def __init__(self, collections: Collections, *, scrubbing: Scrubbing, invalidate: Invalidate, clock: Clock) -> None:
-        self._collections = collections
+    def __init__(self, core: Core, *, scrubbing: Scrubbing) -> None:
+        self._core = core
+        self._collections = core.collections
         self._scrubbing = scrubbing
-        self._withdrawal = Withdrawal(collections, writer=Writer(collections, invalidate=invalidate))
-        self._propagated = Propagated(collections.store)
-        self._invalidate = invalidate
-        self._clock = clock
+        self._propagated = Propagated(core.collections.store)
 
     async def erase_person(
         self, subject: SubjectId, tenant: TenantId | None, *, asked_at: datetime | None = None
@@ -51,7 +46,7 @@ class Erasure:
         When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
         Cut off anywhere behind the tombstone the next start does the rest.
         """
-        at = later_of(self._clock.now(), asked_at)
+        at = later_of(self._core.clock.now(), asked_at)
         report = await self.erase_unscrubbed(subject, tenant, at=at)
         await self._scrubbing.scrub_now()
         return report
@@ -79,7 +74,7 @@ class Erasure:
         since = await self._collections.memories.said_since(subject, tenant, at) if is_resumed else None
         try:
             # Before the memories go by which what rests on them is found.
-            await self._withdrawal.lose_person(subject, tenant, at=at, since=since)
+            await self._core.withdrawal.lose_person(subject, tenant, at=at, since=since)
             # Before the messages by which the turns are found that mention them.
             await unname(self._collections, subject, tenant, until=at if is_resumed else None)
             told = [each for each in await self._propagated.told_by(subject, tenant) if not _stays(each, since)]
@@ -93,7 +88,7 @@ class Erasure:
             done = self._collections.erasures.carried_out([tombstone])
             await self._collections.store.commit([*done, scrub_mark()])
         finally:
-            self._invalidate(tenant, subject)
+            self._core.caches.let_go(tenant, subject)
         return ErasureReport(receipt_id=derived_id("erasure", subject, at.isoformat()), erased=erased, at=at)
 
 

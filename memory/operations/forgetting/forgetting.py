@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from memory.domain.errors import NotYours, VersionConflict
@@ -12,12 +12,9 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import FORGOTTEN, Retire
 from memory.domain.writing.echo import Echoes, repeats
+from memory.operations.core import Core
 from memory.operations.forgetting.undoing import Undoing
-from memory.operations.propagation.withdrawal import Withdrawal
 from memory.operations.writing.ending import drop_echoes
-from memory.operations.writing.writer import Invalidate, Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import Write
 from memory.store.forgotten import ending
@@ -49,16 +46,10 @@ class Forgotten:
 class Forgetting:
     """What people ask the bot to forget."""
 
-    def __init__(
-        self, collections: Collections, *, writer: Writer, invalidate: Invalidate, clock: Clock, undo_s: float
-    ) -> None:
-        self._collections = collections
-        self._writer = writer
-        self._withdrawal = Withdrawal(collections, writer=writer)
-        self._invalidate = invalidate
-        self._clock = clock
-        self._undo = timedelta(seconds=undo_s)
-        self._undoing = Undoing(collections, writer=writer, clock=clock, undo=self._undo)
+    def __init__(self, core: Core, *, undoing: Undoing) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._undoing = undoing
 
     async def matching(self, tenant: TenantId, subject: SubjectId, *, about: str) -> list[Memory]:
         """Find the person's own active memories about something, best first, at most 25. No shared term, no match."""
@@ -80,11 +71,11 @@ class Forgetting:
         What something newer took the place of can be forgotten alone, too.
         Raises `NotYours` when one is neither, or not the person's; then nothing is changed.
         """
-        at = self._clock.now()
+        at = self._core.clock.now()
         memories = [await self._own(tenant, subject, memory_id, FORGETTABLE) for memory_id in dict.fromkeys(ids)]
-        purge_at = at + self._undo
+        purge_at = at + self._undoing.undo_time
         hidden = [await self._retire(memory, subject, purge_at=purge_at, at=at) for memory in memories]
-        await self._withdrawal.lose([memory.id for memory in hidden], at=at)
+        await self._core.withdrawal.lose([memory.id for memory in hidden], at=at)
         await self._collections.sessions.drop_talk(subject, tenant)
         derived = await self._repeating(tenant, subject, hidden)
         return Forgotten(memories=tuple(hidden), undo_until=purge_at, derived_messages=len(derived))
@@ -107,7 +98,7 @@ class Forgetting:
         return await self._erase_all(self._collections.memories.by_time.forgotten_due)
 
     async def _erase_all(self, find: Callable[..., Awaitable[list[Memory]]]) -> int:
-        at, erased = self._clock.now(), 0
+        at, erased = self._core.clock.now(), 0
         while due := await find(at, limit=ERASED_AT_ONCE):
             # Each only if nobody undoes it at this moment; from here on nobody can.
             ours = [memory for memory in due if not _may_be_undone(memory) or await self._is_ending(memory)]
@@ -142,7 +133,7 @@ class Forgetting:
         for _ in range(_ATTEMPTS):
             retire = Retire(before=memory, purge_at=purge_at, forgotten=True, actor=subject, reason=FORGOTTEN)
             try:
-                return await self._writer.apply(retire, at=at)
+                return await self._core.writer.apply(retire, at=at)
             except VersionConflict:
                 memory = await self._own(memory.tenant, subject, memory.id, FORGETTABLE)
         raise VersionConflict(f"memory {memory.id!r} kept changing; try again")
@@ -175,7 +166,7 @@ class Forgetting:
         try:
             # The record itself goes last: an erasure that is cut off finds it again and is played anew.
             await self._collections.store.commit([*await self._erasing(memory, at=at, keep=keep)])
-            await self._withdrawal.lose([memory.id], at=at)
+            await self._core.withdrawal.lose([memory.id], at=at)
             if memory.subject is None:
                 await drop_echoes(self._collections, [memory])
             else:
@@ -183,7 +174,7 @@ class Forgetting:
                 await self._collections.answer_receipts.forget_memory(memory.tenant, memory.id)
             await self._collections.store.commit([self._collections.memories.delete([memory.id]), scrub_mark()])
         finally:
-            self._invalidate(memory.tenant, memory.subject)
+            self._core.caches.invalidate(memory.tenant, memory.subject)
 
     async def _hushing(self, tenant: TenantId, subject: SubjectId, memory: Memory) -> list[Write]:
         """Say the writes that take out what the person said of other pairs in the words of this memory."""

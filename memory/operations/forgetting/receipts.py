@@ -8,8 +8,7 @@ from memory.domain.errors import VersionConflict
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.memory import Memory, is_only_source
 from memory.domain.writing.changes import SOURCE_GONE, Detach, Retire
-from memory.operations.writing.writer import Writer
-from memory.store.collections import Collections
+from memory.operations.core import Core
 
 _ACTOR: Final = "discord"
 _ATTEMPTS: Final = 20
@@ -20,9 +19,9 @@ ASKED_AT_ONCE: Final = 200
 class Receipts:
     """The messages that memories rest on."""
 
-    def __init__(self, collections: Collections, *, writer: Writer) -> None:
-        self._collections = collections
-        self._writer = writer
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
 
     async def lose(self, tenant: TenantId, gone: Sequence[MessageId], *, at: datetime) -> list[Memory]:
         """Take messages out of the receipts of whatever rests on them, and hide what rests on nothing else; repeatable.
@@ -76,7 +75,7 @@ class Receipts:
                 return memory
             change = _hidden(memory, at=at) if alone else _detached(memory, gone)
             try:
-                after = await self._writer.apply(change, at=at)
+                after = await self._core.writer.apply(change, at=at)
             except VersionConflict:
                 continue
             return after if alone else None

@@ -4,9 +4,8 @@ from datetime import timedelta
 from typing import Final
 
 from memory.domain.ids import SubjectId, TenantId
+from memory.operations.core import Core
 from memory.operations.forgetting.forgetting import ERASED_AT_ONCE, Forgetting
-from memory.ports import Clock
-from memory.store.collections import Collections
 
 EVENTS_KEPT: Final = timedelta(days=180)
 TOMBSTONES_KEPT: Final = timedelta(days=400)
@@ -16,12 +15,10 @@ TOMBSTONES_KEPT: Final = timedelta(days=400)
 class Retention:
     """Runs on a schedule; each method can be repeated at any time."""
 
-    def __init__(
-        self, collections: Collections, *, forgetting: Forgetting, clock: Clock, message_retention_days: int
-    ) -> None:
-        self._collections = collections
+    def __init__(self, core: Core, *, forgetting: Forgetting, message_retention_days: int) -> None:
+        self._core = core
+        self._collections = core.collections
         self._forgetting = forgetting
-        self._clock = clock
         self._messages_kept = timedelta(days=message_retention_days)
 
     async def erase_due(self) -> int:
@@ -33,7 +30,7 @@ class Retention:
 
         The same moment as in `envelope.building`, which keeps them out of answers until this has run.
         """
-        at = self._clock.now()
+        at = self._core.clock.now()
         erased = 0
         for rule in await self._collections.constraints.deletion_times():
             before = at - timedelta(days=rule.days)
@@ -46,14 +43,14 @@ class Retention:
 
     async def lapsing(self, tenant: TenantId, subject: SubjectId, days: int) -> int:
         """Count what of a person would be erased at once if their memories lived this many days; 200 stands for that many or more."""
-        before = self._clock.now() - timedelta(days=days)
+        before = self._core.clock.now() - timedelta(days=days)
         return len(
             await self._collections.memories.by_time.observed_before(tenant, subject, before, limit=ERASED_AT_ONCE)
         )
 
     async def drop_old(self) -> dict[str, int]:
         """Remove old messages, their turns, claims, counts of answers, events and tombstones; tells how many by collection."""
-        at = self._clock.now()
+        at = self._core.clock.now()
         before = at - self._messages_kept
         return {
             "messages": await self._collections.messages.drop_older(before),

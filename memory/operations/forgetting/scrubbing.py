@@ -3,9 +3,8 @@
 from datetime import datetime, timedelta
 from typing import Final
 
+from memory.operations.core import Core
 from memory.operations.rule_process import drop_readings
-from memory.ports import Clock
-from memory.store.collections import Collections
 
 REST: Final = 50
 """A scrub holds writes up while it lasts, so that it is followed by a rest of so many times its own length."""
@@ -14,14 +13,14 @@ REST: Final = 50
 class Scrubbing:
     """Does what marks ask for, `scrub_marks` says who sets them."""
 
-    def __init__(self, collections: Collections, *, clock: Clock) -> None:
-        self._collections = collections
-        self._clock = clock
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
         self._rests_until: datetime | None = None
 
     async def scrub_due(self) -> bool:
         """Scrub if a mark asks for it and the last scrub is long enough ago; tells whether it did. Run by the schedule."""
-        if self._rests_until is not None and self._clock.now() < self._rests_until:
+        if self._rests_until is not None and self._core.clock.now() < self._rests_until:
             return False
         if await self._collections.installation.scrubs_asked() is None:
             return False
@@ -33,9 +32,9 @@ class Scrubbing:
         asked = await self._collections.installation.scrubs_asked()
         # First, so that it holds also where the files cannot be scrubbed now.
         drop_readings()
-        began = self._clock.now()
+        began = self._core.clock.now()
         await self._collections.store.scrub()
-        ended = self._clock.now()
+        ended = self._core.clock.now()
         self._rests_until = ended + max(ended - began, timedelta(0)) * REST
         if asked is not None:
             await self._collections.installation.note_scrubbed(asked)

@@ -13,11 +13,9 @@ from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import UNDONE, Restore
+from memory.operations.core import Core
 from memory.operations.locks import KeyedLocks
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
 from memory.store.codec import from_document
-from memory.store.collections import Collections
 from memory.store.forgotten import COLLECTION, HELD, Hold, deciding, hold_in, holding, letting_go
 
 _ATTEMPTS: Final = 5
@@ -50,11 +48,10 @@ class _Hidden:
 class Undoing:
     """What brings forgotten memories back."""
 
-    def __init__(self, collections: Collections, *, writer: Writer, clock: Clock, undo: timedelta) -> None:
-        self._collections = collections
-        self._writer = writer
-        self._clock = clock
-        self._undo = undo
+    def __init__(self, core: Core, *, undo_s: float) -> None:
+        self._core = core
+        self._collections = core.collections
+        self.undo_time = timedelta(seconds=undo_s)
         self._locks = KeyedLocks()
 
     async def undo(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> list[Memory]:
@@ -129,7 +126,7 @@ class Undoing:
             is_one_gone |= not await self._hold(tenant, subject, memory_id, held)
         # Trigger: one is gone. Why: its source was deleted, or an erasure took it while we held the others.
         # Outcome: an erasure takes none before its time, so before that the others may come back.
-        is_late = is_one_gone and any(hold.due_at <= self._clock.now() for _, hold in held)
+        is_late = is_one_gone and any(hold.due_at <= self._core.clock.now() for _, hold in held)
         if not held or is_late:
             raise NotYours("what was forgotten is erased")
         return held[0][0]
@@ -137,7 +134,7 @@ class Undoing:
     async def _hold(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, held: list[_Held]) -> bool:
         """Hold one; False when it is gone."""
         for _ in range(_ATTEMPTS):
-            at = self._clock.now()
+            at = self._core.clock.now()
             found = await self._hidden(memory_id)
             if found is None:
                 return False
@@ -147,7 +144,7 @@ class Undoing:
             if not is_own or due_at is None or due_at <= at:
                 raise NotYours(f"memory {memory_id!r} is not one that can still be brought back")
             carrier = held[0][0].id if held else memory_id
-            hold = Hold(carrier, due_at, at + self._undo)
+            hold = Hold(carrier, due_at, at + self.undo_time)
             outcomes = await self._collections.store.commit([holding(memory, hold)])
             if outcomes[0].matched:
                 held.append((memory, hold))
@@ -186,7 +183,7 @@ class Undoing:
                 return anew
             try:
                 restore = Restore(before=memory, actor=memory.subject, reason=UNDONE)
-                return await self._writer.apply(restore, at=self._clock.now())
+                return await self._core.writer.apply(restore, at=self._core.clock.now())
             except VersionConflict:
                 # One of its messages was deleted at this moment.
                 continue

@@ -3,7 +3,6 @@
 A claim is a written record; whoever finds it goes on from there. Nothing here asks a model or writes a memory.
 """
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -25,11 +24,8 @@ from memory.domain.formation.windows import (
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import Message, Session, SessionCounts, place_of_session
-from memory.operations.constraining import Constraining
+from memory.operations.core import Core
 from memory.operations.pacing import Pacing
-from memory.operations.rule_process import RunRules
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.formations import OPEN
 
 LOOKED_AT: Final = 200
@@ -50,28 +46,17 @@ class _Look:
 class Claiming:
     """Windows of talk, one after the other."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        constraining: Constraining,
-        pacing: Pacing,
-        clock: Clock,
-        kept_days: int,
-        run_rules: RunRules = asyncio.to_thread,
-    ) -> None:
+    def __init__(self, core: Core, *, pacing: Pacing, kept_days: int) -> None:
         """Put it together; `kept_days`, for which messages are kept, bounds how long talk may wait."""
-        self._run_rules = run_rules
-        self._collections = collections
+        self._core = core
+        self._collections = core.collections
         self._pacing = pacing
-        self._constraining = constraining
-        self._clock = clock
         self._latest = latest_after(timedelta(days=kept_days))
         self._nothing_due: LRUCache[str, _Look] = LRUCache(LOOKS_AT_HAND)
 
     async def sessions_to_look_at(self) -> list[str]:
         """Name the sessions in which a window may be due or waits for another try, each once."""
-        at = self._clock.now()
+        at = self._core.clock.now()
         counted = [each for each in await self._collections.sessions.with_waiting() if self._may_have_changed(each, at)]
         # What the counters missed is found by its age.
         overdue = await self._collections.messages.overdue(at - self._latest)
@@ -117,7 +102,7 @@ class Claiming:
         return await self._collections.sessions.get(session_id)
 
     async def _claim_or_note(self, session: Session) -> FormationRecord | None:
-        at = self._clock.now()
+        at = self._core.clock.now()
         claimed_now = await self._claim(session)
         if claimed_now is None:
             counts = {name: getattr(session, name) for name in SessionCounts.model_fields}
@@ -125,7 +110,7 @@ class Claiming:
         return claimed_now
 
     async def _claim(self, session: Session) -> FormationRecord | None:
-        at = self._clock.now()
+        at = self._core.clock.now()
         waiting = await self._collections.messages.waiting(session.tenant, session.channel_id, limit=LOOKED_AT)
         allowed = await self._still_allowed(waiting)
         if len(waiting) < LOOKED_AT:
@@ -134,12 +119,12 @@ class Claiming:
         last_active, turns = session.last_active, session.turns
         window: Sequence[Message]
         try:
-            trigger: Trigger | None = await self._run_rules(
+            trigger: Trigger | None = await self._core.run_rules(
                 due, allowed, last_active=last_active, at=at, pace=pace, latest=self._latest, turns=turns
             )
             if trigger is None:
                 return None
-            window = await self._run_rules(window_of, allowed, trigger=trigger, pace=pace)
+            window = await self._core.run_rules(window_of, allowed, trigger=trigger, pace=pace)
         except RulesFailed:
             # Trigger: rules cannot read what waits. Why: what nobody claims would be read again every minute, for ever.
             # Outcome: its first messages are a window, whose tries are counted; no rule reads words to cut it.
@@ -171,8 +156,8 @@ class Claiming:
         return [message for message in messages if asked[message.author]]
 
     async def _may_form(self, tenant: TenantId, author: SubjectId) -> bool:
-        constraints = await self._constraining.constraints_of(tenant, author)
-        return constraints.memory_enabled and await self._constraining.may_form_from(tenant, author)
+        constraints = await self._core.constraints.constraints_of(tenant, author)
+        return constraints.memory_enabled and await self._core.constraints.may_form_from(tenant, author)
 
     async def _recount(self, session: Session, waiting: Sequence[Message]) -> None:
         """Mend counters from which messages were taken in other ways: deleted, dropped by age, withdrawn."""

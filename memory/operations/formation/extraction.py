@@ -3,13 +3,11 @@
 It writes nothing; keeping the answer is for `formation`.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from memory.domain.audience import Room
-from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError, UnreadAnswer
 from memory.domain.formation.extraction import (
@@ -32,13 +30,11 @@ from memory.domain.language.escaping import as_data, one_line
 from memory.domain.language.json_answers import storable
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Turn
-from memory.operations.constraining import Constraining
+from memory.operations.core import Core
 from memory.operations.inquiry import Inquiry, Unread
 from memory.operations.pacing import Pacing
 from memory.operations.recall.leaving_out import without_left_out
-from memory.operations.rule_process import RunRules
-from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
-from memory.store.collections import Collections
+from memory.ports import ChatMessage, ChatRequest
 from prompts import library
 
 NamesOf = Callable[[TenantId, Sequence[SubjectId]], Awaitable[Sequence[str] | None]]
@@ -61,28 +57,14 @@ class Failed:
 class Extraction:
     """What a model sees in talk."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        model: ChatModel,
-        constraining: Constraining,
-        pacing: Pacing,
-        categories: Categories,
-        clock: Clock,
-        names_of: NamesOf,
-        run_rules: RunRules = asyncio.to_thread,
-    ) -> None:
-        self._run_rules = run_rules
-        self._collections = collections
+    def __init__(self, core: Core, *, inquiry: Inquiry, pacing: Pacing, names_of: NamesOf) -> None:
+        self._core = core
+        self._collections = core.collections
         self._names_of = names_of
-        self._inquiry = Inquiry(collections, model=model, clock=clock)
+        self._inquiry = inquiry
         self._too_long: int | None = None
-        self._constraining = constraining
         self._pacing = pacing
-        self._categories = categories
-        self._reply_type = reply_type(tuple(each.name for each in categories.categories if not each.sensitive))
-        self._clock = clock
+        self._reply_type = reply_type(tuple(each.name for each in core.categories.categories if not each.sensitive))
 
     async def ask(self, record: FormationRecord, window: Sequence[Message]) -> FormationRecord | Failed:
         """Ask about the messages of a window, all by people who may be formed from, and give the record as answered.
@@ -93,7 +75,7 @@ class Extraction:
         """
         unnamed = await self._unnamed(record.tenant)
         rules = await self._rules_of(record)
-        transcript: Transcript = await self._run_rules(
+        transcript: Transcript = await self._core.run_rules(
             transcript_of,
             window,
             said_by_bot=await self._said_by_bot(record),
@@ -101,9 +83,9 @@ class Extraction:
             blurred=rules.anonymize_dates,
         )
         # A window that is due as "addressed" held more than plain lines when it was claimed, or stands in a game.
-        is_plain = record.trigger != "addressed" and await self._run_rules(is_plain_talk, window)
-        if is_plain or await self._pacing.pace_of(record.tenant, at=self._clock.now()) == "rules":
-            by_rules: Reading = await self._run_rules(self_statements, transcript)
+        is_plain = record.trigger != "addressed" and await self._core.run_rules(is_plain_talk, window)
+        if is_plain or await self._pacing.pace_of(record.tenant, at=self._core.clock.now()) == "rules":
+            by_rules: Reading = await self._core.run_rules(self_statements, transcript)
             return await self._answered(record, transcript, by_rules, unnamed, extractor="rules")
         if self._is_too_long(record):
             return Failed("too_long")
@@ -139,12 +121,12 @@ class Extraction:
 
     async def _rules_of(self, record: FormationRecord) -> Constraints:
         """Give the rules for a request about several people's talk: dates are blurred as soon as one of them wants that."""
-        rules = [await self._constraining.constraints_of(record.tenant, author) for author in record.authors]
+        rules = [await self._core.constraints.constraints_of(record.tenant, author) for author in record.authors]
         return Constraints(anonymize_dates=any(each.anonymize_dates for each in rules))
 
     async def _unnamed(self, tenant: TenantId) -> Sequence[str] | None:
         """Give the names that may stand nowhere, those of who are left out of a guild; None where nobody can tell them."""
-        people = [] if guild_id_of(tenant) is None else await self._constraining.left_out_of(tenant)
+        people = [] if guild_id_of(tenant) is None else await self._core.constraints.left_out_of(tenant)
         return await self._names_of(tenant, people) if people else ()
 
     async def _answered(
@@ -157,8 +139,8 @@ class Extraction:
         extractor: Extractor,
         known: Sequence[KnownNote] = (),
     ) -> FormationRecord:
-        tenant, categories = record.tenant, self._categories
-        found: Checked = await self._run_rules(
+        tenant, categories = record.tenant, self._core.categories
+        found: Checked = await self._core.run_rules(
             checked, reading, transcript, tenant=tenant, categories=categories, unnamed=unnamed or (), known=known
         )
         return record.model_copy(
@@ -179,9 +161,9 @@ class Extraction:
     ) -> ChatRequest:
         system = library.render(
             PURPOSE,
-            categories=self._categories.glossary(),
-            topics=self._categories.topic_words(),
-            date=rules.day_of(self._clock.now()),
+            categories=self._core.categories.glossary(),
+            topics=self._core.categories.topic_words(),
+            date=rules.day_of(self._core.clock.now()),
         )
         blocks = {
             "Guidance": as_data(one_line(await self._guidance(record))),
@@ -215,7 +197,7 @@ class Extraction:
                 room, shared=True, state="active", limit=KNOWN_OF_SERVER, oldest_first=False
             )
             known[None] = await without_left_out(self._collections.constraints, tenant, latest)
-        notes: list[KnownNote] = await self._run_rules(known_notes, transcript, known, tenant=tenant, rules=rules)
+        notes: list[KnownNote] = await self._core.run_rules(known_notes, transcript, known, tenant=tenant, rules=rules)
         return notes
 
     async def _said_by_bot(self, record: FormationRecord) -> list[Turn]:

@@ -24,12 +24,10 @@ from memory.domain.formation.windows import (
 )
 from memory.domain.ids import MessageId, derived_id, guild_id_of, is_later
 from memory.domain.message import Message
+from memory.operations.core import Core
 from memory.operations.formation.claiming import Claiming
 from memory.operations.formation.extraction import Extraction, Failed
 from memory.operations.formation.observing import Observing, Tally
-from memory.operations.locks import KeyedLocks
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.documents import Upsert, Write
 from memory.store.events import Event, Status
 from memory.store.scrub_marks import scrub_mark
@@ -74,25 +72,13 @@ class FormationReport:
 class Formation:
     """Talk becomes memory."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        claiming: Claiming,
-        extraction: Extraction,
-        observing: Observing,
-        clock: Clock,
-        locks: KeyedLocks,
-        owner: str,
-    ) -> None:
+    def __init__(self, core: Core, *, claiming: Claiming, extraction: Extraction, observing: Observing) -> None:
         """Put it together; `owner` names this process and differs between processes on one database."""
-        self._collections = collections
-        self._claiming = claiming
+        self._core = core
+        self._collections = core.collections
+        self.claiming = claiming
         self._extraction = extraction
         self._observing = observing
-        self._clock = clock
-        self._locks = locks
-        self._owner = owner
 
     async def form_due(self) -> FormationReport:
         """Form all that is due in all sessions; run by the schedule, repeatable.
@@ -102,7 +88,7 @@ class Formation:
         """
         report = FormationReport()
         errors: list[Exception] = []
-        for session_id in await self._claiming.sessions_to_look_at():
+        for session_id in await self.claiming.sessions_to_look_at():
             try:
                 await self._form(session_id, report)
             except StoreError:
@@ -117,27 +103,27 @@ class Formation:
 
     async def retry_parked(self) -> int:
         """Give every parked window new tries, beginning now; tells how many. For the operator, once the cause is mended."""
-        formations, at = self._collections.formations, self._clock.now()
+        formations, at = self._collections.formations, self._core.clock.now()
         again = {"status": "claimed", "tries": 0, "faults": 0, "next_try_at": at}
         writes = [formations.replace(record.model_copy(update=again)) for record in await formations.parked()]
         return sum([(await self._collections.store.commit([write]))[0].matched for write in writes])
 
     async def _form(self, session_id: str, report: FormationReport) -> None:
         work = f"formation/{derived_id('session', session_id)}"
-        async with self._locks.holding(work):
-            at = self._clock.now()
-            if not await self._collections.leases.claim(work, owner=self._owner, at=at, expires_at=at + LEASE):
+        async with self._core.locks.holding(work):
+            at = self._core.clock.now()
+            if not await self._collections.leases.claim(work, owner=self._core.owner, at=at, expires_at=at + LEASE):
                 return
             while await self._form_next(session_id, work, report) in ("formed", "halved"):
                 pass
-            await self._collections.leases.release(work, owner=self._owner)
+            await self._collections.leases.release(work, owner=self._core.owner)
 
     async def _form_next(self, session_id: str, work: str, report: FormationReport) -> Step:
-        record = await self._claiming.next_window(session_id)
+        record = await self.claiming.next_window(session_id)
         if record is None:
             return "nothing"
         if record.status == "claimed":
-            if record.next_try_at > self._clock.now():
+            if record.next_try_at > self._core.clock.now():
                 return "put_off"
             answered = await self._ask(record)
             if not await self._is_still_ours(work):
@@ -151,7 +137,7 @@ class Formation:
         return await self._apply(record, report) if record.status == "answered" else "lost"
 
     async def _ask(self, record: FormationRecord) -> FormationRecord | Failed:
-        window = await self._claiming.messages_of(record)
+        window = await self.claiming.messages_of(record)
         if window:
             try:
                 return await self._extraction.ask(record, window)
@@ -160,15 +146,15 @@ class Formation:
         return record.model_copy(update={"status": "answered", "lines": ()})
 
     async def _is_still_ours(self, work: str) -> bool:
-        expires_at = self._clock.now() + LEASE
-        return await self._collections.leases.renew(work, owner=self._owner, expires_at=expires_at)
+        expires_at = self._core.clock.now() + LEASE
+        return await self._collections.leases.renew(work, owner=self._core.owner, expires_at=expires_at)
 
     async def _save(self, record: FormationRecord, *before: Write) -> FormationRecord | None:
         """Keep a changed record after other writes, with an event; None when others changed it first.
 
         The record goes last: cut off before it, the step is found undone and played again.
         """
-        stamped = record.model_copy(update={"updated_at": self._clock.now()})
+        stamped = record.model_copy(update={"updated_at": self._core.clock.now()})
         changed = self._collections.formations.replace(stamped)
         outcomes = await self._collections.store.commit([*before, changed, self._event(stamped)])
         if not outcomes[len(before)].matched:
@@ -179,13 +165,13 @@ class Formation:
         if fault == "too_long" and (cut := await self._halve(record)) is not None:
             return cut
         report.faults[fault] += 1
-        failed = after_fault(record, fault, at=self._clock.now())
+        failed = after_fault(record, fault, at=self._core.clock.now())
         is_slow = fault == "timeout" and failed.timeouts % SLOW_TRIES == 0
         if is_slow and await self._halve(failed) is not None:
             return "put_off"
         if failed.status != "parked":
             return "put_off" if await self._save(failed) else "lost"
-        messages = await self._claiming.messages_of(record)
+        messages = await self.claiming.messages_of(record)
         marks: list[Write] = [self._collections.messages.note_parked(each) for each in messages]
         lines = lines_left(record.lines, {each.id for each in messages})
         if not await self._save(
@@ -197,7 +183,7 @@ class Formation:
 
     async def _halve(self, record: FormationRecord) -> Step | None:
         """Cut a window in two that is too much for the model; None where it is one message."""
-        parts = in_halves(record, at=self._clock.now())
+        parts = in_halves(record, at=self._core.clock.now())
         if parts is None:
             return None
         first, rest = parts
@@ -209,7 +195,7 @@ class Formation:
     async def _apply(self, record: FormationRecord, report: FormationReport) -> Step:
         """Write the memories, then note that the window is through. Repeatable until it is."""
         messages = await self._collections.messages.among([line.message_id for line in record.lines])
-        tally = await self._observing.keep(record, messages, at=self._clock.now())
+        tally = await self._observing.keep(record, messages, at=self._core.clock.now())
         same = _unchanged(record, messages)
         is_whole = len(same) == len(record.lines) and _WITHDRAWN.isdisjoint(tally.dropped)
         # Rules say nothing of the talk as a whole: what was said of it before stays.

@@ -4,14 +4,12 @@ Everything is asked again at this moment: consent, constraints, what was edited,
 Playing it twice writes the same memories.
 """
 
-import asyncio
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
 from memory.domain.errors import RulesFailed
 from memory.domain.formation.extraction_check import by_weight
@@ -25,13 +23,9 @@ from memory.domain.writing.changes import FORMATION, FORMED
 from memory.domain.writing.claim import Claim
 from memory.domain.writing.echo import Echoes
 from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
-from memory.operations.constraining import Constraining
+from memory.operations.core import Core
 from memory.operations.formation.proposing import Proposing
-from memory.operations.locks import KeyedLocks
-from memory.operations.rule_process import RunRules
 from memory.operations.writing.placing import Placing
-from memory.operations.writing.writer import Writer
-from memory.store.collections import Collections
 from memory.store.events import Event
 
 A_DAY: Final = 40
@@ -76,25 +70,11 @@ class _Case:
 class Observing:
     """Memories out of observations."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        writer: Writer,
-        constraining: Constraining,
-        proposing: Proposing,
-        categories: Categories,
-        locks: KeyedLocks,
-        run_rules: RunRules = asyncio.to_thread,
-    ) -> None:
-        self._run_rules = run_rules
-        self._collections = collections
+    def __init__(self, core: Core, *, placing: Placing, proposing: Proposing) -> None:
+        self._core = core
+        self._collections = core.collections
         self._proposing = proposing
-        self._categories = categories
-        self._placing = Placing(collections, writer=writer, run_rules=run_rules)
-        self._writer = writer
-        self._constraining = constraining
-        self._locks = locks
+        self._placing = placing
 
     async def keep(self, record: FormationRecord, messages: Mapping[MessageId, Message], *, at: datetime) -> Tally:
         """Write what may be remembered of an answered formation; `messages` are those of its window that are still there."""
@@ -106,7 +86,7 @@ class Observing:
                 tally.dropped["source_gone"] += 1
                 continue
             try:
-                memory: Memory = await self._run_rules(formed_memory, record, each, sources, at=at)
+                memory: Memory = await self._core.run_rules(formed_memory, record, each, sources, at=at)
                 case = _Case(record, each, sources, memory)
                 reason = "cap_day" if left[each.author] <= 0 else await self._keep_one(case, tally, at=at)
             except RulesFailed as failed:
@@ -125,7 +105,7 @@ class Observing:
 
     async def _keep_one(self, case: _Case, tally: Tally, *, at: datetime) -> str | None:
         """Write one memory, or note that it was said again; gives the reason when neither may be."""
-        async with self._locks.holding(str(case.memory.scope)):
+        async with self._core.locks.holding(str(case.memory.scope)):
             kept = await self._collections.memories.get(case.memory.id)
             if kept is None:
                 reason = await self._against(case)
@@ -148,7 +128,7 @@ class Observing:
         # Trigger: an erasure between our last look and the write. Why: it deleted what was there, and found nothing of ours.
         # Outcome: its tombstone came before its deletions, so this look after the write cannot miss it.
         if await self._is_erased(case):
-            await self._writer.take_back(kept)
+            await self._core.writer.take_back(kept)
             return "erased"
         tally.kept.append(kept)
         return None
@@ -157,7 +137,7 @@ class Observing:
         proposal = await self._proposing.propose(case.memory, at=at)
         # An erasure between the last look and the write found nothing of ours; see `_keep_one`.
         if proposal is not None and await self._is_erased(case):
-            await self._writer.take_back(proposal)
+            await self._core.writer.take_back(proposal)
 
     async def _against(self, case: _Case) -> str | None:
         """Give the reason for which an observation may not become memory now, or None."""
@@ -165,9 +145,9 @@ class Observing:
         if await self._is_erased(case):
             return "erased"
         for author in case.authors:
-            if not await self._constraining.may_form_from(record.tenant, author):
+            if not await self._core.constraints.may_form_from(record.tenant, author):
                 return "consent"
-        constraints = await self._constraining.constraints_of(record.tenant, each.author)
+        constraints = await self._core.constraints.constraints_of(record.tenant, each.author)
         if each.kind == "pattern" and not constraints.learn_patterns:
             return "patterns_off"
         if await self._is_being_forgotten(case):
@@ -185,8 +165,8 @@ class Observing:
             scope=scope_kind(memory.scope),
             category=memory.category,
         )
-        situation = Situation(consent="on", constraints=constraints, categories=self._categories)
-        refused: Refused | None = await self._run_rules(refusal, candidate, situation)
+        situation = Situation(consent="on", constraints=constraints, categories=self._core.categories)
+        refused: Refused | None = await self._core.run_rules(refusal, candidate, situation)
         return None if refused is None else f"gate_{refused.reason}"
 
     async def _is_erased(self, case: _Case) -> bool:

@@ -4,11 +4,9 @@ A field of somebody's profile changes by their own word only. What talk taught a
 ordinary memory of it is there at once and does not wait.
 """
 
-import asyncio
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.categories import Categories
 from memory.domain.errors import NotYours, RulesFailed
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id, individual_scope
 from memory.domain.memory import Memory
@@ -25,15 +23,9 @@ from memory.domain.writing.changes import (
     Reinforce,
 )
 from memory.domain.writing.gate import Candidate, Refused, Situation
-from memory.operations.constraining import Constraining
-from memory.operations.locks import KeyedLocks
-from memory.operations.rule_process import RunRules
-from memory.operations.writing.placing import Placing
+from memory.operations.core import Core
 from memory.operations.writing.refusals import note_refusal, refusal_by
 from memory.operations.writing.slots import Slots
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 
 WAITS: Final = timedelta(days=7)
 SIGNALS: Final = 2
@@ -43,28 +35,11 @@ SIGNALS: Final = 2
 class Proposing:
     """What waits for a person's word."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        writer: Writer,
-        constraining: Constraining,
-        categories: Categories,
-        clock: Clock,
-        locks: KeyedLocks,
-        run_rules: RunRules = asyncio.to_thread,
-    ) -> None:
+    def __init__(self, core: Core, *, slots: Slots) -> None:
         """Put it together; `run_rules` reads what people wrote where it can be ended."""
-        self._run_rules = run_rules
-        self._collections = collections
-        self._writer = writer
-        self._slots = Slots(
-            collections, writer=writer, placing=Placing(collections, writer=writer, run_rules=run_rules)
-        )
-        self._constraining = constraining
-        self._categories = categories
-        self._clock = clock
-        self._locks = locks
+        self._core = core
+        self._collections = core.collections
+        self._slots = slots
 
     async def propose(self, memory: Memory, *, at: datetime) -> Memory | None:
         """Propose what a formed memory says for the topic that it is tagged with; gives the proposal, or None when there is none.
@@ -76,10 +51,10 @@ class Proposing:
             return None
         wanted = _proposal_of(memory, topic, at=at)
         _, held = await self._slots.held(wanted)
-        if held is not None and await self._run_rules(says_the_same, held, wanted):
+        if held is not None and await self._core.run_rules(says_the_same, held, wanted):
             return None
         proposal = await self._open(wanted, at=at)
-        if proposal is None or self._categories.needs_consent(topic):
+        if proposal is None or self._core.categories.needs_consent(topic):
             return proposal
         if len(proposal.provenance.message_ids) < SIGNALS or (held is not None and held.tier == "canon"):
             return proposal
@@ -88,7 +63,7 @@ class Proposing:
 
     async def pending(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
         """Give what waits for a person's word here, oldest first."""
-        at = self._clock.now()
+        at = self._core.clock.now()
         found = await self._collections.memories.about.proposals_of(tenant, subject)
         return [proposal for proposal in found if proposal.purge_at is not None and at < proposal.purge_at]
 
@@ -99,13 +74,15 @@ class Proposing:
 
         Raises `NotYours` for one that is gone, decided, or past its time.
         """
-        at = self._clock.now()
-        async with self._locks.holding(str(individual_scope(tenant, subject))):
+        at = self._core.clock.now()
+        async with self._core.locks.holding(str(individual_scope(tenant, subject))):
             proposal = next((each for each in await self.pending(tenant, subject) if each.id == memory_id), None)
             if proposal is None:
                 raise NotYours(f"memory {memory_id!r} is no open proposal")
             if not accept:
-                await self._writer.apply(Decide(before=proposal, held_by=None, actor=subject, reason=DECLINED), at=at)
+                await self._core.writer.apply(
+                    Decide(before=proposal, held_by=None, actor=subject, reason=DECLINED), at=at
+                )
                 return None
             refused = await self._refusal(proposal)
             try:
@@ -125,28 +102,30 @@ class Proposing:
             return held
 
     def _topic(self, tag: str, memory: Memory) -> str | None:
-        return self._categories.topic_named(tag, category=memory.category)
+        return self._core.categories.topic_named(tag, category=memory.category)
 
     async def _open(self, wanted: Memory, *, at: datetime) -> Memory | None:
         """Give the open proposal that says the same, with the new receipt, or a new one; None when it was decided already."""
         memories = self._collections.memories
         for known in await memories.about.proposals_of(wanted.tenant, wanted.subject):
             same_slot = (known.topic_id, known.audience) == (wanted.topic_id, wanted.audience)
-            if same_slot and await self._run_rules(says_the_same, known, wanted):
+            if same_slot and await self._core.run_rules(says_the_same, known, wanted):
                 if set(wanted.provenance.message_ids) <= set(known.provenance.message_ids):
                     return known
                 again = Reinforce(before=known, receipt=wanted.provenance, actor=FORMATION, reason=SAID_AGAIN)
-                return await self._writer.apply(again, at=at)
+                return await self._core.writer.apply(again, at=at)
         if await memories.get(wanted.id) is not None or await self._collections.erasures.holds_memory(wanted.id):
             return None
-        return await self._writer.apply(Record(memory=wanted, actor=FORMATION, reason=PROPOSED), at=at)
+        return await self._core.writer.apply(Record(memory=wanted, actor=FORMATION, reason=PROPOSED), at=at)
 
     async def _apply(self, proposal: Memory, *, actor: str, reason: str, at: datetime) -> Memory | Refused:
         value = proposal.model_copy(update={"state": "active", "purge_at": None, "version": 1, "created_at": at})
         placed = await self._slots.fill(value, actor=actor, reason=reason, at=at)
         if isinstance(placed, Refused):
             return placed
-        await self._writer.apply(Decide(before=proposal, held_by=placed.memory.id, actor=actor, reason=reason), at=at)
+        await self._core.writer.apply(
+            Decide(before=proposal, held_by=placed.memory.id, actor=actor, reason=reason), at=at
+        )
         return placed.memory
 
     async def _refusal(self, proposal: Memory) -> Refused | None:
@@ -154,13 +133,13 @@ class Proposing:
         if subject is None:
             return None
         situation = Situation(
-            consent=await self._constraining.consent_of(tenant, subject),
-            constraints=await self._constraining.constraints_of(tenant, subject),
-            categories=self._categories,
+            consent=await self._core.constraints.consent_of(tenant, subject),
+            constraints=await self._core.constraints.constraints_of(tenant, subject),
+            categories=self._core.categories,
         )
         # The person's own word makes it a promotion of what talk had taught.
         candidate = Candidate(text=proposal.text, kind=proposal.kind, source="promotion", topic_id=proposal.topic_id)
-        return await refusal_by(self._run_rules, candidate, situation)
+        return await refusal_by(self._core.run_rules, candidate, situation)
 
 
 def _proposal_of(memory: Memory, topic: str, *, at: datetime) -> Memory:

@@ -11,12 +11,11 @@ from memory.domain.errors import ModelError
 from memory.domain.ids import SubjectId, TenantId, individual_scope
 from memory.domain.insights.material import Material, blocks, is_due, material_of
 from memory.domain.insights.reply import MAX_OUTPUT_TOKENS, PURPOSE, InsightFault, InsightReply, Read, read_insights
-from memory.operations.insights.ending import InsightEnding
+from memory.operations.core import Core
 from memory.operations.insights.keeping import About, InsightKeeping, InsightReport, may_infer_about
 from memory.operations.metering import MeteredModel
 from memory.operations.pacing import Pacing
-from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
-from memory.store.collections import Collections
+from memory.ports import ChatMessage, ChatRequest
 from memory.store.scopes import Scope
 from prompts import library
 
@@ -27,34 +26,24 @@ CALLS_A_RUN: Final = 20
 class Insights:
     """Guesses at how to talk with people who want that."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        keeping: InsightKeeping,
-        ending: InsightEnding,
-        pacing: Pacing,
-        model: ChatModel,
-        clock: Clock,
-    ) -> None:
-        self._collections = collections
+    def __init__(self, core: Core, *, keeping: InsightKeeping, pacing: Pacing, model: MeteredModel) -> None:
+        self._core = core
+        self._collections = core.collections
         self._keeping = keeping
-        self._ending = ending
         self._pacing = pacing
-        self._model = MeteredModel(collections, model=model, clock=clock)
-        self._clock = clock
+        self._model = model
 
     async def infer_due(self) -> InsightReport:
         """End what lost its ground, then ask about the people who are due. Run by the schedule, repeatable.
 
         When the model is away the run ends.
         """
-        report = InsightReport(ended=await self._ending.recount(at=self._clock.now()))
+        report = InsightReport(ended=await self._core.withdrawal.insights.recount(at=self._core.clock.now()))
         for tenant, subject in await self._collections.constraints.open_to_insights():
             about = await self._due(tenant, subject)
             if about is None:
                 continue
-            may_guess = await self._pacing.may_guess(tenant, at=self._clock.now())
+            may_guess = await self._pacing.may_guess(tenant, at=self._core.clock.now())
             if report.asked >= CALLS_A_RUN or not may_guess:
                 report.waiting += 1
             elif not await self._infer(about, report):
@@ -63,7 +52,7 @@ class Insights:
 
     async def _due(self, tenant: TenantId, subject: SubjectId) -> About | None:
         """Say what would be shown of a person; None when nobody may ask, it is too early, or nothing is new."""
-        at = self._clock.now()
+        at = self._core.clock.now()
         last = await self._last_run(tenant, subject)
         if not is_due(last, at=at) or not await may_infer_about(self._collections.constraints, tenant, subject):
             return None
@@ -75,7 +64,7 @@ class Insights:
 
     async def _infer(self, about: About, report: InsightReport) -> bool:
         """Ask about one person; False when the model is away."""
-        at, last = self._clock.now(), await self._last_run(about.tenant, about.subject)
+        at, last = self._core.clock.now(), await self._last_run(about.tenant, about.subject)
         if not is_due(last, at=at) or not await self._begin(about, last=last, at=at):
             return True
         report.asked += 1
@@ -90,7 +79,7 @@ class Insights:
                 return False
             read = error.cause
         if isinstance(read, Read):
-            await self._keeping.keep(read, about, report, at=self._clock.now())
+            await self._keeping.keep(read, about, report, at=self._core.clock.now())
         else:
             report.faults[read] += 1
         return True

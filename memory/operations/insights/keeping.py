@@ -25,10 +25,7 @@ from memory.domain.scopes.propagation import says_the_same
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.changes import FORGOTTEN, INFERRED, INSIGHT, MADE_ROOM, SAID_AGAIN, Record, Reinforce, Retire
 from memory.domain.writing.effects import GRACE
-from memory.operations.insights.ending import InsightEnding
-from memory.operations.locks import KeyedLocks
-from memory.operations.writing.writer import Writer
-from memory.store.collections import Collections
+from memory.operations.core import Core
 from memory.store.constraints import ConstraintBook
 from memory.store.events import Event
 from memory.store.insights import InsightMemories
@@ -80,18 +77,16 @@ async def may_infer_about(book: ConstraintBook, tenant: TenantId, subject: Subje
 class InsightKeeping:
     """Where guesses find their place."""
 
-    def __init__(self, collections: Collections, *, ending: InsightEnding, writer: Writer, locks: KeyedLocks) -> None:
-        self._collections = collections
-        self._insights = InsightMemories(collections.store)
-        self._ending = ending
-        self._writer = writer
-        self._locks = locks
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._insights = InsightMemories(core.collections.store)
 
     async def keep(self, read: Read, about: About, report: InsightReport, *, at: datetime) -> None:
         """Write what may be written of an answer, and count what may not, by why."""
         refused = Counter(read.refused)
         for text in read.texts:
-            async with self._locks.holding(str(about.scope)):
+            async with self._core.locks.holding(str(about.scope)):
                 reason = await self._refusal(text, about) or await self._place(text, about, report, at=at)
             if reason is not None:
                 refused[reason] += 1
@@ -125,22 +120,22 @@ class InsightKeeping:
         return await self._record(draft, about, report, at=at)
 
     async def _record(self, draft: Memory, about: About, report: InsightReport, *, at: datetime) -> str | None:
-        kept = await self._writer.apply(Record(memory=draft, actor=INSIGHT, reason=INFERRED), at=at)
+        kept = await self._core.writer.apply(Record(memory=draft, actor=INSIGHT, reason=INFERRED), at=at)
         # Trigger: an erasure, an edit or a no between our look and the write. Why: it found nothing of ours to end.
         # Outcome: it was noted before it searched, so this look after the write cannot miss it.
-        if not await self._stands(about) or await self._ending.loss(kept) is not None:
-            await self._writer.take_back(kept)
+        if not await self._stands(about) or await self._core.withdrawal.insights.loss(kept) is not None:
+            await self._core.writer.take_back(kept)
             return "withdrawn"
         report.kept += 1
         for surplus in (await self._insights.of(about.tenant, about.subject))[MOST_HELD:]:
             retire = Retire(before=surplus, purge_at=at + GRACE, forgotten=False, actor=INSIGHT, reason=MADE_ROOM)
-            await self._writer.apply(retire, at=at)
+            await self._core.writer.apply(retire, at=at)
         return None
 
     async def _confirm(self, known: Memory, report: InsightReport, *, at: datetime) -> str | None:
         again = Reinforce(before=known, receipt=Provenance(), actor=INSIGHT, reason=SAID_AGAIN)
         try:
-            await self._writer.apply(again, at=at)
+            await self._core.writer.apply(again, at=at)
         except VersionConflict:
             return "changed"
         report.confirmed += 1

@@ -15,12 +15,11 @@ from memory.domain.memory import Memory
 from memory.domain.scopes.absorption import words_allowed
 from memory.domain.scopes.propagation import MOST_CANDIDATES, equal_among, passed_over_mark
 from memory.domain.scopes.rewriting import BATCH
-from memory.domain.scopes.support import FactsOf, is_supported, support_by
+from memory.domain.scopes.support import is_supported, support_by
+from memory.operations.core import Core
 from memory.operations.inquiry import halves
 from memory.operations.propagation.passing import Passing, PropagationReport
 from memory.operations.propagation.rewriting import CallBudget, Rewriting, is_refused_alone
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.propagated import Propagated
 from memory.store.scopes import Scope
 
@@ -41,13 +40,10 @@ class _Agreement:
 class Corroboration:
     """Guilds that know the same."""
 
-    def __init__(
-        self, collections: Collections, *, passing: Passing, rewriting: Rewriting, facts_of: FactsOf, clock: Clock
-    ) -> None:
-        self._collections = collections
-        self._facts_of = facts_of
-        self._clock = clock
-        self._propagated = Propagated(collections.store)
+    def __init__(self, core: Core, *, passing: Passing, rewriting: Rewriting) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._propagated = Propagated(core.collections.store)
         self._passing = passing
         self._rewriting = rewriting
 
@@ -71,7 +67,7 @@ class Corroboration:
 
     def _is_supported(self, agreement: _Agreement) -> bool:
         support = [support_by(member) for member in agreement.members]
-        return is_supported(COLLECTIVE_SCOPE, support, facts_of=self._facts_of, at=self._clock.now())
+        return is_supported(COLLECTIVE_SCOPE, support, facts_of=self._core.facts_of, at=self._core.clock.now())
 
     async def _agreements(self, passed_over: frozenset[str], report: PropagationReport) -> list[_Agreement]:
         agreements = {

@@ -9,12 +9,9 @@ from memory.domain.errors import KeepsakeError, VersionConflict
 from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId
 from memory.domain.language.escaping import one_line
 from memory.domain.memory import Memory
-from memory.domain.scopes.support import FactsOf, counts_of
-from memory.operations.locks import KeyedLocks
+from memory.domain.scopes.support import counts_of
+from memory.operations.core import Core
 from memory.operations.writing.ending import end
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.propagated import Propagated
 
 _ATTEMPTS: Final = 5
@@ -29,15 +26,10 @@ class NoStatementError(KeepsakeError):
 class Oversight:
     """Lists and ends collective statements for the operator."""
 
-    def __init__(
-        self, collections: Collections, *, writer: Writer, clock: Clock, locks: KeyedLocks, facts_of: FactsOf
-    ) -> None:
-        self._collections = collections
-        self._propagated = Propagated(collections.store)
-        self._writer = writer
-        self._clock = clock
-        self._locks = locks
-        self._facts_of = facts_of
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._propagated = Propagated(core.collections.store)
 
     async def told(self) -> str:
         """List what everybody hears, the latest first: one line each with its id, its day, what it rests on and its text."""
@@ -50,7 +42,7 @@ class Oversight:
 
         Raises `NoStatementError` for what is no such statement. Repeatable until it says that there is none.
         """
-        async with self._locks.holding(str(COLLECTIVE_SCOPE)):
+        async with self._core.locks.holding(str(COLLECTIVE_SCOPE)):
             for _ in range(_ATTEMPTS):
                 memory = await self._collections.memories.get(MemoryId(memory_id))
                 if memory is None or (memory.scope, memory.state) != (COLLECTIVE_SCOPE, "active"):
@@ -63,11 +55,11 @@ class Oversight:
                 try:
                     await end(
                         self._collections,
-                        self._writer,
+                        self._core.writer,
                         memory,
                         actor=_OPERATOR,
                         reason=_ENDED,
-                        at=self._clock.now(),
+                        at=self._core.clock.now(),
                     )
                 except VersionConflict:
                     continue
@@ -77,6 +69,6 @@ class Oversight:
     def _line(self, memory: Memory) -> str:
         support = memory.provenance.support
         guilds, people = len({each.tenant for each in support}), len({who for each in support for who in each.people})
-        counts = counts_of(support, facts_of=self._facts_of, at=self._clock.now(), is_told=True)
+        counts = counts_of(support, facts_of=self._core.facts_of, at=self._core.clock.now(), is_told=True)
         rests = f"rests on {guilds} servers and {people} people, of which {counts.guilds} and {counts.people} count"
         return f"{memory.id}  {memory.created_at:%Y-%m-%d}  {rests}: {one_line(memory.text)}"

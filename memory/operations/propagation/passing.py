@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from memory.domain.categories import Categories
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
@@ -24,13 +23,9 @@ from memory.domain.scopes.propagation import (
     passed_over_mark,
     stays,
 )
-from memory.domain.scopes.support import FactsOf, is_supported, people_behind, support_by, with_support
+from memory.domain.scopes.support import is_supported, people_behind, support_by, with_support
 from memory.domain.writing.changes import PASSED_ON, PROPAGATION, SUPPORTED, Record, Uphold
-from memory.operations.locks import KeyedLocks
-from memory.operations.propagation.withdrawal import Withdrawal
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
+from memory.operations.core import Core
 from memory.store.propagated import Propagated
 from memory.store.scopes import Scope
 
@@ -60,25 +55,10 @@ class PropagationReport:
 class Passing:
     """One step up."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        writer: Writer,
-        withdrawal: Withdrawal,
-        categories: Categories,
-        clock: Clock,
-        locks: KeyedLocks,
-        facts_of: FactsOf,
-    ) -> None:
-        self._collections = collections
-        self._facts_of = facts_of
-        self._propagated = Propagated(collections.store)
-        self._writer = writer
-        self._withdrawal = withdrawal
-        self._categories = categories
-        self._clock = clock
-        self._locks = locks
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._propagated = Propagated(core.collections.store)
 
     async def travellers(self, scope: Scope, passed_over: Collection[str], report: PropagationReport) -> list[Memory]:
         """Read what of a scope may be passed on now; why the rest may not goes into the report."""
@@ -95,7 +75,7 @@ class Passing:
         return found
 
     async def _reason_to_stay(self, memory: Memory, passed_over: Collection[str]) -> str | None:
-        reason = stays(memory, self._categories)
+        reason = stays(memory, self._core.categories)
         if reason is not None:
             return reason
         if passed_over_mark(memory) in passed_over or memory.id in passed_over:
@@ -107,19 +87,19 @@ class Passing:
             constraints = await book.constraints_of(memory.tenant, person)
             if not may_pass_on(await book.consent_of(memory.tenant, person), constraints):
                 return "consent"
-        return await self._withdrawal.objection(memory)
+        return await self._core.withdrawal.objection(memory)
 
     async def pass_on(self, sources: Sequence[Memory], text: str, report: PropagationReport) -> str | None:
         """Write a statement that was put without its people, or give its support to one that says the same.
 
         `sources` say the same. Gives the reason when nothing rests on them now.
         """
-        at = self._clock.now()
+        at = self._core.clock.now()
         scope = destination_of(sources[0]).scope
-        async with self._locks.holding(str(scope)):
+        async with self._core.locks.holding(str(scope)):
             standing = [each for each in sources if await self._is_as_it_was(each)]
             support = [*map(support_by, standing)]
-            if not standing or not is_supported(scope, support, facts_of=self._facts_of, at=at):
+            if not standing or not is_supported(scope, support, facts_of=self._core.facts_of, at=at):
                 return "changed"
             draft = passed_on(standing, text, memory_id=await self._free_id(standing), at=at)
             if await self._is_ended(draft):
@@ -134,7 +114,7 @@ class Passing:
                 return "full" if known is None else "changed"
             # Trigger: an erasure, a hiding or a no between our look and the write. Why: it found nothing of ours to withdraw.
             # Outcome: it was noted before it searched, so this look after the write cannot miss it.
-            return None if await self._withdrawal.settle(kept, at=at) is not None else "withdrawn"
+            return None if await self._core.withdrawal.settle(kept, at=at) is not None else "withdrawn"
 
     async def support(self, known: Memory, sources: Sequence[Memory], report: PropagationReport) -> Memory | None:
         """Let a statement rest on further memories; None when it has ended meanwhile."""
@@ -147,7 +127,7 @@ class Passing:
                 return current
             change = Uphold(before=current, support=support, actor=PROPAGATION, reason=SUPPORTED)
             try:
-                upheld = await self._writer.apply(change, at=self._clock.now())
+                upheld = await self._core.writer.apply(change, at=self._core.clock.now())
             except VersionConflict:
                 current = await self._collections.memories.get(known.id)
             else:
@@ -160,7 +140,7 @@ class Passing:
             return None
         scope = Scope(id=draft.scope, tenant=draft.tenant, max_words=words_allowed(draft.scope))
         await self._collections.store.commit([self._collections.scopes.create(scope)])
-        kept = await self._writer.apply(Record(memory=draft, actor=PROPAGATION, reason=PASSED_ON), at=at)
+        kept = await self._core.writer.apply(Record(memory=draft, actor=PROPAGATION, reason=PASSED_ON), at=at)
         report.passed_on += 1
         return kept
 

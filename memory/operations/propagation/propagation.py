@@ -14,14 +14,13 @@ from memory.domain.ids import ScopeKey, TenantId, kind_of_scope
 from memory.domain.memory import Memory
 from memory.domain.scopes.propagation import LEASE, passed_over_mark
 from memory.domain.scopes.rewriting import BATCH
+from memory.operations.core import Core
 from memory.operations.inquiry import halves
 from memory.operations.propagation.corroboration import Corroboration
 from memory.operations.propagation.passing import Passing, PropagationReport
 from memory.operations.propagation.rewriting import CallBudget, Rewriting, is_refused_alone
-from memory.operations.propagation.withdrawal import Withdrawal, WithdrawalReport
+from memory.operations.propagation.withdrawal import WithdrawalReport
 from memory.operations.slow_ones import SlowOnes
-from memory.ports import Clock
-from memory.store.collections import Collections
 
 _WORK: Final = "propagation"
 
@@ -29,48 +28,36 @@ _WORK: Final = "propagation"
 class Propagation:
     """What is useful to others reaches them, without the people it came from."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        passing: Passing,
-        rewriting: Rewriting,
-        corroboration: Corroboration,
-        withdrawal: Withdrawal,
-        clock: Clock,
-        owner: str,
-    ) -> None:
+    def __init__(self, core: Core, *, passing: Passing, rewriting: Rewriting, corroboration: Corroboration) -> None:
         """Put it together; `owner` names this process and differs between processes on one database."""
-        self._collections = collections
+        self._core = core
+        self._collections = core.collections
         self._passing = passing
         self._rewriting = rewriting
         self._corroboration = corroboration
-        self._withdrawal = withdrawal
-        self._clock = clock
-        self._slow = SlowOnes(clock=clock)
-        self._owner = owner
+        self._slow = SlowOnes(clock=core.clock)
 
     async def withdraw_due(self) -> WithdrawalReport:
         """End what has lost its support without anybody telling us. Run by the schedule, repeatable."""
-        return await self._withdrawal.recount(at=self._clock.now())
+        return await self._core.withdrawal.recount(at=self._core.clock.now())
 
     async def propagate_due(self) -> PropagationReport:
         """Withdraw, then pass on, at most `CALLS_A_RUN` model calls. Run by the schedule, repeatable.
 
         When the model is away the run ends; another process that is at it leaves nothing to do.
         """
-        report, at = PropagationReport(), self._clock.now()
+        report, at = PropagationReport(), self._core.clock.now()
         leases = self._collections.leases
-        if not await leases.claim(_WORK, owner=self._owner, at=at, expires_at=at + LEASE):
+        if not await leases.claim(_WORK, owner=self._core.owner, at=at, expires_at=at + LEASE):
             return report
-        report.withdrawn = (await self._withdrawal.recount(at=at)).ended
+        report.withdrawn = (await self._core.withdrawal.recount(at=at)).ended
         budget = CallBudget()
         try:
             await self._from_people(budget, report)
             await self._corroboration.corroborate(budget, report)
         except ModelError as error:
             report.faults[error.cause] += 1
-        await leases.release(_WORK, owner=self._owner)
+        await leases.release(_WORK, owner=self._core.owner)
         return report
 
     async def _from_people(self, budget: CallBudget, report: PropagationReport) -> None:
@@ -121,6 +108,6 @@ class Propagation:
         # Noted after the writes: a run that is cut off before asks again.
         for scope, passed_over in marks.items():
             await self._collections.scopes.pass_over(scope, passed_over)
-        at = self._clock.now()
-        await self._collections.leases.renew(_WORK, owner=self._owner, expires_at=at + LEASE)
+        at = self._core.clock.now()
+        await self._collections.leases.renew(_WORK, owner=self._core.owner, expires_at=at + LEASE)
         return ()

@@ -17,9 +17,9 @@ from memory.domain.scopes.rewriting import (
     read_rewriting,
     statement_lines,
 )
+from memory.operations.core import Core
 from memory.operations.inquiry import Inquiry, Unread
-from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
-from memory.store.collections import Collections
+from memory.ports import ChatMessage, ChatRequest
 from prompts import library
 
 
@@ -38,9 +38,9 @@ class CallBudget:
 class Rewriting:
     """Statements without their people."""
 
-    def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
-        self._collections = collections
-        self._inquiry = Inquiry(collections, model=model, clock=clock)
+    def __init__(self, core: Core, *, inquiry: Inquiry) -> None:
+        self._collections = core.collections
+        self._inquiry = inquiry
 
     async def rewrite(
         self, sources: Sequence[Memory], *, tenant: TenantId, places: Iterable[TenantId]

@@ -70,7 +70,8 @@ class Withdrawal:
         self._collections = collections
         self._facts_of = facts_of
         self._propagated = Propagated(collections.store)
-        self._insights = InsightEnding(collections, writer=writer)
+        self.insights: Final = InsightEnding(collections, writer=writer)
+        """Ends what was guessed."""
         self._writer = writer
 
     async def recount(self, *, at: datetime) -> WithdrawalReport:
@@ -84,7 +85,7 @@ class Withdrawal:
         for memory_id in ids:
             for memory in await self._propagated.resting_on(memory_id):
                 await self._settle(memory, lambda source: source.id in gone, report, at=at)
-        await self._insights.lose(ids, at=at)
+        await self.insights.lose(ids, at=at)
         return report
 
     async def recount_resting_on(self, ids: Sequence[MemoryId], *, at: datetime) -> WithdrawalReport:

@@ -7,9 +7,9 @@ from typing import Final, Literal
 from memory.domain.audience import PRIVATE, Room
 from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.operations.core import Core
 from memory.operations.forgetting.forgetting import FORGETTABLE, Forgetting, Forgotten
 from memory.operations.remembering.remembering import Remembered, Remembering, Statement
-from memory.store.collections import Collections
 
 Fault = Literal["erased", "busy"]
 """Why an item has no outcome: what it comes from was erased; others kept changing what it is like."""
@@ -30,8 +30,8 @@ class BulkForgotten:
 class Bulk:
     """What is asked for in numbers. One bad item keeps none of the others back."""
 
-    def __init__(self, collections: Collections, *, remembering: Remembering, forgetting: Forgetting) -> None:
-        self._collections = collections
+    def __init__(self, core: Core, *, remembering: Remembering, forgetting: Forgetting) -> None:
+        self._collections = core.collections
         self._remembering = remembering
         self._forgetting = forgetting
 

@@ -1,6 +1,5 @@
 """Curating what lasts: making a memory canon."""
 
-import asyncio
 from typing import Final
 
 from memory.domain.audience import PUBLIC, Audience, Room, may_see
@@ -11,15 +10,10 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import PROMOTED, Promote
 from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal
-from memory.operations.constraining import Constraining
-from memory.operations.locks import KeyedLocks
+from memory.operations.core import Core
 from memory.operations.recall.leaving_out import without_left_out
-from memory.operations.rule_process import RunRules
 from memory.operations.writing.placing import Placing
 from memory.operations.writing.refusals import note_refusal, refusal_by
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 
 MOST_OFFERED: Final = 500
 """Memories of a guild among which an admin chooses, those said last."""
@@ -28,24 +22,11 @@ MOST_OFFERED: Final = 500
 class Curating:
     """What lasts."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        writer: Writer,
-        constraining: Constraining,
-        clock: Clock,
-        locks: KeyedLocks,
-        run_rules: RunRules = asyncio.to_thread,
-    ) -> None:
+    def __init__(self, core: Core, *, placing: Placing) -> None:
         """Put it together; `run_rules` reads what people wrote where it can be ended."""
-        self._run_rules = run_rules
-        self._collections = collections
-        self._writer = writer
-        self._placing = Placing(collections, writer=writer, run_rules=run_rules)
-        self._constraining = constraining
-        self._clock = clock
-        self._locks = locks
+        self._core = core
+        self._collections = core.collections
+        self._placing = placing
 
     async def promote_to_canon(
         self,
@@ -60,10 +41,10 @@ class Curating:
 
         `canonical_text` None keeps the words that it has; other words are seen only where `audience` may see them too. The caller has checked `is_admin`. Raises `NotYours`.
         """
-        at, asker = self._clock.now(), room.viewer
+        at, asker = self._core.clock.now(), room.viewer
         found = await self._promotable(room, memory_id, is_admin=is_admin)
         actor = actor_on(found.subject, asker)
-        async with self._locks.holding(str(found.scope)):
+        async with self._core.locks.holding(str(found.scope)):
             memory = await self._promotable(room, memory_id, is_admin=is_admin)
             text = memory.text if canonical_text is None else clean(canonical_text)
             if memory.tier == "canon" and text == memory.text:
@@ -83,7 +64,7 @@ class Curating:
             if text != memory.text:
                 memory = await self._placing.narrowed(memory, audience, actor=actor, at=at)
             terms = terms_of(text)
-            return await self._writer.apply(
+            return await self._core.writer.apply(
                 Promote(
                     before=memory,
                     text=text,
@@ -123,13 +104,13 @@ class Curating:
 
     async def _refusal(self, memory: Memory, actor: SubjectId, text: str) -> Refused | None:
         situation = Situation(
-            consent=await self._constraining.consent_of(memory.tenant, actor),
-            constraints=await self._constraining.constraints_of(memory.tenant, actor),
+            consent=await self._core.constraints.consent_of(memory.tenant, actor),
+            constraints=await self._core.constraints.constraints_of(memory.tenant, actor),
         )
         # Of the guild's knowledge a statement about nobody is wanted, in the third person; of one's own what one says of oneself.
         source = "chat" if memory.subject is None or text == memory.text else "manual"
         candidate = Candidate(text=text, kind=memory.kind, source=source, tier="canon")
-        refused = await refusal_by(self._run_rules, candidate, situation)
+        refused = await refusal_by(self._core.run_rules, candidate, situation)
         if refused is not None or memory.tier == "canon" or memory.topic_id is not None:
             return refused
         capacity = await self._placing.capacity_of(memory.scope, plain_only=False)

@@ -15,8 +15,7 @@ from memory.domain.language.normal_text import folded
 from memory.domain.memory import Memory
 from memory.domain.relation import followed
 from memory.domain.writing.changes import HistoryEvent
-from memory.operations.constraining import Constraining
-from memory.store.collections import Collections
+from memory.operations.core import Core
 from memory.store.contradictions import Pair
 from memory.store.history import HistoryRow
 from memory.store.questions import answered
@@ -80,9 +79,9 @@ class PrivacyStatus:
 class Inspection:
     """What people may look at: their own, in a reply that only they read."""
 
-    def __init__(self, collections: Collections, *, constraining: Constraining) -> None:
-        self._collections = collections
-        self._constraining = constraining
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
 
     async def list_own(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:
         """Give the viewer's own active memories, newest first; `query` keeps those that contain all its words."""
@@ -164,14 +163,14 @@ class Inspection:
         own = await self._collections.memories.about.active_of(tenant, viewer)
         said = await self._collections.messages.by_author(tenant, viewer)
         return PrivacyStatus(
-            consent=await self._constraining.consent_of(tenant, viewer),
-            here=await self._constraining.person_rules(tenant, viewer),
-            constraints=await self._constraining.constraints_of(tenant, viewer),
+            consent=await self._core.constraints.consent_of(tenant, viewer),
+            here=await self._core.constraints.person_rules(tenant, viewer),
+            constraints=await self._core.constraints.constraints_of(tenant, viewer),
             memories_by_kind=dict(Counter(memory.kind for memory in own)),
             oldest=min((memory.created_at for memory in own), default=None),
             buffered_messages=len(said),
             proposals=len(await self._collections.memories.about.proposals_of(tenant, viewer)),
-            guild_allows_insights=(await self._constraining.guild_rules(tenant)).insights,
+            guild_allows_insights=(await self._core.constraints.guild_rules(tenant)).insights,
         )
 
 

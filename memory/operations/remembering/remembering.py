@@ -1,13 +1,12 @@
 """Remembering by hand: `/remember`, "remember that …" and editing, through the gate and the one writer."""
 
-import asyncio
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
 from memory.domain.audience import Audience
-from memory.domain.categories import OTHER, Categories
+from memory.domain.categories import OTHER
 from memory.domain.errors import NotYours, RulesFailed
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, individual_scope
 from memory.domain.memory import Kind, Memory, Provenance
@@ -15,16 +14,11 @@ from memory.domain.writing.asked import Worded, worded
 from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
 from memory.domain.writing.claim import Claim
 from memory.domain.writing.gate import Refused, Situation
-from memory.operations.constraining import Constraining
+from memory.operations.core import Core
 from memory.operations.forgetting.receipts import Receipts
-from memory.operations.locks import KeyedLocks
-from memory.operations.rule_process import RunRules
 from memory.operations.writing.placing import Placing
 from memory.operations.writing.refusals import note_refusal
 from memory.operations.writing.slots import Slots
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 
 
 @dataclass(frozen=True)
@@ -79,41 +73,26 @@ Remembered = Kept | KnownAlready | Refused
 class Remembering:
     """What people ask the bot to remember."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        writer: Writer,
-        constraining: Constraining,
-        categories: Categories,
-        clock: Clock,
-        locks: KeyedLocks,
-        run_rules: RunRules = asyncio.to_thread,
-    ) -> None:
-        self._run_rules = run_rules
-        self._collections = collections
-        self._categories = categories
-        self._writer = writer
-        self._placing = Placing(collections, writer=writer, run_rules=run_rules)
-        self._slots = Slots(collections, writer=writer, placing=self._placing)
-        self._constraining = constraining
-        self._clock = clock
-        self._locks = locks
-        self._receipts = Receipts(collections, writer=writer)
+    def __init__(self, core: Core, *, placing: Placing, slots: Slots, receipts: Receipts) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._placing = placing
+        self._slots = slots
+        self._receipts = receipts
 
     async def remember(self, statement: Statement) -> Remembered:
         """Keep a statement, or say why not. Durable when this returns; asking is consent for this one statement.
 
         Raises `NotYours` for a statement that was erased: its memory, its message or all of the person up to now.
         """
-        at = self._clock.now()
+        at = self._core.clock.now()
         try:
             return await self._remember(statement, at=at)
         except RulesFailed as failed:
             return await self._noted(Refused(failed.cause), statement, at=at)
 
     async def _remember(self, statement: Statement, *, at: datetime) -> Remembered:
-        async with self._locks.holding(str(individual_scope(statement.tenant, statement.subject))):
+        async with self._core.locks.holding(str(individual_scope(statement.tenant, statement.subject))):
             who, topic_id = (statement.tenant, statement.subject), statement.topic_id
             kind: Kind | None = "procedure" if statement.is_how_to and topic_id is None else None
             read = await self._worded(*who, statement.text, kind=kind, topic_id=topic_id)
@@ -137,7 +116,7 @@ class Remembering:
     @property
     def topics(self) -> tuple[str, ...]:
         """The single-valued topics that there are, in the table's order."""
-        return tuple(topic for category in self._categories.categories for topic in category.topics)
+        return tuple(topic for category in self._core.categories.categories for topic in category.topics)
 
     async def update_by_topic(self, topic_id: str, statement: Statement) -> Remembered:
         """Let a statement be what a single-valued topic holds from now on: made if missing, else written anew in place.
@@ -154,8 +133,8 @@ class Remembering:
         `audience` is who can read the new words where they are said; the memory is seen by nobody else from then on.
         Raises `NotYours`.
         """
-        at = self._clock.now()
-        async with self._locks.holding(str(individual_scope(tenant, subject))):
+        at = self._core.clock.now()
+        async with self._core.locks.holding(str(individual_scope(tenant, subject))):
             memory = await self._collections.memories.get(memory_id)
             if memory is None or (memory.tenant, memory.subject, memory.state) != (tenant, subject, "active"):
                 raise NotYours(f"memory {memory_id!r} cannot be edited")
@@ -180,20 +159,20 @@ class Remembering:
         twin = await self._twin_of(memory, read.fingerprint)
         if twin is not None:
             merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=EDITED)
-            return Kept(await self._writer.apply(merge, at=at), instead_of=memory)
+            return Kept(await self._core.writer.apply(merge, at=at), instead_of=memory)
         said: dict[str, Any] = {"text": read.text, "terms": read.terms, "fingerprint": read.fingerprint}
         links = await self._placing.links_for(memory, read.text, read.terms)
         revise = Revise(before=memory, actor=subject, reason=EDITED, links=links, **said)
-        return Kept(await self._writer.apply(revise, at=at))
+        return Kept(await self._core.writer.apply(revise, at=at))
 
     async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
         """Bring back what an own memory took the place of, before it is taken back alone. Repeatable; gives what came back. Raises `NotYours`."""
-        at = self._clock.now()
-        async with self._locks.holding(str(individual_scope(tenant, subject))):
+        at = self._core.clock.now()
+        async with self._core.locks.holding(str(individual_scope(tenant, subject))):
             memory = await self._collections.memories.get(memory_id)
             if memory is None or (memory.tenant, memory.subject) != (tenant, subject):
                 raise NotYours(f"memory {memory_id!r} cannot be taken back")
-            return await self._writer.reopen(memory, actor=subject, at=at)
+            return await self._core.writer.reopen(memory, actor=subject, at=at)
 
     async def _twin_of(self, memory: Memory, fingerprint: str) -> Memory | None:
         """Find what says the same already beside a memory that may be given up for it: one that ends with it, and neither a topic nor made canon."""
@@ -206,19 +185,19 @@ class Remembering:
 
     def _category_of(self, statement: Statement, read: Worded) -> str:
         if read.kind == "procedure":
-            return self._categories.known(read.category)
-        category = None if statement.topic_id is None else self._categories.of_topic(statement.topic_id)
+            return self._core.categories.known(read.category)
+        category = None if statement.topic_id is None else self._core.categories.of_topic(statement.topic_id)
         return OTHER if category is None else category.name
 
     async def _worded(
         self, tenant: TenantId, subject: SubjectId, text: str, *, kind: Kind | None, topic_id: str | None = None
     ) -> Worded | Refused:
         situation = Situation(
-            consent=await self._constraining.consent_of(tenant, subject),
-            constraints=await self._constraining.constraints_of(tenant, subject),
-            categories=self._categories,
+            consent=await self._core.constraints.consent_of(tenant, subject),
+            constraints=await self._core.constraints.constraints_of(tenant, subject),
+            categories=self._core.categories,
         )
-        read: Worded | Refused = await self._run_rules(worded, text, situation, kind=kind, topic_id=topic_id)
+        read: Worded | Refused = await self._core.run_rules(worded, text, situation, kind=kind, topic_id=topic_id)
         return read
 
     async def _noted(self, refused: Refused, statement: Statement, *, at: datetime) -> Refused:
@@ -257,7 +236,7 @@ class Remembering:
     async def _take_back(self, kept: Kept | KnownAlready, wanted: Memory, *, at: datetime) -> None:
         is_slot = isinstance(kept, Kept) and kept.instead_of is not None and kept.instead_of.id == kept.memory.id
         if isinstance(kept, Kept) and not is_slot:
-            await self._writer.take_back(kept.memory)
+            await self._core.writer.take_back(kept.memory)
             return
         await self._receipts.lose_of(kept.memory.id, wanted.provenance.message_ids, at=at)
 

@@ -6,23 +6,23 @@ from memory.domain.constraints import Constraints
 from memory.domain.ids import TenantId
 from memory.domain.upkeep.judging import MAX_OUTPUT_TOKENS, PURPOSE, JudgingReply, pair_lines, read_verdicts
 from memory.domain.upkeep.maintenance import Suspects, Verdict
+from memory.operations.core import Core
 from memory.operations.inquiry import Inquiry, Unread
-from memory.ports import ChatMessage, ChatModel, ChatRequest, Clock
-from memory.store.collections import Collections
+from memory.ports import ChatMessage, ChatRequest
 from prompts import library
 
 
 class Judging:
     """Verdicts on pairs."""
 
-    def __init__(self, collections: Collections, *, model: ChatModel, clock: Clock) -> None:
-        self._collections = collections
-        self._inquiry = Inquiry(collections, model=model, clock=clock)
-        self._clock = clock
+    def __init__(self, core: Core, *, inquiry: Inquiry) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._inquiry = inquiry
 
     async def judge(self, tenant: TenantId, pairs: Sequence[Suspects]) -> tuple[Mapping[str, Verdict], int]:
         """Ask once about some pairs; gives pair id → verdict, and the tokens that it took. Raises `ModelError` and `UnreadAnswer`."""
-        at, rules = self._clock.now(), await self._rules_of(tenant, pairs)
+        at, rules = self._core.clock.now(), await self._rules_of(tenant, pairs)
         request = ChatRequest(
             purpose=PURPOSE,
             messages=(

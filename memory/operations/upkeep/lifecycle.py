@@ -21,10 +21,7 @@ from memory.domain.writing.changes import (
     Restore,
     Retire,
 )
-from memory.operations.locks import KeyedLocks
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
+from memory.operations.core import Core
 
 HISTORY_TEXTS_KEPT: Final = timedelta(days=180)
 A_PAGE: Final = 200
@@ -46,15 +43,13 @@ class LifecycleReport:
 class Lifecycle:
     """What becomes of memories by and by. Each run can be repeated at any time."""
 
-    def __init__(self, collections: Collections, *, writer: Writer, clock: Clock, locks: KeyedLocks) -> None:
-        self._collections = collections
-        self._writer = writer
-        self._clock = clock
-        self._locks = locks
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
 
     async def run(self) -> LifecycleReport:
         """Retire, purge, drop and compact what is due. Run by the schedule."""
-        at = self._clock.now()
+        at = self._core.clock.now()
         report = LifecycleReport()
         await self._retire_unused(report, at=at)
         memories = self._collections.memories
@@ -90,16 +85,16 @@ class Lifecycle:
 
         Raises `NotYours` for one that is gone, is being forgotten, or gave way to something newer.
         """
-        at = self._clock.now()
+        at = self._core.clock.now()
         memory = await self._own_retired(tenant, subject, memory_id)
-        async with self._locks.holding(str(memory.scope)):
+        async with self._core.locks.holding(str(memory.scope)):
             memory = await self._own_retired(tenant, subject, memory_id)
             anew = await self._collections.memories.in_scope.equal_to(memory.scope, memory.audience, memory.fingerprint)
             if anew is not None:
-                return await self._writer.apply(
+                return await self._core.writer.apply(
                     Merge(before=anew, other=memory, is_recorded=True, actor=subject, reason=BROUGHT_BACK), at=at
                 )
-            return await self._writer.apply(Restore(before=memory, actor=subject, reason=BROUGHT_BACK), at=at)
+            return await self._core.writer.apply(Restore(before=memory, actor=subject, reason=BROUGHT_BACK), at=at)
 
     async def _own_retired(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> Memory:
         memory = await self._collections.memories.get(memory_id)
@@ -124,7 +119,7 @@ class Lifecycle:
         if change is None:
             return False
         try:
-            await self._writer.apply(change, at=at)
+            await self._core.writer.apply(change, at=at)
         except VersionConflict:
             # Somebody used, said or ended it at this moment; the next run looks at it anew.
             return False

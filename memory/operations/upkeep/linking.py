@@ -3,7 +3,6 @@
 The same rules as on every write; the `Writer` writes them.
 """
 
-import asyncio
 from collections.abc import Collection, Sequence
 
 from memory.domain.errors import RulesFailed, VersionConflict
@@ -11,28 +10,21 @@ from memory.domain.ids import MemoryId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import AT_ONCE, connections_in, is_recent
 from memory.domain.writing.changes import Connect
-from memory.operations.rule_process import RunRules
+from memory.operations.core import Core
 from memory.operations.upkeep.night import Night
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.relations import forgetting_relations
 
 
 class Linking:
     """Edges that nobody made yet."""
 
-    def __init__(
-        self, collections: Collections, *, writer: Writer, clock: Clock, run_rules: RunRules = asyncio.to_thread
-    ) -> None:
-        self._run_rules = run_rules
-        self._collections = collections
-        self._writer = writer
-        self._clock = clock
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
 
     async def link(self, tenant: TenantId, memories: Sequence[Memory], night: Night) -> None:
         """Link what was said lately in a scope with what it has to do with; `memories` are its active ones that were said last."""
-        at = self._clock.now()
+        at = self._core.clock.now()
         recent = [memory for memory in memories if is_recent(memory, at=at)]
         edges = set(await self._collections.relations.ends_of(tenant, [memory.id for memory in recent]))
         by_id = {memory.id: memory for memory in memories}
@@ -51,7 +43,7 @@ class Linking:
         night: Night,
     ) -> Sequence[Connect]:
         try:
-            lacking: Sequence[Connect] = await self._run_rules(connections_in, memories, some, edges)
+            lacking: Sequence[Connect] = await self._core.run_rules(connections_in, memories, some, edges)
         except RulesFailed:
             night.report.unread += len(some)
             return ()
@@ -59,7 +51,7 @@ class Linking:
 
     async def _write(self, change: Connect, others: Sequence[Memory]) -> bool:
         try:
-            await self._writer.apply(change, at=self._clock.now())
+            await self._core.writer.apply(change, at=self._core.clock.now())
         except VersionConflict:
             # Changed at this moment; the next night looks anew.
             return False

@@ -3,7 +3,6 @@
 Each tenant in its own night, under a lease, within its tokens and its time. A dry run asks the model as the night does and writes nothing.
 """
 
-import asyncio
 from datetime import timedelta
 from typing import Final
 
@@ -14,18 +13,11 @@ from memory.domain.upkeep.levels import levels_due
 from memory.domain.upkeep.nights import next_night
 from memory.domain.writing.changes import LIFECYCLE, SHORTENED, Shorten
 from memory.domain.writing.effects import changed
-from memory.operations.constraining import Constraining
-from memory.operations.locks import KeyedLocks
-from memory.operations.rule_process import RunRules
-from memory.operations.upkeep.judging import Judging
+from memory.operations.core import Core
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.linking import Linking
 from memory.operations.upkeep.night import MaintenanceReport, Night
 from memory.operations.upkeep.pair_review import PairReview, Queues
-from memory.operations.upkeep.settling import Settling
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 
 LEASE: Final = timedelta(minutes=15)
 TOKENS_A_NIGHT: Final = 20_000
@@ -45,29 +37,19 @@ class Maintenance:
 
     def __init__(
         self,
-        collections: Collections,
+        core: Core,
         *,
-        judging: Judging,
-        settling: Settling,
+        review: PairReview,
+        linking: Linking,
         lifecycle: Lifecycle,
-        constraining: Constraining,
-        writer: Writer,
-        clock: Clock,
-        locks: KeyedLocks,
-        owner: str,
         tokens_a_night: int = TOKENS_A_NIGHT,
-        run_rules: RunRules = asyncio.to_thread,
     ) -> None:
         """Put it together; `owner` names this process and differs between processes on one database."""
-        self._collections = collections
-        self._review = PairReview(collections, judging=judging, settling=settling, clock=clock, run_rules=run_rules)
-        self._linking = Linking(collections, writer=writer, clock=clock, run_rules=run_rules)
+        self._core = core
+        self._collections = core.collections
+        self._review = review
+        self._linking = linking
         self._lifecycle = lifecycle
-        self._constraining = constraining
-        self._writer = writer
-        self._clock = clock
-        self._locks = locks
-        self._owner = owner
         self._tokens_a_night = tokens_a_night
 
     async def run_due(self) -> MaintenanceReport:
@@ -80,7 +62,7 @@ class Maintenance:
 
     async def dry_run(self) -> MaintenanceReport:
         """Tell what a night would do for every tenant: the model is asked, no lease taken, and nothing written but what the calls cost."""
-        report, at, is_model_away = MaintenanceReport(), self._clock.now(), False
+        report, at, is_model_away = MaintenanceReport(), self._core.clock.now(), False
         would_be: dict[MemoryId, Memory] = {}
         for retire in await self._lifecycle.due(at=at):
             report.forgotten += 1
@@ -89,7 +71,7 @@ class Maintenance:
             night = Night(
                 report,
                 self._tokens_a_night,
-                self._clock.now() + TIME_A_NIGHT,
+                self._core.clock.now() + TIME_A_NIGHT,
                 is_dry=True,
                 is_model_away=is_model_away,
                 would_be=would_be,
@@ -104,7 +86,7 @@ class Maintenance:
             f"maintenance/{derived_id('tenant', tenant)}": tenant
             for tenant in sorted(await self._collections.memories.tenants())
         }
-        done = await self._collections.leases.done_among(list(nights), at=self._clock.now()) if only_due else set()
+        done = await self._collections.leases.done_among(list(nights), at=self._core.clock.now()) if only_due else set()
         is_model_away = False
         for work, tenant in nights.items():
             if work not in done:
@@ -116,9 +98,9 @@ class Maintenance:
     ) -> bool:
         """Do a night's work; tells whether the model is away, whose part is then tried again by the next run."""
         leases = self._collections.leases
-        async with self._locks.holding(work):
-            at = self._clock.now()
-            if not await leases.claim(work, owner=self._owner, at=at, expires_at=at + LEASE):
+        async with self._core.locks.holding(work):
+            at = self._core.clock.now()
+            if not await leases.claim(work, owner=self._core.owner, at=at, expires_at=at + LEASE):
                 return is_model_away
             night = Night(report, self._tokens_a_night, at + TIME_A_NIGHT, is_dry=False, is_model_away=is_model_away)
             if tenant is None:
@@ -129,18 +111,18 @@ class Maintenance:
             # Noted after the writes: a night that is cut off begins again, and finds only what is left.
             if not night.is_model_away:
                 await leases.note_done(work, until=next_night(work, at=at))
-            await leases.release(work, owner=self._owner)
+            await leases.release(work, owner=self._core.owner)
             return night.is_model_away
 
     async def _keep(self, tenant: TenantId, night: Night, *, work: str | None) -> None:
         """Go through the scopes of a tenant; `work` names the lease under which it is done, None when it needs none."""
         night.report.tenants += 1
-        leased_at = self._clock.now()
+        leased_at = self._core.clock.now()
         queues = await self._review.queues(tenant, night)
         for scope in await self._collections.memories.in_scope.scopes_of(tenant):
-            at = self._clock.now()
+            at = self._core.clock.now()
             if work is not None and at - leased_at >= LEASE / 3:
-                if not await self._collections.leases.renew(work, owner=self._owner, expires_at=at + LEASE):
+                if not await self._collections.leases.renew(work, owner=self._core.owner, expires_at=at + LEASE):
                     night.report.is_cut_short = True
                     return
                 leased_at = at
@@ -151,7 +133,7 @@ class Maintenance:
         if not memories:
             return
         subject = memories[0].subject
-        if await self._constraining.may_be_shown(tenant, subject):
+        if await self._core.constraints.may_be_shown(tenant, subject):
             await self._review.review(tenant, memories, queues.get(subject, ()), night)
             # Some were merged just now.
             memories = await self._latest(scope, night)
@@ -164,7 +146,7 @@ class Maintenance:
         return sorted(night.active(found), key=lambda each: each.reinforced_at, reverse=True)[:LATEST]
 
     async def _shorten(self, scope: ScopeKey, night: Night) -> None:
-        at = self._clock.now()
+        at = self._core.clock.now()
         for memory in night.active(await self._collections.memories.in_scope.all_in(scope, states=("active",))):
             levels = levels_due(memory, at=at)
             if levels is None:
@@ -172,7 +154,7 @@ class Maintenance:
             if not night.is_dry:
                 change = Shorten(before=memory, levels=levels, actor=LIFECYCLE, reason=SHORTENED)
                 try:
-                    await self._writer.apply(change, at=at)
+                    await self._core.writer.apply(change, at=at)
                 except VersionConflict:
                     continue
             night.report.compressed += 1

@@ -14,10 +14,7 @@ from memory.domain.ids import ChannelId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import session_id_of
 from memory.domain.writing.changes import LIFECYCLE, NARROWED, Narrow
-from memory.operations.propagation.withdrawal import Withdrawal
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
+from memory.operations.core import Core
 
 AudienceIn = Callable[[TenantId, ChannelId], Audience | None]
 """Tells who can read a channel or thread now; None for one that Discord has told nothing of."""
@@ -30,16 +27,14 @@ AT_ONCE: Final = 50
 class Narrowing:
     """What was kept for everybody and was not said to everybody. Each run can be repeated, and goes on where one was cut off."""
 
-    def __init__(self, collections: Collections, *, writer: Writer, clock: Clock) -> None:
-        self._collections = collections
-        self._writer = writer
-        self._withdrawal = Withdrawal(collections, writer=writer)
-        self._clock = clock
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
         self._looked_at: dict[TenantId, datetime] = {}
 
     async def run(self, tenants: Collection[TenantId], audience_in: AudienceIn) -> int:
         """Narrow what was said in channels that not everybody can read today; tells how many memories. Run by the schedule."""
-        at, narrowed = self._clock.now(), 0
+        at, narrowed = self._core.clock.now(), 0
         before = await self._collections.installation.audiences_noted_since(at)
         for tenant in sorted(tenants):
             if tenant in self._looked_at and at - self._looked_at[tenant] < LOOK_EVERY:
@@ -67,7 +62,7 @@ class Narrowing:
         while found := await memories.by_source.open_from(tenant, channel_id, before=before, after=last, limit=AT_ONCE):
             done = [memory.id for memory in found if await self._narrow(memory, audience, at=at)]
             # What was passed on of it was told to more than could read it.
-            await self._withdrawal.recount_resting_on(done, at=at)
+            await self._core.withdrawal.recount_resting_on(done, at=at)
             narrowed, last = narrowed + len(done), found[-1].id
         return narrowed
 
@@ -78,7 +73,9 @@ class Narrowing:
             # One scope and audience says a thing once, and a topic has one value there.
             readers = PRIVATE
         try:
-            await self._writer.apply(Narrow(before=memory, audience=readers, actor=LIFECYCLE, reason=NARROWED), at=at)
+            await self._core.writer.apply(
+                Narrow(before=memory, audience=readers, actor=LIFECYCLE, reason=NARROWED), at=at
+            )
         except VersionConflict:
             return False
         return True

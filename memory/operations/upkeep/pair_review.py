@@ -3,7 +3,6 @@
 A few in one call of the model, each verdict kept.
 """
 
-import asyncio
 from collections import deque
 from collections.abc import Sequence
 from datetime import datetime
@@ -25,14 +24,12 @@ from memory.domain.upkeep.maintenance import (
     suspects_in,
     within_calls,
 )
+from memory.operations.core import Core
 from memory.operations.inquiry import halves
-from memory.operations.rule_process import RunRules
 from memory.operations.slow_ones import SlowOnes
 from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.night import Night
 from memory.operations.upkeep.settling import Settling
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.contradictions import Pair
 
 MOST_WAITING: Final = 1000
@@ -45,21 +42,12 @@ Queues = dict[SubjectId | None, list[Suspects]]
 class PairReview:
     """What pairs of memories are to each other."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        judging: Judging,
-        settling: Settling,
-        clock: Clock,
-        run_rules: RunRules = asyncio.to_thread,
-    ) -> None:
-        self._run_rules = run_rules
-        self._collections = collections
+    def __init__(self, core: Core, *, judging: Judging, settling: Settling) -> None:
+        self._core = core
+        self._collections = core.collections
         self._judging = judging
         self._settling = settling
-        self._clock = clock
-        self._slow = SlowOnes(clock=clock)
+        self._slow = SlowOnes(clock=core.clock)
 
     async def queues(self, tenant: TenantId, night: Night) -> Queues:
         """Read what was left to the night, and close the pairs of which one half ended: the other one holds."""
@@ -80,7 +68,7 @@ class PairReview:
         self, tenant: TenantId, memories: Sequence[Memory], queued: Sequence[Suspects], night: Night
     ) -> None:
         """Have the pairs of a scope judged, at most 50; `memories` are its active ones that were said last, at least one."""
-        at = self._clock.now()
+        at = self._core.clock.now()
         found: list[Suspects] = []
         if any(is_recent(memory, at=at) for memory in memories):
             uses = await self._collections.usage.uses_of(tenant, memories[0].subject)
@@ -99,7 +87,7 @@ class PairReview:
         for first in range(0, len(recent), AT_ONCE):
             some = recent[first : first + AT_ONCE]
             try:
-                found += await self._run_rules(suspects_in, pool, some)
+                found += await self._core.run_rules(suspects_in, pool, some)
             except RulesFailed:
                 night.report.unread += len(some)
         return likeliest(found)
@@ -107,7 +95,7 @@ class PairReview:
     async def _judge_all(self, tenant: TenantId, batches: Sequence[Sequence[Suspects]], night: Night) -> None:
         """Judge batch after batch. One that no answer comes of is asked about once more in halves, behind the others."""
         waiting = deque((batch, True) for batch in batches)
-        while waiting and night.may_ask(self._clock.now()):
+        while waiting and night.may_ask(self._core.clock.now()):
             batch, is_whole = waiting.popleft()
             try:
                 verdicts, tokens = await self._judging.judge(tenant, batch)

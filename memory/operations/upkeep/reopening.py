@@ -16,10 +16,8 @@ from memory.domain.memory import Memory
 from memory.domain.writing.capacity import MAX_PLAIN, scope_kind
 from memory.domain.writing.changes import Restore
 from memory.domain.writing.write_plan import reopening
-from memory.operations.locks import KeyedLocks
+from memory.operations.core import Core
 from memory.operations.rule_process import RunRules
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
 from memory.store.collections import Collections
 
 A_PAGE: Final = 200
@@ -46,34 +44,23 @@ class ReopeningReport:
 class Reopening:
     """What becomes of memories that rules closed. Each run can be repeated, and goes on where one was cut off."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        writer: Writer,
-        clock: Clock,
-        locks: KeyedLocks,
-        run_rules: RunRules = asyncio.to_thread,
-    ) -> None:
+    def __init__(self, core: Core) -> None:
         """Put it together; `run_rules` compares what people wrote where that can be ended."""
-        self._run_rules = run_rules
-        self._collections = collections
-        self._writer = writer
-        self._clock = clock
-        self._locks = locks
+        self._core = core
+        self._collections = core.collections
 
     async def run(self) -> ReopeningReport:
         """Bring back what today's rules would not have closed, one commit each. Run by the schedule."""
-        report, at = ReopeningReport(), self._clock.now()
-        async for change, _ in _closed_wrongly(self._collections, self._run_rules):
+        report, at = ReopeningReport(), self._core.clock.now()
+        async for change, _ in _closed_wrongly(self._collections, self._core.run_rules):
             if change.before.expires_at is not None and change.before.expires_at <= at:
                 continue
-            async with self._locks.holding(str(change.before.scope)):
+            async with self._core.locks.holding(str(change.before.scope)):
                 if await self._is_full(change.before):
                     report.full += 1
                     continue
                 try:
-                    await self._writer.apply(change, at=at)
+                    await self._core.writer.apply(change, at=at)
                 except VersionConflict:
                     # Somebody changed one of the two at this moment; the next run looks at it anew.
                     continue
@@ -82,7 +69,7 @@ class Reopening:
 
     async def report(self) -> str:
         """Say what a run would bring back."""
-        return await closings_sentence(self._collections, run_rules=self._run_rules)
+        return await closings_sentence(self._collections, run_rules=self._core.run_rules)
 
     async def _is_full(self, memory: Memory) -> bool:
         return await self._collections.memories.counts.count_active(memory.scope) >= MAX_PLAIN[scope_kind(memory.scope)]

@@ -3,44 +3,24 @@
 The subject decides about their own, admins about what their guild knows; a model decides about none.
 """
 
-import asyncio
-
 from memory.domain.audience import PRIVATE, Room
 from memory.domain.contradiction.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, settling
 from memory.domain.errors import NotYours
 from memory.domain.ids import ADMIN, SubjectId, TenantId
 from memory.domain.language.normal_text import clean
 from memory.domain.writing.gate import Candidate, Refused, Situation
-from memory.operations.constraining import Constraining
-from memory.operations.locks import KeyedLocks
-from memory.operations.rule_process import RunRules
+from memory.operations.core import Core
 from memory.operations.upkeep.contradicting import open_contradictions
 from memory.operations.writing.refusals import refusal_by
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 
 
 class Resolving:
     """What waits for somebody to say which of two is right."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        constraining: Constraining,
-        writer: Writer,
-        clock: Clock,
-        locks: KeyedLocks,
-        run_rules: RunRules = asyncio.to_thread,
-    ) -> None:
+    def __init__(self, core: Core) -> None:
         """Put it together; `run_rules` reads what people wrote where it can be ended."""
-        self._run_rules = run_rules
-        self._collections = collections
-        self._constraining = constraining
-        self._writer = writer
-        self._clock = clock
-        self._locks = locks
+        self._core = core
+        self._collections = core.collections
 
     async def own(self, tenant: TenantId, subject: SubjectId) -> list[Conflict]:
         """Give a person's own open contradictions in a tenant, oldest first; for a reply that only they read."""
@@ -57,10 +37,10 @@ class Resolving:
         if len(text := clean(note)) > NOTE_CHARACTERS:
             return Refused("too_long", str(NOTE_CHARACTERS))
         situation = Situation(
-            consent=await self._constraining.consent_of(tenant, subject),
-            constraints=await self._constraining.constraints_of(tenant, subject),
+            consent=await self._core.constraints.consent_of(tenant, subject),
+            constraints=await self._core.constraints.constraints_of(tenant, subject),
         )
-        return await refusal_by(self._run_rules, Candidate(text=text, kind="fact", source="manual"), situation)
+        return await refusal_by(self._core.run_rules, Candidate(text=text, kind="fact", source="manual"), situation)
 
     async def settle(
         self, tenant: TenantId, subject: SubjectId, conflict_id: str, choice: Choice, *, note: str = ""
@@ -85,18 +65,18 @@ class Resolving:
     async def _settle(
         self, room: Room, subject: SubjectId | None, conflict_id: str, choice: Choice, *, actor: str, note: str
     ) -> Conflict:
-        at = self._clock.now()
+        at = self._core.clock.now()
         scope = (await self._found(room, subject, conflict_id)).first.scope
-        async with self._locks.holding(str(scope)):
+        async with self._core.locks.holding(str(scope)):
             conflict = await self._found(room, subject, conflict_id)
             change = settling(conflict, choice, actor=actor, at=at)
             if change is not None:
-                await self._writer.apply(change, at=at)
+                await self._core.writer.apply(change, at=at)
             # After the change: cut off in between, the next night sees that one half ended and closes the pair for the other.
             resolve = self._collections.contradictions.resolve(
                 conflict.id, RESOLUTIONS[choice], note=note, by=actor, at=at
             )
-            await self._writer.note_pair(resolve, conflict.first)
+            await self._core.writer.note_pair(resolve, conflict.first)
             return conflict
 
     async def _found(self, room: Room, subject: SubjectId | None, conflict_id: str) -> Conflict:

@@ -3,7 +3,6 @@
 A dry run goes the same way and writes nothing.
 """
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -13,12 +12,8 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 from memory.domain.upkeep.settling import Outcome, outcome_of
 from memory.domain.writing.changes import Merge, Supersede
-from memory.operations.locks import KeyedLocks
-from memory.operations.rule_process import RunRules
+from memory.operations.core import Core
 from memory.operations.upkeep.night import Night
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 from memory.store.contradictions import Pair
 from memory.store.documents import Upsert
 from memory.store.questions import answered
@@ -30,20 +25,9 @@ _ORDER: Final[Mapping[Verdict, int]] = {"replaces": 0, "same": 1, "contradiction
 class Settling:
     """What becomes of pairs that were judged."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        writer: Writer,
-        clock: Clock,
-        locks: KeyedLocks,
-        run_rules: RunRules = asyncio.to_thread,
-    ) -> None:
-        self._collections = collections
-        self._writer = writer
-        self._clock = clock
-        self._locks = locks
-        self._run_rules = run_rules
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
 
     async def settle(self, pairs: Sequence[Suspects], verdicts: Mapping[str, Verdict], night: Night) -> None:
         """Carry out the verdicts, by pair id; a pair without one stays as it was."""
@@ -59,7 +43,7 @@ class Settling:
         contradictions = self._collections.contradictions
         known = await contradictions.among([pair.id for pair in pairs])
         for pair in pairs:
-            wait = contradictions.put_off(pair, known.get(pair.id), at=self._clock.now())
+            wait = contradictions.put_off(pair, known.get(pair.id), at=self._core.clock.now())
             await self._write(pair, wait, is_merged=False)
 
     async def close(self, pair: Pair, active: Sequence[Memory], left: Sequence[Memory]) -> None:
@@ -73,7 +57,7 @@ class Settling:
         is_merged = any(each.superseded_by == holds for each in left)
         won: Resolution = "a_wins" if holds == pair.memory_ids[0] else "b_wins"
         resolution: Resolution = "merged" if is_merged else won
-        await self._collections.store.commit([contradictions.outlive(pair, resolution, at=self._clock.now())])
+        await self._collections.store.commit([contradictions.outlive(pair, resolution, at=self._core.clock.now())])
 
     async def _as_it_is(self, pair: Suspects, night: Night) -> Suspects | None:
         """Read both halves anew, which a verdict before may have changed; None where one is not what was judged any more."""
@@ -99,36 +83,36 @@ class Settling:
 
     async def _outcome(self, pair: Suspects, verdict: Verdict, night: Night) -> Outcome:
         try:
-            outcome: Outcome = await self._run_rules(outcome_of, pair, verdict)
+            outcome: Outcome = await self._core.run_rules(outcome_of, pair, verdict)
         except RulesFailed:
             night.report.unread += 1
             return "both_valid"
         return outcome
 
     async def _carry_out(self, change: Merge | Supersede, night: Night) -> bool:
-        at = self._clock.now()
+        at = self._core.clock.now()
         if night.is_dry:
             night.pretend(change, at=at)
             return True
         try:
-            async with self._locks.holding(str(change.before.scope)):
-                await self._writer.apply(change, at=at)
+            async with self._core.locks.holding(str(change.before.scope)):
+                await self._core.writer.apply(change, at=at)
         except VersionConflict:
             # Somebody changed one of them at this moment; the next night looks anew.
             return False
         return True
 
     async def _note(self, pair: Suspects, resolution: Resolution | None) -> None:
-        verdict = self._collections.contradictions.note_judged(pair, resolution, at=self._clock.now())
+        verdict = self._collections.contradictions.note_judged(pair, resolution, at=self._core.clock.now())
         await self._write(pair, verdict, is_merged=resolution == "merged")
 
     async def _write(self, pair: Suspects, noted: Upsert, *, is_merged: bool) -> None:
         contradictions, ids = self._collections.contradictions, [pair.known.id, pair.new.id]
-        await self._writer.note_pair(noted, pair.known)
+        await self._core.writer.note_pair(noted, pair.known)
         # Trigger: one of both was erased since it was read. Why: the erasure found no pair of ours to take away.
         # Outcome: it is gone before this look, which takes the pair back.
         memories = self._collections.memories
         left = await memories.subjects_of(ids)
         active = await answered(self._collections.store, memories.active(ids))
         if len(left) < len(ids) or not (is_merged or len(active) == len(set(ids))):
-            await self._writer.note_pair(contradictions.take_back(pair.id), pair.known)
+            await self._core.writer.note_pair(contradictions.take_back(pair.id), pair.known)

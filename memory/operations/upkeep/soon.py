@@ -11,14 +11,12 @@ from memory.domain.errors import ModelError, UnreadAnswer
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.upkeep.judging import MOST_PAIRS, within
 from memory.domain.upkeep.maintenance import Suspects
-from memory.operations.constraining import Constraining
+from memory.operations.core import Core
 from memory.operations.pacing import Pacing
 from memory.operations.upkeep.judging import Judging
 from memory.operations.upkeep.night import MaintenanceReport, Night
 from memory.operations.upkeep.pair_review import suspects_of
 from memory.operations.upkeep.settling import Settling
-from memory.ports import Clock
-from memory.store.collections import Collections
 
 EVERY: Final = timedelta(minutes=10)
 """Between two calls for one tenant."""
@@ -32,29 +30,17 @@ _LOOKED_AT: Final = 4 * MOST_PAIRS
 class SoonJudging:
     """Pairs that do not wait for the night."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        judging: Judging,
-        settling: Settling,
-        constraining: Constraining,
-        pacing: Pacing,
-        clock: Clock,
-        owner: str,
-    ) -> None:
+    def __init__(self, core: Core, *, judging: Judging, settling: Settling, pacing: Pacing) -> None:
         """Put it together; `owner` names this process in leases."""
-        self._collections = collections
+        self._core = core
+        self._collections = core.collections
         self._judging = judging
         self._settling = settling
-        self._constraining = constraining
         self._pacing = pacing
-        self._clock = clock
-        self._owner = owner
 
     async def judge_due(self) -> MaintenanceReport:
         """Have judged what waits in each tenant that was not asked about in the last ten minutes. Run by the schedule, repeatable."""
-        report, at, leases = MaintenanceReport(), self._clock.now(), self._collections.leases
+        report, at, leases = MaintenanceReport(), self._core.clock.now(), self._collections.leases
         waiting = {
             f"judging/{derived_id('tenant', tenant)}": tenant
             for tenant in await self._collections.contradictions.tenants_soon()
@@ -63,15 +49,15 @@ class SoonJudging:
         for work, tenant in waiting.items():
             if work in done or not await self._pacing.may_judge(tenant, at=at):
                 continue
-            now = self._clock.now()
-            if not await leases.claim(work, owner=self._owner, at=now, expires_at=now + LEASE):
+            now = self._core.clock.now()
+            if not await leases.claim(work, owner=self._core.owner, at=now, expires_at=now + LEASE):
                 continue
             night = Night(report, tokens_left=0, until=now + LEASE, is_dry=False)
             # Noted before the call, so that one that is cut off is not made anew at once.
             if batch := await self._batch(tenant, night):
                 await leases.note_done(work, until=now + EVERY)
                 await self._judge(tenant, batch, night)
-            await leases.release(work, owner=self._owner)
+            await leases.release(work, owner=self._core.owner)
             if night.is_model_away:
                 break
         return report
@@ -79,7 +65,7 @@ class SoonJudging:
     async def _batch(self, tenant: TenantId, night: Night) -> Sequence[Suspects]:
         """Read what one call takes, newest first; pairs of which one half ended meanwhile are closed."""
         contradictions = self._collections.contradictions
-        before = self._clock.now() - SETTLED_AFTER
+        before = self._core.clock.now() - SETTLED_AFTER
         pairs = await contradictions.soon(tenant, before=before, limit=_LOOKED_AT)
         ids = [each for pair in pairs for each in pair.memory_ids]
         known = {memory.id: memory for memory in await self._collections.memories.halves_of(ids)}
@@ -89,7 +75,7 @@ class SoonJudging:
             halves = [known[each] for each in pair.memory_ids if each in known]
             active = night.active(halves)
             if pair.subject not in shown:
-                shown[pair.subject] = await self._constraining.may_be_shown(tenant, pair.subject)
+                shown[pair.subject] = await self._core.constraints.may_be_shown(tenant, pair.subject)
             if len(active) < len(pair.memory_ids):
                 if not any(each.forgotten for each in halves):
                     await self._settling.close(pair, active, halves)

@@ -4,7 +4,6 @@ A person tidies their own memory, an admin what the guild knows, of that only wh
 Looking changes nothing.
 """
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -26,15 +25,10 @@ from memory.domain.upkeep.tidying import (
 )
 from memory.domain.writing.changes import PUT_AWAY, UNDONE, Restore, Retire
 from memory.domain.writing.effects import GRACE
+from memory.operations.core import Core
 from memory.operations.forgetting.forgetting import Forgotten
-from memory.operations.locks import KeyedLocks
-from memory.operations.propagation.withdrawal import Withdrawal
 from memory.operations.recall.leaving_out import without_left_out
 from memory.operations.remembering.bulk import Bulk
-from memory.operations.rule_process import RunRules
-from memory.operations.writing.writer import Writer
-from memory.ports import Clock
-from memory.store.collections import Collections
 
 LATEST: Final = 200
 """Memories that are looked through for those that are alike, those said last."""
@@ -67,24 +61,11 @@ class Tidied:
 class Tidying:
     """What people may clear up."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        writer: Writer,
-        bulk: Bulk,
-        clock: Clock,
-        locks: KeyedLocks,
-        run_rules: RunRules = asyncio.to_thread,
-    ) -> None:
+    def __init__(self, core: Core, *, bulk: Bulk) -> None:
         """Put it together; `run_rules` compares what people wrote where that can be ended."""
-        self._run_rules = run_rules
-        self._collections = collections
-        self._writer = writer
+        self._core = core
+        self._collections = core.collections
         self._bulk = bulk
-        self._withdrawal = Withdrawal(collections, writer=writer)
-        self._clock = clock
-        self._locks = locks
 
     async def find_consolidation_candidates(
         self, room: Room, *, shared: bool = False, floor: float = LINK_MIN, limit: int = 50
@@ -95,14 +76,14 @@ class Tidying:
         """
         memories = await self._by_age(room, "active", shared=shared, limit=LATEST, oldest_first=False)
         # Beside the loop: a comparison of texts that were not compared before takes a millisecond or two.
-        found: list[Candidates] = await self._run_rules(alike, memories, floor=floor)
+        found: list[Candidates] = await self._core.run_rules(alike, memories, floor=floor)
         return found[:limit]
 
     async def propose_deletions(
         self, room: Room, *, shared: bool = False, unused_for: timedelta = UNUSED_FOR
     ) -> list[ProposedDeletion]:
         """Name memories that might go, each with its reason: the viewer's own, or with `shared` the guild's. Changes nothing."""
-        at = self._clock.now()
+        at = self._core.clock.now()
         memories = [
             memory
             for state in LOOKED_THROUGH
@@ -122,7 +103,7 @@ class Tidying:
         """Give what could be tidied, at most 25, each with its reason. Changes nothing."""
         deletions = await self.propose_deletions(room, shared=shared)
         pairs = await self.find_consolidation_candidates(room, shared=shared)
-        offered: list[Proposal] = await self._run_rules(tidying_up, deletions, pairs, most=MOST_OFFERED)
+        offered: list[Proposal] = await self._core.run_rules(tidying_up, deletions, pairs, most=MOST_OFFERED)
         return offered
 
     async def accept(self, room: Room, proposals: Sequence[Proposal]) -> Tidied:
@@ -131,7 +112,7 @@ class Tidying:
         One's own memories are forgotten, with the time to undo that; what the guild knew is put away for 30 days.
         The caller has checked that the viewer may manage the guild, where the proposals are about what it knows.
         """
-        at = self._clock.now()
+        at = self._core.clock.now()
         unchanged = [proposal.goes.id for proposal in proposals if not _may_hear(proposal.goes, room)]
         allowed = [proposal for proposal in proposals if _may_hear(proposal.goes, room)]
         merged = [await self._merge(each, room, at=at) for each in allowed if each.merge is not None]
@@ -140,7 +121,7 @@ class Tidying:
         bulk = await self._bulk.bulk_delete(room.tenant, room.viewer, own) if own else None
         shared = [await self._put_away(memory, at=at) for memory in going if memory.subject is None]
         put_away = tuple(memory for memory in shared if isinstance(memory, Memory))
-        await self._withdrawal.lose([memory.id for memory in put_away], at=at)
+        await self._core.withdrawal.lose([memory.id for memory in put_away], at=at)
         unchanged += [each for each in (*merged, *shared) if not isinstance(each, Memory)]
         return Tidied(
             forgotten=None if bulk is None else bulk.forgotten,
@@ -154,14 +135,14 @@ class Tidying:
 
         What is about to be erased by now, since its messages are gone, stays away.
         """
-        at, back = self._clock.now(), []
+        at, back = self._core.clock.now(), []
         for memory in memories:
-            async with self._locks.holding(str(memory.scope)):
+            async with self._core.locks.holding(str(memory.scope)):
                 current = await self._collections.memories.get(memory.id)
                 is_away = current is not None and current.state == "retired" and not current.forgotten
                 if current is None or not is_away or not _may_hear(current, room):
                     continue
-                back.append(await self._writer.apply(Restore(current, actor=ADMIN, reason=UNDONE), at=at))
+                back.append(await self._core.writer.apply(Restore(current, actor=ADMIN, reason=UNDONE), at=at))
         return back
 
     async def _by_age(self, room: Room, state: State, *, shared: bool, limit: int, oldest_first: bool) -> list[Memory]:
@@ -176,17 +157,17 @@ class Tidying:
         if proposal.merge is None:
             raise ValueError(f"a proposal about memory {proposal.goes.id!r} merges nothing")
         actor = actor_on(proposal.goes.subject, room.viewer)
-        async with self._locks.holding(str(proposal.goes.scope)):
+        async with self._core.locks.holding(str(proposal.goes.scope)):
             try:
-                return await self._writer.apply(replace(proposal.merge, actor=actor), at=at)
+                return await self._core.writer.apply(replace(proposal.merge, actor=actor), at=at)
             except VersionConflict:
                 return proposal.goes.id
 
     async def _put_away(self, memory: Memory, *, at: datetime) -> Memory | MemoryId:
         retire = Retire(memory, purge_at=at + GRACE, forgotten=False, actor=ADMIN, reason=PUT_AWAY)
-        async with self._locks.holding(str(memory.scope)):
+        async with self._core.locks.holding(str(memory.scope)):
             try:
-                return await self._writer.apply(retire, at=at)
+                return await self._core.writer.apply(retire, at=at)
             except VersionConflict:
                 return memory.id
 

@@ -3,7 +3,6 @@
 Its caller holds the lock of the scope, so that two that say the same are not both recorded.
 """
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -30,9 +29,7 @@ from memory.domain.writing.claim import Claim
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.domain.writing.write_plan import WriteChange, plan_write
-from memory.operations.rule_process import RunRules
-from memory.operations.writing.writer import Writer
-from memory.store.collections import Collections
+from memory.operations.core import Core
 
 COMPARED: Final = 20
 """Neighbours that a statement is compared with, those that share most words."""
@@ -61,11 +58,10 @@ class Placed:
 class Placing:
     """Where statements find their place."""
 
-    def __init__(self, collections: Collections, *, writer: Writer, run_rules: RunRules = asyncio.to_thread) -> None:
+    def __init__(self, core: Core) -> None:
         """Put it together; `run_rules` compares what people wrote where that can be ended."""
-        self._collections = collections
-        self._run_rules = run_rules
-        self._writer = writer
+        self._core = core
+        self._collections = core.collections
 
     async def place(
         self,
@@ -81,7 +77,7 @@ class Placing:
         for _ in range(_ATTEMPTS):
             near = await self._beside(memory, claim)
             # Beside the loop: texts that were not compared before take a millisecond or two each, sixty of them at most.
-            change: WriteChange = await self._run_rules(
+            change: WriteChange = await self._core.run_rules(
                 plan_write, memory, near, claim=claim, actor=actor, reason=reason
             )
             if isinstance(change, Record):
@@ -93,7 +89,7 @@ class Placing:
                     return Placed(change.before, "repeated")
                 change = replace(change, kind=kind_of(change.before))
             try:
-                return _placed(change, await self._writer.apply(change, at=at))
+                return _placed(change, await self._core.writer.apply(change, at=at))
             except VersionConflict:
                 continue
         raise VersionConflict(f"what is like memory {memory.id!r} kept changing; try again")
@@ -111,7 +107,9 @@ class Placing:
         """Let a memory be seen only where `audience` may see it too, and give it; unchanged where that takes nobody away."""
         if narrower(memory.audience, audience) == memory.audience:
             return memory
-        return await self._writer.apply(Narrow(before=memory, audience=audience, actor=actor, reason=NARROWED), at=at)
+        return await self._core.writer.apply(
+            Narrow(before=memory, audience=audience, actor=actor, reason=NARROWED), at=at
+        )
 
     async def capacity_of(self, scope: ScopeKey, *, plain_only: bool = True) -> Capacity:
         """Count what a scope holds; what lasts is counted only where it matters, since counting it costs a look at each."""
@@ -128,7 +126,7 @@ class Placing:
         worded = memory.model_copy(update={"text": text, "terms": terms})
         near = await self._collections.memories.in_scope.neighbours(worded, most=LINKED_AMONG)
         # Beside the loop, for the same reason as the comparisons above.
-        links: tuple[Link, ...] = await self._run_rules(links_of, worded, near)
+        links: tuple[Link, ...] = await self._core.run_rules(links_of, worded, near)
         return links
 
     async def _make_room(self, memory: Memory, *, at: datetime) -> Refused | None:
@@ -141,7 +139,7 @@ class Placing:
         if refused is not None or movable is None:
             return refused
         retire = Retire(before=movable, purge_at=at + GRACE, forgotten=False, actor=LIFECYCLE, reason=MADE_ROOM)
-        await self._writer.apply(retire, at=at)
+        await self._core.writer.apply(retire, at=at)
         return None
 
 

@@ -13,9 +13,8 @@ from memory.domain.memory import Memory
 from memory.domain.writing.changes import Record, Reinforce, Revise
 from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.domain.writing.topics import slot_id
+from memory.operations.core import Core
 from memory.operations.writing.placing import Placed, Placing
-from memory.operations.writing.writer import Writer
-from memory.store.collections import Collections
 
 _ATTEMPTS: Final = 5
 
@@ -23,9 +22,9 @@ _ATTEMPTS: Final = 5
 class Slots:
     """The slots of single-valued topics."""
 
-    def __init__(self, collections: Collections, *, writer: Writer, placing: Placing) -> None:
-        self._collections = collections
-        self._writer = writer
+    def __init__(self, core: Core, *, placing: Placing) -> None:
+        self._core = core
+        self._collections = core.collections
         self._placing = placing
 
     async def fill(self, memory: Memory, *, actor: str, reason: str, at: datetime) -> Placed | Refused:
@@ -68,12 +67,12 @@ class Slots:
                 return refused
             links = await self._placing.links_for(memory, memory.text, memory.terms)
             record = Record(memory=memory, actor=actor, reason=reason, links=links)
-            written = await self._writer.apply(record, at=at)
+            written = await self._core.writer.apply(record, at=at)
             return Placed(written, "recorded") if written == memory else None
         if known.fingerprint == memory.fingerprint:
             receipt, pinned = memory.provenance, memory.pinned
             again = Reinforce(before=known, receipt=receipt, actor=actor, reason=reason, pinned=pinned)
-            return Placed(await self._writer.apply(again, at=at), "repeated")
+            return Placed(await self._core.writer.apply(again, at=at), "repeated")
         revise = Revise(
             before=known,
             text=memory.text,
@@ -85,4 +84,4 @@ class Slots:
             links=await self._placing.links_for(memory, memory.text, memory.terms),
             pinned=memory.pinned,
         )
-        return Placed(await self._writer.apply(revise, at=at), "superseded", instead_of=known)
+        return Placed(await self._core.writer.apply(revise, at=at), "superseded", instead_of=known)

@@ -3,12 +3,12 @@
 Nothing else writes the `memories` collection, except erasure, which ends records.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
 from memory.domain.errors import VersionConflict
-from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.domain.ids import derived_id
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import (
     LIFECYCLE,
@@ -27,6 +27,7 @@ from memory.domain.writing.changes import (
     Supersede,
 )
 from memory.domain.writing.effects import Effect, effects_of
+from memory.operations.caches import Caches
 from memory.operations.writing.trail import event_of, history_row
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs
@@ -36,33 +37,16 @@ from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
 from memory.store.vectors import forgetting_vectors
 
-Invalidate = Callable[[TenantId | None, SubjectId | None], None]
-"""Drops what is cached about a person in a tenant; None stands for every person, or every tenant."""
-TakeOver = Callable[[Sequence[Memory]], None]
-"""Brings what is cached up to memories as they are now."""
-
 _ATTEMPTS: Final = 5
 
 
 class Writer:
     """Carries out changes, one commit each."""
 
-    def __init__(
-        self,
-        collections: Collections,
-        *,
-        invalidate: Invalidate,
-        take_over: TakeOver | None = None,
-        drop_pairs: Invalidate | None = None,
-    ) -> None:
-        """Tell of every write before it is acknowledged: by `take_over` what was written, where that is known, else by `invalidate`.
-
-        `drop_pairs` drops what was made of pairs, which no memory changes with. None of either always invalidates.
-        """
+    def __init__(self, collections: Collections, caches: Caches) -> None:
+        """Build it; `caches` are told of every write before it is acknowledged."""
         self._collections = collections
-        self._invalidate = invalidate
-        self._take_over = take_over
-        self._drop_pairs = drop_pairs or invalidate
+        self._caches = caches
 
     async def apply(self, change: Change, *, at: datetime) -> Memory:
         """Carry out one change and give the memory that it is about as it is now.
@@ -102,7 +86,7 @@ class Writer:
         try:
             await self._collections.store.commit([write])
         finally:
-            self._drop_pairs(memory.tenant, memory.subject)
+            self._caches.drop_pairs(memory.tenant, memory.subject)
 
     async def take_back(self, memory: Memory) -> None:
         """End a record that should not have been written, since its source was erased meanwhile. Repeatable.
@@ -127,7 +111,7 @@ class Writer:
                 ]
             )
         finally:
-            self._invalidate(memory.tenant, memory.subject)
+            self._caches.invalidate(memory.tenant, memory.subject)
 
     async def reopen(self, memory: Memory, *, actor: str, at: datetime) -> list[Memory]:
         """Bring back what a memory took the place of; what it only took in stays there. Repeatable."""
@@ -144,11 +128,11 @@ class Writer:
         return any(row.version == older.version and row.event == "MERGE" for row in rows)
 
     def _tell(self, effects: Sequence[Effect], *, is_written: bool) -> None:
-        if is_written and self._take_over is not None:
-            self._take_over([effect.after for effect in effects])
+        if is_written:
+            self._caches.take_over([effect.after for effect in effects])
         else:
             memory = effects[-1].after
-            self._invalidate(memory.tenant, memory.subject)
+            self._caches.invalidate(memory.tenant, memory.subject)
 
     def _write(self, effect: Effect) -> Insert | UpdateWhere:
         memories = self._collections.memories

@@ -216,33 +216,33 @@ class _Living:
         for number in range(LINES - len(TALK)):
             await self._hear(f"lol {number}", BRAM)
         self._clock.advance(timedelta(minutes=40))
-        report = await self._keepsake.forming.formation.form_due()
+        report = await self._keepsake.background.formation.form_due()
         return f"{report.memories} formed" if not report.faults else _worst(report.faults)
 
     async def _again(self) -> str:
         """Form what an outage kept waiting, hours and many tries later, once the endpoint takes the key of the settings."""
         for _ in range(6):
             self._clock.advance(timedelta(hours=1))
-            assert not (await self._keepsake.forming.formation.form_due()).parked
+            assert not (await self._keepsake.background.formation.form_due()).parked
         self._endpoint.key = self._key
         self._clock.advance(timedelta(hours=1))
-        report = await self._keepsake.forming.formation.form_due()
+        report = await self._keepsake.background.formation.form_due()
         return f"{report.memories} formed"
 
     async def _consolidation(self) -> str:
-        report = await self._keepsake.forming.consolidation.consolidate_due(nightly=True)
+        report = await self._keepsake.background.consolidation.consolidate_due(nightly=True)
         return f"{report.texts} texts" if not report.faults else _worst(report.faults)
 
     async def _propagation(self) -> str:
-        report = await self._keepsake.forming.propagation.propagate_due()
+        report = await self._keepsake.background.propagation.propagate_due()
         return f"{report.passed_on} passed on" if not report.faults else _worst(report.faults)
 
     async def _judging(self) -> str:
-        report = await self._keepsake.maintaining.maintenance.run()
+        report = await self._keepsake.background.maintenance.run()
         return f"{report.judged} judged" + (", cut short" if report.is_cut_short else "")
 
     async def _insights(self) -> str:
-        report = await self._keepsake.forming.insights.infer_due()
+        report = await self._keepsake.background.insights.infer_due()
         return f"{report.asked} asked, {report.kept} kept" if not report.faults else _worst(report.faults)
 
 

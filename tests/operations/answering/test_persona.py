@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.reading import Reading
 from memory.domain.audience import PRIVATE
 from memory.domain.ids import TenantId, dm_tenant, guild_tenant, user_id_of
 from memory.domain.persona import Persona
@@ -11,7 +10,7 @@ from memory.ports import ChatReply, ChatRequest
 from prompts.library import render
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.answering.test_answering import StandIn, question
-from tests.operations.rig import Rig
+from tests.operations.rig import SETTINGS, Rig, composed
 
 OPERATOR = Persona(name="Brine", language="Dutch")
 PORCH = guild_tenant(2)
@@ -34,10 +33,10 @@ class Systems(StandIn):
 
 async def _rules_of(rig: Rig, *tenants: TenantId, operator: Persona = OPERATOR) -> list[str]:
     model = Systems()
-    reading = Reading.over(rig.collections, clock=rig.clock, ttl_seconds=900, size=10)
-    answering = reading.answering(rig.collections, model=model, max_output_tokens=100, persona=operator)
+    settings = {"persona_name": operator.name, "persona_tone": operator.tone, "persona_language": operator.language}
+    operations, reading = composed(rig.core, model, settings=SETTINGS.model_copy(update=settings))
     for tenant in tenants:
-        await answering.answer(question(rig, tenant, **({"audience": PRIVATE} if tenant == DIRECT else {})))
+        await operations.answering.answer(question(rig, tenant, **({"audience": PRIVATE} if tenant == DIRECT else {})))
     await reading.close()
     return model.rules
 

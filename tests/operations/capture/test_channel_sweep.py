@@ -37,7 +37,7 @@ class Discord:
 
 @pytest.fixture
 def sweep(rig: Rig) -> ChannelSweep:
-    return ChannelSweep(rig.collections, capture=rig.capture, clock=rig.clock)
+    return ChannelSweep(rig.core, capture=rig.capture)
 
 
 async def _sweep(rig: Rig, sweep: ChannelSweep, discord: Discord, times: int, *listed: ChannelId) -> list[int]:

@@ -26,6 +26,7 @@ from memory.store.language.reference import ReferenceStore
 from memory.store.personal import PAGE
 from memory.store.scopes import Scope
 from tests.clocks import START, FixedClock
+from tests.cores import core_over
 from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, SHARED_CHANNEL, Person, fill, fill_guild, fill_shared
 from tests.store.paging import all_of
 
@@ -71,7 +72,7 @@ async def filled(collections: Collections) -> Collections:
 
 @pytest.fixture
 def export(collections: Collections, clock: FixedClock) -> Export:
-    return Export(collections, clock)
+    return Export(core_over(collections, clock))
 
 
 def _files(archive: ExportArchive) -> dict[str, str]:
@@ -186,9 +187,8 @@ async def test_nothing_of_anybody_else_is_in_any_file(
 async def test_after_erasing_it_says_that_nothing_is_stored(
     filled: Collections, export: Export, clock: FixedClock
 ) -> None:
-    erasure = Erasure(
-        filled, scrubbing=Scrubbing(filled, clock=clock), invalidate=lambda _tenant, _subject: None, clock=clock
-    )
+    core = core_over(filled, clock)
+    erasure = Erasure(core, scrubbing=Scrubbing(core))
     report = await erasure.erase_person(ADA.subject, None)
     archive = await export.export_person(ADA.subject, None)
 
@@ -289,7 +289,7 @@ async def test_however_much_it_is_only_pages_of_it_are_read_at_once(watched: _Wa
     )
     watched.longest = 0
 
-    archive = await Export(collections, clock).export_person(ADA.subject, None)
+    archive = await Export(core_over(collections, clock)).export_person(ADA.subject, None)
 
     assert watched.longest == PAGE
     ids = [memory["id"] for memory in _read(archive)["collections"]["memories"]]
@@ -299,7 +299,7 @@ async def test_however_much_it_is_only_pages_of_it_are_read_at_once(watched: _Wa
 
 async def test_what_is_erased_while_parts_are_sent_keeps_the_others_back(watched: _Watched, clock: FixedClock) -> None:
     collections = Collections.over(watched)
-    export = Export(collections, clock)
+    export = Export(core_over(collections, clock))
     archive = await export.export_person(ADA.subject, None)
     await export.refuse_erased(archive)
 
@@ -348,7 +348,7 @@ def _tombstones(what: str) -> Upsert:
 async def test_what_is_erased_while_it_is_read_is_not_handed_out(
     watched: _Watched, clock: FixedClock, what: str
 ) -> None:
-    export = Export(Collections.over(watched), clock)
+    export = Export(core_over(Collections.over(watched), clock))
     watched.meanwhile = [_tombstones(what)]
 
     with pytest.raises(ExportRefused) as refused:
@@ -361,14 +361,14 @@ async def test_what_is_erased_while_it_is_read_is_not_handed_out(
 async def test_what_is_erased_of_others_does_not_matter(watched: _Watched, clock: FixedClock, what: str) -> None:
     watched.meanwhile = [_tombstones(what)]
 
-    archive = await Export(Collections.over(watched), clock).export_person(ADA.subject, None)
+    archive = await Export(core_over(Collections.over(watched), clock)).export_person(ADA.subject, None)
 
     assert archive.counts["memories"] == 7
 
 
 async def test_an_erasure_that_began_before_is_waited_for(watched: _Watched, clock: FixedClock) -> None:
     collections = Collections.over(watched)
-    export, begun = Export(collections, clock), _tombstones("the person")
+    export, begun = Export(core_over(collections, clock)), _tombstones("the person")
     await watched.commit([begun])
     clock.advance(timedelta(seconds=5))
 

@@ -10,6 +10,7 @@ import pytest
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MessageId, SubjectId, TenantId
 from memory.domain.writing.changes import Revise
+from memory.operations.caches import Caches
 from memory.operations.capture.unfinished import FIRST_WAIT, Unfinished
 from memory.operations.forgetting.erasure import Erasure, ErasureReport
 from memory.operations.forgetting.scrubbing import Scrubbing
@@ -18,6 +19,7 @@ from memory.store.documents import DocumentStore, Outcome, Update, Upsert, Write
 from memory.store.language.reference import ReferenceStore
 from memory.store.scrub_marks import COLLECTION, MARK
 from tests.clocks import START, FixedClock
+from tests.cores import core_over
 from tests.domain.records import ADA as OWNER
 from tests.domain.records import HARBOUR as HARBOUR_OF_RIG
 from tests.operations.frail import WHATEVER_STORE, FrailStore
@@ -65,12 +67,8 @@ def told() -> list[tuple[TenantId | None, SubjectId | None]]:
 
 @pytest.fixture
 def erasure(filled: Collections, clock: FixedClock, told: list[tuple[TenantId | None, SubjectId | None]]) -> Erasure:
-    return Erasure(
-        filled,
-        scrubbing=Scrubbing(filled, clock=clock),
-        invalidate=lambda tenant, subject: told.append((tenant, subject)),
-        clock=clock,
-    )
+    core = core_over(filled, clock, caches=Caches(lambda tenant, subject: told.append((tenant, subject))))
+    return Erasure(core, scrubbing=Scrubbing(core))
 
 
 async def _traces(store: DocumentStore) -> list[object]:

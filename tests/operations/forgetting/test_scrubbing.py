@@ -129,8 +129,7 @@ class SlowStore(FrailStore):
 
 async def test_a_long_scrub_is_followed_by_a_long_rest(store: DocumentStore, clock: FixedClock) -> None:
     slow = SlowStore(store, clock)
-    collections = Rig.over(slow, clock).collections
-    scrubbing = Scrubbing(collections, clock=clock)
+    scrubbing = Scrubbing(Rig.over(slow, clock).core)
     await store.commit([scrub_mark()])
     assert await scrubbing.scrub_due()
     await store.commit([scrub_mark()])

@@ -87,7 +87,7 @@ async def test_a_session_in_which_nothing_was_due_is_left_alone_until_that_may_h
     """A look takes and gives back a lease; with thousands of quiet channels one a minute would keep the disk busy."""
     await talk.say("i just moved to Leeds")
     talk.clock.advance(ADDRESSED_AFTER)
-    looks = talk.claiming.sessions_to_look_at
+    looks = talk.formation.claiming.sessions_to_look_at
     assert await looks() == [SESSION]
     assert (await talk.formation.form_due()).windows == 0
 

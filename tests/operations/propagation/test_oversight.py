@@ -2,9 +2,7 @@
 
 import pytest
 
-from bench.without_discord import guild_of_many
 from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, guild_tenant, subject_of
-from memory.operations.locks import KeyedLocks
 from memory.operations.propagation.oversight import NoStatementError, Oversight
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
@@ -44,9 +42,7 @@ async def guilds(store: DocumentStore, clock: FixedClock) -> Guilds:
 @pytest.fixture
 def oversight(guilds: Guilds) -> Oversight:
     """Return what the operator sees of them."""
-    return Oversight(
-        guilds.collections, writer=guilds.talk.writer, clock=guilds.clock, locks=KeyedLocks(), facts_of=guild_of_many
-    )
+    return Oversight(guilds.talk.core)
 
 
 async def _heard(guilds: Guilds) -> dict[str, MemoryId]:
@@ -112,6 +108,6 @@ async def test_what_nobody_hears_cannot_be_ended(guilds: Guilds, oversight: Over
 
 async def test_where_nothing_is_told_it_says_so(store: DocumentStore, clock: FixedClock) -> None:
     talk = Talk.over(store, clock)
-    oversight = Oversight(talk.collections, writer=talk.writer, clock=clock, locks=KeyedLocks(), facts_of=guild_of_many)
+    oversight = Oversight(talk.core)
 
     assert await oversight.told() == "nothing is told to everybody"

@@ -14,6 +14,7 @@ from memory.domain.ids import MemoryId, derived_id, dm_tenant, guild_scope, indi
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import Record, Restore, Retire, Revise
+from memory.operations.caches import Caches
 from memory.operations.recall.meaning import Meaning
 from memory.operations.recall.recall import Recall
 from memory.operations.writing.writer import Writer
@@ -70,7 +71,7 @@ class World:
         """Begin anew over the same store. A search waits so long for its vector; far longer than any of these takes."""
         self.meaning = Meaning(self.collections, model=self.model, clock=self.clock, wait_s=wait_s)
         self.recall = Recall(self.collections, clock=self.clock, ttl_seconds=900, meaning=self.meaning)
-        self.writer = Writer(self.collections, invalidate=self.recall.invalidate, take_over=self.recall.take_over)
+        self.writer = Writer(self.collections, Caches(self.recall.invalidate, take_over=self.recall.take_over))
 
     async def know(self, text: str, **fields: Any) -> Memory:
         """Write a memory of Ada in public, unless it says otherwise."""

@@ -14,6 +14,7 @@ from memory.domain.ids import ChannelId, MemoryId, SubjectId, derived_id, guild_
 from memory.domain.memory import Memory, Provenance
 from memory.domain.recall.memory_query import Asked
 from memory.domain.writing.changes import Record
+from memory.operations.caches import Caches
 from memory.operations.recall.query import Query
 from memory.operations.recall.recall import Recall
 from memory.operations.writing.writer import Writer
@@ -35,7 +36,7 @@ class Queried:
     def __init__(self, store: DocumentStore, clock: FixedClock, *, limit_s: float = 5.0) -> None:
         self.clock = clock
         recall = Recall(Collections.over(store), clock=clock, ttl_seconds=900)
-        self.writer = Writer(Collections.over(store), invalidate=recall.invalidate)
+        self.writer = Writer(Collections.over(store), Caches(recall.invalidate))
         self.query = Query(recall, categories=CATEGORIES, limit_s=limit_s)
 
     async def know(self, text: str = "Plans the lantern.", category: str = "tasks", **fields: Any) -> Memory:

@@ -15,6 +15,7 @@ from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId, derived_
 from memory.domain.memory import Memory, Provenance
 from memory.domain.relation import Link
 from memory.domain.writing.changes import Record, Restore, Retire, Revise, Supersede
+from memory.operations.caches import Caches
 from memory.operations.recall.recall import Recall
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
@@ -39,7 +40,7 @@ class Searched:
         self.clock = clock
         self.collections = Collections.over(store)
         self.recall = Recall(self.collections, clock=clock, ttl_seconds=900)
-        self.writer = Writer(self.collections, invalidate=self.recall.invalidate, take_over=self.recall.take_over)
+        self.writer = Writer(self.collections, Caches(self.recall.invalidate, take_over=self.recall.take_over))
 
     async def know(self, text: str = LANTERN, **fields: Any) -> Memory:
         """Write a memory, of Ada in public unless it says otherwise."""

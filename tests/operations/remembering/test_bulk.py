@@ -10,7 +10,7 @@ from tests.operations.rig import UNDO, Rig, statement_of
 
 
 def _bulk(rig: Rig) -> Bulk:
-    return Bulk(rig.collections, remembering=rig.remembering, forgetting=rig.forgetting)
+    return rig.bulk
 
 
 async def test_each_statement_has_its_outcome_in_order(rig: Rig) -> None:

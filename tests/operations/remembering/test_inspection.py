@@ -9,11 +9,11 @@ from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MemoryId, dm_tenant, guild_tenant
 from memory.domain.memory import Memory
-from memory.operations.constraining import Constraining
 from memory.operations.remembering.inspection import Inspection
 from memory.store.collections import Collections
 from memory.store.history import HistoryRow
 from tests.clocks import START, FixedClock
+from tests.cores import core_over
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.store import filling
 
@@ -24,7 +24,7 @@ def _nothing_cached(_tenant: object, _subject: object) -> None:
 
 @pytest.fixture
 def inspection(collections: Collections, clock: FixedClock) -> Inspection:
-    return Inspection(collections, constraining=Constraining(collections, invalidate=_nothing_cached, clock=clock))
+    return Inspection(core_over(collections, clock))
 
 
 async def _store(collections: Collections, *memories: Memory) -> None:

@@ -29,7 +29,7 @@ def audience_in(tenant: TenantId, channel_id: ChannelId) -> Audience | None:
 
 def narrowing_over(rig: Rig) -> Narrowing:
     """Start, as a process does."""
-    return Narrowing(rig.collections, writer=rig.writer, clock=rig.clock)
+    return Narrowing(rig.core)
 
 
 async def kept(rig: Rig, name: str, channel_id: ChannelId, **fields: Any) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -14,7 +15,6 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing import capacity
 from memory.domain.writing.changes import LIFECYCLE, REOPENED, REPLACED, Doubt, Record, Retire, Supersede
-from memory.operations.locks import KeyedLocks
 from memory.operations.upkeep import reopening
 from memory.operations.upkeep.reopening import Reopening, ReopeningReport, closings_sentence
 from memory.store.documents import DocumentStore
@@ -34,7 +34,7 @@ def _memory(name: str, text: str, **fields: Any) -> Memory:
 
 
 def _reopening(rig: Rig) -> Reopening:
-    return Reopening(rig.collections, writer=rig.writer, clock=rig.clock, locks=KeyedLocks())
+    return Reopening(rig.core)
 
 
 async def _held(rig: Rig, name: str) -> Memory:
@@ -183,7 +183,7 @@ async def test_memories_are_compared_where_a_slow_comparison_can_be_ended_and_th
             raise RulesFailed("rules_too_slow", "test")
         return rule(memory, *others, **named)
 
-    reopening = Reopening(rig.collections, writer=rig.writer, clock=rig.clock, locks=KeyedLocks(), run_rules=ended)
+    reopening = Reopening(replace(rig.core, run_rules=ended))
     assert await reopening.run() == ReopeningReport(reopened=1)
 
     assert (await _held(rig, "slow-old")).state == "superseded"

@@ -1,5 +1,6 @@
 """Contradictions that wait: who is shown which, what an answer does, and that one's own later word decides at once."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.snapshots import Snapshots
-from memory.operations.locks import KeyedLocks
+from memory.operations.caches import Caches
 from memory.operations.upkeep.resolving import Resolving
 from memory.operations.writing.writer import Writer
 from memory.store.scrub_marks import MARK
@@ -264,11 +265,8 @@ async def test_a_room_is_told_only_of_what_its_readers_could_read(nights: Nights
 
 async def test_an_answer_knows_of_a_contradiction_from_when_it_is_found_until_it_is_settled(rig: Rig) -> None:
     snapshots = Snapshots(rig.collections, clock=rig.clock, ttl_seconds=900)
-    writer = Writer(rig.collections, invalidate=snapshots.invalidate)
-    nights = Nights(rig, writer=writer)
-    resolving = Resolving(
-        rig.collections, constraining=rig.constraining, writer=writer, clock=rig.clock, locks=KeyedLocks()
-    )
+    core = replace(rig.core, writer=Writer(rig.collections, Caches(snapshots.invalidate)))
+    nights, resolving = Nights(rig, core=core), Resolving(core)
 
     async def told() -> list[tuple[MemoryId, MemoryId]]:
         pairs = (await snapshots.build_snapshot(GENERAL_ROOM)).contradictions

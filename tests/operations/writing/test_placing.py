@@ -17,7 +17,6 @@ from memory.domain.writing.changes import Merge, Record
 from memory.domain.writing.claim import Claim
 from memory.domain.writing.gate import Refused
 from memory.domain.writing.write_plan import closing
-from memory.operations.locks import KeyedLocks
 from memory.operations.remembering.remembering import Kept, KnownAlready
 from memory.operations.upkeep.reopening import Reopening
 from memory.operations.writing.placing import Placed, Placing
@@ -215,7 +214,7 @@ async def test_neighbours_are_those_with_most_words_in_common(rig: Rig) -> None:
 async def test_a_repetition_that_adds_nothing_writes_nothing(rig: Rig) -> None:
     known = await rig.remembered(BOAT)
 
-    placed = await Placing(rig.collections, writer=rig.writer).place(
+    placed = await Placing(rig.core).place(
         _formed(1, BOAT), actor="formation", reason="test", at=START, kind_of=lambda _known: None
     )
 
@@ -229,7 +228,7 @@ async def _closing_two(rig: Rig) -> Memory:
     shift = await rig.remembered("I like the night shift", cause="2")
     rig.clock.advance(timedelta(days=2))
     new = _formed(7, "Drives a tram", observed_at=rig.clock.now(), provenance=nurse.provenance)
-    placing = Placing(rig.collections, writer=rig.writer)
+    placing = Placing(rig.core)
     claim = Claim("replaces", (nurse.id, shift.id))
     placed = await placing.place(new, actor="formation", reason="test", at=rig.clock.now(), claim=claim)
     assert isinstance(placed, Placed)
@@ -248,7 +247,7 @@ async def test_a_statement_that_ends_two_closes_both_and_gives_both_back(rig: Ri
 
 async def test_what_a_model_closed_is_not_brought_back_by_rules(rig: Rig) -> None:
     await _closing_two(rig)
-    reopening = Reopening(rig.collections, writer=rig.writer, clock=rig.clock, locks=KeyedLocks())
+    reopening = Reopening(rig.core)
 
     report = await reopening.run()
 

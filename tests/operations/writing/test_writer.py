@@ -26,6 +26,7 @@ from memory.domain.writing.changes import (
     Revise,
     Supersede,
 )
+from memory.operations.caches import NO_CACHES, Caches
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -93,7 +94,7 @@ def told() -> list[tuple[str | None, str | None]]:
 
 @pytest.fixture
 def writer(collections: Collections, told: list[tuple[str | None, str | None]]) -> Writer:
-    return Writer(collections, invalidate=lambda tenant, subject: told.append((tenant, subject)))
+    return Writer(collections, Caches(lambda tenant, subject: told.append((tenant, subject))))
 
 
 async def test_a_new_memory_comes_with_its_first_history_row_and_its_event(
@@ -160,7 +161,7 @@ async def test_recording_twice_gives_what_the_first_wrote(writer: Writer, collec
 
 async def test_of_a_hundred_changes_of_one_version_one_wins(store: DocumentStore) -> None:
     collections = Collections.over(FrailStore(store))
-    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    writer = Writer(collections, NO_CACHES)
     await writer.apply(_record(), at=START)
 
     changes = [writer.apply(_revise(MEMORY, f"Called {number}."), at=LATER) for number in range(100)]
@@ -191,8 +192,10 @@ async def test_what_was_written_is_told_where_it_is_known_and_dropped_where_not(
     frail = FrailStore(store)
     writer = Writer(
         Collections.over(frail),
-        invalidate=lambda _tenant, subject: told.append(subject),
-        take_over=lambda memories: told.extend(f"{memory.id} {memory.version}" for memory in memories),
+        Caches(
+            lambda _tenant, subject: told.append(subject),
+            take_over=lambda memories: told.extend(f"{memory.id} {memory.version}" for memory in memories),
+        ),
     )
     await writer.apply(_record(), at=START)
     if writes is not None:
@@ -211,7 +214,7 @@ async def test_what_was_written_is_told_where_it_is_known_and_dropped_where_not(
 async def test_the_envelope_is_told_also_when_nobody_knows_what_was_written(store: DocumentStore, writes: int) -> None:
     told: list[str | None] = []
     frail = FrailStore(store)
-    writer = Writer(Collections.over(frail), invalidate=lambda _tenant, subject: told.append(subject))
+    writer = Writer(Collections.over(frail), Caches(lambda _tenant, subject: told.append(subject)))
     frail.break_after(writes)
 
     with pytest.raises(StoreUnavailable):
@@ -224,7 +227,7 @@ async def test_the_envelope_is_told_also_when_nobody_knows_what_was_written(stor
 async def test_a_cut_recording_is_finished_by_playing_it_again(store: DocumentStore, writes: int) -> None:
     frail = FrailStore(store)
     collections = Collections.over(frail)
-    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    writer = Writer(collections, NO_CACHES)
     frail.break_after(writes)
     with pytest.raises(StoreUnavailable):
         await writer.apply(_record(), at=START)
@@ -284,7 +287,7 @@ async def test_what_a_cut_superseding_had_closed_is_noted_as_overruled(store: Do
     """Whoever plays it again finds the old record closed, and would have nothing left to overrule."""
     frail = FrailStore(store)
     collections = Collections.over(frail)
-    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    writer = Writer(collections, NO_CACHES)
     await writer.apply(_record(), at=START)
     frail.break_after(writes)
     with pytest.raises(StoreUnavailable):
@@ -309,7 +312,7 @@ async def test_an_overruling_that_came_too_late_notes_nothing(writer: Writer, co
 
 async def test_of_a_hundred_that_supersede_one_wins(store: DocumentStore) -> None:
     collections = Collections.over(FrailStore(store))
-    writer = Writer(collections, invalidate=lambda _tenant, _subject: None)
+    writer = Writer(collections, NO_CACHES)
     await writer.apply(_record(), at=START)
     newer = [OTHER.model_copy(update={"id": MemoryId(f"cccccccccc{n:02}")}) for n in range(100)]
 

@@ -1,0 +1,67 @@
+"""What operations share. The composition builds it once; an operation takes it as its first argument."""
+
+import asyncio
+from dataclasses import dataclass
+
+from memory.domain.categories import Categories
+from memory.domain.scopes.support import FactsOf, nothing_known
+from memory.operations.caches import NO_CACHES, Caches
+from memory.operations.constraining import Constraining
+from memory.operations.locks import KeyedLocks
+from memory.operations.propagation.withdrawal import Withdrawal
+from memory.operations.rule_process import RunRules
+from memory.operations.writing.writer import Writer
+from memory.ports import Clock
+from memory.store.collections import Collections
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Core:
+    """What operations share: store, writer, rules of guilds and people, time and locks."""
+
+    collections: Collections
+    clock: Clock
+    caches: Caches
+    writer: Writer
+    """The one writer of memories."""
+    withdrawal: Withdrawal
+    constraints: Constraining
+    """Rules of guilds and choices of people."""
+    categories: Categories
+    locks: KeyedLocks
+    """One a scope, held while something is written there."""
+    run_rules: RunRules
+    """Runs rules that read people's words where they can be ended."""
+    facts_of: FactsOf
+    """What Discord tells of guilds."""
+    owner: str
+    """Names this process in leases; differs between processes on one database."""
+
+    @classmethod
+    def over(
+        cls,
+        collections: Collections,
+        *,
+        clock: Clock,
+        categories: Categories,
+        caches: Caches = NO_CACHES,
+        run_rules: RunRules = asyncio.to_thread,
+        facts_of: FactsOf = nothing_known,
+        owner: str = "embedded",
+    ) -> "Core":
+        """Build it over a store."""
+        writer = Writer(collections, caches)
+        withdrawal = Withdrawal(collections, writer=writer, facts_of=facts_of)
+        return cls(
+            collections=collections,
+            clock=clock,
+            caches=caches,
+            writer=writer,
+            withdrawal=withdrawal,
+            constraints=Constraining(collections, withdrawal=withdrawal, caches=caches, clock=clock),
+            categories=categories,
+            locks=KeyedLocks(),
+            run_rules=run_rules,
+            facts_of=facts_of,
+            owner=owner,
+        )
