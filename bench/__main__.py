@@ -143,7 +143,8 @@ def main(arguments: list[str]) -> int:
         return _measure_erasing(given.erasing)
     if given.faults:
         return _measure_faults()
-    # Standard output is for the document alone. That MongoDB here is an old one, which each start of the bot warns of, stands in it.
+    # Standard output is for the document alone. That MongoDB here is an old one, which each start of the bot warns of,
+    # stands in it.
     configure_logs("ERROR")
     if given.set is not None:
         return _measure_set(given.set, folder=given.path, predictions=given.predictions)
@@ -197,7 +198,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--quick",
         action="store_true",
-        help=f"measure, and play samples only: {SAMPLE} looks at who learns what and {SAMPLE} contexts instead of {PROBES}, no faults",
+        help=f"measure with samples only: {SAMPLE} looks at who learns what and {SAMPLE} contexts, no faults",
     )
     parser.add_argument("--probes", type=_positive, help=f"looks at who learns what (default {PROBES})")
     parser.add_argument("--assemblies", type=_positive, help=f"random contexts assembled (default {ASSEMBLIES})")

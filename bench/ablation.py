@@ -1,8 +1,8 @@
 """`python -m bot bench --ablate NAME`: what each rule and each table of words is worth on a labelled set.
 
-The set is measured as it is and then once for every part that is left out: a key of the lexicons in all languages, or one member of a
-module's `RULES` or `EXCUSES`. What changes no figure of any set has no reason to stay. Each measurement is a process of its own, since
-tables are read when modules are imported.
+The set is measured as it is and then once for every part that is left out: a key of the lexicons in all languages, or
+one member of a module's `RULES` or `EXCUSES`. What changes no figure of any set has no reason to stay. Each measurement
+is a process of its own, since tables are read when modules are imported.
 """
 
 import asyncio

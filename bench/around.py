@@ -1,4 +1,7 @@
-"""What people wait for beside answers, over a store that holds many other memories: search, adds, captures, lists, copies, erasures."""
+"""What people wait for beside answers, over a store that holds many other memories.
+
+Search, adds, captures, lists, copies, erasures.
+"""
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -31,7 +34,10 @@ _One = Callable[[int], Awaitable[object]]
 async def around_figures(
     opening: AbstractAsyncContextManager[DocumentStore], people: Sequence[Resident]
 ) -> dict[str, Any]:
-    """Measure on a store that holds `stock_of` these people and is opened anew for it; it is changed, and some of them are erased."""
+    """Measure on a store that holds `stock_of` these people and is opened anew for it.
+
+    It is changed, and some of them are erased.
+    """
     async with opening as store:
         composed = Composed.over(store, model=KeylessModel(), clock=SystemClock())
         around = _Around(composed, people)

@@ -1,4 +1,6 @@
-"""What a store holds beside memories, as documents: of every person talk, a text, a choice, a pair in doubt; of every memory its history.
+"""What a store holds beside memories, as documents: of every person talk, a text, a choice, a pair in doubt.
+
+Of every memory its history.
 
 One record of each kind is made and comes again under other names, so that making them costs less than writing them.
 Pure: equal people and times give equal documents.
@@ -50,7 +52,10 @@ _Making = Callable[[Resident], Iterable[Document]]
 
 
 def belongings_of(people: Sequence[Resident], *, at: datetime) -> Mapping[str, Iterator[Document]]:
-    """Give by collection what there is of these people beside their memories; they were last there an hour before `at`."""
+    """Give by collection what there is of these people beside their memories.
+
+    They were last there an hour before `at`.
+    """
     making: Mapping[str, _Making] = {
         "sessions": _sessions(at - _AGO),
         "messages": _messages(at - _AGO),
@@ -71,7 +76,8 @@ def channel_of(person: Resident) -> ChannelId:
 
 def _sessions(at: datetime) -> _Making:
     turn = Turn(
-        message_id=MessageId("1"), speaker="person", author=_NOBODY.subject, display_name="Ada", text=_LINE, at=at, audience=PUBLIC,
+        message_id=MessageId("1"), speaker="person", author=_NOBODY.subject, display_name="Ada", text=_LINE, at=at,
+        audience=PUBLIC,
     )  # fmt: skip
     session = Session(
         id="", tenant=_NOBODY.tenant, channel_id=ChannelId("1"), audience=PUBLIC, last_active=at, summary=_LINE,
@@ -91,7 +97,8 @@ def _sessions(at: datetime) -> _Making:
 
 def _messages(at: datetime) -> _Making:
     said = Message(
-        id=MessageId("1"), tenant=_NOBODY.tenant, channel_id=ChannelId("1"), author=_NOBODY.subject, text=_CHATTER, at=at, audience=PUBLIC,
+        id=MessageId("1"), tenant=_NOBODY.tenant, channel_id=ChannelId("1"), author=_NOBODY.subject, text=_CHATTER,
+        at=at, audience=PUBLIC,
     )  # fmt: skip
     pattern = to_document(said, mentions=[])
 
@@ -126,7 +133,8 @@ def _choices(at: datetime) -> _Making:
 
 def _pairs() -> _Making:
     pair = Pair(
-        id="", tenant=_NOBODY.tenant, subject=None, memory_ids=(MemoryId("1"), MemoryId("2")), score=0.6, reason="numbers",
+        id="", tenant=_NOBODY.tenant, subject=None, memory_ids=(MemoryId("1"), MemoryId("2")), score=0.6,
+        reason="numbers",
         detected_at=BEGIN, is_judged=True,
     )  # fmt: skip
     pattern = to_document(pair)
@@ -171,7 +179,8 @@ def _uses(at: datetime) -> _Making:
 
 def _history() -> _Making:
     row = HistoryRow(
-        id="", memory_id=MemoryId("1"), tenant=_NOBODY.tenant, subject=None, event="ADD", prior_text=None, actor="bench",
+        id="", memory_id=MemoryId("1"), tenant=_NOBODY.tenant, subject=None, event="ADD", prior_text=None,
+        actor="bench",
         reason="by_hand", version=1, at=BEGIN,
     )  # fmt: skip
     pattern = to_document(row)

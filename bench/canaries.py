@@ -1,12 +1,15 @@
-"""Words that stand nowhere else, by which it is proved that something is gone: making them, placing them, finding them. Pure."""
+"""Words that stand nowhere else, by which it is proved that something is gone: making them, placing them, finding them.
+
+Pure.
+"""
 
 import re
 from collections.abc import Iterable
 from typing import Final, Literal
 
 Way = Literal["command", "private", "how_to", "restricted", "direct", "fact", "habit", "finding", "asked", "edited"]
-"""How a canary gets in: by command to the server, for oneself, as a how-to, in a closed channel or a direct message; said in talk
-as a fact, a habit or a finding that travels; in a question; in a message that is edited afterwards."""
+"""How a canary gets in: by command to the server, for oneself, as a how-to, in a closed channel or a direct message;
+said in talk as a fact, a habit or a finding that travels; in a question; in a message that is edited afterwards."""
 
 WAYS: Final[tuple[Way, ...]] = (
     "command", "private", "how_to", "restricted", "direct", "fact", "habit", "finding", "asked", "edited",

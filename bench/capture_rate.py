@@ -11,12 +11,16 @@ GOAL_MESSAGES_A_SECOND: Final = 200
 BURST: Final = 25
 """Messages that wait together; the local Discord's own account of what runs grows with the square of it."""
 DEBOUNCE_S: Final = 0.001
-"""Enough for a person's later messages to overtake the earlier ones, so that all are captured and only the last is answered."""
+"""Enough for a person's later messages to overtake the earlier ones, so that all are captured and only the last is
+answered."""
 _POLL_S: Final = 0.002
 
 
 async def capture_figures(directory: Path, *, messages: int) -> dict[str, Any]:
-    """Measure with the embedded store: bursts of one person in one channel, each message claimed and captured durably at once, in order."""
+    """Measure with the embedded store.
+
+    Bursts of one person in one channel, each message claimed and captured durably at once, in order.
+    """
     async with at_gateway(Home(directory), on_request=lambda _call: True, debounce_s=DEBOUNCE_S) as gateway:
         seconds, processor_s, captured = 0.0, 0.0, 0
         while captured < messages:

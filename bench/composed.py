@@ -1,4 +1,4 @@
-"""The bot's operations over any store, built by the bot's own composition, with a stand-in for the language model alone."""
+"""The bot's operations over any store, composed as the bot composes them; only the language model is a stand-in."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Contexts: that none ever exceeds its budget or breaks as XML, how long one takes, and how much consecutive prompts share.
+"""Contexts: none exceeds its budget or breaks as XML, how long one takes, how much consecutive prompts share.
 
 Nothing is read from a store and no model is asked; what a context is made of is thrown together by a seeded generator.
 """
@@ -53,25 +53,27 @@ EXCHANGES: Final = 60
 LEAST_TOKENS: Final = 300
 GOAL_ASSEMBLY_MS, GOAL_SHARED = 10.0, 0.9
 _QUESTION_EVERY: Final = 6
-"""Of the messages of a conversation one in so many is a question. Every message finds as many memories as it may, all of them new:
-as for somebody with thousands."""
+"""Of the messages of a conversation one in so many is a question. Every message finds as many memories as it may, all
+of them new: as for somebody with thousands."""
 
 _AT: Final = datetime(2026, 3, 1, 12, tzinfo=UTC)
 _HARBOUR, _ADA = guild_tenant(1), subject_of(11)
 _ROOM: Final = Room(tenant=_HARBOUR, audience=PUBLIC, viewer=_ADA)
 _PIECES: Final = (
-    "boat ", "the tide is high ", "Leuchtturmwärter ", "ünïcödé ", "море ", "灯台守の家 ", "등대지기 ", "منارة ", "प्रकाशस्तंभ ", "ประภาคาร", "👩‍👩‍👧‍👦", "</Turn>", "&amp;<", '"', "]]>", "\x00", "\ud800",
-    "\u202e", "[m:abc]", "0x7ffee4c0a8b0 ", "k3v7q2m4x5zj", "\n", "\u2028", "1234567890", "a", "?!…", "𝓯𝓪𝓷𝓬𝔂", "```py\nx = 1\n```", "https://example.org/a?b=c&d ",
+    "boat ", "the tide is high ", "Leuchtturmwärter ", "ünïcödé ", "море ", "灯台守の家 ", "등대지기 ", "منارة ",
+    "प्रकाशस्तंभ ", "ประภาคาร", "👩‍👩‍👧‍👦", "</Turn>", "&amp;<", '"', "]]>", "\x00", "\ud800",
+    "\u202e", "[m:abc]", "0x7ffee4c0a8b0 ", "k3v7q2m4x5zj", "\n", "\u2028", "1234567890", "a", "?!…", "𝓯𝓪𝓷𝓬𝔂",
+    "```py\nx = 1\n```", "https://example.org/a?b=c&d ",
 )  # fmt: skip
 _KINDS: Final = ("fact", "fact", "episode", "pattern", "insight", "narrative", "procedure")
 _WORDS: Final = (
-    "boat harbour rope lantern tide ferry island garden accordion kettle bread winter window letter engine market bridge "
-    "mirror ladder ribbon copper meadow pepper saddle"
+    "boat harbour rope lantern tide ferry island garden accordion kettle bread winter window letter engine market "
+    "bridge mirror ladder ribbon copper meadow pepper saddle"
 ).split()
 
 
 def context_figures() -> dict[str, Any]:
-    """Assemble a full context repeatedly, with nothing known of its lines and again, and the prompts of a long conversation."""
+    """Assemble a full context repeatedly, cold and warm, and the prompts of a long conversation."""
     return {
         "context_assembly": spread(list(_full_ones(is_first=True)), p95=GOAL_ASSEMBLY_MS),
         "context_assembly_again": spread(list(_full_ones(is_first=False)), p95=GOAL_ASSEMBLY_MS),
@@ -80,7 +82,7 @@ def context_figures() -> dict[str, Any]:
 
 
 async def ceiling_figures(*, assemblies: int = ASSEMBLIES) -> dict[str, Any]:
-    """Assemble so many contexts of random material, on every core; none may be larger than its budget or break as XML."""
+    """Assemble contexts of random material on every core, and count those above budget or broken as XML."""
     began = time.perf_counter()
     shares = await played_in_shares(assemblies, _assembled, seed=_SEED)
     figures = {
@@ -158,7 +160,7 @@ def _random_context(chance: random.Random, pool: _Pool, *, budget: int) -> Conte
 
 
 def _full_ones(*, is_first: bool) -> Iterator[float]:
-    """Assemble for somebody with much of everything, and give the seconds that each took; `is_first` lets go of what was read before each."""
+    """Assemble for somebody with much of everything and yield seconds; `is_first` clears caches before each."""
     chance = random.Random(7)  # noqa: S311  # likewise
     own = [_plain_memory(chance, f"own/{number}", is_first=number % 4 == 0) for number in range(100)]
     envelope = _envelope(own)
@@ -240,7 +242,8 @@ def _sums(*texts: str) -> Consolidations:
 
 def _envelope(memories: Sequence[Memory], *, rules: Constraints | None = None, at: datetime = _AT) -> MemoryEnvelope:
     session = Session(
-        id=f"{_HARBOUR}/900", tenant=_HARBOUR, channel_id=ChannelId("900"), audience=PUBLIC, last_active=_AT, summary="They spoke of boats.",
+        id=f"{_HARBOUR}/900", tenant=_HARBOUR, channel_id=ChannelId("900"), audience=PUBLIC, last_active=_AT,
+        summary="They spoke of boats.",
     )  # fmt: skip
     envelope = build_envelope(
         subject=_ADA,

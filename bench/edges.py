@@ -1,6 +1,7 @@
 """What an edge between two memories takes: finding whom a memory has to do with, and writing that down.
 
-More than the bot pays: there the edges of a write go in its own commit, and its neighbours are read and compared already.
+More than the bot pays: there the edges of a write go in its own commit, and its neighbours are read and compared
+already.
 """
 
 from itertools import product

@@ -89,7 +89,7 @@ async def cached_memory_figures(
 
 
 async def _have_talked(collections: Collections, people: Iterable[Resident]) -> None:
-    """Give everybody who is asked for a session that is full, as those have whom the bot talks with, and rules of their own."""
+    """Give everybody who is asked for a full session, as talk with the bot leaves one, and rules of their own."""
     for person in people:
         channel = ChannelId(person.subject)
         turn = Turn(

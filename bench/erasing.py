@@ -1,8 +1,8 @@
-"""What is left of what people told after they erased it: canaries in every collection, file, log, export, prompt and answer.
+"""What is left of erased words: canaries in every collection, file, log, export, prompt and answer.
 
-The real bot on the embedded store, without Discord, with the scripted model: a year of people's ways to tell and to take back,
-in a day. Some erase themselves everywhere, some forget all that is remembered, some delete their messages, and the server of some
-is left. A few take nothing back, so that too much is not erased either.
+The real bot on the embedded store, without Discord, with the scripted model: a year of people's ways to tell and to
+take back, in a day. Some erase themselves everywhere, some forget all that is remembered, some delete their messages,
+and the server of some is left. A few take nothing back, so that too much is not erased either.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 
 Fate = Literal["erased", "forgot", "deleted", "left", "stays"]
-"""What becomes of a person's words: they erase themselves, forget all that is remembered, delete their messages, or the server is left."""
+"""What becomes of a person's words; `left` is of a server that the bot leaves."""
 
 FATES: Final[tuple[Fate, ...]] = ("erased", "forgot", "deleted", "left")
 PROMPTS: Final = 100
@@ -157,7 +157,7 @@ class _Story:
         await self.keepsake.operations.remembering.remember(statement)
 
     async def run_jobs(self, *, rounds: int = 1) -> None:
-        """Let every job run that runs by itself; a second round does what an earlier job has prepared for a later one."""
+        """Run every job; a second round does what an earlier job prepared for a later one."""
         for name in [*self.keepsake.schedule.intervals] * rounds:
             await self.keepsake.schedule.run_reporting(name)
 
@@ -181,9 +181,9 @@ class _Story:
 async def erasing_figures(
     directory: Path, *, canaries: int, logs: io.StringIO, prompts: int = PROMPTS
 ) -> dict[str, Any]:
-    """Tell, erase and look: how many canaries were there, and how many are left where; then once more after restoring a backup.
+    """Tell, erase and count the canaries that are left where; then again after restoring an earlier backup.
 
-    The backup is from before anything was taken back. `logs` is where the caller lets the log be written to.
+    `logs` is where the caller lets the log be written to.
     """
     span, people, backup = Span(), _people(canaries), directory.with_name(f"{directory.name}.backup")
     going = set().union(*(person.going for person in people if person.fate != "stays"))

@@ -1,4 +1,7 @@
-"""The files of a data directory: a backup as docs/OPERATIONS.md says to make and restore one, and the canaries that stand in them."""
+"""The files of a data directory.
+
+A backup as docs/OPERATIONS.md says to make and restore one, and the canaries that stand in them.
+"""
 
 import shutil
 import sqlite3
@@ -16,7 +19,7 @@ def back_up(data_dir: Path, to: Path) -> None:
 
 
 def restore(data_dir: Path, backup: Path) -> None:
-    """Put the copy in the place of the store, which must be closed, and leave everything else in the folder as it is."""
+    """Put the copy in the place of the store, which must be closed, and leave all other files of the folder alone."""
     for name in (f"{FILE_NAME}-wal", f"{FILE_NAME}-shm"):
         (data_dir / name).unlink(missing_ok=True)
     shutil.copyfile(backup, data_dir / FILE_NAME)

@@ -1,6 +1,9 @@
-"""What becoming memory costs: capture by itself, then formation and consolidation of talk, in model calls, tokens and time.
+"""What becoming memory costs.
 
-The scripted model answers, so calls are counted truly and tokens by its estimate; how much it finds says nothing of a real one.
+Capture by itself, then formation and consolidation of talk, in model calls, tokens and time.
+
+The scripted model answers, so calls are counted truly and tokens by its estimate; how much it finds says nothing of a
+real one.
 """
 
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
@@ -26,7 +29,8 @@ from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 
 STEP: Final = timedelta(minutes=1)
-"""How often talk that is due is looked for, as the schedule does, while the last line is `FRESH`; later as often as `SELDOM`."""
+"""How often talk that is due is looked for, as the schedule does, while the last line is `FRESH`; later as often as
+`SELDOM`."""
 FRESH: Final = timedelta(minutes=35)
 SELDOM: Final = timedelta(hours=1)
 AFTERWARDS: Final = LATEST_AFTER + timedelta(hours=1)

@@ -1,4 +1,7 @@
-"""The guild in a filled store whose people are asked for: the same in a store of any size, and the bot of the local Discord is in it."""
+"""The guild in a filled store whose people are asked for.
+
+The same in a store of any size, and the bot of the local Discord is in it.
+"""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime

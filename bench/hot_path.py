@@ -29,7 +29,7 @@ async def hot_path_figures(directory: Path, *, messages: int) -> dict[str, Any]:
             "event_to_model_request": spread(waits, p95=GOAL_REQUEST_MS),
             "loop_lag": {"messages_per_second": MESSAGES_A_SECOND} | spread(lag, p99=GOAL_LAG_MS),
             "resident": {
-                "note": "of the whole process, the local Discord, its copy of every event and the scripted model included",
+                "note": "of the whole process, with the local Discord, its copy of every event and the scripted model",
                 "after_start_mb": started_mb,
                 "after_hot_path_mb": resident_mb(),
             },

@@ -1,4 +1,7 @@
-"""`python -m bot bench --set NAME`: has the rules decide about a labelled set, and prints how they did. Judges nothing."""
+"""`python -m bot bench --set NAME`: has the rules decide about a labelled set, and prints how they did.
+
+Judges nothing.
+"""
 
 import json
 import time
@@ -44,7 +47,8 @@ MADE: Final[dict[str, Callable[[], Awaitable[SetOutcome]]]] = {"forgetting": mea
 async def evaluated(name: str, *, folder: Path | None, predictions: Path | None) -> dict[str, Any]:
     """Measure a set, by default the one beside the project or made here, and give its report.
 
-    `predictions` gets one JSON line for each item. Raises `SetError` for whatever is wrong with the set or that file's place.
+    `predictions` gets one JSON line for each item. Raises `SetError` for whatever is wrong with the set or that file's
+    place.
     """
     measure = SETS.get(name)
     if measure is None:

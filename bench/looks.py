@@ -1,4 +1,6 @@
-"""What jobs look for by themselves, over a store that holds many memories: how long a look takes when there is little to do.
+"""What jobs look for by themselves, over a store that holds many memories.
+
+How long a look takes when there is little to do.
 
 A job that reads the whole store each time would hold up everybody, however little it finds.
 """

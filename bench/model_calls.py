@@ -1,6 +1,7 @@
 """What asking the model costs beside the plain call: the same request by the openai SDK alone and by the bot's adapter.
 
-Asked is the scripted model on the loopback, in this process, so its own time is in both; what the adapter adds is their difference.
+Asked is the scripted model on the loopback, in this process, so its own time is in both; what the adapter adds is their
+difference.
 """
 
 import asyncio

@@ -1,4 +1,7 @@
-"""A MongoDB for the bench: one that is named, or a mongod that is found here and runs on the loopback for as long as is measured."""
+"""A MongoDB for the bench.
+
+One that is named, or a mongod that is found here and runs on the loopback for as long as is measured.
+"""
 
 import importlib.metadata
 import shutil
@@ -35,7 +38,10 @@ def in_wheel() -> str | None:
 
 @contextmanager
 def serving(binary: str, folder: Path) -> Iterator[str]:
-    """Run a replica set of one and give its address; ends it at the end. Raises `RuntimeError` when it does not start."""
+    """Run a replica set of one and give its address; ends it at the end.
+
+    Raises `RuntimeError` when it does not start.
+    """
     folder.mkdir()
     port = _free_port()
     where = ("--dbpath", str(folder), "--logpath", str(folder / "log"), "--port", str(port), "--replSet", _SET)

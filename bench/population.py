@@ -1,4 +1,7 @@
-"""The people and memories that a store is filled with for measuring, as documents. Pure: equal numbers give equal documents."""
+"""The people and memories that a store is filled with for measuring, as documents.
+
+Pure: equal numbers give equal documents.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,8 @@
-"""How often what an answer needs is at hand when its message comes, with prefetching and without, and what was made in vain.
+"""How often what an answer needs is at hand when its message comes, with and without prefetching, and at what waste.
 
-The bot's own caches and `Prefetch` over the store's pure model, by a clock that is set; nothing is timed, so the figures are the
-same on every machine. Where prefetching is left out the same envelopes are cached for as long, and only questions fill the cache.
+The bot's own caches and `Prefetch` over the store's pure model, by a clock that is set; nothing is timed, so the
+figures are the same on every machine. Where prefetching is left out the same envelopes are cached for as long, and only
+questions fill the cache.
 """
 
 from collections.abc import Iterable, Sequence
@@ -171,7 +172,7 @@ class _Replay:
 
 
 def calibration(outcome: ReplayOutcome) -> list[dict[str, Any]]:
-    """Say for each range of confidence how many predictions there were, their mean, and how many came true within the cache's time."""
+    """Return for each range of confidence the number of predictions, their mean, and how many came true in time."""
     found = []
     for low, high in RANGES:
         within = [each for each in outcome.foretold if low <= each[0] < high]

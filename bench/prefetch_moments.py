@@ -18,14 +18,16 @@ MomentKind = Literal["types", "asks", "speaks", "changes", "restarts"]
 """`speaks`: to others; `changes`: something about the person is written, so that their envelope goes."""
 
 DEMO_RULES: Final = (
-    "the demo's four people over three weeks, every line of every place in its order, one each 20 s and the scene's own pauses; "
-    "people type 5 s before each line but every fifth; a command and a request to remember or forget drops the person's envelope"
+    "the demo's four people over three weeks, every line of every place in its order, one each 20 s and the scene's "
+    "own pauses; people type 5 s before each line but every fifth; a command and a request to remember or forget "
+    "drops the person's envelope"
 )
 BUSY: Final = (
-    "120 people, 10 channels, 10 days; each day each person has two usual hours of their own, each with a chance of 60 %, and one "
-    "hour at random; in such an hour they say 3 to 12 lines in one channel, 10 to 120 s apart; in 40 % of those hours every second "
-    "line is to the bot, in the others one of 33; before 85 % of the lines they type, 2 to 10 s ahead; after 10 % of the lines they "
-    "type and say nothing; of 5 % of the lines the envelope goes afterwards, as by a new memory"
+    "120 people, 10 channels, 10 days; each day each person has two usual hours of their own, each with a chance of "
+    "60 %, and one hour at random; in such an hour they say 3 to 12 lines in one channel, 10 to 120 s apart; in 40 % "
+    "of those hours every second line is to the bot, in the others one of 33; before 85 % of the lines they type, 2 "
+    "to 10 s ahead; after 10 % of the lines they type and say nothing; of 5 % of the lines the envelope goes "
+    "afterwards, as by a new memory"
 )
 PEOPLE: Final = 120
 CHANNELS: Final = 10

@@ -1,4 +1,7 @@
-"""The talk of the demo guild, line by line, as the bot hears it: all of it where it listens, or what is said to it alone. Pure."""
+"""The talk of the demo guild, line by line, as the bot hears it.
+
+All of it where it listens, or what is said to it alone. Pure.
+"""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta

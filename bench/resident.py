@@ -12,7 +12,7 @@ _BYTES_A_KB: Final = 1024
 
 
 def resident_mb() -> float | None:
-    """Give the resident set of this process in MB after a collection; None where the system does not tell (Linux does)."""
+    """Return the resident set of this process in MB after a collection, or None where the system does not tell."""
     gc.collect()
     if not _STATUS.exists():
         return None

@@ -1,4 +1,7 @@
-"""Search in one guild: warm, right after a write, by meaning, and cold, with how long the event loop was held up while an index was built."""
+"""Search in one guild.
+
+Warm, right after a write, by meaning, and cold, with how long the event loop was held up while an index was built.
+"""
 
 import asyncio
 import random
@@ -44,7 +47,10 @@ _SYLLABLES: Final = "ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu
 
 
 def guild_documents(size: int) -> Iterator[Document]:
-    """Make what a guild knows: sentences of words that are as unevenly frequent as words are, none of them a real one."""
+    """Make what a guild knows.
+
+    Sentences of words that are as unevenly frequent as words are, none of them a real one.
+    """
     chance = _chance()
     for number in range(size):
         yield memory_document(_memory(number, " ".join(_some(chance, _WORDS_A_TEXT)), _some(chance, _WORDS_A_TEXT)))
@@ -82,7 +88,10 @@ async def search_figures(opening: AbstractAsyncContextManager[DocumentStore], *,
 
 
 def _by_meaning(size: int, numbers: int) -> dict[str, Any]:
-    """Compare a question with as many memories as a guild may hold, by vectors that mean nothing: only what it takes is measured."""
+    """Compare a question with as many memories as a guild may hold, by vectors that mean nothing.
+
+    Only what it takes is measured.
+    """
     chance, index = np.random.default_rng(7), SearchIndex()
     vectors = chance.standard_normal((size, numbers), np.float32)
     vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
@@ -107,7 +116,10 @@ def _by_meaning(size: int, numbers: int) -> dict[str, Any]:
 
 
 async def _asked(recall: Recall, size: int) -> tuple[list[tuple[float, float]], list[float], list[float]]:
-    """Ask warm, then write a memory anew before each question; gives the seconds of both, and those of taking the write over."""
+    """Ask warm, then write a memory anew before each question.
+
+    Gives the seconds of both, and those of taking the write over.
+    """
     chance, warm, after_write, written = _chance(), list[tuple[float, float]](), list[float](), list[float]()
     questions = [" ".join(_some(chance, _ASKED_WORDS)) for _ in range(QUESTIONS)]
     for question in questions:

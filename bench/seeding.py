@@ -1,7 +1,10 @@
-"""Fills a store by a fast path of its own: not through the port, without its checks and durability, and with indexes built last.
+"""Fills a store by a fast path of its own.
+
+Not through the port, without its checks and durability, and with indexes built last.
 
 Only for measuring what is read afterwards; nothing that is measured while it runs would be true of the bot.
-What it leaves is what the store itself would have written, since documents, keys and tables are made by the store's own code.
+What it leaves is what the store itself would have written, since documents, keys and tables are made by the store's own
+code.
 """
 
 import asyncio

@@ -14,7 +14,9 @@ Played = TypeVar("Played")
 
 
 async def played_in_shares(count: int, play: Callable[[int, int], Played], *, seed: int) -> list[Played]:
-    """Play `count` of something; `play` takes how many and a seed, and is a function of a module. Gives what each share gave.
+    """Play `count` of something; `play` takes how many and a seed, and is a function of a module.
+
+    Gives what each share gave.
 
     The seeds count up from `seed`, so that what a share found can be found again by playing it alone.
     """

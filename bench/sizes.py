@@ -63,7 +63,10 @@ async def _seeded(folder: Path, people: Sequence[Resident]) -> float:
 
 
 async def _on_mongodb(uri: str, people: Sequence[Resident], *, beside: Path, path_rounds: int) -> Sized:
-    """Measure on a database that is dropped again; `beside` is the folder in which the bot keeps what it has beside a database."""
+    """Measure on a database that is dropped again.
+
+    `beside` is the folder in which the bot keeps what it has beside a database.
+    """
     database = f"keepsake_bench_{os.getpid()}"
     try:
         span = Span()

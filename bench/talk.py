@@ -27,7 +27,8 @@ _CHATTER: Final = (
 )
 _THINGS: Final = ("lantern", "cello", "kettle", "bicycle", "atlas", "compiler", "ferry model", "herb garden")
 _WHERE: Final = (
-    "in the attic", "at the harbour", "by the stove", "behind the shed", "under the stairs", "at my desk", "in the loft",
+    "in the attic", "at the harbour", "by the stove", "behind the shed", "under the stairs", "at my desk",
+    "in the loft",
     "on the balcony",
 )  # fmt: skip
 _DOINGS: Final = ("repair", "collect", "paint", "study", "polish", "build", "sketch")

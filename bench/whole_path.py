@@ -1,4 +1,4 @@
-"""The whole way from an event at the gateway to the request at the model, over a store that holds many other memories too."""
+"""The whole way from an event at the gateway to the request at the model, also over a store with many memories."""
 
 import asyncio
 import time
@@ -17,7 +17,8 @@ ROUNDS: Final = 2
 """How often everybody of the harbour asks in each of the three ways."""
 _WARM: Final = 3_000_000
 _RETRIEVED: Final = "</RetrievedObservations>"
-"""Stands in a request where a search found something; the rules of every request name the element, but do not end one."""
+"""Stands in a request where a search found something; the rules of every request name the element, but do not end
+one."""
 _OLD: Final = 10
 """Of somebody's fifty memories: those which forty that are newer keep out of the envelope."""
 _PAUSE_S: Final = 0.04
@@ -27,9 +28,10 @@ _PAUSE_S: Final = 0.04
 async def path_figures(home: Home, people: Sequence[Resident], *, rounds: int = ROUNDS) -> dict[str, Any]:
     """Have the bot over a seeded store asked by those of its people who live where the local Discord's bot is.
 
-    In turns, so that a machine which others use meanwhile is as fast or slow for each: `first` with nothing of the asker at hand,
-    `again` with it, and `searching` for a message that asks for more than is at hand and so brings a search. These without the pause
-    in which a running bot waits whether more follows; `first_after_a_pause` is from the end of one on, of 40 ms instead of a second.
+    In turns, so that a machine which others use meanwhile is as fast or slow for each: `first` with nothing of the
+    asker at hand, `again` with it, and `searching` for a message that asks for more than is at hand and so brings a
+    search. These without the pause in which a running bot waits whether more follows; `first_after_a_pause` is from the
+    end of one on, of 40 ms instead of a second.
     Raises `LookupError` where a question that should bring a search brought none.
     """
     arrivals, lengths, retrieved = Arrivals(), list[int](), list[bool]()
@@ -78,7 +80,10 @@ class _Asking:
         """How many questions the store has seen; each is a message of its own."""
 
     async def ask(self, subject: SubjectId, words: str) -> tuple[float, float]:
-        """Let somebody ask something; gives the seconds until the model was asked, by the clock and by the processor."""
+        """Let somebody ask something.
+
+        Gives the seconds until the model was asked, by the clock and by the processor.
+        """
         self.asked += 1
         arrival = self._arrivals.expect(str(_WARM + self.asked))
         began, worked = time.perf_counter(), time.process_time()

@@ -7,7 +7,8 @@ import sys
 from bot.exit_codes import interrupted
 
 if __name__ == "__main__":
-    # What is loaded stays: looking for garbage among it takes a sixth of the time. `command_line.main` looks for it again.
+    # What is loaded stays: looking for garbage among it takes a sixth of the time. `command_line.main` looks for it
+    # again.
     gc.disable()
     try:
         # It leaves with its own exit code.

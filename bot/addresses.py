@@ -1,4 +1,6 @@
-"""Which addresses of a model, a database or a page the settings take: of the right kind, and encrypted where they leave this machine.
+"""Which addresses of a model, a database or a page the settings take.
+
+Of the right kind, and encrypted where they leave this machine.
 
 Pure. No message carries the address, which may hold a password.
 """
@@ -15,7 +17,10 @@ _URL: Final = TypeAdapter(AnyHttpUrl)
 
 
 def web_address(text: str) -> str:
-    """Return the text of a web address as it is. Raises `ValueError` where it is none, or carries a name or password."""
+    """Return the text of a web address as it is.
+
+    Raises `ValueError` where it is none, or carries a name or password.
+    """
     try:
         address = _URL.validate_python(text)
     except ValidationError:
@@ -48,7 +53,10 @@ def encrypted_endpoint(text: str, info: ValidationInfo) -> str:
 
 
 def encrypted_database(secret: SecretStr, info: ValidationInfo) -> SecretStr:
-    """Return the address of a database as it is. Raises `ValueError` where memory would leave this machine without TLS."""
+    """Return the address of a database as it is.
+
+    Raises `ValueError` where memory would leave this machine without TLS.
+    """
     address = urlsplit(secret.get_secret_value())
     options = parse_qs(address.query.lower())
     by_default = "true" if address.scheme == "mongodb+srv" else "false"

@@ -3,8 +3,8 @@
 Intents are the least that works without approval: Discord hands over what is written in direct messages,
 what mentions the bot and what replies to it with the ping on; everything else arrives without content and is ignored.
 With `notices_typing` it is told, too, that somebody types, which needs no approval either.
-With `reads_all_messages` the privileged intent for message content is asked for. Then admins can have the bot listen in a channel,
-and people need not mention it again in a thread that it has joined.
+With `reads_all_messages` the privileged intent for message content is asked for. Then admins can have the bot listen in
+a channel, and people need not mention it again in a thread that it has joined.
 """
 
 from functools import partial
@@ -176,7 +176,10 @@ class KeepsakeClient(commands.Bot):
         _log.error("event_failed", kind=event_method, code=derived_id("error", cause), exc_info=True)
 
     async def sweep_departures(self) -> int:
-        """Erase the guilds, channels and threads that went while nobody noticed; tells how many, and 0 while the bot is not connected."""
+        """Erase the guilds, channels and threads that went while nobody noticed.
+
+        Tells how many, and 0 while the bot is not connected.
+        """
         presence, operations = presence_of(self), self.surroundings.operations
         if presence is None:
             return 0
@@ -184,7 +187,10 @@ class KeepsakeClient(commands.Bot):
         return left + await operations.channel_sweep.sweep(channels_in(self), partial(is_gone, self))
 
     async def narrow_open(self, narrowing: Narrowing) -> int:
-        """Narrow what earlier versions kept as open from channels that are not; tells how many, and 0 while the bot is not connected."""
+        """Narrow what earlier versions kept as open from channels that are not.
+
+        Tells how many, and 0 while the bot is not connected.
+        """
         if presence_of(self) is None:
             return 0
         return await narrowing.run(channels_in(self), partial(audience_in, self))

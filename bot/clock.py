@@ -1,7 +1,8 @@
 """The process's clock. The only place that asks what time it is; everything else is handed the answer.
 
-Once Discord has told the time, by the `Date` of an answer, that counts: messages carry Discord's time, and what is erased up to a moment
-is compared with it. From then on it is counted by the seconds since the machine started, so that nobody moves it who sets the machine's clock.
+Once Discord has told the time, by the `Date` of an answer, that counts: messages carry Discord's time, and what is
+erased up to a moment is compared with it. From then on it is counted by the seconds since the machine started, so that
+nobody moves it who sets the machine's clock.
 """
 
 import time
@@ -41,7 +42,10 @@ class SystemClock:
         read: Callable[[], datetime] = discord.utils.utcnow,
         since_start_s: Callable[[], float] = since_start_s,
     ) -> None:
-        """`read` gives the machine's time, aware and in UTC; `since_start_s` seconds since some moment, whatever becomes of that time."""
+        """`read` gives the machine's time, aware and in UTC.
+
+        `since_start_s` seconds since some moment, whatever becomes of that time.
+        """
         self._read = read
         self._since_start_s = since_start_s
         self._agreed: tuple[datetime, float] | None = None
@@ -69,8 +73,9 @@ class SystemClock:
     def hear(self, date: datetime, *, took_s: float) -> None:
         """Take the time that Discord told in an answer, to the second, which came `took_s` seconds after it was asked.
 
-        A time that contradicts it by more than `TOLERANCE` becomes that one, which is over by up to a second and the time that it took:
-        rather behind, for what somebody asks for bears Discord's time, and deleting by age may be late but not early.
+        A time that contradicts it by more than `TOLERANCE` becomes that one, which is over by up to a second and the
+        time that it took: rather behind, for what somebody asks for bears Discord's time, and deleting by age may be
+        late but not early.
         """
         at, latest = self.now(), date + _A_SECOND + timedelta(seconds=took_s)
         agreed = at if date - TOLERANCE <= at <= latest + TOLERANCE else date

@@ -1,4 +1,6 @@
-"""The command line: `python -m bot COMMAND`. Reads settings, starts one thing, turns errors into a line and an exit code.
+"""The command line: `python -m bot COMMAND`.
+
+Reads settings, starts one thing, turns errors into a line and an exit code.
 
 `bot.__main__` loads and starts it, so that nothing of ours is imported where a Ctrl-C would not be caught.
 """

@@ -1,6 +1,7 @@
 """Builds the operations over what they share and what answers are made of.
 
-A part of the composition root. Nothing else constructs an operation that shares the `Core`, and nothing here decides anything.
+A part of the composition root. Nothing else constructs an operation that shares the `Core`, and nothing here decides
+anything.
 """
 
 from dataclasses import dataclass, replace

@@ -1,7 +1,7 @@
 """The control socket: how a command line beside a running bot has the bot itself do a job.
 
-One process owns the store, so a job is run by that process, under the same locks. The socket lies in the data directory,
-readable by its owner alone; whoever may read the store may also ask for a job, and nobody else.
+One process owns the store, so a job is run by that process, under the same locks. The socket lies in the data
+directory, readable by its owner alone; whoever may read the store may also ask for a job, and nobody else.
 One line of JSON in, one out. It must never carry anything that people said, save what everybody is told without them.
 """
 

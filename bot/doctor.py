@@ -1,4 +1,6 @@
-"""What `python -m bot doctor` looks at beside the model: the token's shape, the store, and what waits in it, one sentence each.
+"""What `python -m bot doctor` looks at beside the model.
+
+The token's shape, the store, and what waits in it, one sentence each.
 
 Where a bot runs, it alone owns the store, so it is asked instead.
 
@@ -55,7 +57,8 @@ class Finding:
     """What one look found."""
 
     name: str
-    """`token`, `bot`, `commands`, `store`, `formation`, `closings` or `erasures`, and those of the trial of an endpoint."""
+    """`token`, `bot`, `commands`, `store`, `formation`, `closings` or `erasures`, and those of the trial of an
+    endpoint."""
     ok: bool
     sentence: str
     """What is the case; when it is not well, also what to do."""
@@ -88,7 +91,10 @@ def token_finding(token: SecretStr | None) -> Finding:
     if len(parts) != _TOKEN_PARTS or not all(_PART.fullmatch(part) for part in parts):
         return _bad(
             "token",
-            "DISCORD_TOKEN is not three parts joined by dots: copy the token of page Bot, not the client secret or public key.",
+            (
+                "DISCORD_TOKEN is not three parts joined by dots: copy the token of page Bot, not the client secret "
+                "or public key."
+            ),
         )
     if not _is_id(parts[0]):
         return _bad("token", "DISCORD_TOKEN does not begin with a bot's id: it was cut or mistyped, so copy it again.")

@@ -1,7 +1,7 @@
 """Tries the model's endpoint with everything that the bot asks of it, and says what it found in a sentence each.
 
-What an endpoint refuses the adapter learns by itself, at every start anew; the trial says which settings spare that, and finds
-what no refusal tells: that a long prompt is cut without a word.
+What an endpoint refuses the adapter learns by itself, at every start anew; the trial says which settings spare that,
+and finds what no refusal tells: that a long prompt is cut without a word.
 This module must not open anything, and puts no word of an answer into a sentence.
 """
 
@@ -38,7 +38,9 @@ MODEL_ADVICE: Final[Mapping[ModelCause, str]] = {
     "server_error": "The model's provider has trouble of its own: try again later.",
     "unreachable": "The model's endpoint cannot be reached: check OPENAI_BASE_URL and the network.",
     "unauthorized": "The model's endpoint does not take the key: check OPENAI_API_KEY.",
-    "not_found": "The model's endpoint knows no such model or address: check OPENAI_MODEL, and OPENAI_BASE_URL with its /v1.",
+    "not_found": (
+        "The model's endpoint knows no such model or address: check OPENAI_MODEL, and OPENAI_BASE_URL with its /v1."
+    ),
     "rejected": "The model's endpoint rejects the request: check OPENAI_MODEL, and whether that model is one for chat.",
     "too_long": "The model's context is too small even for a short request: give the model more of it.",
     "malformed": "What listens at OPENAI_BASE_URL does not speak the OpenAI protocol: check the address and its /v1.",

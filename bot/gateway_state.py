@@ -1,4 +1,6 @@
-"""Keeps the bot going where the library would end or silence it: at an unreadable event, and at a request given up under a limit.
+"""Keeps the bot going where the library would end or silence it.
+
+At an unreadable event, and at a request given up under a limit.
 
 Anybody who can write to the bot can send messages of new kinds; without this, one of them would end the process.
 It must not read anything into an event: one that cannot be read is told by its kind alone, and is gone.
@@ -37,7 +39,8 @@ class SkippingState(ConnectionState[Any]):
 def open_again_when_given_up(http: HTTPClient) -> None:
     """Keep a request that is given up while it waits for a limit on all requests from holding the others back for ever.
 
-    The library closes a gate for that time and opens it behind the wait alone. Where the limit still holds, the next request is told.
+    The library closes a gate for that time and opens it behind the wait alone. Where the limit still holds, the next
+    request is told.
     """
     ask = http.request
 
@@ -55,7 +58,8 @@ def _skipping(kind: str, parse: Callable[[Any], None]) -> Callable[[Any], None]:
     def parse_or_skip(event: Any) -> None:
         try:
             parse(event)
-        # The outer edge of one gateway event: an event that cannot be read is logged and skipped, and the next one is read.
+        # The outer edge of one gateway event: an event that cannot be read is logged and skipped, and the next one is
+        # read.
         except Exception:  # noqa: BLE001
             _log.exception("event_unreadable", kind=kind)
 

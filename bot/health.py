@@ -1,6 +1,9 @@
-"""`python -m bot.health`: asks the running bot how it is, and ends with 0 when it is well. For a container's health check.
+"""`python -m bot.health`: asks the running bot how it is, and ends with 0 when it is well.
 
-It loads next to nothing, opens no store and uses no network beyond the control socket, so it may be asked twice a minute.
+For a container's health check.
+
+It loads next to nothing, opens no store and uses no network beyond the control socket, so it may be asked twice a
+minute.
 The bot itself is asked, so one that hangs is not well.
 """
 

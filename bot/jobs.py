@@ -26,7 +26,8 @@ FORM_EVERY: Final = timedelta(minutes=1)
 """How late a window may be formed after it is due."""
 CONSOLIDATE_EVERY: Final = timedelta(minutes=10)
 WITHDRAW_EVERY: Final = timedelta(minutes=10)
-"""How late a passed-on statement may end whose source was reworded or put away; erasing and saying no do not wait for it."""
+"""How late a passed-on statement may end whose source was reworded or put away; erasing and saying no do not wait for
+it."""
 INFER_EVERY: Final = timedelta(hours=1)
 """How late a person may be asked about whose day is over."""
 NIGHTLY_EVERY: Final = timedelta(days=1)

@@ -1,7 +1,8 @@
 """Structured logs: one line of key=value pairs on standard error for each thing that happened.
 
 Every line of the process, of ours and of every library, passes `bot/redaction.py` first.
-This module must not decide what is worth logging: cogs and operations say `structlog.stdlib.get_logger(__name__)` and know nothing of it.
+This module must not decide what is worth logging: cogs and operations say `structlog.stdlib.get_logger(__name__)` and
+know nothing of it.
 """
 
 import logging
@@ -100,6 +101,7 @@ def _log_warning(  # noqa: PLR0917
     file: TextIO | None = None,  # noqa: ARG001
     line: str | None = None,  # noqa: ARG001
 ) -> None:
-    # The message may quote a value, as pydantic's do; so may the line. The interpreter calls this by these names and places. (ARG001, PLR0917)
+    # The message may quote a value, as pydantic's do; so may the line. The interpreter calls this by these names and
+    # places. (ARG001, PLR0917)
     place = f"{Path(filename).name}:{lineno}"
     structlog.stdlib.get_logger(__name__).warning("warned", kind=category.__name__, code=place)

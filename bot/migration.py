@@ -20,8 +20,13 @@ PLACES: Final[tuple[Place, ...]] = ("mongodb", "embedded")
 _SHOWN: Final = 16
 """Hex digits of a digest that are shown; all are compared."""
 _NEXT: Final[dict[Place, str]] = {
-    "mongodb": "MONGODB_URI is set, so the bot uses MongoDB from its next start. Remove the old folder when you are content.",
-    "embedded": "Unset MONGODB_URI, so that the bot uses the folder from its next start. Drop the old database when you are content.",
+    "mongodb": (
+        "MONGODB_URI is set, so the bot uses MongoDB from its next start. Remove the old folder when you are content."
+    ),
+    "embedded": (
+        "Unset MONGODB_URI, so that the bot uses the folder from its next start. Drop the old database when you are "
+        "content."
+    ),
 }
 
 

@@ -24,7 +24,9 @@ def model_of(settings: Settings, *, is_scripted: bool) -> OpenAIModel:
 
 
 def models_of(settings: Settings, *, is_scripted: bool) -> tuple[OpenAIModel, OpenAIModel]:
-    """Build the adapters of the model that answers and of the one that forms memory. Raises `SettingsError` without a key.
+    """Build the adapters of the model that answers and of the one that forms memory.
+
+    Raises `SettingsError` without a key.
 
     Where both are one model, what one adapter learns of the endpoint the other knows.
     """

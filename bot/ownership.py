@@ -1,7 +1,9 @@
 """Lets one process work on a database at a time, by an owner's lease in it that is renewed while the process lives.
 
-The lease goes by the clock of the server, so that machines need not agree on the time. A number that grows with each owner tells them apart.
-The embedded store needs none of this: the directory's lock is held by the system. This module must not know what is stored.
+The lease goes by the clock of the server, so that machines need not agree on the time. A number that grows with each
+owner tells them apart.
+The embedded store needs none of this: the directory's lock is held by the system. This module must not know what is
+stored.
 """
 
 import asyncio
@@ -129,8 +131,8 @@ async def refuse_owned(store: MongoStore) -> None:
     """Raise `StoreLocked` while a process owns the database."""
     if (owner := await owner_of(store)) is not None:
         raise StoreLocked(
-            f"the database is in use by another Keepsake process ({owner}): stop that one first, or ask it where it runs, "
-            "or set another MONGODB_DATABASE"
+            f"the database is in use by another Keepsake process ({owner}): stop that one first, or ask it where it "
+            "runs, or set another MONGODB_DATABASE"
         )
 
 

@@ -1,6 +1,7 @@
 """Whether pictures can be drawn here: they need matplotlib, an extra of the installation (see docs/OPERATIONS.md).
 
-It is an eighth of what the bot loads, and few ask for a picture: what draws is loaded by name with the first one, in the thread that draws.
+It is an eighth of what the bot loads, and few ask for a picture: what draws is loaded by name with the first one, in
+the thread that draws.
 """
 
 from importlib import import_module

@@ -105,7 +105,8 @@ def library_event(record: logging.LogRecord) -> dict[str, Any]:
 
 
 def _template_of(record: logging.LogRecord) -> str | None:
-    # Without arguments a message may be ready-made text, as asyncio's are. discord.py's are templates throughout (2.7.1, read).
+    # Without arguments a message may be ready-made text, as asyncio's are. discord.py's are templates throughout
+    # (2.7.1, read).
     if not record.args and not record.name.startswith("discord."):
         return None
     first_line = str(record.msg).partition("\n")[0]

@@ -38,7 +38,8 @@ class DiscordError(KeepsakeError):
 async def run(settings: RunSettings) -> None:
     """Run until SIGTERM or SIGINT, then finish what is under way and close.
 
-    Raises `SettingsError` when Discord refuses the token or an intent, `DiscordError` when it turns us away otherwise, `StoreError` when the store cannot be opened; the operator must act.
+    Raises `SettingsError` when Discord refuses the token or an intent, `DiscordError` when it turns us away otherwise,
+    `StoreError` when the store cannot be opened; the operator must act.
     """
     with stop_signals() as asked:
         async with (
@@ -69,7 +70,8 @@ async def _ended(connection: asyncio.Task[None]) -> None:
     except asyncio.CancelledError:
         return
     except (discord.LoginFailure, discord.PrivilegedIntentsRequired) as error:
-        # Trigger: Discord refuses what the settings say. Why: no later try fares better, and each counts against us there.
+        # Trigger: Discord refuses what the settings say. Why: no later try fares better, and each counts against us
+        # there.
         # Outcome: it ends as with any wrong setting, by an exit code after which nothing starts it again.
         raise SettingsError([sentence_about(error)]) from error
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
@@ -82,7 +84,10 @@ def sentence_about(error: Exception) -> str:
         case discord.LoginFailure():
             return "Discord does not accept DISCORD_TOKEN: copy the token of page Bot from the developer portal again."
         case discord.PrivilegedIntentsRequired():
-            return "Discord does not let this bot read all messages: allow the message content intent in the portal, or unset READS_ALL_MESSAGES."
+            return (
+                "Discord does not let this bot read all messages: allow the message content intent in the portal, or "
+                "unset READS_ALL_MESSAGES."
+            )
         case discord.HTTPException():
             return f"Discord answers with status {error.status} (code {error.code}): try again in a few minutes."
         case discord.ConnectionClosed():

@@ -109,10 +109,12 @@ class Schedule:
             _log.exception("job_failed", job=name)
 
     async def run_reporting(self, name: str, about: str | None = None) -> object:
-        """Run one job for somebody who waits for it, and give its report; `about` is what it is to be done to, where it needs that.
+        """Run one job for somebody who waits for it, and give its report.
 
-        Raises `UnknownJobError` for a name that is none, `JobArgumentError` where `about` is lacking or too much, and whatever the
-        job raises.
+        `about` is what it is to be done to, where it needs that.
+
+        Raises `UnknownJobError` for a name that is none, `JobArgumentError` where `about` is lacking or too much, and
+        whatever the job raises.
         """
         if name not in self._jobs:
             raise UnknownJobError(f"there is no job {name!r}; there are {', '.join(self._jobs)}")
@@ -151,7 +153,10 @@ class Schedule:
         return doubt
 
     async def stop(self, deadline_s: float) -> None:
-        """Start no more jobs and wait for those in flight, at most so long; then they are cancelled, for each can be repeated."""
+        """Start no more jobs and wait for those in flight, at most so long.
+
+        Then they are cancelled, for each can be repeated.
+        """
         scheduler, self._scheduler = self._scheduler, None
         if scheduler is None:
             return

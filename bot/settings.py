@@ -66,8 +66,7 @@ class Settings(BaseSettings):
     openai_api_key: Secret | None = Field(None, description=_FROM_PROVIDER)
     unencrypted_hosts: Annotated[frozenset[str], NoDecode, BeforeValidator(hosts)] = Field(
         frozenset(),
-        description="Other machines, with commas between, that may be the model's endpoint or the database without TLS, "
-        "such as those of a closed network",
+        description="Other machines, with commas between, that may be model endpoint or database without TLS",
     )
     openai_base_url: Endpoint | None = Field(
         None, description="Web address of an OpenAI-compatible endpoint, with its /v1; unset: the OpenAI library's own"
@@ -98,18 +97,18 @@ class Settings(BaseSettings):
         None,
         ge=1024,
         le=10_000_000,
-        description="Tokens that the model takes in all, prompt and answer; unset: learned when the endpoint refuses one for its length",
+        description="Tokens that the model takes in all, prompt and answer; unset: learned from refusals",
     )
     model_limit_parameter: Literal["auto", "max_completion_tokens", "max_tokens"] = Field(
         "auto", description="Name under which the endpoint takes the limit of an answer; auto: learned"
     )
     model_structured_mode: Literal["auto", "json_schema", "json_object", "text"] = Field(
         "auto",
-        description="How the endpoint is held to JSON answers; auto: json_schema, json_object or text, whatever it does not refuse",
+        description="How the endpoint is held to JSON answers; auto: json_schema, json_object or text, as it takes",
     )
     model_tools: bool = Field(
         default=True,
-        description="Whether the model may search memory once an answer by a tool; without tools at the endpoint it is left out anyway",
+        description="Whether the model may search memory once an answer by a tool, where the endpoint has tools",
     )
     model_streaming: bool = Field(
         default=True,
@@ -139,7 +138,7 @@ class Settings(BaseSettings):
     )
     mongodb_uri: MongoAddress | None = Field(
         None,
-        description="Address of a MongoDB replica set, mongodb:// or mongodb+srv://, that holds the store; unset: embedded",
+        description="MongoDB replica set, mongodb:// or mongodb+srv://, that holds the store; unset: embedded",
     )
     mongodb_database: DatabaseName = Field(
         "keepsake", description="Name of the database on that server; nothing else may be in it"
@@ -150,8 +149,10 @@ class Settings(BaseSettings):
     )
     notices_typing: bool = Field(
         default=True,
-        description="Whether Discord tells that somebody types (no privileged intent), so that what is known of them is at hand "
-        "when their message comes; never stored",
+        description=(
+            "Whether Discord tells that somebody types (no privileged intent), so that what is known of them is at "
+            "hand when their message comes; never stored"
+        ),
     )
     debounce_s: Seconds = Field(
         1.0, ge=0, le=60, description="Seconds to wait for more messages of the same person before answering"
@@ -165,21 +166,25 @@ class Settings(BaseSettings):
         200_000,
         ge=0,
         le=1_000_000_000,
-        description="Model tokens that forming memory may take of one server, or of one person's direct messages, in a day (UTC); "
-        "from half of it on windows of talk are longer, beyond it rules read the talk; 0: always rules",
+        description=(
+            "Model tokens that forming memory may take of one server, or of one person's direct messages, in a day "
+            "(UTC); from half of it on windows of talk are longer, beyond it rules read the talk; 0: always rules"
+        ),
     )
     consolidation_at_night: int = Field(
         AT_NIGHT,
         ge=1,
         le=PENDING,
-        description="New memories of a person or a server for which a night draws their text anew; fewer wait a week at most",
+        description="New memories of a person or server for which a night draws their text anew; fewer wait a week",
     )
     answer_tokens_a_day_person: int = Field(
         300_000,
         ge=0,
         le=1_000_000_000,
-        description="Model tokens, read and written, that answers to one person may take in a day (UTC), in all servers and direct "
-        "messages together; 0: no limit",
+        description=(
+            "Model tokens, read and written, that answers to one person may take in a day (UTC), in all servers and "
+            "direct messages together; 0: no limit"
+        ),
     )
     answer_tokens_a_day_guild: int = Field(
         3_000_000,

@@ -13,7 +13,8 @@ STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
 def stop_signals() -> Iterator[asyncio.Event]:
     """Give an event that SIGINT or SIGTERM sets; call it in the main thread, in a running event loop.
 
-    A second signal ends the process at once and without a word, as if nobody listened: what was acknowledged is on the disk.
+    A second signal ends the process at once and without a word, as if nobody listened: what was acknowledged is on the
+    disk.
     """
     loop = asyncio.get_running_loop()
     before = {number: signal.getsignal(number) for number in STOPPING}

@@ -1,4 +1,6 @@
-"""What the running bot tells about itself when it is asked: whether it is connected, whether its store answers, what waits.
+"""What the running bot tells about itself when it is asked.
+
+Whether it is connected, whether its store answers, what waits.
 
 These are jobs like any other (`status`, `backlog`), so they are asked for over the control socket.
 Each gives one sentence, or raises one when something is not well. Nothing of any person stands in them.
@@ -36,7 +38,7 @@ class Status:
     clock: Clock
 
     async def report(self) -> str:
-        """Say that the bot is connected, which store answers, whether Discord has the commands and agrees on the time, and what came of what was foreseen since the start.
+        """Return one sentence on connection, store, commands, clock, and prefetching since the start.
 
         Raises `NotConnectedError` without a connection to Discord, `StoreError` when the store does not answer.
         """
@@ -67,13 +69,15 @@ def foreseen_sentence(tally: Tally) -> str:
 async def backlog_sentence(collections: Collections) -> str:
     """Say what formation has before it, in windows of talk.
 
-    Raises `TalkParkedError` when some were put aside, how many, since when, why, and what to do, or when the model keeps timing out.
+    Raises `TalkParkedError` when some were put aside, how many, since when, why, and what to do, or when the model
+    keeps timing out.
     """
     found = await backlog_of(collections)
     if found.slow and found.parked_since is None:
         raise TalkParkedError(
-            f"windows of talk that the model takes too long over, again and again: {found.slow} of {found.under_way} under way; "
-            "they are cut in two until it answers, none is lost; raise MODEL_JOB_TIMEOUT_S or take a faster model for jobs"
+            f"windows of talk that the model takes too long over, again and again: {found.slow} of {found.under_way} "
+            "under way; they are cut in two until it answers, none is lost; raise MODEL_JOB_TIMEOUT_S or take a "
+            "faster model for jobs"
         )
     if found.parked_since is None:
         return f"{found.under_way} windows of talk are being formed, none is parked"

@@ -38,7 +38,9 @@ def open_mongodb(settings: Settings) -> AbstractAsyncContextManager[MongoStore]:
 
 
 async def described(store: DocumentStore, *, at: datetime) -> str:
-    """Say what an open store is and how large, with what speaks against its server if anything does. Raises `StoreError`.
+    """Say what an open store is and how large, with what speaks against its server if anything does.
+
+    Raises `StoreError`.
 
     `at` is now: servers grow old.
     """

@@ -1,6 +1,7 @@
 """Keeps the commands that Discord has for us the ones that we have.
 
-Discord allows 200 creations a day and guild, so they are sent only when ours have changed or Discord's are not what it was sent.
+Discord allows 200 creations a day and guild, so they are sent only when ours have changed or Discord's are not what it
+was sent.
 Nothing waits for that: a bot that Discord refuses its commands still talks, and tries again later.
 """
 
@@ -40,7 +41,10 @@ class TreeSync:
     def __init__(
         self, *, recall: Callable[[], Awaitable[str | None]], record: Callable[[str], Awaitable[None]], clock: Clock
     ) -> None:
-        """`recall` gives what `record` was last given, or None: marks of our commands and of what Discord made of them."""
+        """`recall` gives what `record` was last given, or None.
+
+        Marks of our commands and of what Discord made of them.
+        """
         self._recall = recall
         self._record = record
         self._clock = clock

@@ -88,7 +88,10 @@ def looking() -> ChatRequest:
 def wishing() -> ChatRequest:
     """Ask for something to be remembered, with the rules and tools of an answer."""
     rules = library.render("answer", date=_DATE, room="direct")
-    asked = '<MemoryContext/>\n<Message from="Ada" where="a direct message">\nCan you keep in mind that I moved to Porto?\n</Message>'
+    asked = (
+        '<MemoryContext/>\n<Message from="Ada" where="a direct message">\nCan you keep in mind that I moved to '
+        "Porto?\n</Message>"
+    )
     return replace(_asked(asked, rules=rules, tokens=_WISH_TOKENS), tools=WISH_TOOLS)
 
 

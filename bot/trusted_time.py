@@ -13,7 +13,8 @@ from memory.store.installation import Installation
 Doubt = Literal["never_confirmed", "before_confirmed", "long_unconfirmed"]
 """Why the time is not trusted, as a code."""
 UNCONFIRMED_FOR: Final = timedelta(days=2)
-"""How long the machine's clock alone is believed after Discord confirmed the time: a job without a running bot, an outage of Discord."""
+"""How long the machine's clock alone is believed after Discord confirmed the time: a job without a running bot, an
+outage of Discord."""
 NOTED_EVERY: Final = timedelta(hours=1)
 
 
@@ -32,7 +33,10 @@ def doubt_about(at: datetime, *, is_discords: bool, confirmed_at: datetime | Non
 
 
 class TrustedTime:
-    """Judges whether the clock may be trusted. Any clock but the machine's is that of a local Discord, and right by definition."""
+    """Judges whether the clock may be trusted.
+
+    Any clock but the machine's is that of a local Discord, and right by definition.
+    """
 
     def __init__(self, clock: Clock, installation: Installation) -> None:
         self._clock = clock
@@ -40,7 +44,9 @@ class TrustedTime:
         self._noted_at: datetime | None = None
 
     async def doubt(self) -> Doubt | None:
-        """Say why nothing may be deleted by its age now; None when it may. Notes once an hour that Discord confirmed the time.
+        """Say why nothing may be deleted by its age now; None when it may.
+
+        Notes once an hour that Discord confirmed the time.
 
         Raises `StoreError`.
         """
@@ -55,7 +61,10 @@ class TrustedTime:
         return None
 
     async def sentence(self) -> str:
-        """Say how the machine's clock and Discord's are to each other, and whether what goes by its age waits. Raises `StoreError`."""
+        """Say how the machine's clock and Discord's are to each other, and whether what goes by its age waits.
+
+        Raises `StoreError`.
+        """
         if not isinstance(self._clock, SystemClock):
             return "the clock is that of the local Discord"
         if self._clock.is_discords:
@@ -63,7 +72,10 @@ class TrustedTime:
             if abs(ahead) < TOLD_FROM:
                 return "the clock agrees with Discord's"
             where = "ahead of" if ahead > timedelta(0) else "behind"
-            return f"the clock of this machine is {abs(ahead).total_seconds():.0f} s {where} Discord's, which counts: set it right"
+            return (
+                f"the clock of this machine is {abs(ahead).total_seconds():.0f} s {where} Discord's, which counts: "
+                f"set it right"
+            )
         doubt = await self.doubt()
         return "Discord has not told the time yet" if doubt is None else held_sentence(doubt)
 

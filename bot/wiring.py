@@ -74,8 +74,9 @@ async def opened(
 ) -> AsyncIterator[Keepsake]:
     """Open the store and build the bot; drains and closes everything at the end.
 
-    `is_scripted` says that the scripted model listens at the endpoint's address; `needs_model` False is content without a key,
-    and then whatever asks the model after all raises `SettingsError`. `wait_s` is how long to wait for another process to let go of the database.
+    `is_scripted` says that the scripted model listens at the endpoint's address; `needs_model` False is content without
+    a key, and then whatever asks the model after all raises `SettingsError`. `wait_s` is how long to wait for another
+    process to let go of the database.
     `rules` are those of somebody who closes them; None begins some.
     Raises `StoreError` when the store cannot be opened, `SettingsError` when there is no key for the model,
     `CategoryFileError` when the table of categories is wrong.
@@ -115,7 +116,10 @@ async def opened(
 
 
 async def _begun(keepsake: Keepsake) -> None:
-    """Do what comes before anything can read or write: what a restored backup brought back is in no answer, and today's count stands."""
+    """Do what comes before anything can read or write.
+
+    What a restored backup brought back is in no answer, and today's count stands.
+    """
     await keepsake.erasing_again.run()
     await keepsake.collections.usage.load_answered()
 
@@ -236,7 +240,10 @@ def _policy(settings: Settings, *, model: ChatModel) -> Policy:
 
 
 async def _drained(keepsake: Keepsake, deadline_s: float) -> None:
-    """Stop intake and finish what is under way, answers and jobs within the same time; at once where the store is another's now."""
+    """Stop intake and finish what is under way, answers and jobs within the same time.
+
+    At once where the store is another's now.
+    """
     deadline_s = 0.0 if keepsake.ownership.lost.is_set() else deadline_s
     await asyncio.gather(keepsake.client.drain(deadline_s), keepsake.schedule.stop(deadline_s))
     await keepsake.operations.unfinished.finish()

@@ -1,7 +1,9 @@
-"""Tells admins in private that their server's answers of today are used up: behind the next command that they use there, once a day each.
+"""Tells admins in private that their server's answers of today are used up.
 
-It must not tell anybody else, and nothing of a person. A message to admins would need a place: Discord has none in a server that only
-they read, and nobody asked for messages to their own.
+Behind the next command that they use there, once a day each.
+
+It must not tell anybody else, and nothing of a person. A message to admins would need a place: Discord has none in a
+server that only they read, and nobody asked for messages to their own.
 """
 
 from datetime import datetime

@@ -1,4 +1,6 @@
-"""Following what happens to messages: edits and deletions, threads and channels that go. Translates events, decides nothing.
+"""Following what happens to messages: edits and deletions, threads and channels that go.
+
+Translates events, decides nothing.
 
 Only the library's raw events are used: the others come for cached messages alone, and the bot caches none.
 """
@@ -31,8 +33,8 @@ class CaptureCog(commands.Cog):
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """Replace the text of an edited message.
 
-        An update without content is a link preview. Without words that the bot may read, be it that Discord withholds them
-        or that the message addresses the bot no more, the old text does not stand any longer either.
+        An update without content is a link preview. Without words that the bot may read, be it that Discord withholds
+        them or that the message addresses the bot no more, the old text does not stand any longer either.
         """
         user = self._client.user
         if user is None or "content" not in payload.data or payload.message.author.bot:
@@ -83,6 +85,9 @@ class CaptureCog(commands.Cog):
         await self._follow(channel_id, lambda: self._capture.deleted(tenant, channel, ids))
 
     async def _follow(self, channel_id: int, work: Work) -> None:
-        """Let memory follow, later when the store is away: Discord tells of it once. One thing after the other in a channel."""
+        """Let memory follow, later when the store is away: Discord tells of it once.
+
+        One thing after the other in a channel.
+        """
         self._surroundings.admit()
         await self._surroundings.operations.unfinished.do(f"channel/{channel_id}", work)

@@ -6,8 +6,9 @@ import discord
 
 from cogs.owners_button import OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.listening_sentences import LEAVE_ME_OUT
 from cogs.presentation.policy import policy_card
-from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER, LEAVE_ME_OUT
+from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings, surroundings_of
 from memory.domain.consent import ConsentState

@@ -13,8 +13,9 @@ from cogs.error_sentences import WrongChoiceError
 from cogs.listening_notice import Channel, post_notice, withdraw_notice
 from cogs.permissions import reach_in
 from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.listening_sentences import CANNOT_LISTEN, LISTENS_ALREADY, NOTICE_OVER
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, channels_card, rules_card
-from cogs.presentation.sentences import CANNOT_LISTEN, LISTENS_ALREADY, NOTHING_SET, NOTICE_OVER
+from cogs.presentation.sentences import NOTHING_SET
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.constraints import (

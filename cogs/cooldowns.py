@@ -1,7 +1,7 @@
 """How much a person may ask for at once, and how soon more: commands, buttons, answers. Pure: the time is an argument.
 
-A person has tokens; what they ask for takes some, and they come back one by one. It must not know what a command does, save how much
-work it is. These tokens are not those of a model, of which there are budgets of a day.
+A person has tokens; what they ask for takes some, and they come back one by one. It must not know what a command does,
+save how much work it is. These tokens are not those of a model, of which there are budgets of a day.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,8 @@ OWN_RIGHT: Final = frozenset(
         "server-memory erase",
     }
 )
-"""Commands that erase, withdraw a yes or say what holds. They have tokens of their own, so that no use of others keeps anybody from them."""
+"""Commands that erase, withdraw a yes or say what holds. They have tokens of their own, so that no use of others keeps
+anybody from them."""
 RIGHT_BURST: Final = 30
 RIGHT_EVERY: Final = timedelta(seconds=1)
 
@@ -57,7 +58,10 @@ ANSWERS_A_MINUTE: Final = 6
 
 
 class Cooldowns:
-    """The tokens that people have used up. Kept in the process's memory, of each person until all are back, which takes some minutes."""
+    """The tokens that people have used up.
+
+    Kept in the process's memory, of each person until all are back, which takes some minutes.
+    """
 
     def __init__(self, *, answers_a_minute: int = ANSWERS_A_MINUTE) -> None:
         """Put it together; `answers_a_minute` 0 lets everybody have as many as they like."""
@@ -71,7 +75,9 @@ class Cooldowns:
         self._answers = None if every is None else _Tokens(burst=ANSWER_BURST, every=every)
 
     def take(self, person: int, command: str, *, at: datetime) -> timedelta:
-        """Take the tokens of a command and return zero; return how long they are still missing where there are too few, and take none.
+        """Take the tokens of a command and return zero.
+
+        Return how long they are still missing where there are too few, and take none.
 
         `person` is Discord's id, `command` the full name as Discord shows it.
         """
@@ -89,11 +95,17 @@ class Cooldowns:
         return (self._right_presses if is_right else self._presses).take(person, 1, at=at)
 
     def complete(self, person: int, *, at: datetime) -> timedelta:
-        """Take the token of a completion while typing and return zero; return how long it is still missing where there is none."""
+        """Take the token of a completion while typing and return zero.
+
+        Return how long it is still missing where there is none.
+        """
         return self._completions.take(person, 1, at=at)
 
     def answer(self, person: int, *, at: datetime) -> timedelta:
-        """Take the token of an answer of the model and return zero; return how long it is still missing where there is none."""
+        """Take the token of an answer of the model and return zero.
+
+        Return how long it is still missing where there is none.
+        """
         return timedelta() if self._answers is None else self._answers.take(person, 1, at=at)
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""A clear word for screens of before a restart, past their time or of nobody; Discord itself only says that the interaction failed."""
+"""A clear word for screens from before a restart or past their time; Discord only says that the interaction failed."""
 
 from collections.abc import Sequence
 

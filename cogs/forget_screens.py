@@ -1,4 +1,7 @@
-"""The screens of forgetting: which of these, really everything, and undo. Shared by `/forget`, `/memories` and the chat."""
+"""The screens of forgetting: which of these, really everything, and undo.
+
+Shared by `/forget`, `/memories` and the chat.
+"""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,7 @@
 """The picture of a vault's health: what is held, in which state, how full it is, and what was done in a week.
 
-Counts of the whole server, the same as on the card and no more. Drawing takes some tenths of a second: never on the event loop.
+Counts of the whole server, the same as on the card and no more. Drawing takes some tenths of a second: never on the
+event loop.
 """
 
 import io

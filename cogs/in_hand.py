@@ -12,7 +12,7 @@ from memory.domain.audience import Audience, narrower
 
 
 class InHand:
-    """What became of the messages that somebody is about to capture or to answer, and who could read them at each of these moments."""
+    """What became of messages about to be captured or answered, and who could read them at each of these moments."""
 
     def __init__(self) -> None:
         self._held: dict[int, tuple[discord.Message, Audience]] = {}
@@ -20,7 +20,9 @@ class InHand:
 
     @contextmanager
     def holding(self, message: discord.Message, audience: Audience) -> Iterator[None]:
-        """Note the edits of a message from now on; of one that is delivered again meanwhile the first goes on being noted.
+        """Note the edits of a message from now on.
+
+        Of one that is delivered again meanwhile the first goes on being noted.
 
         `audience` is who can read it now.
         """

@@ -41,7 +41,8 @@ class ListeningCog(commands.Cog):
         if not self._surroundings.admit():
             return
         try:
-            # In order, though one person's choices may have to be read first and another's not. Not the conversation's lock:
+            # In order, though one person's choices may have to be read first and another's not. Not the conversation's
+            # lock:
             # what people say meanwhile does not wait for an answer.
             place = place_of(message.channel, guild_id=message.guild.id, user_id=message.author.id)
             with self._surroundings.in_hand.holding(message, place.audience):

@@ -9,8 +9,8 @@ from cogs.consent import note_consent
 from cogs.error_sentences import WrongChoiceError
 from cogs.owners_button import PersistentButton
 from cogs.permissions import reach_in
+from cogs.presentation.listening_sentences import LEAVE_ME_OUT, LISTENING_TITLE, NOTICE_NOT_POSTED, listening_notice
 from cogs.presentation.policy import policy_card
-from cogs.presentation.sentences import LEAVE_ME_OUT, LISTENING_TITLE, NOTICE_NOT_POSTED, listening_notice
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.constraints import ConsentMode

@@ -1,4 +1,7 @@
-"""Under which names members are known in a guild, asked of Discord at the moment and kept in no store. Decides nothing."""
+"""Under which names members are known in a guild, asked of Discord at the moment and kept in no store.
+
+Decides nothing.
+"""
 
 from collections.abc import Sequence
 from contextlib import suppress

@@ -69,7 +69,10 @@ class OwnedView(ShownView):
     def __init__(
         self, interaction: discord.Interaction, *, timeout_s: float = SCREEN_TIMEOUT_S, is_right: bool = False
     ) -> None:
-        """Put it together; `is_right` for what erases, withdraws a yes or brings back, which no other presses keep anybody from."""
+        """Put it together.
+
+        `is_right` for what erases, withdraws a yes or brings back, which no other presses keep anybody from.
+        """
         super().__init__(timeout=min(timeout_s, SCREEN_TIMEOUT_S))
         surroundings = surroundings_of(interaction)
         self._is_right = is_right

@@ -16,7 +16,10 @@ from cogs.surroundings import Surroundings, surroundings_of
 
 
 class PersistentButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?!)"):
-    """A button that works after a restart and for everybody. A subclass gives a template, and says what pressing does."""
+    """A button that works after a restart and for everybody.
+
+    A subclass gives a template, and says what pressing does.
+    """
 
     def __init__(self, *, label: str, custom_id: str, style: discord.ButtonStyle) -> None:
         super().__init__(discord.ui.Button(label=label, custom_id=custom_id, style=style))

@@ -1,4 +1,7 @@
-"""What the bot needs from Discord to do its work, and what of it is missing in a channel. Reads what the library has at hand."""
+"""What the bot needs from Discord to do its work, and what of it is missing in a channel.
+
+Reads what the library has at hand.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -47,7 +50,10 @@ class Reach:
 
 
 def reach_in(channel: object) -> Reach:
-    """Tell how the bot may answer in a channel; looking first spares a model's answer that nobody gets, and Discord an invalid request."""
+    """Tell how the bot may answer in a channel.
+
+    Looking first spares a model's answer that nobody gets, and Discord an invalid request.
+    """
     match channel:
         # Without its parent nothing can be told of a thread's permissions.
         case discord.Thread() if channel.parent is None:

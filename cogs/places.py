@@ -66,7 +66,8 @@ def own_room(interaction: discord.Interaction) -> Room:
 def audience_of(channel: object, channel_id: ChannelId) -> Audience:
     """Tell who can read a guild's channel: every member, or those of one channel.
 
-    Every member can where @everyone sees the channel and its history, nobody is kept out of it, and it is not age-restricted.
+    Every member can where @everyone sees the channel and its history, nobody is kept out of it, and it is not
+    age-restricted.
     A channel of which the guild at hand knows nothing counts as one that not every member reads.
     Of a public thread that is whoever can read its parent.
     """
@@ -87,10 +88,12 @@ def _everyone_reads(channel: discord.abc.GuildChannel) -> bool:
     held = None if guild.unavailable else guild.get_channel(channel.id)
     if held is None or held.nsfw:
         return False
-    # Without history nobody who was away could have read it. The chat of a voice channel opens to those only who may connect.
+    # Without history nobody who was away could have read it. The chat of a voice channel opens to those only who may
+    # connect.
     by_voice = isinstance(held, discord.VoiceChannel | discord.StageChannel)
     needed = discord.Permissions(view_channel=True, read_message_history=True, connect=by_voice)
-    # Somebody, or a role, that is kept out of a channel open to all others reads the open channels beside it, but not this one.
+    # Somebody, or a role, that is kept out of a channel open to all others reads the open channels beside it, but not
+    # this one.
     keeps_out = any(overwrite.pair()[1].value & needed.value for overwrite in held.overwrites.values())
     return held.permissions_for(guild.default_role).is_superset(needed) and not keeps_out
 

@@ -1,7 +1,7 @@
 """Signals that somebody may soon speak to the bot: they type, open a thread, or are mentioned.
 
-Translates events into signals; nothing is kept of them, and no handler waits for what they begin. It must not look at what a
-message says; of those that are heard where the bot listens `cogs/listening.py` gives a signal.
+Translates events into signals; nothing is kept of them, and no handler waits for what they begin. It must not look at
+what a message says; of those that are heard where the bot listens `cogs/listening.py` gives a signal.
 """
 
 import discord

@@ -154,7 +154,10 @@ def _tenant(interaction: discord.Interaction, where: Place) -> TenantId | None:
 
 
 async def _hand_over_all(interaction: discord.Interaction, export: Export, archive: ExportArchive) -> None:
-    """Send an archive in as many parts as it takes; what is erased on the way keeps back those that are not sent yet."""
+    """Send an archive in as many parts as it takes.
+
+    What is erased on the way keeps back those that are not sent yet.
+    """
     parts = await export.split(archive, max_bytes=interaction.filesize_limit)
     for number, part in enumerate(parts, start=1):
         try:

@@ -1,4 +1,7 @@
-"""`/remember`: statements about oneself, kept by hand. Asking is consent for what is asked for, and for nothing else."""
+"""`/remember`: statements about oneself, kept by hand.
+
+Asking is consent for what is asked for, and for nothing else.
+"""
 
 from datetime import timedelta
 from typing import Final, Literal

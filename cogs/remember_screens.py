@@ -45,7 +45,10 @@ async def tell_remembered(interaction: discord.Interaction, outcome: Remembered,
 
 
 def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
-    """Build the form for several statements, one a line, which share all of `wanted` but the text; or for one how-to."""
+    """Build the form for several statements, one a line, which share all of `wanted` but the text.
+
+    Or for one how-to.
+    """
 
     async def submitted(form: discord.Interaction, text: str) -> None:
         await defer_private(form)

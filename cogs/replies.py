@@ -91,7 +91,8 @@ async def reply_private(
             return
         interaction.extras[_PROMISED] = True
     if interaction.extras.get(_PROMISED):
-        # The message of the promise becomes the reply. To say so twice changes nothing, unlike a message that is sent twice.
+        # The message of the promise becomes the reply. To say so twice changes nothing, unlike a message that is sent
+        # twice.
         message: Any = await _kept(lambda: interaction.edit_original_response(**given, **files.listed("attachments")))
         interaction.extras[_PROMISED] = False
     else:

@@ -1,4 +1,7 @@
-"""Admins' commands `/setup`, `/limits` and `/diagnose`: how I stand in their server. They show rules and figures, nothing of a person."""
+"""Admins' commands `/setup`, `/limits` and `/diagnose`: how I stand in their server.
+
+They show rules and figures, nothing of a person.
+"""
 
 import discord
 from discord import app_commands

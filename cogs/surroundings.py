@@ -1,7 +1,7 @@
 """What every cog is given: the operations, the clock and the few settings that people notice.
 
-Built once by the client. It must not hold anything that changes, save what people used lately and the lists of the screens that are
-open and of the messages that wait to be captured.
+Built once by the client. It must not hold anything that changes, save what people used lately and the lists of the
+screens that are open and of the messages that wait to be captured.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,7 @@
-"""The screen of tidying: what could go, each with its reason; choose some, all, or nothing. Shared by people and admins."""
+"""The screen of tidying: what could go, each with its reason; choose some, all, or nothing.
+
+Shared by people and admins.
+"""
 
 from collections.abc import Sequence
 

@@ -13,7 +13,9 @@ class KeepsakeTree(app_commands.CommandTree[discord.Client]):
     """The commands of the bot: in guilds and in its direct messages."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Count the command among the work in flight; turn it away when the bot is stopping, and who used too many lately.
+        """Count the command among the work in flight.
+
+        Turn it away when the bot is stopping, and who used too many lately.
 
         Completions while typing cost none of the tokens of commands, and come to nothing where nobody types as fast.
         """

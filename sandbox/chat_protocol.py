@@ -238,7 +238,10 @@ def read_call(body: bytes, *, models: Sequence[str], context_tokens: int) -> Cha
     if fault is not None:
         return Rejection(400, fault)
     if call.estimated_tokens > context_tokens:
-        message = f"This model's maximum context length is {context_tokens} tokens; your messages resulted in {call.estimated_tokens}."
+        message = (
+            f"This model's maximum context length is {context_tokens} tokens; your messages resulted in "
+            f"{call.estimated_tokens}."
+        )
         return Rejection(400, message, "context_length_exceeded")
     return call
 

@@ -1,4 +1,7 @@
-"""The sandbox's command line: reads settings, plays a scene or opens the lobby, turns errors into a line and an exit code."""
+"""The sandbox's command line.
+
+Reads settings, plays a scene or opens the lobby, turns errors into a line and an exit code.
+"""
 
 import argparse
 import asyncio

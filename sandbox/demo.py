@@ -1,4 +1,7 @@
-"""The demo as a program: plays the scene with its three weeks, shows what was kept and refused, and checks every promise."""
+"""The demo as a program.
+
+Plays the scene with its three weeks, shows what was kept and refused, and checks every promise.
+"""
 
 import asyncio
 import tempfile

@@ -1,6 +1,7 @@
 """The lines of the demo: four people of a harbour plan a lantern evening, and Keepsake is with them.
 
-Only data. The names below stand for words that come nowhere else in the scene, so that a trace of them can be found anywhere.
+Only data. The names below stand for words that come nowhere else in the scene, so that a trace of them can be found
+anywhere.
 """
 
 from collections.abc import Mapping

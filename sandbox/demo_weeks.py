@@ -1,4 +1,6 @@
-"""The second part of the demo: three weeks on the harbour, in which talk becomes memory, is said again, fades and is drawn together.
+"""The second part of the demo.
+
+Three weeks on the harbour, in which talk becomes memory, is said again, fades and is drawn together.
 
 Only data, as `demo_script`. Days pass between the acts, with every job of the bot in each of them.
 """

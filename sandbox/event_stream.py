@@ -1,4 +1,7 @@
-"""A chat completion as the events of a stream. Pure: from the document of an answer to the lines on the wire, in order."""
+"""A chat completion as the events of a stream.
+
+Pure: from the document of an answer to the lines on the wire, in order.
+"""
 
 import json
 from collections.abc import Iterator
@@ -16,7 +19,10 @@ def pieces_of(text: str) -> list[str]:
 
 
 def events(document: dict[str, Any], *, tells_usage: bool) -> list[str]:
-    """Give the events of an answer without `DONE`: one for each piece of its text, with what opens and closes it around them."""
+    """Give the events of an answer without `DONE`.
+
+    One for each piece of its text, with what opens and closes it around them.
+    """
     opening, pieces, closing = events_around_text(document, tells_usage=tells_usage)
     return [*opening, *pieces, *closing]
 

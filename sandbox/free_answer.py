@@ -37,7 +37,10 @@ _ASKS_OF_THEIRS: Final = re.compile(
 _KEEP: Final = re.compile(r"\bkeep in mind that (?P<what>[^?\n]+)", re.IGNORECASE)
 _END: Final = re.compile(r"\b(?:can|could) you forget (?:(?P<all>everything)\b|(?P<what>[^?\n]+))", re.IGNORECASE)
 
-UNKNOWN: Final = "I do not know anything about you here yet. Tell me something with `/remember`, or say “remember that …”, and ask me again."
+UNKNOWN: Final = (
+    "I do not know anything about you here yet. Tell me something with `/remember`, or say “remember that …”, and "
+    "ask me again."
+)
 FOUND: Final = "I looked further in my memory and found:"
 SHARED: Final = "And this is known here, of nobody in particular:"
 KNOWN: Final = "This is what I remember about you in this place:"

@@ -1,7 +1,10 @@
-"""What the scripted model notes from talk and draws together when no script says it: what people said about themselves, reworded by rule.
+"""What the scripted model notes from talk and draws together when no script says it.
 
-A stand-in with no understanding: short English sentences that begin with "I" become notes in the third person, everything
-else is passed over. What somebody "found out" is noted as knowledge, which may travel. A consolidation is the text so far with the new notes after it. Pure: from a request to a reply.
+What people said about themselves, reworded by rule.
+
+A stand-in with no understanding: short English sentences that begin with "I" become notes in the third person,
+everything else is passed over. What somebody "found out" is noted as knowledge, which may travel. A consolidation is
+the text so far with the new notes after it. Pure: from a request to a reply.
 """
 
 import html
@@ -19,7 +22,8 @@ _NOTE: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d(?:-\d\d)? (.+)$", re.MULTILINE
 _STATEMENT: Final = re.compile(r"^\[(\d+)\] (.+)$", re.MULTILINE)
 _SENTENCE: Final = re.compile(r"[^.!?\n]+[.!]?")
 _FIRST_PERSON: Final = re.compile(
-    r"^(I am|I'm|I have|I've|I (?:(usually|often|always|still) )?(?!was\b|will\b|would\b|can\b|think\b|guess\b|mean\b)(\w+))\s+(.+)$"
+    r"^(I am|I'm|I have|I've|I (?:(usually|often|always|still) )?(?!was\b|will\b|would\b|can\b|think\b|guess\b"
+    r"|mean\b)(\w+))\s+(.+)$"
 )
 _FINDING: Final = re.compile(r"^I (?:have )?found (?:out )?that (.+)$")
 _FOUND: Final = "Found that "
@@ -58,7 +62,10 @@ def free_extraction(call: ChatCall) -> ScriptedReply:
 
 
 def free_consolidation(call: ChatCall) -> ScriptedReply:
-    """Put the new notes after the text so far. Useful to others is what somebody found out, and all that a server knows."""
+    """Put the new notes after the text so far.
+
+    Useful to others is what somebody found out, and all that a server knows.
+    """
     before = _block(call, "Text").strip()
     notes = {
         int(found[1]): html.unescape(found[2]).strip().rstrip(".")
@@ -71,7 +78,10 @@ def free_consolidation(call: ChatCall) -> ScriptedReply:
 
 
 def free_propagation(call: ChatCall) -> ScriptedReply:
-    """Leave out that somebody found it, and nothing else: the bot's own rules hold back what is still about a person."""
+    """Leave out that somebody found it, and nothing else.
+
+    The bot's own rules hold back what is still about a person.
+    """
     lines = _STATEMENT.finditer(_block(call, "Statements"))
     statements = [{"number": int(found[1]), "text": _findings(html.unescape(found[2]))} for found in lines]
     return ScriptedReply(json.dumps({"statements": statements}), labelled=False)

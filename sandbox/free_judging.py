@@ -1,7 +1,7 @@
 """What the scripted model says of pairs of notes when no script says it: by their words alone.
 
-A stand-in with no understanding: the same words are the same, the same words of which one note denies them contradict each other,
-and everything else is unrelated. Pure: from a request to a reply.
+A stand-in with no understanding: the same words are the same, the same words of which one note denies them contradict
+each other, and everything else is unrelated. Pure: from a request to a reply.
 """
 
 import html

@@ -1,7 +1,7 @@
 """The lobby: the page from which somebody at this machine steps into the channels of the local Discord.
 
-It shows what is remembered, moves the clock and opens channels. It listens on 127.0.0.1 only, and its address carries a secret,
-as SimCord's own pages do: who has it can act as anybody here.
+It shows what is remembered, moves the clock and opens channels. It listens on 127.0.0.1 only, and its address carries a
+secret, as SimCord's own pages do: who has it can act as anybody here.
 """
 
 import hmac
@@ -22,9 +22,19 @@ STEPS_S: Final[Mapping[str, int]] = {"soon": 30 * 60, "day": 24 * 3600}
 THINGS_TO_TRY: Final = (
     "In #general as Ada: /remember with the fact “I keep two beehives on the boathouse roof”.",
     "Still as Ada: “@Keepsake what do you know about me?” Then ask the same as Bram: he hears nothing of the bees.",
-    "In #staff as Bram: “@Keepsake remember that I open the harbour gate at six”. Ask about yourself there, then in #general.",
-    "As Cleo: “@Keepsake I splice ropes for the ferry”, press “Remember me” and say it again. Come back here, press “30 minutes later”: talk has become memory. (As an admin she may also have the bot listen: /channels set.)",
-    "As Ada: /forget the bees, or /privacy export and open the file. Then stop the program, start it again, and ask once more.",
+    (
+        "In #staff as Bram: “@Keepsake remember that I open the harbour gate at six”. Ask about yourself there, then "
+        "in #general."
+    ),
+    (
+        "As Cleo: “@Keepsake I splice ropes for the ferry”, press “Remember me” and say it again. Come back here, "
+        "press “30 minutes later”: talk has become memory. (As an admin she may also have the bot listen: /channels "
+        "set.)"
+    ),
+    (
+        "As Ada: /forget the bees, or /privacy export and open the file. Then stop the program, start it again, and "
+        "ask once more."
+    ),
 )
 _NOTICES: Final[Mapping[str, str]] = {
     "soon": "30 minutes went by, and the bot’s jobs have run.",
@@ -85,7 +95,8 @@ class Lobby:
     async def _guard(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        # The Host check keeps out a foreign name that was made to point here, the Origin check a form on a foreign page.
+        # The Host check keeps out a foreign name that was made to point here, the Origin check a form on a foreign
+        # page.
         origin = request.headers.get("Origin")
         known = request.headers.get("Host", "") in self._hosts
         known &= origin is None or origin.removeprefix("http://") in self._hosts

@@ -1,6 +1,7 @@
 """What a person's Discord client does to a text before it sends it: `@Name` becomes a mention.
 
-SimCord stands for Discord's side of the wire, and its page sends what was typed; without this nobody could address the bot by name.
+SimCord stands for Discord's side of the wire, and its page sends what was typed; without this nobody could address the
+bot by name.
 Only people's texts are touched, never those of bots and webhooks.
 """
 

@@ -41,4 +41,5 @@ class LocalBot:
 
 
 Opener = Callable[[LocalClock], AbstractAsyncContextManager[LocalBot]]
-"""Opens the bot with a clock. It may be entered in one task and left in another: no task group or timeout around its yield."""
+"""Opens the bot with a clock. It may be entered in one task and left in another: no task group or timeout around its
+yield."""

@@ -1,6 +1,7 @@
 """The time of the local Discord, which is at the same time the bot's `Clock`.
 
-One object gives both, so that ids of messages, times on the page and times in the store can never disagree, whichever task asks.
+One object gives both, so that ids of messages, times on the page and times in the store can never disagree, whichever
+task asks.
 It is never read from `datetime.now`: tests set it, the sandbox hands in the machine's clock.
 """
 

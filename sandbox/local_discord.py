@@ -1,7 +1,7 @@
 """The people, servers and channels of the local Discord, at ids that are the same at every start.
 
-SimCord numbers what it makes from a fixed instant on, so the order in which things are built here is part of the data that a
-sandbox keeps between two starts: append, never insert. It knows nothing of what the bot does.
+SimCord numbers what it makes from a fixed instant on, so the order in which things are built here is part of the data
+that a sandbox keeps between two starts: append, never insert. It knows nothing of what the bot does.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,7 @@
 """SimCord's environment with the sandbox's Discord in it, and its count of errors without those that the bot answers.
 
-discord.py hands every error of a command to the tree, a person's wrong choice too, and SimCord takes each for a failure:
-its page would call a kind "please tell me one thing to forget" an action with an uncertain outcome.
+discord.py hands every error of a command to the tree, a person's wrong choice too, and SimCord takes each for a
+failure: its page would call a kind "please tell me one thing to forget" an action with an uncertain outcome.
 """
 
 from collections.abc import Callable

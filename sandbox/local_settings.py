@@ -14,14 +14,17 @@ PROVIDER: Final = "nobody: the scripted model on this machine"
 
 
 _OF_AN_ENDPOINT: Final = (
-    "openai_model_jobs", "openai_reasoning_effort", "model_thought_tokens", "model_context_tokens", "model_limit_parameter",
+    "openai_model_jobs", "openai_reasoning_effort", "model_thought_tokens", "model_context_tokens",
+    "model_limit_parameter",
     "model_structured_mode",
 )  # fmt: skip
 """What an operator set for another endpoint; the scripted model is asked as an endpoint that nothing is known of."""
 
 
 def local_settings(settings: Settings, *, model_url: str | None) -> Settings:
-    """Fit settings to the local Discord; `model_url` is the scripted model's address, None keeps the operator's own model.
+    """Fit settings to the local Discord.
+
+    `model_url` is the scripted model's address, None keeps the operator's own model.
 
     Waiting for further messages of a person is switched off, since SimCord takes a waiting bot for a busy one.
     The store is always embedded: what is tried out here must not reach the database of a real bot.

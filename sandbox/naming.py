@@ -1,4 +1,7 @@
-"""Names for people, places and states, as the lobby and the demo print them. It reads the local Discord and changes nothing."""
+"""Names for people, places and states, as the lobby and the demo print them.
+
+It reads the local Discord and changes nothing.
+"""
 
 from typing import assert_never
 

@@ -1,6 +1,7 @@
 """Plays a scene on a stage, prints it as it goes and writes down what happened.
 
-It acts only as people can act and reads only what they could read; what the model was sent comes from the scripted model.
+It acts only as people can act and reads only what they could read; what the model was sent comes from the scripted
+model.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -12,4 +12,5 @@ class Promise:
 
     text: str
     against: Callable[[Playback], Iterator[str]]
-    """Yields what speaks against it: the promise holds when nothing does. Where it finds nothing to look at it fails too."""
+    """Yields what speaks against it: the promise holds when nothing does. Where it finds nothing to look at it fails
+    too."""

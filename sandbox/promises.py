@@ -1,4 +1,7 @@
-"""What the demo promises, and how each promise is checked on what happened; `lasting_promises` has those of its three weeks. Pure."""
+"""What the demo promises, and how each promise is checked on what happened.
+
+`lasting_promises` has those of its three weeks. Pure.
+"""
 
 from collections.abc import Iterator
 from typing import Final

@@ -27,7 +27,10 @@ class RealBot(LocalBot):
 
 
 def opening(settings: Settings, *, rules: Rules | None = None) -> Opener:
-    """Give the opener of the bot with settings that `local_settings` has fitted; `rules` as `wiring.opened` takes them."""
+    """Give the opener of the bot with settings that `local_settings` has fitted.
+
+    `rules` as `wiring.opened` takes them.
+    """
 
     @asynccontextmanager
     async def opened(clock: LocalClock) -> AsyncIterator[RealBot]:

@@ -1,7 +1,7 @@
 """Reads what Keepsake sends to a model: the memories it shows, and what the person said. Pure.
 
-It is forgiving, because a prompt is text for a model before it is XML: a line of the envelope that ends with a mark is a memory,
-and so is an element that does, unless it sums up many.
+It is forgiving, because a prompt is text for a model before it is XML: a line of the envelope that ends with a mark is
+a memory, and so is an element that does, unless it sums up many.
 """
 
 import html
@@ -61,7 +61,7 @@ def shared_texts(text: str) -> list[Received]:
 
 
 def found_by_tool(call: ChatCall) -> list[Received] | None:
-    """Read the memories that a tool's result holds, in its order; None when no tool was used, empty when it found nothing."""
+    """Return the memories of a tool's result in order; None when no tool was used, empty when it found nothing."""
     results = [text_of(message.content) for message in call.messages if isinstance(message, ToolResult)]
     if not results:
         return None

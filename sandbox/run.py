@@ -37,7 +37,8 @@ Opening = Callable[[Settings], Opener]
 async def serve(settings: Settings, *, opening: Opening, say: Say, port: int = 0) -> int:
     """Run the sandbox until SIGINT or SIGTERM and give the exit code.
 
-    With an `openai_api_key` in the settings that model answers, else the scripted one. `port` is the lobby's; 0 is any free one.
+    With an `openai_api_key` in the settings that model answers, else the scripted one. `port` is the lobby's; 0 is any
+    free one.
     Raises what opening the bot raises; the operator must act.
     """
     with stop_signals() as asked:

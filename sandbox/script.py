@@ -50,7 +50,10 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Slow:
-    """An ordinary answer that is written piece by piece; where no stream is asked for it comes whole after the last pause."""
+    """An ordinary answer that is written piece by piece.
+
+    Where no stream is asked for it comes whole after the last pause.
+    """
 
     reply: ScriptedReply
     pause: Callable[[], Awaitable[object]]
@@ -92,8 +95,8 @@ class ScriptedFault:
     """An answer that is none."""
 
     how: Literal["timeout", "malformed", "truncated", "null", "empty", "disconnect"]
-    """`timeout` holds the connection, `malformed` is no JSON, `truncated` ends in the middle of the body, `null` has a choice
-    without content, `empty` has no choices, `disconnect` closes the connection without a word."""
+    """`timeout` holds the connection, `malformed` is no JSON, `truncated` ends in the middle of the body, `null` has a
+    choice without content, `empty` has no choices, `disconnect` closes the connection without a word."""
 
 
 Line = ScriptedReply | Held | Slow | CutOff | ScriptedRefusal | RateLimited | ScriptedError | ScriptedFault

@@ -1,6 +1,7 @@
 """What the scripted endpoint answers to a request for embeddings: vectors that are made of hashed words.
 
-Two texts with the same words lie near each other and nothing else does: there is no meaning in them, and figures with them say so.
+Two texts with the same words lie near each other and nothing else does: there is no meaning in them, and figures with
+them say so.
 """
 
 import hashlib

@@ -1,8 +1,8 @@
 """The scripted model: an OpenAI-compatible endpoint on the loopback, for the sandbox and the tests.
 
 It refuses what the real endpoint refuses, plays a script of replies and faults, and keeps every request it got.
-In strict mode (tests) a request that no line of the script fits is a complaint and an error; in free mode (sandbox) it is
-answered from the request itself. Whoever asks for a stream gets one. It never reaches a network beyond 127.0.0.1.
+In strict mode (tests) a request that no line of the script fits is a complaint and an error; in free mode (sandbox) it
+is answered from the request itself. Whoever asks for a stream gets one. It never reaches a network beyond 127.0.0.1.
 """
 
 import asyncio

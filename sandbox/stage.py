@@ -1,7 +1,7 @@
 """A bot on a local Discord: opened, attached, restarted and closed in the right order.
 
-The sandbox, the demo and the tests all stand on this one piece. It speaks to Discord through SimCord only, and of the bot it knows
-no more than `LocalBot` says.
+The sandbox, the demo and the tests all stand on this one piece. It speaks to Discord through SimCord only, and of the
+bot it knows no more than `LocalBot` says.
 """
 
 import asyncio
@@ -53,7 +53,10 @@ class Stage:
         return self.discord.env
 
     async def open(self, *, settle_timeout_s: float) -> None:
-        """Open the bot, build the world, bring its clock to now and connect the two. No job runs by itself before `run_jobs`."""
+        """Open the bot, build the world, bring its clock to now and connect the two.
+
+        No job runs by itself before `run_jobs`.
+        """
         self.bot = await self._opened.enter_async_context(self._opener(self.clock))
         env = LocalEnv(self.bot.client, settle_timeout_s=settle_timeout_s, is_answered=self.bot.is_answered)
         self.discord = build(env)
@@ -68,7 +71,10 @@ class Stage:
             self.bot.start_jobs()
 
     async def close(self) -> None:
-        """Close the bot as a signal would, then take Discord away. Idempotent, and safe when opening failed half-way."""
+        """Close the bot as a signal would, then take Discord away.
+
+        Idempotent, and safe when opening failed half-way.
+        """
         try:
             await self._opened.aclose()
         finally:
@@ -114,8 +120,8 @@ class Stage:
 async def staged(opener: Opener, clock: LocalClock, *, settle_timeout_s: float) -> AsyncIterator[Stage]:
     """Run a bot on a local Discord until the block ends.
 
-    `settle_timeout_s` is how long an action may take, and what counts as a wait without end: no timer of the bot may lie
-    between 0.05 s and it.
+    `settle_timeout_s` is how long an action may take, and what counts as a wait without end: no timer of the bot may
+    lie between 0.05 s and it.
     """
     stage = Stage(opener, clock)
     try:

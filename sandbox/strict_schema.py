@@ -10,7 +10,8 @@ from typing import Any, Final
 
 _TYPES: Final = frozenset({"string", "number", "boolean", "integer", "object", "array", "null"})
 _BANNED: Final = (
-    "allOf", "not", "oneOf", "if", "then", "else", "dependentRequired", "dependentSchemas", "patternProperties", "default",
+    "allOf", "not", "oneOf", "if", "then", "else", "dependentRequired", "dependentSchemas", "patternProperties",
+    "default",
 )  # fmt: skip
 _MAX_DEPTH: Final = 10
 _MAX_PROPERTIES: Final = 5000

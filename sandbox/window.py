@@ -84,7 +84,8 @@ class Window:
                 await preview.refresh()
                 self.refreshed.set()
             except SetupError:
-                # Trigger: an action runs, or the page was closed meanwhile. Outcome: nothing to do, for an action publishes by itself.
+                # Trigger: an action runs, or the page was closed meanwhile. Outcome: nothing to do, for an action
+                # publishes by itself.
                 continue
             except TimeoutError:
                 _LOG.warning("page_refresh_timed_out", channel_id=preview.channel.id)

@@ -19,7 +19,8 @@ from tests.clocks import FixedClock
 from tests.faults.report import FaultReport
 from tests.store import mongod
 
-# What is loaded stays: looking for garbage among it takes half the time of finding the tests. `pytest_collection_finish` looks again.
+# What is loaded stays: looking for garbage among it takes half the time of finding the tests.
+# `pytest_collection_finish` looks again.
 gc.disable()
 
 # How long an example takes is the machine's, and no test is timed.
@@ -35,7 +36,8 @@ if not os.environ.get("TMPDIR") and _IN_MEMORY.is_dir() and shutil.disk_usage(_I
     tempfile.tempdir = os.environ["TMPDIR"] = str(_IN_MEMORY)  # noqa: TID251
 
 LONGEST_FIRST = ("scenes", "bench", "sandbox", "faults", "store")
-"""Folders whose files take longest begin first: side by side, the last of them would else keep one process for minutes alone."""
+"""Folders whose files take longest begin first: side by side, the last of them would else keep one process for minutes
+alone."""
 
 _FAULTS = pytest.StashKey[FaultReport]()
 

@@ -1,6 +1,7 @@
 """The shape of the code: who may import whom, what the domain may not do, how large a module may be.
 
-A rule is one test over every module, and names those that break it: a case for each module and rule would be thousands of tests.
+A rule is one test over every module, and names those that break it: a case for each module and rule would be thousands
+of tests.
 """
 
 import ast
@@ -17,7 +18,8 @@ MAX_LINES = 300
 MAX_FUNCTION_LINES = 50
 PURE_MAY_IMPORT = frozenset(
     {
-        "__future__", "abc", "array", "base64", "binascii", "bisect", "codecs", "collections", "dataclasses", "datetime", "decimal", "enum",
+        "__future__", "abc", "array", "base64", "binascii", "bisect", "codecs", "collections", "dataclasses",
+        "datetime", "decimal", "enum",
         "functools", "hashlib", "html", "itertools", "json", "math", "operator", "re", "string", "textwrap", "types",
         "typing", "unicodedata", "ast", "difflib", "urllib", "ipaddress", "heapq", "zlib",
         "numpy", "pydantic", "snowballstemmer", "phonenumbers", "stdnum", "detect_secrets", "memory",

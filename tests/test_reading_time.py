@@ -1,6 +1,7 @@
 """How long rules read what anybody may send: never so long that everybody else waits.
 
-Times are of this thread's processor, in units of a piece of work that is measured beside them, so that a busy or slow machine changes nothing.
+Times are of this thread's processor, in units of a piece of work that is measured beside them, so that a busy or slow
+machine changes nothing.
 What takes too long is measured again before it fails.
 """
 
@@ -65,9 +66,12 @@ MOST_GROWTH: Final = 3.0
 NO_TIME_UNITS: Final = 0.3
 
 RUNS: Final = (
-    "a", "A", "Ab ", "7", "7 ", "1.", "01", ".", "…", "-", "a-", "a.", " ", "\u00a0", "\n", ",", "x: ", "_", "@", "a@", "/", "http://",
-    "🎉", "👩\u200d", "\u200d", "\u0301", "a\u0301", "\u05b0", "\u0650", "א", "日", "い", "하", "«", "「", "“", "„x“ ", "'", "'a' ", '"',
-    ".&gt;", "&#115;", "%41", "\\u0041", "```\n", "`", "[", "[a](", "(", "<", "<@1", "<@1> ", "> ", "*", "|", "St. ", "Dr. ", "Anna's ",
+    "a", "A", "Ab ", "7", "7 ", "1.", "01", ".", "…", "-", "a-", "a.", " ", "\u00a0", "\n", ",", "x: ", "_", "@", "a@",
+    "/", "http://",
+    "🎉", "👩\u200d", "\u200d", "\u0301", "a\u0301", "\u05b0", "\u0650", "א", "日", "い", "하", "«", "「", "“",
+    "„x“ ", "'", "'a' ", '"',
+    ".&gt;", "&#115;", "%41", "\\u0041", "```\n", "`", "[", "[a](", "(", "<", "<@1", "<@1> ", "> ", "*", "|", "St. ",
+    "Dr. ", "Anna's ",
     "I am ", "my ", "the ", "a ", "and ", "not ", "he said ",
 )  # fmt: skip
 """What a hostile text is made of, over and over."""
@@ -181,7 +185,10 @@ def test_nothing_that_anybody_sends_is_read_for_long(name: str) -> None:
 
 
 def _grows_like_a_square(half: Callable[[], object], whole: Callable[[], object]) -> bool:
-    """Tell whether twice the text takes much more than twice the time, every time that it is tried; what takes next to none may."""
+    """Tell whether twice the text takes much more than twice the time, every time that it is tried.
+
+    What takes next to none may.
+    """
     return all(_seconds(whole) > max(MOST_GROWTH * _seconds(half), NO_TIME_UNITS * _unit()) for _ in range(TRIES))
 
 
@@ -236,7 +243,8 @@ def _patterns() -> dict[tuple[str, int], tuple[str, re.Pattern[str]]]:
 
 SHARES: Final = 8
 PATTERN_RUNS: Final = (
-    "a", "A", "7", "a ", "Ab ", "a-", "a.", "1.", ".", "-", "_", " ", "\u00a0", "\n", ",", "'", '"', "日", "🎉", "\u0301", "my ", "the ",
+    "a", "A", "7", "a ", "Ab ", "a-", "a.", "1.", ".", "-", "_", " ", "\u00a0", "\n", ",", "'", '"', "日", "🎉",
+    "\u0301", "my ", "the ",
 )  # fmt: skip
 
 

@@ -1,4 +1,6 @@
-"""The numbers of the specifications, written out: a test that imports a number from the code does not notice when it changes.
+"""The numbers of the specifications, written out.
+
+A test that imports a number from the code does not notice when it changes.
 
 What a rule does at its number is shown beside the rule; here stands which number it is. One changes by a decision only.
 """

@@ -1,7 +1,7 @@
 """`python -m bot evaluate FILE`: how well the model of the settings does behind the bot, as JSON.
 
-A talk (`*.json`) is lived, asked about and graded; a set (`*.jsonl`) of pairs of statements is said and judged, and one of
-messages to the bot is said, and told which were heard as wishes.
+A talk (`*.json`) is lived, asked about and graded; a set (`*.jsonl`) of pairs of statements is said and judged, and one
+of messages to the bot is said, and told which were heard as wishes.
 """
 
 import argparse
@@ -31,7 +31,10 @@ EXIT_NO_TALK: Final = 2
 async def evaluated(
     path: Path, settings: Settings, *, scripted: bool, grader_url: str | None, grader_model: str | None
 ) -> dict[str, Any]:
-    """Give the report of one file, `details` with everything that its figures were made of. Raises `TalkError` and `KeepsakeError`."""
+    """Give the report of one file, `details` with everything that its figures were made of.
+
+    Raises `TalkError` and `KeepsakeError`.
+    """
     async with AsyncExitStack() as closing:
         told = {"openai_base_url": grader_url, "openai_model": grader_model}
         grading = settings.model_copy(update={name: value for name, value in told.items() if value is not None})
@@ -53,7 +56,7 @@ async def evaluated(
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Evaluate one file and print the figures; 1 when the model or the store failed, 2 for a file or settings that are wrong."""
+    """Evaluate one file and print the figures. Return 1 when model or store failed, 2 for a wrong file or settings."""
     given = _parser().parse_args(arguments)
     try:
         settings = load(Settings)

@@ -1,4 +1,7 @@
-"""Has a model compare what is remembered and answered with the labels of a talk. It sees labels; the model that lived the talk never does."""
+"""Has a model compare what is remembered and answered with the labels of a talk.
+
+It sees labels; the model that lived the talk never does.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,23 +21,28 @@ MAX_OUTPUT_TOKENS: Final = 3000
 _TRIES: Final = 2
 _RULES: Final = {
     "grading_facts": (
-        "Compare statements with notes. For each numbered statement say which notes state it (any language; other words are fine): `fully` when "
-        "nothing that matters is missing or different, `partly` when a note states part of it, `no` when none does. Give the numbers of those notes. "
-        "A note states something only if it says it as true of the same person or group; the owner stands in brackets. "
-        "A note of another owner that states it counts, too: give its number."
+        "Compare statements with notes. For each numbered statement say which notes state it (any language; other "
+        "words are fine): `fully` when nothing that matters is missing or different, `partly` when a note states part "
+        "of it, `no` when none does. Give the numbers of those notes. A note states something only if it says it as "
+        "true of the same person or group; the owner stands in brackets. A note of another owner that states it "
+        "counts, too: give its number."
     ),
     "grading_non_facts": (
-        "Each numbered statement is NOT true: it was a joke, a supposition, about somebody else, or not to be kept. Say which notes state it as true "
-        "all the same; mostly none does. A note that only says that it was joked about, wondered or asked does not state it."
+        "Each numbered statement is NOT true: it was a joke, a supposition, about somebody else, or not to be kept. "
+        "Say which notes state it as true "
+        "all the same; mostly none does. A note that only says that it was joked about, wondered or asked does not "
+        "state it."
     ),
     "grading_closings": (
-        "Each numbered pair is an older and a newer note of one person or group. Say `outdated` when the newer one means that the older one does not "
-        "hold any more (or corrects it), `same` when both say the same, `still_true` when the older one holds beside the newer one."
+        "Each numbered pair is an older and a newer note of one person or group. Say `outdated` when the newer one "
+        "means that the older one does not "
+        "hold any more (or corrects it), `same` when both say the same, `still_true` when the older one holds beside "
+        "the newer one."
     ),
     "grading_answers": (
-        "Compare answers with what is right. `right`: it says what is right and nothing that contradicts it, in any wording or language; "
-        "`partly`: something that matters is missing or wrong; `wrong` otherwise. Where what is right is that it is not known, an answer that says so "
-        "is `right` and one that claims something is `wrong`."
+        "Compare answers with what is right. `right`: it says what is right and nothing that contradicts it, in any "
+        "wording or language; `partly`: something that matters is missing or wrong; `wrong` otherwise. Where what is "
+        "right is that it is not known, an answer that says so is `right` and one that claims something is `wrong`."
     ),
 }
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid")

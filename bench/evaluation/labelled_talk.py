@@ -1,4 +1,7 @@
-"""The form of a labelled talk: who said what, what of it should be remembered, and questions about it. One JSON file a talk."""
+"""The form of a labelled talk: who said what, what of it should be remembered, and questions about it.
+
+One JSON file a talk.
+"""
 
 from collections.abc import Iterable
 from datetime import datetime

@@ -1,4 +1,6 @@
-"""Lives a talk through the bot: captured, formed, kept up night by night, and asked about at the end, by whatever model is at the endpoint.
+"""Lives a talk through the bot.
+
+Captured, formed, kept up night by night, and asked about at the end, by whatever model is at the endpoint.
 
 The bot is composed as it runs; only Discord is left out, and the time is the talk's. Nothing here judges.
 """
@@ -186,7 +188,10 @@ class _Life:
         )
 
     async def _answer_line(self, said: Said) -> None:
-        """Have an addressed line answered as the bot does: a fixed phrase is carried out, anything else goes to the model."""
+        """Have an addressed line answered as the bot does.
+
+        A fixed phrase is carried out, anything else goes to the model.
+        """
         message, operations = said.message, self._keepsake.operations
         phrase = wish_in(said.words)
         if phrase is not None:

@@ -58,7 +58,10 @@ async def pair_report(pairs: Sequence[StatedPair], settings: Settings, *, is_scr
 async def settle_pairs(
     pairs: Sequence[StatedPair], settings: Settings, *, is_scripted: bool
 ) -> tuple[list[PairOutcome], dict[str, Any]]:
-    """Have each pair said by a person of its own, a day apart, and wait until nothing is asked any more; gives the calls, too."""
+    """Have each pair said by a person of its own, a day apart, and wait until nothing is asked any more.
+
+    Gives the calls, too.
+    """
     async with running(settings, begins=_BEGINS, is_scripted=is_scripted) as bot:
         said = list[tuple[Remembered, Remembered]]()
         older = [await _say(bot, place, pair.a, "a") for place, pair in enumerate(pairs)]

@@ -40,7 +40,7 @@ def memory_figures(
 
 
 def update_figures(talk: LabelledTalk, stated: Mapping[str, LabelCoverage], closings: Sequence[str]) -> dict[str, Any]:
-    """Count the updates of which both halves were formed and the older one does not stand any more, and what was closed wrongly.
+    """Count the updates of which both halves were formed and the older one was closed, and what was closed wrongly.
 
     `closings` is what each closing was: `outdated`, `same` or `still_true`.
     """
@@ -64,7 +64,10 @@ def _stands(note: MemoryNote, newer: LabelCoverage) -> bool:
 
 
 def question_figures(talk: LabelledTalk, lived: Lived, verdicts: Mapping[int, str]) -> dict[str, Any]:
-    """Count questions answered, by kind, and those whose evidence stood in the prompt; `verdicts` by place of the question."""
+    """Count questions answered, by kind, and those whose evidence stood in the prompt.
+
+    `verdicts` by place of the question.
+    """
     kinds: dict[str, Counter[str]] = {}
     for place, verdict in verdicts.items():
         kinds.setdefault(lived.answered[place].asked.kind or "any", Counter())[verdict] += 1

@@ -15,7 +15,10 @@ from memory.ports import ChatModel
 async def talk_report(
     talk: LabelledTalk, settings: Settings, *, is_scripted: bool, grader: ChatModel | None, say: Say
 ) -> dict[str, Any]:
-    """Live a talk with the model of the settings and have it graded, by nobody where there is no grader. Raises `KeepsakeError`."""
+    """Live a talk with the model of the settings and have it graded, by nobody where there is no grader.
+
+    Raises `KeepsakeError`.
+    """
     lived = await live(talk, settings, is_scripted=is_scripted, say=say)
     report: dict[str, Any] = {"talk": talk.name}
     report["cost_of_the_talk"] = cost_figures(talk, lived.calls)

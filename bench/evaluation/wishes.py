@@ -59,7 +59,10 @@ def holds_wishes(path: Path) -> bool:
 
 
 async def wish_report(stated: Sequence[StatedWish], settings: Settings, *, is_scripted: bool) -> dict[str, Any]:
-    """Say the messages of a set to the bot, and give the figures with what was heard in each. Raises `KeepsakeError`."""
+    """Say the messages of a set to the bot, and give the figures with what was heard in each.
+
+    Raises `KeepsakeError`.
+    """
     async with running(settings, begins=_BEGINS, is_scripted=is_scripted) as bot:
         free = asyncio.Semaphore(AT_ONCE)
 

@@ -1,4 +1,4 @@
-"""What people do in the probed town: talk, have things remembered, open and close doors, come and go, say no, take back.
+"""What people do in the probed town: talk, remember, open and close doors, come and go, say no, take back.
 
 Each step goes to the bot's own operations and into the judge's book.
 """
@@ -73,7 +73,7 @@ class ProbedTown:
             self.town.channels += [plans, staff, thread, whispers]
 
     async def settle(self) -> None:
-        """Let everybody say yes everywhere, to guesses at how to talk with them too, and let all guilds give what they know."""
+        """Let everybody say yes everywhere, also to guesses at how to talk with them, and let all guilds contribute."""
         constraining = self.bot.operations.constraining
         for tenant in map(guild_tenant, GUILDS):
             await constraining.set_share_collective(tenant, allowed=True, by=ADMIN)
@@ -201,7 +201,7 @@ class ProbedTown:
         await self.bot.background.insights.infer_due()
 
     async def let_a_night_pass(self) -> None:
-        """Do all that runs by itself, twice, since what a guild knows by the first time reaches everybody by the second."""
+        """Run all jobs twice, since what a guild knows after the first round reaches everybody in the second."""
         await self.form()
         for _ in range(2):
             await self.consolidate()
@@ -225,7 +225,7 @@ class ProbedTown:
         await self.bot.operations.lifecycle.run()
 
     async def turn_a_door(self, choosing: Choosing) -> None:
-        """Open or close a channel, let somebody in or take their role away, let somebody leave the guild or come back."""
+        """Open or close a channel, let somebody in or take their role away, let somebody leave or come back."""
         guild = choosing([each for each in GUILDS if each != _QUIET])
         doors = [each for each in self.town.channels if each.guild_id == guild and each.parent is None]
         door, person = choosing(doors[1:]), choosing(PEOPLE)

@@ -11,7 +11,7 @@ _EDITED_AMONG: Final = 6
 
 
 async def edit(acting: ProbedTown, spot: Spot, choosing: Choosing) -> None:
-    """Edit one of the person's messages there, or one of their memories on its card, after the readers may have changed."""
+    """Edit one of the person's messages, or one of their memories on its card, after the readers may have changed."""
     own = [each for *whose, each in acting.sources if whose == [spot.person, spot.tenant, spot.channel_id]]
     who, word, audience = subject_of(spot.person), acting.coin(spot), spot.room.audience
     text, operations = f"I mended the {word} lamp in my shed", acting.bot.operations

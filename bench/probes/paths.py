@@ -91,7 +91,10 @@ class PathProbe:
             self._count(self.leaks, path)
 
     def judge_background(self) -> None:
-        """Judge what the model was sent meanwhile: its answers end up with the readers of the talk, or with everybody."""
+        """Judge what the model was sent meanwhile.
+
+        Its answers end up with the readers of the talk, or with everybody.
+        """
         town = self.acting.town
         for purpose, text in self.acting.model.requests:
             self.probes += 1
@@ -261,7 +264,7 @@ class PathProbe:
 
 
 def _may_stand_beside(known: Sequence[Canary], said: Sequence[Canary]) -> bool:
-    """Tell whether what is known may stand in a prompt about talk, whose answer ends up with those who read the talk."""
+    """Whether what is known may stand in a prompt about talk, whose answer ends up with the readers of the talk."""
     return any(_is_as_open(one, other) for one in known for other in said)
 
 

@@ -1,6 +1,7 @@
 """The judge of the probes: places, who can read them, and who could read what was said there. Pure.
 
-It knows nothing of rooms, audiences or filters; it only keeps book of people and doors, so that a wrong rule cannot agree with itself.
+It knows nothing of rooms, audiences or filters; it only keeps book of people and doors, so that a wrong rule cannot
+agree with itself.
 """
 
 import re
@@ -18,7 +19,8 @@ _MARK: Final = re.compile(rf"\bz[uo](?:[{_CONSONANTS}][{_VOWELS}]){{3}}\b")
 
 
 Barrier = Literal["closed", "age", "history", "unknown"]
-"""Why not every member reads a channel: it is closed, age-restricted or without history, or it is closed and Discord has not told of it."""
+"""Why not every member reads a channel: it is closed, age-restricted or without history, or it is closed and Discord
+has not told of it."""
 BARRIERS: Final[tuple[Barrier, ...]] = get_args(Barrier)
 
 
@@ -45,12 +47,16 @@ class Channel:
 
 GUILDS_NEEDED: Final = 3
 PEOPLE_NEEDED: Final = 5
-"""Whose word makes a statement that everybody may hear; said here once more, so that a looser rule cannot agree with itself."""
+"""Whose word makes a statement that everybody may hear; said here once more, so that a looser rule cannot agree with
+itself."""
 
 
 @dataclass
 class Canary:
-    """A made-up word that somebody said, and who could read it there. Of a common word there is one for each who said it."""
+    """A made-up word that somebody said, and who could read it there.
+
+    Of a common word there is one for each who said it.
+    """
 
     number: int
     word: str
@@ -117,7 +123,10 @@ class Town:
         readers: Iterable[int],
         word: str | None = None,
     ) -> str:
-        """Coin a word for something that is being said, or have one said again; `readers` are those who read it there at that moment."""
+        """Coin a word for something that is being said, or have one said again.
+
+        `readers` are those who read it there at that moment.
+        """
         said = _word(len(self.canaries)) if word is None else word
         canary = Canary(len(self.canaries), said, author, tenant, door, for_everyone, {author, *readers})
         self.canaries.append(canary)
@@ -148,8 +157,10 @@ class Town:
     ) -> Iterator[str]:
         """Name the canaries of a text that these readers may not learn there.
 
-        `taken_back` is what had been when the text was begun, where somebody may have taken something back since; None: now.
-        What the bot said before stands under the same rule of readers; that it is taken back with what it repeats is not asked here.
+        `taken_back` is what had been when the text was begun, where somebody may have taken something back since; None:
+        now.
+        What the bot said before stands under the same rule of readers; that it is taken back with what it repeats is
+        not asked here.
         """
         taken = taken_back or self.taken_back()
         for mark in sorted(set(_MARK.findall(text))):
@@ -159,13 +170,16 @@ class Town:
                 yield mark
 
     def unfit_in(self, text: str) -> Iterator[str]:
-        """Name what may stand in nothing that was passed on, whoever reads it: words of somebody's own life, names and addresses."""
+        """Name what may stand in nothing that was passed on, whoever reads it.
+
+        Words of somebody's own life, names and addresses.
+        """
         yield from sorted({word for word in words_in(text) if word not in self.useful})
         yield from _PERSONAL.findall(text)
 
 
 def is_everybodys(sayings: Sequence[Canary], taken: TakenBack) -> bool:
-    """Tell whether so many people of so many guilds said a word where all there could read it that everybody may hear it."""
+    """Whether so many people of so many guilds said a word in the open that everybody may hear it."""
     told = [
         each
         for each in sayings
@@ -185,7 +199,10 @@ def _may_learn(canary: Canary, tenant: str, readers: frozenset[int], taken: Take
 
 
 def repeated(text: str) -> str:
-    """Give the canaries of a text as the bot repeats them: told apart from the words of the person, who may take those back."""
+    """Give the canaries of a text as the bot repeats them.
+
+    Told apart from the words of the person, who may take those back.
+    """
     return " ".join(sorted({f"zo{mark[2:]}" for mark in _MARK.findall(text)}))
 
 

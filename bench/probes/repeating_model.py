@@ -1,4 +1,6 @@
-"""The most talkative model there is: it repeats every canary that it was shown, wherever it can, and finds everything useful to others.
+"""The most talkative model there is.
+
+It repeats every canary that it was shown, wherever it can, and finds everything useful to others.
 
 Keeps what it was sent.
 """
@@ -41,7 +43,7 @@ class RepeatingModel:
         return _reply(f"I know {repeated(prompt)}.")
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
-        """Turn every line with a canary into an observation, all canaries into a summary, a text or guesses, and pass on what it is shown."""
+        """Observe every line with a canary, summarise and guess with all canaries, and pass on what is shown."""
         text = request.messages[-1].content
         self.requests.append((request.purpose, text))
         del self.requests[:-_MANY]
@@ -111,7 +113,10 @@ def _passed_on(text: str) -> dict[str, Any]:
 
 
 def _without_people(word: str, said: str, *, others: Sequence[str], place: int) -> str:
-    """Leave the people out; of what one alone said now and then tell who it was, how to reach them, or what another said."""
+    """Leave the people out.
+
+    Of what one alone said now and then tell who it was, how to reach them, or what another said.
+    """
     told = f"The {word} lamp is kept in the shed" if "lamp" in said else f"The {word} gate opens at noon"
     match sum(map(ord, word)) + place if word not in COMMON else None:
         case int(chance) if chance % 9 == 0:

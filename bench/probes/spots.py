@@ -1,4 +1,7 @@
-"""Spots of the probed town: where somebody speaks or is answered, with what the bot is told of it and who reads it in truth."""
+"""Spots of the probed town.
+
+Where somebody speaks or is answered, with what the bot is told of it and who reads it in truth.
+"""
 
 from dataclasses import dataclass
 
@@ -18,5 +21,6 @@ class Spot:
     """None in direct messages, and for a reply in a guild that only the viewer reads."""
     readers: frozenset[int]
     is_open: bool
-    """Whether every member could read it, when this was noted: somebody may turn the door before the bot has heard what is said."""
+    """Whether every member could read it, when this was noted: somebody may turn the door before the bot has heard what
+    is said."""
     person: int

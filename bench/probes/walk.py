@@ -1,4 +1,7 @@
-"""Random walks through a probed town: a step, then looks on every path; as many as are wanted, one town after another."""
+"""Random walks through a probed town: a step, then looks on every path.
+
+As many as are wanted, one town after another.
+"""
 
 import asyncio
 import random
@@ -23,13 +26,14 @@ STEPS_A_TOWN: Final = 120
 EMBEDDED_EVERY: Final = 10
 """Every tenth town lies in the embedded store, the others in the pure model of a store."""
 NOTE: Final = (
-    "A probe is one look of one person on one path after a random step; a leak is a word that somebody among the readers of the "
-    "reply could not have read where it was said, or that was erased. The model repeats whatever it is shown. "
-    "Doors are closed, age-restricted, without history, or unknown to the bot; messages and memories are edited after they were turned, and "
-    "an edit counts as said when it was made. What was said behind a door stays with those who are let in, also after the channel was opened to all; "
-    "what was said in an open channel counts as readable to all members, also after the channel was closed. "
-    "In every other town night follows night: texts are drawn together, passed on to guilds and to everybody, withdrawn again. "
-    "What is passed on may hold nothing of anybody's life, no name and no address, and reaches everybody only by five people of three guilds."
+    "A probe is one look of one person on one path after a random step; a leak is a word that somebody among the "
+    "readers of the reply could not have read where it was said, or that was erased. The model repeats whatever it is "
+    "shown. Doors are closed, age-restricted, without history, or unknown to the bot; messages and memories are "
+    "edited after they were turned, and an edit counts as said when it was made. What was said behind a door stays "
+    "with those who are let in, also after the channel was opened to all; what was said in an open channel counts as "
+    "readable to all members, also after the channel was closed. In every other town night follows night: texts are "
+    "drawn together, passed on to guilds and to everybody, withdrawn again. What is passed on may hold nothing of "
+    "anybody's life, no name and no address, and reaches everybody only by five people of three guilds."
 )
 DAYS: Final = (
     "talk", "talk", "talk", "remember", "remember", "ask", "ask", "form", "door", "door", "back", "age", "consolidate",
@@ -37,7 +41,8 @@ DAYS: Final = (
 )  # fmt: skip
 """What happens in every other town: mostly what people do, now and then what runs by itself."""
 NIGHTS: Final = (
-    "talk", "find", "find", "find", "same", "same", "ask", "back", "no", "no", "door", "rule", "pass on", "withdraw", "night",
+    "talk", "find", "find", "find", "same", "same", "ask", "back", "no", "no", "door", "rule", "pass on", "withdraw",
+    "night",
     "night", "edit", "together",
 )  # fmt: skip
 """In the others there is one night after the other, so that much is passed on and taken back again."""
@@ -46,7 +51,8 @@ NIGHTS: Final = (
 async def step(probing: PathProbe, choosing: Choosing, steps: Sequence[str] = DAYS) -> None:
     """Let one of the steps happen, or several at once."""
     if (name := choosing(steps)) == "together":
-        # What Discord tells of one person's edits comes one after the other, and is tried again where it met another writer.
+        # What Discord tells of one person's edits comes one after the other, and is tried again where it met another
+        # writer.
         several = [choosing([each for each in steps[:-1] if each != "edit"]) for _ in range(4)]
         await probing.acting.at_once(*(_doing(each, probing, choosing) for each in several))
     else:
@@ -64,7 +70,9 @@ async def look_around(probing: PathProbe, choosing: Choosing) -> None:
 async def walk(
     probes: int, *, seed: int, embedded: Path | None = None, lives: Sequence[Sequence[str]] = (DAYS, NIGHTS)
 ) -> dict[str, Any]:
-    """Probe towns until there are as many probes; `embedded` is a folder for those in the embedded store, None for none.
+    """Probe towns until there are as many probes.
+
+    `embedded` is a folder for those in the embedded store, None for none.
 
     `lives` are the steps of one town after the other.
     """

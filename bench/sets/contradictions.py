@@ -1,4 +1,7 @@
-"""Contradictions: which pairs the pre-filter would put before a model, against those that are labelled. No model is asked."""
+"""Contradictions: which pairs the pre-filter would put before a model, against those that are labelled.
+
+No model is asked.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -77,7 +77,10 @@ class LabelledStatement:
 
 
 def read_conversations(folder: Path, pattern: str = "*.json") -> list[LabelledConversation]:
-    """Read every `*.json` of a folder, by file name; each is a list. Raises `SetError` for what is missing or malformed."""
+    """Read every `*.json` of a folder, by file name; each is a list.
+
+    Raises `SetError` for what is missing or malformed.
+    """
     if not folder.is_dir():
         raise SetError(f"there is no folder {str(folder)!r}; name the set's folder with --path")
     found: list[LabelledConversation] = []
@@ -94,7 +97,10 @@ def read_conversations(folder: Path, pattern: str = "*.json") -> list[LabelledCo
 
 
 def statements_of(conversation: LabelledConversation, *, guild_id: int, quoted: bool) -> list[LabelledStatement]:
-    """Make a memory of every statement, as a guild knows it; `quoted` keeps the words of its first turn beside it, as formation does."""
+    """Make a memory of every statement, as a guild knows it.
+
+    `quoted` keeps the words of its first turn beside it, as formation does.
+    """
     said = {turn["dia_id"]: turn["text"] for turn in _all_turns(conversation)}
     people = conversation.people
     return [

@@ -1,7 +1,10 @@
-"""Whether what an answer rests on stands in its prompt: people with 50 and with 500 memories ask what a set of conversations asks.
+"""Whether what an answer rests on stands in its prompt.
 
-A person's memories are the set's statements about them; up to 500, those about people of the other conversations come between,
-under the same name. No scope has a text, so that every memory stands in a prompt by itself or not at all. No model is asked.
+People with 50 and with 500 memories ask what a set of conversations asks.
+
+A person's memories are the set's statements about them; up to 500, those about people of the other conversations come
+between, under the same name. No scope has a text, so that every memory stands in a prompt by itself or not at all. No
+model is asked.
 """
 
 import re
@@ -61,7 +64,10 @@ class _Prompt:
 
 
 async def evidence_in_prompt(conversations: Sequence[LabelledConversation], collections: Collections) -> dict[str, Any]:
-    """Have every person's contexts assembled; gives for each number of memories how much of the evidence stood in them."""
+    """Have every person's contexts assembled.
+
+    Gives for each number of memories how much of the evidence stood in them.
+    """
     people = [person for conversation in conversations for person in _people_of(conversation)]
     sized = {
         FEW: [part for person in people for part in _parts_of(person)],
@@ -110,7 +116,10 @@ def _in_first_person(text: str, name: str) -> str:
 
 
 def _parts_of(person: _Person) -> Iterator[_Person]:
-    """Part a person's memories into lots of 50 by time, each with the questions that rest on nothing else; a lot that is not full is left out."""
+    """Part a person's memories into lots of 50 by time, each with the questions that rest on nothing else.
+
+    A lot that is not full is left out.
+    """
     for start in range(0, len(person.statements) - FEW + 1, FEW):
         some = person.statements[start : start + FEW]
         cited = _cited(some)
@@ -118,7 +127,10 @@ def _parts_of(person: _Person) -> Iterator[_Person]:
 
 
 def _crowded(person: _Person, people: Sequence[_Person]) -> _Person:
-    """Add statements about others under the person's name, up to 500, without the turns that they cite; moved into the person's time."""
+    """Add statements about others under the person's name, up to 500, without the turns that they cite.
+
+    Moved into the person's time.
+    """
     strangers = [(other.name, each) for other in people if other is not person for each in other.statements]
     missing = MANY - len(person.statements)
     spaced = [strangers[place * len(strangers) // missing] for place in range(missing)]

@@ -17,7 +17,10 @@ _OBSERVATION: Final = re.compile(r"^\[(\d+)\] \S+ (.*)$", re.MULTILINE)
 
 @dataclass
 class FooledModel:
-    """The `ChatModel` port for sets of attacks: an attack's words come back as an observation of every scope and person."""
+    """The `ChatModel` port for sets of attacks.
+
+    An attack's words come back as an observation of every scope and person.
+    """
 
     words: str = ""
     """What it repeats out of the talk."""

@@ -1,4 +1,6 @@
-"""Forgetting: what the lifecycle puts away of memories whose lives are told day by day, against what people expect. No model is asked.
+"""Forgetting: what the lifecycle puts away of memories whose lives are told day by day, against what people expect.
+
+No model is asked.
 
 The bot's own writer, counting and lifecycle over the model of a store; every night of the longest life is played.
 """

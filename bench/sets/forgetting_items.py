@@ -1,8 +1,9 @@
-"""Stories of memories with what should have become of each, made by rules about what people expect and not by the bot's own.
+"""Stories of memories with what should have become of each, made by rules about people's expectations, not the bot's.
 
-The rules, each with a share of the set: what is important, asked for, pinned, kept for good or in a topic stays however quiet it is;
-so does what was used, said again or brought back within seven weeks, and what is younger; of what something newer replaced the
-timeline stays for eleven weeks. Trivia that nobody used or said for nine weeks and more may go, and what was replaced three months ago.
+The rules, each with a share of the set: what is important, asked for, pinned, kept for good or in a topic stays however
+quiet it is; so does what was used, said again or brought back within seven weeks, and what is younger; of what
+something newer replaced the timeline stays for eleven weeks. Trivia that nobody used or said for nine weeks and more
+may go, and what was replaced three months ago.
 """
 
 from collections.abc import Callable

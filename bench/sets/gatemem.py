@@ -1,8 +1,9 @@
 """Episodes in which people share one memory and ask for more than they may have: what is useful, and what is exposed.
 
-An episode is a guild, each turn a message in a channel that its author and those in a relationship with them can read, each question
-one that only its asker reads the reply to. No model runs, so what is scored is what would stand in the prompt, never an answer:
-a string that is put another way counts as missing, one that was said by somebody else as well counts as exposed.
+An episode is a guild, each turn a message in a channel that its author and those in a relationship with them can read,
+each question one that only its asker reads the reply to. No model runs, so what is scored is what would stand in the
+prompt, never an answer: a string that is put another way counts as missing, one that was said by somebody else as well
+counts as exposed.
 """
 
 import re
@@ -34,15 +35,16 @@ from memory.store.language.reference import ReferenceStore
 from sandbox.local_clock import LocalClock
 
 NOTE: Final = (
-    "Every turn is captured as a message and asked to be remembered by its author, through the gate: what it refuses is not known "
-    "and is counted. A wish to delete takes the turns that hold what is to go, as Discord's deletion of messages does. "
-    "What is scored is the context of the prompt as the bot assembles it: keepsake for a question in the channel where the asker speaks, "
-    "with its recent talk, keepsake_private_reply for a reply that only the asker reads, which holds no talk; beside them ten hits of a "
-    "search alone. Of a context only what somebody said is looked through, not the receipts and headings around it. No model answers. "
-    "Of the wishes it is counted how many are worded as a request that the bot carries out by itself, and how many are about others' turns "
-    "too, which nobody but their authors and moderators can take back. "
-    "What is exposed of the asker's own words is told apart from what only others said; of the questions of use it is said from whose "
-    "words they can be answered at all, word for word."
+    "Every turn is captured as a message and asked to be remembered by its author, through the gate: what it refuses "
+    "is not known and is counted. A wish to delete takes the turns that hold what is to go, as Discord's deletion of "
+    "messages does. What is scored is the context of the prompt as the bot assembles it: keepsake for a question in "
+    "the channel where the asker speaks, with its recent talk, keepsake_private_reply for a reply that only the asker "
+    "reads, which holds no talk; beside them ten hits of a search alone. Of a context only what somebody said is "
+    "looked through, not the receipts and headings around it. No model answers. Of the wishes it is counted how many "
+    "are worded as a request that the bot carries out by itself, and how many are about others' turns too, which "
+    "nobody but their authors and moderators can take back. What is exposed of the asker's own words is told apart "
+    "from what only others said; of the questions of use it is said from whose words they can be answered at all, "
+    "word for word."
 )
 TOP: Final = 10
 """Texts that a search alone and the baselines give."""
@@ -121,7 +123,10 @@ class _Scores:
     characters: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
 
     def take(self, check: Check, texts: Mapping[str, str], *, words: Mapping[str, str]) -> dict[str, bool]:
-        """Score one question; tells of each way whether all of a useful answer, or any of what must not, stood there."""
+        """Score one question.
+
+        Tells of each way whether all of a useful answer, or any of what must not, stood there.
+        """
         kind = _KINDS[check.kind]
         self.questions[kind] += 1
         if check.kind == "utility":
@@ -250,7 +255,10 @@ class _Played:
         return Room(tenant=TENANT, audience=audience, viewer=subject_of(self._number(check.asker)))
 
     def words_for(self, check: Check) -> dict[str, str]:
-        """Give what was said and not deleted, in lower case: by the asker as far as the gate lets it in, by the asker, by whom they read, by all."""
+        """Give what was said and not deleted, in lower case.
+
+        By the asker as far as the gate lets it in, by the asker, by whom they read, by all.
+        """
         there = [turn for turn in self.said if turn.id not in self.gone]
         own = [turn for turn in there if turn.author == check.asker]
         read = [turn for turn in there if check.asker in self.episode.readers[turn.author]]

@@ -1,4 +1,7 @@
-"""Reads the set of people who share one log and ask for more than they may have: episodes, questions, and what is deleted when."""
+"""Reads the set of people who share one log and ask for more than they may have.
+
+Episodes, questions, and what is deleted when.
+"""
 
 import gzip
 import json
@@ -12,7 +15,8 @@ from typing import Any, Final
 from bench.sets.items import SetError
 
 _WISH: Final = re.compile(
-    r"\b(?:(?:delet|remov|eras|purg|wip)ed?|forget|drop|scrub|discard|clear|strike|(?:do not|don't) retain|no longer keep"
+    r"\b(?:(?:delet|remov|eras|purg|wip)ed?|forget|drop|scrub|discard|clear|strike|(?:do not|don't) retain"
+    r"|no longer keep"
     r"|stop (?:keeping|retaining|remembering))\b",
     re.IGNORECASE,
 )
@@ -56,7 +60,10 @@ class GateMemEpisode:
 
 
 def read_episodes(folder: Path) -> Iterator[GateMemEpisode]:
-    """Read `<domain>.episodes.jsonl.gz` and `<domain>.checkpoints.jsonl.gz`. Raises `SetError` for a folder that is missing or holds none."""
+    """Read `<domain>.episodes.jsonl.gz` and `<domain>.checkpoints.jsonl.gz`.
+
+    Raises `SetError` for a folder that is missing or holds none.
+    """
     if not folder.is_dir():
         raise SetError(f"there is no folder {str(folder)!r}; name the set's folder with --path")
     found = sorted(folder.glob("*.episodes.jsonl.gz"))
@@ -86,12 +93,16 @@ def _episode(row: dict[str, Any], checks: Sequence[dict[str, Any]]) -> GateMemEp
     read = tuple(check for each in checks if (check := _check(each)).strings)
     going = _deletions(turns, read)
     links = row["entities"].get("relationships", [])
-    readers = {person: frozenset({person}.union(*(_ids(link, named) for link in links if person in _ids(link, named)))) for person in named}  # fmt: skip
+    linked = [_ids(link, named) for link in links]
+    readers = {person: frozenset({person}.union(*(ids for ids in linked if person in ids))) for person in named}
     return GateMemEpisode(row["episode_id"], named, readers, turns, read, going)
 
 
 def _deletions(turns: Sequence[GateMemTurn], checks: Sequence[Check]) -> dict[str, frozenset[str]]:
-    """Tell what is deleted when: at the last wish that follows the last mention, at the question itself where nobody wished aloud."""
+    """Tell what is deleted when.
+
+    At the last wish that follows the last mention, at the question itself where nobody wished aloud.
+    """
     order = {turn.id: place for place, turn in enumerate(turns)}
     going: defaultdict[str, frozenset[str]] = defaultdict(frozenset)
     for check in checks:

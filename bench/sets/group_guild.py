@@ -1,7 +1,7 @@
 """A guild in which generated talk is heard, and what memory makes of one answer to it.
 
-The bot's operations over the embedded store, the model's answer over HTTP. Every answer meets the talk as it was before:
-the captured talk is kept as a folder, and each answer gets a copy.
+The bot's operations over the embedded store, the model's answer over HTTP. Every answer meets the talk as it was
+before: the captured talk is kept as a folder, and each answer gets a copy.
 """
 
 import asyncio
@@ -80,7 +80,7 @@ class GroupGuild:
         await self._model.close()
 
     async def hear(self, talk: TalkWindow) -> bool:
-        """Capture the talk of one window; False when the bot numbers its lines or people otherwise than the answers do."""
+        """Capture the talk of one window. Return False when the bot numbers its lines or people otherwise."""
         await asyncio.to_thread(shutil.rmtree, self._heard, ignore_errors=True)
         clock = LocalClock(at=talk.messages[0].at)
         settings = self._settings.model_copy(update={"keepsake_data_dir": self._heard})

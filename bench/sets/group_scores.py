@@ -12,7 +12,8 @@ from memory.domain.formation.extraction import Reading, read_answer
 from memory.domain.language.normal_text import folded
 
 SEMANTIC: Final = "_semantic"
-"""Ends the name of a fault in which only the meaning is wrong; rules cannot promise to see it, so it is counted apart."""
+"""Ends the name of a fault in which only the meaning is wrong; rules cannot promise to see it, so it is counted
+apart."""
 GOOD: Final = "good"
 
 _Mark = tuple[str | None, str]

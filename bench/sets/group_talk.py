@@ -1,4 +1,6 @@
-"""Generated talk of a group, as a folder's generator gives it: transcripts, what may be known from them, and a model's answers.
+"""Generated talk of a group, as a folder's generator gives it.
+
+Transcripts, what may be known from them, and a model's answers.
 
 The generator is a program of its own with its own words; here it is run and its document read strictly.
 """

@@ -1,4 +1,7 @@
-"""The guards of the gate against labelled texts: what is to be refused and is, and what is ordinary and is refused all the same."""
+"""The guards of the gate against labelled texts.
+
+What is to be refused and is, and what is ordinary and is refused all the same.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -71,7 +74,10 @@ async def measure_about_others(folder: Path) -> SetOutcome:
 
 
 async def measure_injection(folder: Path) -> SetOutcome:
-    """Ask the guard against instructions to the bot about every text of a folder; of which kind they are is not compared."""
+    """Ask the guard against instructions to the bot about every text of a folder.
+
+    Of which kind they are is not compared.
+    """
     return _measured(
         read_items(folder, SteeringText),
         lambda item: _one("attack" if item.attack else None),

@@ -39,7 +39,8 @@ class SetOutcome:
 def read_items(folder: Path, item_type: type[Item]) -> list[Item]:
     """Read every `*.jsonl` of a folder, by file name and line.
 
-    Raises `SetError` for a folder that is missing or holds no item, for a line that is no item, and for an id that stands twice.
+    Raises `SetError` for a folder that is missing or holds no item, for a line that is no item, and for an id that
+    stands twice.
     """
     if not folder.is_dir():
         raise SetError(f"there is no folder {str(folder)!r}; name the set's folder with --path")

@@ -1,7 +1,8 @@
 """Conversations with questions: whether search finds the statements that the answers rest on, beside plain BM25.
 
-A question is scored when it can be answered and names its evidence. `hit_at_10` is the share of those of which at least one
-statement among the first ten cites an evidence turn, `evidence_at_10` the mean share of the evidence turns that the ten cite.
+A question is scored when it can be answered and names its evidence. `hit_at_10` is the share of those of which at least
+one statement among the first ten cites an evidence turn, `evidence_at_10` the mean share of the evidence turns that the
+ten cite.
 """
 
 import re
@@ -39,8 +40,9 @@ from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
 
 PATH_NOTE: Final = (
-    "The statements were written straight to an embedded store as what a guild knows: past the gate, without consent or model. "
-    "Searching is the bot's own, from the question to the memories read. Who asks is the one speaker whom the question names."
+    "The statements were written straight to an embedded store as what a guild knows: past the gate, without consent "
+    "or model. Searching is the bot's own, from the question to the memories read. Who asks is the one speaker whom "
+    "the question names."
 )
 CUTS: Final = (5, 10)
 GUILD_MEMORIES: Final = 10_000

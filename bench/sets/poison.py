@@ -58,7 +58,7 @@ async def measure_poison(folder: Path) -> SetOutcome:
 
 
 def is_refused(item: PoisonItem) -> bool:
-    """Tell whether a benign text is turned away as something that steers the bot, or at all when it is asked to be kept.
+    """Whether a benign text is refused as steering the bot, or for any reason when it is asked to be kept.
 
     A message is talk: only what the bot would take for an attack is held against it. A name is never refused.
     """

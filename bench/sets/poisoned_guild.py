@@ -1,6 +1,7 @@
 """A guild of its own for one text: somebody says it as its channel kind has it, and everybody asks the bot afterwards.
 
-The bot's own operations over the model of a store; only the language model is played, by one that is fooled by everything.
+The bot's own operations over the model of a store; only the language model is played, by one that is fooled by
+everything.
 """
 
 from collections.abc import Sequence
@@ -71,7 +72,10 @@ class PoisonedGuild:
         await self._composed.reading.close()
 
     async def hear(self, text: str, *, name: str, is_webhook: bool = False, is_forwarded: bool = False) -> bool:
-        """Let the author say a text to the bot among the others' small talk, and have it formed. False when it is not taken up."""
+        """Let the author say a text to the bot among the others' small talk, and have it formed.
+
+        False when it is not taken up.
+        """
         heard = MessageFacts(mentions_bot=True, is_webhook=is_webhook, is_forwarded=is_forwarded)
         taken = addressing_of(heard) == "answer" and await self._say(AUTHOR, name, text)
         self.model.words = text if taken else ""
@@ -92,7 +96,10 @@ class PoisonedGuild:
         return outcome if isinstance(outcome, Refused) else None
 
     async def ask_everybody(self, *, name: str) -> list[RoomPrompt]:
-        """Let everybody ask, where it was said and elsewhere, before and after all is consolidated; the author has `name`."""
+        """Let everybody ask, where it was said and elsewhere, before and after all is consolidated.
+
+        The author has `name`.
+        """
         asked: list[RoomPrompt] = []
         for after in (False, True):
             if after:

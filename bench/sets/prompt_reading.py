@@ -1,4 +1,4 @@
-"""Reads a prompt as its maker meant it, and tells what of it an attack has changed, against the prompt without the attack."""
+"""Reads a prompt as its maker meant it, and tells what of it an attack has changed."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

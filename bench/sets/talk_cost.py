@@ -1,8 +1,9 @@
 """What becoming memory costs over whole talks, by purpose: calls and tokens for each hundred messages.
 
-A folder holds conversations in the form of LoCoMo or labelled talks (docs/EVALUATION.md). Each is lived by the bot as it runs, at its
-own dates and with every job. The scripted model stands in for a real one: it notes what the set says that a line holds, of about
-every fourth or fifth line, so that calls and prompts are as many and as long as with a model that notes so much.
+A folder holds conversations in the form of LoCoMo or labelled talks (docs/EVALUATION.md). Each is lived by the bot as
+it runs, at its own dates and with every job. The scripted model stands in for a real one: it notes what the set says
+that a line holds, of about every fourth or fifth line, so that calls and prompts are as many and as long as with a
+model that notes so much.
 """
 
 import html
@@ -31,7 +32,8 @@ GOAL_CALLS: Final = 5
 GOAL_PROMPT_TOKENS: Final = 10_000
 NOTE: Final = (
     "answered by the scripted model, which notes what the set says a line holds; "
-    "prompt tokens by characters / 4 and by the bot's own estimate, which lies above true counts; schemas are not counted"
+    "prompt tokens by characters / 4 and by the bot's own estimate, which lies above true counts; schemas are not "
+    "counted"
 )
 ANSWERS: Final = frozenset({"answer", "tool_round"})
 """Purposes that somebody asked for."""
@@ -110,7 +112,8 @@ def priced_notes(priced: Priced) -> Any:
 
 def _observation(text: str, *, person: int, line: int) -> dict[str, Any]:
     return {
-        "content": text, "scope": "individual", "subject": person, "kind": "fact", "category": "history", "importance": 3,
+        "content": text, "scope": "individual", "subject": person, "kind": "fact", "category": "history",
+        "importance": 3,
         "confidence": 0.9, "topic": None, "sensitive": False, "cited": [line], "relation": "new", "known": [],
     }  # fmt: skip
 

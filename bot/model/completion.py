@@ -27,7 +27,10 @@ def _counted(value: object) -> int:
 
 
 def in_one_piece(content: object) -> str | None:
-    """Put a text that came in parts together; parts that are no text (thought, pictures) are left out. None where there is none."""
+    """Put a text that came in parts together; parts that are no text (thought, pictures) are left out.
+
+    None where there is none.
+    """
     if not isinstance(content, list):
         return content if isinstance(content, str) else None
     return "".join(
@@ -66,7 +69,8 @@ class _Said(BaseModel):
     refusal: str | None = None
     # Read one by one: a call that cannot be read must not cost the text beside it.
     tool_calls: Any = None
-    # Thought beside the text, under the names of vLLM and DeepSeek, and of Ollama and OpenRouter: that there is some is all we read.
+    # Thought beside the text, under the names of vLLM and DeepSeek, and of Ollama and OpenRouter: that there is some is
+    # all we read.
     reasoning_content: Any = None
     reasoning: Any = None
 
@@ -86,7 +90,8 @@ class Completion:
     """An answer."""
 
     text: str
-    """Without thought, raw calls, control characters other than line break and tab, and white space around it; may be empty."""
+    """Without thought, raw calls, control characters other than line break and tab, and white space around it; may be
+    empty."""
     is_cut: bool
     """True when the model was stopped at its limit."""
     prompt_tokens: int
@@ -107,7 +112,8 @@ class Completion:
 def read_completion(body: bytes, *, tools: Sequence[str] = (), is_structured: bool = False) -> Completion:
     """Read an answer; of a text that is structured nothing but thought is taken out.
 
-    Raises `ModelError` with cause `malformed`, `refused` or `server_error`, and `EndpointRefusedError` for an error that calls itself a success.
+    Raises `ModelError` with cause `malformed`, `refused` or `server_error`, and `EndpointRefusedError` for an error
+    that calls itself a success.
     """
     try:
         completion = _Completion.model_validate_json(body)

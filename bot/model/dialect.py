@@ -11,9 +11,11 @@ from typing import Any, Final, Literal
 import structlog
 
 LimitParameter = Literal["max_completion_tokens", "max_tokens"]
-"""Under which name an endpoint takes the limit of an answer; OpenAI deprecated the second, older local servers know it alone."""
+"""Under which name an endpoint takes the limit of an answer; OpenAI deprecated the second, older local servers know it
+alone."""
 StructuredMode = Literal["json_schema", "json_object", "text"]
-"""How an endpoint is held to a schema: by the schema itself, by JSON only, or not at all; the last two are shown the schema."""
+"""How an endpoint is held to a schema: by the schema itself, by JSON only, or not at all; the last two are shown the
+schema."""
 
 ReasoningEffort = Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"]
 """How long a model may think, where it lets one choose."""
@@ -22,12 +24,14 @@ Lesson = Mapping[str, Any]
 """Fields of `Dialect` with the values that they should have."""
 
 _SURE_AFTER: Final = 3
-"""Answers that came only without something, before it is left out for good: one refusal without a reason may have had another."""
+"""Answers that came only without something, before it is left out for good: one refusal without a reason may have had
+another."""
 
 _THOUGHT_SHARE: Final = 3
 """Thought may take one part in so many of a small context."""
 _WORDS_TOKENS: Final = 2_600
-"""What rules, a little of what is remembered, and an answer take at least; thought has what is left of a context so small."""
+"""What rules, a little of what is remembered, and an answer take at least; thought has what is left of a context so
+small."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -43,14 +47,16 @@ class Dialect:
     """Whether `reasoning_effort` may be sent."""
     takes_tools: bool = True
     takes_results: bool = True
-    """Whether it keeps to the second half of a tool round: messages of role `tool`, and `tool_choice: none`. Otherwise results are told in the user's words."""
+    """Whether it keeps to the second half of a tool round: messages of role `tool`, and `tool_choice: none`. Otherwise
+    results are told in the user's words."""
     takes_system: bool = True
     """Whether it knows the role `system`. Otherwise its text begins the user's message."""
     streams: bool = True
     counts_streams: bool = True
     """Whether `stream_options` may be sent, for the tokens of a streamed answer."""
     opens_thought: bool | None = None
-    """False where answers begin in the middle of thought, whose opening tag the server's template wrote. None: no answer was seen yet."""
+    """False where answers begin in the middle of thought, whose opening tag the server's template wrote. None: no
+    answer was seen yet."""
     thought_tokens: int = 0
     """Room for thought that is added to the limit of an answer."""
     most_output_tokens: int | None = None
@@ -59,7 +65,10 @@ class Dialect:
     """What it takes in all, prompt and answer."""
 
     def room_for_thought(self, context_tokens: int) -> int:
-        """Give what thought may take of a context: what a model was seen to need, as far as words have enough without it."""
+        """Give what thought may take of a context.
+
+        What a model was seen to need, as far as words have enough without it.
+        """
         return min(self.thought_tokens, context_tokens // _THOUGHT_SHARE, max(context_tokens - _WORDS_TOKENS, 0))
 
     @property
@@ -88,7 +97,9 @@ class DialectLearner:
         return name in self._fixed
 
     def learn(self, sent: Dialect, lesson: Lesson) -> bool:
-        """Take up a lesson from a request that was made in the dialect `sent`; tell whether asking again would now be different.
+        """Take up a lesson from a request that was made in the dialect `sent`.
+
+        Tell whether asking again would now be different.
 
         What another request taught meanwhile stands: two that were refused for one reason do not step down twice.
         """
@@ -108,7 +119,10 @@ class DialectLearner:
             self._refused = {refused for refused in self._refused if refused[0] != name}
 
     def doubt(self, sent: Dialect, lesson: Lesson) -> None:
-        """Note that a request was refused without a reason and answered with this lesson; the third time in a row it is learned."""
+        """Note that a request was refused without a reason and answered with this lesson.
+
+        The third time in a row it is learned.
+        """
         for name, value in lesson.items():
             seen = self._doubts[name, value] = self._doubts.get((name, value), 0) + 1
             if seen >= _SURE_AFTER:

@@ -1,4 +1,6 @@
-"""What answers and refusals for length teach about an endpoint: how much room thought takes, and how much it takes in all.
+"""What answers and refusals for length teach about an endpoint.
+
+How much room thought takes, and how much it takes in all.
 
 Pure: no network, no log.
 """
@@ -15,7 +17,8 @@ from memory.domain.language.tokens import estimate_tokens
 from memory.ports import ChatRequest
 
 _FIRST_ROOM: Final = 4096
-"""Tokens for thought once a model was seen to think; those of OpenAI take some hundreds to some thousands for questions of everyday life."""
+"""Tokens for thought once a model was seen to think; those of OpenAI take some hundreds to some thousands for questions
+of everyday life."""
 _MOST_ROOM: Final = 16_384
 """Of what is learned: a model can be talked into thinking aloud, and every token is paid for."""
 _JSON: Final = ("{", "[", "`")
@@ -23,12 +26,16 @@ _JSON: Final = ("{", "[", "`")
 _LIMIT_SLACK: Final = 64
 """Tokens beyond a limit, besides a quarter of it, that servers may count in their own way."""
 _SIZES: Final = 256
-"""Contexts are made in multiples of so many tokens; a server's own limit of answers, whatever the prompt, makes no such sums but by chance."""
+"""Contexts are made in multiples of so many tokens; a server's own limit of answers, whatever the prompt, makes no such
+sums but by chance."""
 _SIZES_SLACK: Final = 2
 
 
 def as_known(said: Completion, sent: Dialect, *, is_structured: bool) -> Completion:
-    """Read an answer in the light of what is known: a text that was cut in a thought without a beginning looks like any other."""
+    """Read an answer in the light of what is known.
+
+    A text that was cut in a thought without a beginning looks like any other.
+    """
     if not said.is_cut or said.has_thought or not said.text:
         return said
     is_thought = not said.text.startswith(_JSON) if is_structured else sent.opens_thought is False
@@ -54,7 +61,7 @@ def taught_by(said: Completion, sent: Dialect, body: Mapping[str, Any], *, is_st
 
 
 def full_context(said: Completion, limit: int) -> int | None:
-    """Give the size of a context that prompt and answer filled, so that the answer ended before its limit; None where that is not so.
+    """Return the size of a context that prompt and answer filled before the answer's limit, or None.
 
     So end the answers of servers that refuse no prompt for its length, or for the room that the answer needs beside it.
     """
@@ -64,12 +71,15 @@ def full_context(said: Completion, limit: int) -> int | None:
 
 
 def is_doubtful(said: Completion, sent: Dialect) -> bool:
-    """Tell whether a text may be nothing but a thought: it was cut, and it is not known whether this endpoint's thoughts have a beginning."""
+    """Tell whether a text may be nothing but a thought.
+
+    It was cut, and it is not known whether this endpoint's thoughts have a beginning.
+    """
     return bool(said.text) and said.is_cut and not said.has_thought and sent.opens_thought is None
 
 
 def missing_in(said: Completion, request: ChatRequest, sent: Dialect, body: Mapping[str, Any]) -> Lesson | None:
-    """Tell how to ask again for an answer that did not come because of how it was asked for; None where that helps nothing."""
+    """Return how to ask again for an answer that failed because of how it was asked, or None where nothing helps."""
     if said.calls and not said.text and not request.may_call and is_second_half(body):
         # It calls again although it was told not to.
         return {"takes_results": False}
@@ -94,7 +104,10 @@ def more_room(request: ChatRequest, sent: Dialect) -> Lesson | None:
 
 
 def size_after(refusal: Refusal, request: ChatRequest, sent: Dialect, body: Mapping[str, Any]) -> Lesson:
-    """Tell the size of the endpoint's context after it refused a request for its length: as it says, else half of what was sent."""
+    """Tell the size of the endpoint's context after it refused a request for its length.
+
+    As it says, else half of what was sent.
+    """
     asked = sum(estimate_tokens(message.content) for message in request.messages) + body[sent.limit_parameter]
     told = refusal.context_tokens
     if told is None:

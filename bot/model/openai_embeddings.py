@@ -58,7 +58,10 @@ class OpenAIEmbeddings:
         return self._model if self._dimensions is None else f"{self._model}/{self._dimensions}"
 
     async def embed(self, texts: Sequence[str]) -> Embedded:
-        """Ask once; the SDK tries again where that can help. Raises `ModelError` for every failure. Cancelling ends the request."""
+        """Ask once; the SDK tries again where that can help.
+
+        Raises `ModelError` for every failure. Cancelling ends the request.
+        """
         try:
             made = await self._client.embeddings.create(
                 model=self._model,

@@ -1,7 +1,7 @@
-"""The `ChatModel` port over the openai SDK: one shared client, one budget of time and tries, one error for every failure.
+"""The `ChatModel` port over the openai SDK: one client, one budget of time and tries, one error for every failure.
 
 The SDK alone repeats a request as it is; here it is only put differently where the endpoint refused how it was put.
-This module must not read settings, must not judge what the model says, and must not put text of a request or an answer in an error.
+This module must not read settings, judge what the model says, or put text of a request or an answer in an error.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ _MOST_ASKS: Final = 10
 """Requests for one answer: an endpoint may refuse one thing after the other, and has as much to be told."""
 _PATH: Final = "/chat/completions"
 _BY_KEY: Final[openai.RequestOptions] = {"security": {"bearer_auth": True}}
-"""By the key of the settings, as `create` says it; what posts by itself would also take an administrator's from the environment."""
+"""By the key of the settings, as `create` says it; a bare post may take another of the environment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,8 @@ class OpenAIModel:
     ) -> None:
         """Make the client; nothing is sent yet.
 
-        `base_url` None leaves the address to the SDK.
-        `timeout_s` bounds a whole call, further tries and the waits between them included.
-        `learning` is what is known of the endpoint, which two adapters of one model may share; None begins with nothing.
+        `base_url` None leaves the address to the SDK. `timeout_s` bounds a whole call with all its tries and waits.
+        `learning` is what is known of the endpoint, which two adapters of one model may share.
         `is_scripted` is for the wiring to say: it alone knows what listens at the address.
         """
         self._form = Form(model, effort)
@@ -90,9 +89,10 @@ class OpenAIModel:
 
     @property
     def context_tokens(self) -> int | None:
-        """Give how many tokens prompt and words may take together; None where the size of the endpoint's context is not known.
+        """Return how many tokens prompt and words may take together, or None where the endpoint's context is unknown.
 
-        That is its size, as set or learned from a refusal, less the room for thought, which would find none beside a prompt that fills it.
+        That is its size, as set or learned from a refusal, less the room for thought, which would find none beside a
+        prompt that fills it.
         """
         dialect = self.dialect
         if dialect.context_tokens is None:
@@ -196,7 +196,7 @@ class OpenAIModel:
         body: Mapping[str, Any],
         doubted: dict[str, Any],
     ) -> dict[str, Any]:
-        """Learn from a refusal, and give what is tried without having been learned; raises where asking anew would change nothing."""
+        """Learn from a refusal and return what to try unlearned; raise where asking anew changes nothing."""
         refusal = refused.refusal
         if refusal.is_too_long:
             self._learning.learn(sent, size_after(refusal, request, sent, body))
@@ -232,8 +232,8 @@ class OpenAIModel:
         self, body: dict[str, Any], request: ChatRequest, on_text: OnText | None, *, is_structured: bool
     ) -> Completion:
         tools = [tool.name for tool in request.tools]
-        # The SDK's way for requests whose body is ready: `create` walks through the body by the types of all its parameters to
-        # write it as it is, which is two thirds of its time. The raw answer, since the SDK takes any JSON for a completion.
+        # The SDK's way for a body that is ready: `create` would spend two thirds of its time on its parameters' types.
+        # The raw answer, since the SDK takes any JSON for a completion.
         try:
             if on_text is None or "stream" not in body:
                 answer = await self._client.post(_PATH, cast_to=httpx2.Response, body=body, options=_BY_KEY)
@@ -261,8 +261,8 @@ class OpenAIModel:
     async def _is_idle(self, response: httpx2.Response) -> bool:
         """Tell whether asking the same again leads nowhere.
 
-        Either the endpoint says to wait longer than one try may take, and the call would end as a timeout with nobody told of the rate limit;
-        or it calls a refusal an error of its own, as llama.cpp and Ollama do.
+        Either the endpoint says to wait longer than one try may take, and the call would end as a timeout with nobody
+        told of the rate limit; or it calls a refusal an error of its own, as llama.cpp and Ollama do.
         """
         if response.status_code >= httpx2.codes.INTERNAL_SERVER_ERROR:
             return refusal_in_body(await response.aread(), response.status_code).is_settled
@@ -273,12 +273,15 @@ class OpenAIModel:
 
 
 def _may_show(sent: Dialect) -> bool:
-    """Tell whether text may be shown while it comes: only where an answer was seen not to begin in the middle of thought."""
+    """Whether text may be shown while it comes: an answer was seen not to begin in the middle of thought."""
     return sent.streams and bool(sent.opens_thought)
 
 
 def _usable(tries: Sequence[Completion], sent: Dialect, request: ChatRequest) -> _Heard:
-    """Give the last answer with the tokens of all. Raises `ModelError` with cause `truncated` (cut before its first word), `too_long` or `empty`."""
+    """Give the last answer with the tokens of all.
+
+    Raises `ModelError` with cause `truncated` (cut before its first word), `too_long` or `empty`.
+    """
     said = tries[-1]
     if not (request.tools and request.may_call):
         said = replace(said, calls=())

@@ -90,7 +90,10 @@ def _decoded(text: str) -> Iterator[tuple[int, int, Mapping[str, Any]]]:
 
 
 def shown_before_call(text: str, tools: Sequence[str]) -> str:
-    """Give what may be shown of a text that is being written: nothing from where a tool is named, or may be about to be."""
+    """Give what may be shown of a text that is being written.
+
+    Nothing from where a tool is named, or may be about to be.
+    """
     for name in tools:
         if name in text:
             text = _BEFORE_NAME.sub("", text[: max(text.rfind("\n", 0, text.find(name)), 0)])

@@ -1,4 +1,6 @@
-"""What models write into their text that is for nobody's eyes: thought, and calls of tools in their template's own words.
+"""What models write into their text that is for nobody's eyes.
+
+Thought, and calls of tools in their template's own words.
 
 Servers take both out where they know the model; where they do not, it is taken out here.
 Pure: no network. Whatever may be thought or a call is rather dropped than shown.
@@ -50,11 +52,16 @@ _CALL_OPENS: Final = re.compile(_UNQUOTED + "(?:" + "|".join(opens for opens, _ 
 _CALL_CLOSES: Final = {name: re.compile(closes) for name, (_, closes) in _CALL_MARKS.items()}
 _MAYBE_CALL: Final = re.compile(r"(?:```\w*\s*)?\{\s*(?:[\"']|$)|```tool")
 _MARKS: Final = (
-    "<think>", "<thinking>", "<thought>", "<thoughts>", "<reasoning>", "<seed:think>", "[think]", "◁think▷", "<|begin_of_thought|>", "<|start_thinking|>", "<|channel>thought",
-    "</think>", "</thinking>", "</thought>", "</thoughts>", "</reasoning>", "</seed:think>", "[/think]", "◁/think▷", "<|end_of_thought|>", "<|end_thinking|>", "<channel|>",
+    "<think>", "<thinking>", "<thought>", "<thoughts>", "<reasoning>", "<seed:think>", "[think]", "◁think▷",
+    "<|begin_of_thought|>", "<|start_thinking|>", "<|channel>thought",
+    "</think>", "</thinking>", "</thought>", "</thoughts>", "</reasoning>", "</seed:think>", "[/think]", "◁/think▷",
+    "<|end_of_thought|>", "<|end_thinking|>", "<channel|>",
     "<|channel|>", "<|message|>", "<|start|>", "<|end|>", "<|return|>", "<|call|>",
-    "<minimax:tool_call>", "<｜dsml｜","<tool_call>", "<tool_calls>", "<function_call>", "<function_calls>", "<function=", "[tool_request]", "[tool_calls]", "<|python_tag|>",
-    "<|tool_call|>", "<|tool_calls|>", "<|tool_call_start|>", "<|tool_call_begin|>", "<|tool_calls_section_begin|>", "<｜tool▁calls▁begin｜>",
+    "<minimax:tool_call>", "<｜dsml｜", "<tool_call>", "<tool_calls>",
+    "<function_call>", "<function_calls>", "<function=",
+    "[tool_request]", "[tool_calls]", "<|python_tag|>",
+    "<|tool_call|>", "<|tool_calls|>", "<|tool_call_start|>", "<|tool_call_begin|>", "<|tool_calls_section_begin|>",
+    "<｜tool▁calls▁begin｜>",
 )  # fmt: skip
 _LONGEST_MARK: Final = max(map(len, _MARKS))
 _MAYBE_RAW: Final = re.compile(r"[<◁{]|\[/?(?:$|[tT])|^\s*analysis")
@@ -87,7 +94,7 @@ def read_spoken(text: str, tools: Sequence[str] = ()) -> SpokenText:
 
 
 def read_structured(text: str) -> SpokenText:
-    """Take thought away from the beginning of a whole text that should be JSON, in which people's words may quote tags."""
+    """Remove thought from the beginning of a text that should be JSON, in which people's words may quote tags."""
     told, _ = _without_channels(text, ())
     closing = None if _STRUCTURED.match(told) else _CLOSES.search(told)
     opening = _OPENS.match(told.lstrip())
@@ -97,7 +104,10 @@ def read_structured(text: str) -> SpokenText:
 
 
 def shown_so_far(text: str, tools: Sequence[str] = ()) -> str:
-    """Give what may be shown of a text that is still being written: nothing that may turn out to be thought or a call."""
+    """Give what may be shown of a text that is still being written.
+
+    Nothing that may turn out to be thought or a call.
+    """
     if _BARE_START.fullmatch(text):
         return ""
     if not _MAYBE_RAW.search(text):

@@ -1,7 +1,7 @@
 """What an endpoint's refusal means: a cause for those above, and perhaps how it wants to be asked instead.
 
-Servers that speak the OpenAI protocol word their refusals each in its own way, and few give codes; so their words are read here,
-and only here. No word of them leaves this module. Pure: no network, no log.
+Servers that speak the OpenAI protocol word their refusals each in its own way, and few give codes; so their words are
+read here, and only here. No word of them leaves this module. Pure: no network, no log.
 """
 
 import json
@@ -26,7 +26,8 @@ _DEPTH: Final = 8
 _NO_WORDS: Final = re.compile(r"invalid_request_error|badrequesterror")
 
 _TOO_LONG: Final = re.compile(
-    r"context_length_exceeded|exceed_context_size|context[ _-]?(?:length|window|size|limit)|maximum (?:model|prompt|input) length"
+    r"context_length_exceeded|exceed_context_size|context[ _-]?(?:length|window|size|limit)|maximum (?:model|prompt"
+    r"|input) length"
     r"|prompt (?:is )?too long|input (?:is )?too long|too many (?:input )?tokens|too large for model|request too large"
     r"|input token(?:s| count)\b.{0,40}exceed|max_new_tokens`? must be <="
 )
@@ -44,16 +45,20 @@ _TOLD_SIZES: Final = tuple(
 _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3})")
 _FILTERED: Final = re.compile(r"content[ _](?:filter|policy|management)|moderation|flagged")
 _AGAINST: Final = re.compile(
-    r"n[o']t (?:be )?(?:support|permit|allow|enabl|availab|recogni[sz]|implement|found)|unsupported|unknown|unrecogni[sz]ed|unavailable"
-    r"|invalid|forbidden|unexpected|expected|extra|require|only|must|cannot|disabled|failed to parse|no endpoints|too (?:large|high)|less than"
+    r"n[o']t (?:be )?(?:support|permit|allow|enabl|availab|recogni[sz]|implement|found)|unsupported|unknown"
+    r"|unrecogni[sz]ed|unavailable"
+    r"|invalid|forbidden|unexpected|expected|extra|require|only|must|cannot|disabled|failed to parse|no endpoints"
+    r"|too (?:large|high)|less than"
 )
 """Words that say that something of the request is not wanted, whatever it is."""
 _NO_ROUTE: Final = re.compile(r"support|no endpoints|no allowed providers")
-"""How gateways say with a 404 that no provider takes what is asked for; any other 404 means the model or the address."""
+"""How gateways say with a 404 that no provider takes what is asked for; any other 404 means the model or the
+address."""
 _TOO_MUCH: Final = re.compile(r"(?:at most|less than or equal to|<=|maximum[a-z ]{0,20})\D{0,10}?(\d{2,})")
 _NEXT_MODE: Final[Mapping[StructuredMode, StructuredMode]] = {"json_schema": "json_object", "json_object": "text"}
 _STATUSES: Final = frozenset({0, 400, 403, 404, 422, 500, 501})
-"""With which an endpoint refuses something that it could leave out; 0 is an error in an answer that calls itself a success."""
+"""With which an endpoint refuses something that it could leave out; 0 is an error in an answer that calls itself a
+success."""
 _CAUSES: Final[Mapping[int, ModelCause]] = {
     0: "malformed",
     401: "unauthorized",
@@ -248,7 +253,10 @@ def _limit_lesson(words: str, sent: Dialect, body: Mapping[str, Any]) -> Lesson:
 
 
 def doubt_of(sent: Dialect, body: Mapping[str, Any]) -> Lesson | None:
-    """Tell what to leave out of a request that was rejected without a reason: what endpoints lack most; None where there is nothing."""
+    """Tell what to leave out of a request that was rejected without a reason.
+
+    What endpoints lack most; None where there is nothing.
+    """
     if "response_format" in body and sent.structured_mode in _NEXT_MODE:
         return {"structured_mode": _NEXT_MODE[sent.structured_mode]}
     if is_second_half(body):

@@ -63,7 +63,10 @@ def body_of(request: ChatRequest, form: Form, dialect: Dialect) -> dict[str, Any
 
 
 def limit_of(request: ChatRequest, dialect: Dialect) -> int:
-    """Give the limit of an answer: its words and room for thought, as far as the endpoint's context and its own limit go."""
+    """Give the limit of an answer.
+
+    Its words and room for thought, as far as the endpoint's context and its own limit go.
+    """
     room = dialect.thought_tokens
     if room and dialect.context_tokens is not None:
         left = dialect.context_tokens - tokens_sent(request) - request.max_output_tokens
@@ -125,7 +128,10 @@ def _last_of(messages: Sequence[ChatMessage]) -> int | None:
 def _with_text(
     messages: Sequence[ChatMessage], text: str, *, place: int | None, is_behind: bool = False
 ) -> list[ChatMessage]:
-    """Add text to the message at a place, before it or behind it; as a message of the user's where there is no place."""
+    """Add text to the message at a place, before it or behind it.
+
+    As a message of the user's where there is no place.
+    """
     if place is None:
         return [ChatMessage("user", text), *messages]
     told = messages[place]

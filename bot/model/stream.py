@@ -17,8 +17,8 @@ from memory.domain.errors import ModelError
 _DATA: Final = b"data:"
 _DONE: Final = b"[DONE]"
 _PART_A_LOOK: Final = 64
-"""It is looked again at what of a text may be shown when it has grown by a 64th of it: a look reads it from its beginning,
-and a slow model's first words are shown as they come."""
+"""It is looked again at what of a text may be shown when it has grown by a 64th of it: a look reads it from its
+beginning, and a slow model's first words are shown as they come."""
 
 OnText = Callable[[str], None]
 
@@ -26,7 +26,8 @@ OnText = Callable[[str], None]
 async def read_stream(pieces: AsyncIterator[bytes], *, on_text: OnText, tools: Sequence[str] = ()) -> bytes:
     """Read a stream to its end and give the body of the whole answer, as an endpoint that does not stream sends it.
 
-    `on_text` is told what of the text may be shown, each time more of it. `tools` are the names that raw calls may have.
+    `on_text` is told what of the text may be shown, each time more of it. `tools` are the names that raw calls may
+    have.
     Raises `ModelError` for a stream that breaks off or is none, and `EndpointRefusedError` for an error in it.
     """
     pieced, rest = _Pieced(on_text, tools), b""

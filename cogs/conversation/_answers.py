@@ -89,7 +89,10 @@ class Answers:
             )
 
     async def last_word(self, incoming: IncomingMessage, sentence: str) -> None:
-        """Say something in the place of an answer that will not come, in no order with others. Raises `NotSentError`."""
+        """Say something in the place of an answer that will not come, in no order with others.
+
+        Raises `NotSentError`.
+        """
         await self._put(incoming, [sentence], marker="i")
 
     def is_on_its_way(self, turn: MessageTurn) -> bool:
@@ -255,7 +258,10 @@ class Answers:
 
 
 def _parts(answer: Answer, *, may_attach: bool, is_all_done: bool) -> tuple[list[str], str | None]:
-    """Cut an answer into messages, and give the text of the file behind them; none where a wish that is done is all there is."""
+    """Cut an answer into messages, and give the text of the file behind them.
+
+    None where a wish that is done is all there is.
+    """
     if is_all_done and not answer.text:
         return [], None
     chunks = chunked(answer.text)

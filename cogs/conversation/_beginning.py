@@ -1,4 +1,7 @@
-"""The beginning of an answer, as it is shown while the model writes the rest: what of it, when, and how often. Pure: time is handed in."""
+"""The beginning of an answer, as it is shown while the model writes the rest: what of it, when, and how often.
+
+Pure: time is handed in.
+"""
 
 import re
 from typing import Final
@@ -11,11 +14,13 @@ AT_LATEST_S: Final = 1.3
 """Seconds after the first word from which a beginning of any length is shown, even a single word."""
 ENOUGH_CHARACTERS: Final = 40
 EDITS_APART_S: Final = 1.25
-"""Between two edits in one channel: Discord lets a bot edit about five times in five seconds there, and one of them is for the whole answer."""
+"""Between two edits in one channel: Discord lets a bot edit about five times in five seconds there, and one of them is
+for the whole answer."""
 LOOKED_AT: Final = 4 * MAX_UNITS
 """Characters of an answer from which its first message is made; marks that are taken out are among them."""
 SIGN: Final = "▍"
-"""Ends each message that shows a beginning, and no other: so people see that more comes, and the bot after a crash that it never did."""
+"""Ends each message that shows a beginning, and no other: so people see that more comes, and the bot after a crash that
+it never did."""
 
 _HALF_TOKEN: Final = re.compile(r"<[^\s<>]{0,60}\Z")
 """Of a mention, an emoji or a time."""
@@ -24,7 +29,9 @@ _MOST_CHANNELS: Final = 1000
 
 
 def shown_beginning(text: str) -> str:
-    """Give the message that shows so much of an answer, with its code fences closed; empty where there is nothing to be seen yet.
+    """Give the message that shows so much of an answer, with its code fences closed.
+
+    Empty where there is nothing to be seen yet.
 
     What an answer of several messages has beyond the first comes with the whole.
     """
@@ -53,7 +60,10 @@ def is_enough(text: str, *, passed_s: float) -> bool:
 
 
 class Pace:
-    """When something may be edited in a channel; answers that are written there side by side share what Discord allows."""
+    """When something may be edited in a channel.
+
+    Answers that are written there side by side share what Discord allows.
+    """
 
     def __init__(self) -> None:
         self._free_from: dict[int, float] = {}

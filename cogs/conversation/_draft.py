@@ -1,6 +1,9 @@
-"""The message in which an answer appears while the model writes it: sent when there is enough to see, edited, taken back.
+"""The message in which an answer appears while the model writes it.
 
-It must not decide what an answer says. Nobody waits for it: a request that hangs is left to itself, and the whole answer goes another way.
+Sent when there is enough to see, edited, taken back.
+
+It must not decide what an answer says. Nobody waits for it: a request that hangs is left to itself, and the whole
+answer goes another way.
 """
 
 import asyncio
@@ -25,7 +28,8 @@ _ON_ITS_WAY_S: Final = 0.5
 """How long a whole answer waits for a request that shows its beginning; that may hang, or wait for a limit."""
 
 SoFar = Callable[[], str]
-"""Gives the message that shows what there is of the answer at this moment; empty where there is nothing to be seen yet."""
+"""Gives the message that shows what there is of the answer at this moment; empty where there is nothing to be seen
+yet."""
 MayShow = Callable[[], Awaitable[bool]]
 """Tells whether it may be shown to those who read along now."""
 
@@ -83,15 +87,16 @@ class Draft:
     async def hand_over(
         self, *, parts: int, is_answer: bool
     ) -> tuple[discord.Message | None, discord.Message | None] | None:
-        """Give the message that is to become the first of so many parts, and the one to be removed when those stand there.
+        """Return the message that becomes the first of so many parts, and the one to remove once those stand there.
 
-        `is_answer` says that they are sent under the nonce of the beginning. None where somebody deleted what was shown:
-        they want no answer there.
+        `is_answer` says that they are sent under the nonce of the beginning. None where somebody deleted what was
+        shown: they want no answer there.
         """
         await self.end()
         self.is_handed_over = True
         if self._is_requesting and (self._sent is not None or not is_answer):
-            # An edit may come late, and would undo that of the whole answer. A first message that comes late is removed then;
+            # An edit may come late, and would undo that of the whole answer. A first message that comes late is removed
+            # then;
             # under one nonce Discord makes one message of it and the answer.
             self._turn.edition += 1
             self._is_taken_back = True

@@ -57,10 +57,10 @@ async def words_now(message: discord.Message, tenant: TenantId, operations: Oper
 async def follow_what_was_edited(
     surroundings: Surroundings, message: discord.Message, read: discord.Message, place: Place, *, bot_id: int
 ) -> MessageWords | None:
-    """Let memory follow an edit that came between reading a message and writing it down, which found nothing there then.
+    """Let memory follow an edit that came between reading a message and writing it down.
 
-    `read` is the message as it was read, `place` where it was said. Returns the words that it has now; None where nobody
-    edited it since.
+    `read` is the message as it was read, `place` where it was said. Returns the words that it has now; None where
+    nobody edited it since.
     """
     in_hand, operations = surroundings.in_hand, surroundings.operations
     if in_hand.latest(message) is read:

@@ -1,7 +1,10 @@
-"""Links of an answer as they are sent: none hides behind other words, and only those can be clicked that people brought up. Pure.
+"""Links of an answer as they are sent.
 
-A model that was led astray could send people anywhere. Where a host stood in nobody's words, its name alone is told, which Discord
-does not make a link of. Code stays as it is where every reading of the text takes it for code; in doubt it is read as text.
+None hides behind other words, and only those can be clicked that people brought up. Pure.
+
+A model that was led astray could send people anywhere. Where a host stood in nobody's words, its name alone is told,
+which Discord does not make a link of. Code stays as it is where every reading of the text takes it for code; in doubt
+it is read as text.
 All patterns are linear in the length of the text.
 """
 
@@ -40,7 +43,7 @@ _NAMELESS: Final = "a link"
 
 
 def with_true_links(text: str, *, stood_in: str) -> str:
-    """Give an answer in which each link shows where it leads, and those alone are links whose host stands in `stood_in`.
+    """Return an answer in which each link shows its address; only links to hosts in `stood_in` stay links.
 
     An invite has to stand there itself.
     """
@@ -90,7 +93,10 @@ def _bare(host: str) -> str:
 
 
 def _is_surely_code(code: re.Match[str], before: set[str]) -> bool:
-    """Tell whether a piece is code however it is read: no style, link, quotation or list that began before it may end within."""
+    """Tell whether a piece is code however it is read.
+
+    No style, link, quotation or list that began before it may end within.
+    """
     piece = code[0]
     if any(style in piece for style in _STYLES & before) or ("[" in before and "]" in piece):
         return False

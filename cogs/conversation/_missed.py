@@ -1,8 +1,10 @@
-"""Looking back, once the bot is connected, for questions that nobody answered: asked while it was away, or under way when it ended.
+"""Looking back, once the bot is connected, for questions that nobody answered.
 
-Discord is asked for the last messages of channels in which somebody spoke to the bot lately. Of them only what is taken up
-is kept, as if it had just been said. It must not answer anything, and what the bot replied to is answered; an answer of which only
-the beginning was shown is none, and is removed.
+Asked while it was away, or under way when it ended.
+
+Discord is asked for the last messages of channels in which somebody spoke to the bot lately. Of them only what is taken
+up is kept, as if it had just been said. It must not answer anything, and what the bot replied to is answered; an answer
+of which only the beginning was shown is none, and is removed.
 """
 
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -42,7 +44,8 @@ async def missed_questions(
 ) -> AsyncIterator[discord.Message]:
     """Give what was asked within `LOOKED_BACK` and has no reply; of one channel in the order in which it was said.
 
-    `is_coming` tells by a question's id whether its answer is still being written; any other beginning is removed first.
+    `is_coming` tells by a question's id whether its answer is still being written; any other beginning is removed
+    first.
     """
     for tenant, channel_id in await claims.places_since(at - SPOKEN_WITHIN, limit=MOST_CHANNELS):
         try:
@@ -66,7 +69,8 @@ def unanswered(seen: Sequence[discord.Message], *, bot_id: int) -> list[discord.
     ]
     replied_to = {reference.message_id for _, reference in replies}
     asked = [message for message in seen if addressing_of(heard_in(message, bot_id=bot_id)) == "answer"]
-    # Who was told that the store is away was told so once for all that they wrote then, of which no claim could be noted.
+    # Who was told that the store is away was told so once for all that they wrote then, of which no claim could be
+    # noted.
     away = {reference.message_id: reply.created_at for reply, reference in replies if reply.content in _AWAY}
     told = [(message.author.id, away[message.id]) for message in asked if message.id in away]
     return [message for message in asked if message.id not in replied_to and not _is_told(message, told)]

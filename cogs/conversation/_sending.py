@@ -1,4 +1,6 @@
-"""Sending a reply: the parts in order, as a reply to the message, tried again where Discord takes one not, and never doubled.
+"""Sending a reply.
+
+The parts in order, as a reply to the message, tried again where Discord takes one not, and never doubled.
 
 Its beginning may stand there already, in a message that becomes its first part.
 """
@@ -76,11 +78,13 @@ async def send_reply(
 ) -> list[discord.Message]:
     """Send the parts of a reply; view and file go with the last one.
 
-    Nobody is pinged, Discord fetches none of its links, and the message may be gone meanwhile. Where the bot may not read the history it may not refer to a message
-    either, and then the reply stands alone.
-    The nonce comes from the message, so that Discord drops a part that it got before; `marker`, of one to three characters,
-    tells replies of different purpose apart. `limit_s` is for the first request; `before_each` is called before each part.
-    `first` is a message that shows the beginning of a reply: it becomes the first part. Empty where somebody has deleted it, who wants no reply there.
+    Nobody is pinged, Discord fetches none of its links, and the message may be gone meanwhile. Where the bot may not
+    read the history it may not refer to a message either, and then the reply stands alone.
+    The nonce comes from the message, so that Discord drops a part that it got before; `marker`, of one to three
+    characters, tells replies of different purpose apart. `limit_s` is for the first request; `before_each` is called
+    before each part.
+    `first` is a message that shows the beginning of a reply: it becomes the first part. Empty where somebody has
+    deleted it, who wants no reply there.
     Raises `NotSentError` when Discord refuses a part, or takes none for `GIVE_UP_AFTER_S`.
     """
     sent: list[discord.Message] = []
@@ -105,7 +109,10 @@ async def send_reply(
 
 
 async def send_beginning(message: discord.Message, content: str, *, marker: str) -> discord.Message:
-    """Send a message that shows the beginning of a reply, under the nonce of its first part; once. Raises `FAILURES`."""
+    """Send a message that shows the beginning of a reply, under the nonce of its first part; once.
+
+    Raises `FAILURES`.
+    """
     async with bounded(REQUEST_LIMIT_S):
         return await message.channel.send(content, **_given(message, number=0, marker=marker))
 
@@ -209,7 +216,9 @@ def _behind(last: _Last, name_of_file: Literal["file", "attachments"]) -> dict[s
 
 @asynccontextmanager
 async def typing_in(channel: discord.abc.Messageable) -> AsyncIterator[Callable[[], None]]:
-    """Show that an answer is coming, while it is made: it does not wait for the sign, and comes whatever goes wrong with that.
+    """Show that an answer is coming, while it is made.
+
+    It does not wait for the sign, and comes whatever goes wrong with that.
 
     Gives what ends it before, when something of the answer can be seen.
     """
@@ -219,7 +228,8 @@ async def typing_in(channel: discord.abc.Messageable) -> AsyncIterator[Callable[
         yield is_over.set
     finally:
         is_over.set()
-        # A sign that is on its way is waited for, or it would stand there after the answer; one that does not come is left to itself.
+        # A sign that is on its way is waited for, or it would stand there after the answer; one that does not come is
+        # left to itself.
         await asyncio.wait({showing}, timeout=_TYPING_LIMIT_S)
 
 

@@ -17,7 +17,7 @@ _WAITS_S: Final = (0.0, 1.0, 2.0, 4.0, 8.0)
 
 
 def wait_before_next_try(error: Exception, *, tries: int, passed_s: float) -> float | None:
-    """Give the seconds to wait after `tries` that failed, the last with `error`; None where another would not help or is too late."""
+    """Return the seconds to wait after `tries` failures, the last with `error`; None where another is of no use."""
     if not may_pass(error):
         return None
     planned = _WAITS_S[min(tries, len(_WAITS_S)) - 1]

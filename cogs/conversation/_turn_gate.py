@@ -68,7 +68,7 @@ class TurnGate:
 
     @asynccontextmanager
     async def showing(self, turn: MessageTurn) -> AsyncIterator[None]:
-        """Send the first words of an answer between no other's parts, while the answer itself is still thought about."""
+        """Send the first words of an answer between no other's parts, while the rest is still being written."""
         with self.joined(turn.channel_id, turn.author_id, turn.message_id) as aside:
             aside.stage = TurnStage.READY
             async with self.sending(aside, parts=1):

@@ -93,12 +93,12 @@ class MessageTurn:
 
 
 def edition_at(at: datetime) -> int:
-    """Return the first edition of a message that is taken up again, other than what an earlier process showed for it."""
+    """Return the first edition of a message taken up again, different from what an earlier process showed for it."""
     return 1 + int(at.timestamp() * 1000) % 97
 
 
 class Turns(Generic[Question]):
-    """The messages on their way, by channel in the order in which they came, and the questions left over to newer ones."""
+    """The messages on their way, by channel in order of arrival, and the questions left over to newer ones."""
 
     def __init__(self, *, debounces: bool) -> None:
         """Begin without messages; `debounces`: the bot waits a moment for a newer message of the same person."""

@@ -1,4 +1,6 @@
-"""What is said of wishes that were carried out, of a fixed phrase or heard by the model: a line each, and what may be pressed under it.
+"""What is said of wishes that were carried out, of a fixed phrase or heard by the model.
+
+A line each, and what may be pressed under it.
 
 The answer is public: it never tells what is remembered.
 """

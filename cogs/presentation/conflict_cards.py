@@ -10,7 +10,8 @@ from memory.domain.memory import Memory
 from memory.store.contradictions import Pair
 
 _TEXT: Final = 500
-"""Characters of what people wrote in a field: all that is remembered by a sentence, for the difference may stand at its end."""
+"""Characters of what people wrote in a field: all that is remembered by a sentence, for the difference may stand at its
+end."""
 _WHY: Final = 200
 
 _STAYS: Final[dict[Choice, str]] = {
@@ -37,7 +38,10 @@ NOTE_LABEL: Final = "Why, if you like; shown to nobody but you"
 
 
 def conflict_card(conflict: Conflict, *, waiting: int, note: str = "") -> discord.Embed:
-    """Show two memories that contradict each other; `waiting` counts this one and those after it, `note` is what the person adds."""
+    """Show two memories that contradict each other.
+
+    `waiting` counts this one and those after it, `note` is what the person adds.
+    """
     card = discord.Embed(title="Which of these is right?")
     card.add_field(name="First", value=_told(conflict.first), inline=False)
     card.add_field(name="Second", value=_told(conflict.second), inline=False)

@@ -1,8 +1,9 @@
 """Discord's limits of what a reply may hold, and the one way in which a reply is made to fit them. Pure.
 
-Discord refuses a whole message for one text that is too long, and whoever asked gets nothing; so whatever is sent passes here.
-It counts code points; UTF-16 units, of which there are never fewer, are counted here. Cards keep their texts short themselves: what
-is cut here only saves the rest.
+Discord refuses a whole message for one text that is too long, and whoever asked gets nothing; so whatever is sent
+passes here.
+It counts code points; UTF-16 units, of which there are never fewer, are counted here. Cards keep their texts short
+themselves: what is cut here only saves the rest.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +28,10 @@ _LEAST: Final = 40
 
 
 def fitted_text(text: str, limit: int) -> str:
-    """Give a text of at most `limit` UTF-16 units and never an empty one; cut at a line's end where one is near, with an ellipsis."""
+    """Give a text of at most `limit` UTF-16 units and never an empty one.
+
+    Cut at a line's end where one is near, with an ellipsis.
+    """
     if units(text) <= limit:
         return text if text.strip() else _ELLIPSIS
     closing = f"\n{_FENCE}" if _FENCE in text else ""
@@ -40,7 +44,10 @@ def fitted_text(text: str, limit: int) -> str:
 
 
 def fitted_card(card: discord.Embed) -> discord.Embed:
-    """Give a card that Discord takes. What is told in it goes before its fields, of which the longest give way first."""
+    """Give a card that Discord takes.
+
+    What is told in it goes before its fields, of which the longest give way first.
+    """
     sent: dict[str, Any] = dict(card.to_dict())
     for part, limit in (("title", TITLE), ("description", DESCRIPTION)):
         if part in sent:
@@ -74,7 +81,10 @@ def _share(fields: list[list[str]], room: int) -> None:
 
 
 def fit_items(view: discord.ui.View) -> None:
-    """Cut what stands on the buttons and in the menus of a view to what Discord takes; what they send back stays as it is."""
+    """Cut what stands on the buttons and in the menus of a view to what Discord takes.
+
+    What they send back stays as it is.
+    """
     for item in _items_of(view):
         if isinstance(item, discord.ui.Button):
             _set(item, "label", LABEL)

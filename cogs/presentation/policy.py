@@ -50,12 +50,18 @@ def _lines(policy: Policy) -> list[str]:
     return [
         f"• What you say **to me** {at_hand}",
         *([listening] if policy.may_listen else []),
-        "• I make lasting memories from talk only if you say yes; where a server's admins chose so, once you were told and did not say no.",
+        (
+            "• I make lasting memories from talk only if you say yes; where a server's admins chose so, once you "
+            "were told and did not say no."
+        ),
         "• `/remember` is a yes to that one sentence.",
         "• I remember what **you** say about **yourself**, in the server where you said it.",
         "• What may help others there (a fix, an event, a project) can become what the server knows, put without you.",
         "• What you tell me in a direct message stays there; what was said in a closed room stays in that room.",
-        "• I keep nothing about health, money, faith, politics, origin, sexuality or children, no passwords, and no phone or card numbers.",
+        (
+            "• I keep nothing about health, money, faith, politics, origin, sexuality or children, no passwords, and "
+            "no phone or card numbers."
+        ),
         f"• `/forget` hides a memory at once and erases it after {undo}, with everything made from it.",
         "• Delete or edit a message, and what I drew from it goes or changes too.",
         "• `/privacy export` gives you everything as a file. `/privacy delete` erases everything.",
@@ -69,5 +75,11 @@ def _processors(policy: Policy) -> str:
         return SCRIPTED
     if policy.provider:
         name = discord.utils.escape_markdown(policy.provider)
-        return f"{name}, which runs the language model, receives your question with the last lines of the talk there and the memories that I use."
-    return "The provider of the language model receives your question with the last lines of the talk there and the memories that I use."
+        return (
+            f"{name}, which runs the language model, receives your question with the last lines of the talk there "
+            f"and the memories that I use."
+        )
+    return (
+        "The provider of the language model receives your question with the last lines of the talk there and the "
+        "memories that I use."
+    )

@@ -139,8 +139,8 @@ def _who(*, in_guild: bool) -> str:
     if not in_guild:
         return "What you tell me here stays between us: it is used in this direct message only."
     return (
-        "Only you can list your memories. I use one in a room only if everybody there could have read where it comes from. "
-        "Admins see rules and figures, never your memories."
+        "Only you can list your memories. I use one in a room only if everybody there could have read where it comes "
+        "from. Admins see rules and figures, never your memories."
     )
 
 
@@ -156,6 +156,6 @@ def export_stopped_sentence(sent: int, *, of: int) -> str:
     """Say that the rest of a copy is kept back, since something of it was erased while it was handed over."""
     have = "the first part" if sent == 1 else f"the first {sent} parts"
     return (
-        f"Something of yours was erased while I handed your copy over, so I kept the rest back. You have {have} of {of}, "
-        "which may still hold it. Please ask for a new copy."
+        f"Something of yours was erased while I handed your copy over, so I kept the rest back. You have {have} of "
+        f"{of}, which may still hold it. Please ask for a new copy."
     )

@@ -16,7 +16,8 @@ from memory.operations.answering.receipts import DrawnTogether, Reasons, SummedU
 
 PER_PAGE: Final = 5
 _TEXT: Final = 260
-"""Characters of a memory: with escapes, the small print and two links five of them stay within a card's limit of 4,096."""
+"""Characters of a memory: with escapes, the small print and two links five of them stay within a card's limit of
+4,096."""
 _MOST_LINKS: Final = 2
 
 

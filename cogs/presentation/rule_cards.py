@@ -17,7 +17,10 @@ CHANNEL_MODE_WORDS: Final[dict[ChannelMode, str]] = {
     "listen": "listen: as mention, and I follow what is said there; the notice in it says how",
 }
 
-DEAF: Final = "I lack the message content intent, so where I should listen I hear only what is said to me; whoever runs me can mend that."
+DEAF: Final = (
+    "I lack the message content intent, so where I should listen I hear only what is said to me; whoever runs me can "
+    "mend that."
+)
 _MAX_LISTED: Final = 25
 _TRAITS: Final[dict[Trait, str]] = {
     "name": "I am called",

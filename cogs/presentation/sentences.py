@@ -28,11 +28,18 @@ REFUSAL_SENTENCES: Final[dict[Reason, str]] = {
     "personal_data": "That looks like contact or identity data, which is safer not kept with me, so I did not keep it.",
     "secret": "That looks like a password or a key, so I did not keep it; please take it out of the chat, too.",
     "instruction": "That reads like an order to me; tell me the wish itself, such as “I prefer short answers”.",
-    "sensitive": "That touches health, money, faith, politics, origin, sexuality or children, which is not for a bot to keep, so I did not.",
+    "sensitive": (
+        "That touches health, money, faith, politics, origin, sexuality or children, which is not for a bot to keep, "
+        "so I did not."
+    ),
     "needs_consent": "That is for you alone to decide, so I only note it as a proposal; `/privacy review` shows it.",
     "about_another": "That is about somebody else, and only they can ask me to keep it.",
-    "rules_too_slow": "I could not read that in the time I give myself, so I did not keep it; please say it more simply.",
-    "rules_failed": "I stumbled over that while reading it, so I did not keep it; please try once more, in other words.",
+    "rules_too_slow": (
+        "I could not read that in the time I give myself, so I did not keep it; please say it more simply."
+    ),
+    "rules_failed": (
+        "I stumbled over that while reading it, so I did not keep it; please try once more, in other words."
+    ),
     "full": "I hold all that I can for you here, {limit} memories; make room with `/forget` first.",
 }
 """Why a statement did not become a memory. `{limit}` is a number."""
@@ -47,7 +54,9 @@ MODEL_SENTENCES: Final[dict[ModelCause, str]] = {
     "unauthorized": "The model that I think with does not let me in; whoever runs me has to look into it.",
     "not_found": "The model that I think with is not where it should be; whoever runs me has to look into it.",
     "rejected": "The model that I think with turned my request down; whoever runs me has to look into it.",
-    "too_long": "That was more than the model that I think with can take in at once; please ask me for something shorter.",
+    "too_long": (
+        "That was more than the model that I think with can take in at once; please ask me for something shorter."
+    ),
     "malformed": "The model that I think with gave me something I cannot read; please ask me again.",
     "truncated": "My answer broke off in the middle; please ask me again, perhaps for something shorter.",
     "refused": "I would rather not answer that one.",
@@ -64,7 +73,10 @@ READERS_CHANGED: Final = (
     "Who can read along here kept changing while I thought, so I said nothing; please ask me again in a moment."
 )
 WORDS_CHANGED: Final = "Your message kept changing while I thought, so I said nothing; please ask me once more."
-DROPPED: Final = "Something that my answer rested on was taken back while I thought, so I dropped it; please ask me again if you like."
+DROPPED: Final = (
+    "Something that my answer rested on was taken back while I thought, so I dropped it; please ask me again if you "
+    "like."
+)
 BUSY: Final = "I am still thinking about what you asked before, so I leave that one; please ask again when I am done."
 FORWARDED: Final = (
     "I cannot tell who said what in a forwarded message, so I leave it; please tell me in your own words."
@@ -87,8 +99,8 @@ NOTHING_HELD: Final = (
     "I remember nothing in this server yet, so there are no figures; `/setup` says what is on, and what to do next."
 )
 NOTHING_KEPT: Final = (
-    "I remember nothing about you here yet. `/remember` keeps what you tell me, and with `/privacy consent` talk with me "
-    "may become memory, too."
+    "I remember nothing about you here yet. `/remember` keeps what you tell me, and with `/privacy consent` talk with "
+    "me may become memory, too."
 )
 NOTHING_PUT_AWAY: Final = "Nothing of yours here was put away, so there is nothing to bring back."
 NOTHING_TO_FORGET: Final = "I remember nothing about you here."
@@ -97,9 +109,13 @@ HOLDS_NOTHING: Final = (
     "I hold nothing about you there, at most marks without content that something was erased; the zip shows them."
 )
 EXPORT_REFUSED: Final[Mapping[ExportCause, str]] = {
-    "under_way": "I am still making your copy. It comes here when it is ready; please wait for it before you ask for another.",
+    "under_way": (
+        "I am still making your copy. It comes here when it is ready; please wait for it before you ask for another."
+    ),
     "many_wait": "Many people are waiting for their copies right now. Please ask again in some minutes.",
-    "erased_meanwhile": "Something of yours was erased while I made your copy, so I threw the copy away. Please ask once more.",
+    "erased_meanwhile": (
+        "Something of yours was erased while I made your copy, so I threw the copy away. Please ask once more."
+    ),
 }
 ROOM_IS_OPEN: Final = (
     "This room is open to the whole server, so I cannot keep something for this room only; "
@@ -144,33 +160,16 @@ NOTICE: Final[dict[ConsentMode, str]] = {
 }
 """First contact, by how consent starts in the place."""
 
-LISTENING_TITLE: Final = "I listen here"
-_LISTENING: Final[dict[ConsentMode, str]] = {
-    "opt_in": "None of it becomes a lasting memory of you unless you say yes.",
-    "notice": "It becomes a lasting memory of you only once I have told you so in person and you did not say no.",
-}
-
-NOTICE_OVER: Final = "My notice there, that I listen, holds no longer; please delete it."
-NOTICE_NOT_POSTED: Final = (
-    "I could not post the notice in {channel}, so nothing was changed; please let me see the channel and write in it."
-)
-CANNOT_LISTEN: Final = (
-    "I cannot listen: Discord does not give me what people write among themselves. Whoever runs me has to allow the "
-    "message content intent in Discord's developer portal and set `READS_ALL_MESSAGES=true`; nothing was changed."
-)
-LISTENS_ALREADY: Final = (
-    "I listen in {channels}, and the notice there says how memory starts; please set those to another mode first, "
-    "and to `listen` again afterwards, so that people are told anew. Nothing was changed."
-)
-
 CONSENT_NOTED: Final[dict[ConsentState, str]] = {
     "undecided": "All right, I ask you again another time.",
-    "on": "Thank you! From your next message on, what you tell me about yourself may become a memory; `/memories list` shows all of them.",
+    "on": (
+        "Thank you! From your next message on, what you tell me about yourself may become a memory; `/memories list` "
+        "shows all of them."
+    ),
     "paused": "All right, we just chat: from your next message on I learn nothing new from talk.",
     "off": "All right, I leave you out: from your next message on I neither read nor keep what you write.",
 }
 
-LEAVE_ME_OUT: Final = "Leave me out"
 KEEPS_OLDER: Final = "What I remember already stays until you delete it."
 
 
@@ -193,8 +192,8 @@ def spent_sentence(whose: BudgetOf, until: datetime) -> str:
 def guild_spent_sentence(until: datetime) -> str:
     """Say to an admin in private that their server's answers of today are used up, and where to look."""
     return (
-        f"I answer in this server again {format_dt(until, 'R')}: its answers of today are used up, and whoever asks is told so. "
-        "`/limits` shows what took them."
+        f"I answer in this server again {format_dt(until, 'R')}: its answers of today are used up, and whoever asks "
+        "is told so. `/limits` shows what took them."
     )
 
 
@@ -219,25 +218,12 @@ def notice_sentence(mode: ConsentMode, *, retention_days: int) -> str:
     return NOTICE[mode].format(days=counted(retention_days, "day"))
 
 
-def listening_notice(mode: ConsentMode, *, retention_days: int) -> str:
-    """Say in a channel that the bot listens there: what is kept, for how long, and how to be left out."""
-    days = counted(retention_days, "day")
-    return (
-        f"**{LISTENING_TITLE}.** From now on I follow what is said in this channel and its threads, so that I know what "
-        "you are talking about when somebody asks me.\n"
-        f"- I keep it for {days} at most, and answer only when I am spoken to.\n"
-        f"- {_LISTENING[mode]}\n"
-        f"- Press “{LEAVE_ME_OUT}”, and from then on I neither read nor keep what you write; what you said in the last "
-        "days goes at once. You can change your mind at any time."
-    )
-
-
 GUIDANCE_UNFIT: Final = (
     "I did not take that: a wish goes into my prompts, so it must not hold a name and number, an address or a secret."
 )
 PERSONA_UNFIT: Final = (
-    "I did not take that: how I am called and speak stands in my prompts, so it must be plain words without `{`, `<` and the like, "
-    "no order to me, and nothing about anybody."
+    "I did not take that: how I am called and speak stands in my prompts, so it must be plain words without `{`, `<` "
+    "and the like, no order to me, and nothing about anybody."
 )
 
 
@@ -266,7 +252,10 @@ def found_words(count: int) -> str:
 def forgotten_sentence(count: int, *, derived_messages: int, undo_s: float, gone_before: int = 0) -> str:
     """Say what is hidden, what goes with it, until when that can be undone, and how much was no longer there."""
     derived = (
-        f", with {counted(derived_messages, 'message')} at hand that {'says' if derived_messages == 1 else 'say'} the same"
+        (
+            f", with {counted(derived_messages, 'message')} at hand that "
+            f"{'says' if derived_messages == 1 else 'say'} the same"
+        )
         if derived_messages
         else ""
     )

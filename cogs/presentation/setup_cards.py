@@ -1,4 +1,7 @@
-"""The cards of `/setup`, `/limits` and `/diagnose`: what is on, what is used, what is wrong. Figures and rules, never a person. Pure."""
+"""The cards of `/setup`, `/limits` and `/diagnose`: what is on, what is used, what is wrong.
+
+Figures and rules, never a person. Pure.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -90,7 +93,10 @@ def next_steps(found: Installed, policy: Policy) -> list[str]:
 
 
 def limits_card(use: GuildUse, policy: Policy, *, answers: Budget | None) -> discord.Embed:
-    """Show how much memory may hold here and answers may take, and how much is used; `answers` None leaves those out."""
+    """Show how much memory may hold here and answers may take, and how much is used.
+
+    `answers` None leaves those out.
+    """
     card = discord.Embed(
         title="Limits and what is used", description="Counts of the whole server, of nobody in particular."
     )

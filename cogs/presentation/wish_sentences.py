@@ -1,4 +1,4 @@
-"""What is said of a wish in the chat, in the language that its person wrote in; English where there is none of that language.
+"""Sentences about a wish in the chat, in the language of its person, or in English where there are none.
 
 The other languages stand in `wish_sentences.toml`. What is said never tells what is remembered.
 """

@@ -100,19 +100,25 @@ def shown_in_line(text: str, limit: int) -> str:
 
 
 def shown_code(code: CodePattern, limit: int) -> str:
-    """Show the code of a memory as a block, at most about `limit` characters; no fence stands in it, for a fence would have ended it."""
+    """Show the code of a memory as a block, at most about `limit` characters.
+
+    No fence stands in it, for a fence would have ended it.
+    """
     language = code.language if code.language.isalnum() else ""
     return f"```{language}\n{cut(code.template, limit)}\n```"
 
 
 def heading_of(memory: Memory) -> str:
-    """Give the words by which a memory is told from others on one line: of code what it is, of anything else its text."""
+    """Give the words by which a memory is told from others on one line.
+
+    Of code what it is, of anything else its text.
+    """
     found = how_to(memory.text) if memory.kind == "procedure" else None
     return memory.text if found is None or found.code is None else found.hint or memory.text
 
 
 def with_notes(text: str, *notes: str) -> str:
-    """Put notes under a text of a card, on a line of their own: Discord's small print is only sure in messages, not in cards."""
+    """Put notes on a line of their own under a card's text; Discord's small print is only reliable in messages."""
     return f"{text}\n{' · '.join(notes)}"
 
 
@@ -156,7 +162,10 @@ def counted(number: int, singular: str, plural: str | None = None) -> str:
 
 
 def footer(*parts: str, page: int = 0, pages: int = 1) -> str:
-    """Put the last line under a card that only one person sees; `page` counts from 0 and is told where there are several."""
+    """Put the last line under a card that only one person sees.
+
+    `page` counts from 0 and is told where there are several.
+    """
     turned = [f"page {page + 1} of {pages}"] if pages > 1 else []
     return " · ".join([*(part for part in parts if part), *turned, "only you see this"])
 

@@ -60,7 +60,10 @@ class BotProcess:
         return self._reading
 
     async def start(self) -> None:
-        """Start it and wait until it is connected, and has told its commands or was refused that. Raises `RuntimeError` with its last lines when it ends before."""
+        """Start it and wait until it is connected, and has told its commands or was refused that.
+
+        Raises `RuntimeError` with its last lines when it ends before.
+        """
         gateway, before = self._server.gateway, self._server.gateway.logins
         reading = await self.begin()
         connected = asyncio.create_task(

@@ -111,7 +111,10 @@ class Gateway:
         return [session for session in self.sessions if session.socket is not None]
 
     def drop(self) -> None:
-        """Cut every connection without a word, as a network does; nobody is connected from here on until they come back."""
+        """Cut every connection without a word, as a network does.
+
+        Nobody is connected from here on until they come back.
+        """
         for session in self.sessions:
             session.socket = None
         for transport in self._transports:

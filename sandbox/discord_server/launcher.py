@@ -1,4 +1,6 @@
-"""`python -m sandbox.discord_server.launcher HTTP GATEWAY COMMAND…`: runs `python -m bot COMMAND…` against another Discord.
+"""`python -m sandbox.discord_server.launcher HTTP GATEWAY COMMAND…`.
+
+Runs `python -m bot COMMAND…` against another Discord.
 
 Only discord.py is told other addresses; of the bot nothing is changed.
 """

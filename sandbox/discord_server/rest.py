@@ -1,6 +1,9 @@
-"""Discord's REST API over HTTP: reads a request, lets SimCord answer it, dates the answer by the world's clock, and puts planned faults on the wire.
+"""Discord's REST API over HTTP.
 
-A request that SimCord does not know is answered with 501 and kept in `unknown`, so that no test passes for want of a route.
+Reads a request, lets SimCord answer it, dates the answer by the world's clock, and puts planned faults on the wire.
+
+A request that SimCord does not know is answered with 501 and kept in `unknown`, so that no test passes for want of a
+route.
 """
 
 import asyncio

@@ -81,7 +81,10 @@ class DiscordServer:
         return (await self.until(lambda: self.answers(seat, to), "a reply"))[0]
 
     async def shown(self, used: InteractionResult) -> str:
-        """Wait until a command has been answered, and give the words: of its reply and of what followed it, in lines."""
+        """Wait until a command has been answered, and give the words.
+
+        Of its reply and of what followed it, in lines.
+        """
 
         def words() -> str:
             given = [] if used.deferred or used.response is None else [used.response]
@@ -113,7 +116,10 @@ def _lines(message: ResponseMessage) -> Iterator[str]:
 
 @asynccontextmanager
 async def serving_discord() -> AsyncIterator[DiscordServer]:
-    """Serve a fresh Discord until the block ends. Raises `LookupError` at the end when the bot asked for what it does not know."""
+    """Serve a fresh Discord until the block ends.
+
+    Raises `LookupError` at the end when the bot asked for what it does not know.
+    """
     server = DiscordServer()
     app = web.Application(client_max_size=30_000_000)
     app.router.add_get("/", server.gateway.serve)

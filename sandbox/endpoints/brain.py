@@ -1,8 +1,10 @@
-"""What every local endpoint thinks: the scripted model's free answers, found from a request as that server passed it on.
+"""What every local endpoint thinks.
 
-A server that forgets a part of a request, or is not told a schema by name, must still answer to what it was shown and to nothing
-else, so the brain reads the messages alone. Beside the free answers it follows the plain instructions of a trial: to say a word,
-to say again what stands at the beginning. Pure.
+The scripted model's free answers, found from a request as that server passed it on.
+
+A server that forgets a part of a request, or is not told a schema by name, must still answer to what it was shown and
+to nothing else, so the brain reads the messages alone. Beside the free answers it follows the plain instructions of a
+trial: to say a word, to say again what stands at the beginning. Pure.
 """
 
 import json
@@ -28,7 +30,8 @@ from sandbox.free_answer import FOUND, FREE_REPLIES
 from sandbox.script import AskedTool
 
 INNER: Final = "inner-voice"
-"""Stands in every thought and every tool call that is written as text, so that a test sees it wherever it should not be."""
+"""Stands in every thought and every tool call that is written as text, so that a test sees it wherever it should not
+be."""
 _THOUGHT: Final = f'Okay, {INNER} first. The notes may say {{"observations": []}} or [m:{INNER}], and I must not tell. '
 """With a brace and a mark, which no reader may take for those of the answer."""
 CHARACTERS_A_TOKEN: Final = 4

@@ -1,7 +1,8 @@
 """A model server on the loopback: what all kinds do alike, from the request to the bytes.
 
-A kind says by its hooks what it refuses, what of a prompt its model reads, how it thinks, and in which form it puts that on the
-wire; which public page or issue each of it is from stands at the kind. Every request is kept. It reaches nothing beyond 127.0.0.1.
+A kind says by its hooks what it refuses, what of a prompt its model reads, how it thinks, and in which form it puts
+that on the wire; which public page or issue each of it is from stands at the kind. Every request is kept. It reaches
+nothing beyond 127.0.0.1.
 """
 
 import json
@@ -126,7 +127,7 @@ class Endpoint(ABC):
         return given
 
     def window(self) -> int | None:
-        """Say how many tokens prompt, thought and answer may fill together before the answer ends; None where that is no matter."""
+        """Return how many tokens prompt, thought and answer may fill together, or None for no limit."""
         return None
 
     def content(self, turn: ModelTurn) -> str:

@@ -1,17 +1,20 @@
-"""llama.cpp's `llama-server`, started with a small context and without `--jinja`, as it was by default for most of 2025.
+"""llama.cpp's `llama-server` with a small context and without `--jinja`, the default for most of 2025.
 
 From its source, its tests and public threads:
-- tools without `--jinja` are a 500, with a stream too: https://github.com/defilantech/LLMKube/issues/126; and so is `tool_choice`:
-  https://github.com/ggml-org/llama.cpp/blob/master/tools/server/server-common.cpp
+- tools without `--jinja` are a 500, with a stream too: https://github.com/defilantech/LLMKube/issues/126; and so is
+  `tool_choice`: https://github.com/ggml-org/llama.cpp/blob/master/tools/server/server-common.cpp
 - an error's code is a number and its type one of llama.cpp's own; a prompt that is too long says both sizes:
   https://github.com/ggml-org/llama.cpp/pull/15780, https://github.com/continuedev/continue/issues/9797
-- builds of 2025 answer a stream with status 200 and send the error as an event: https://github.com/ggml-org/llama.cpp/issues/14566
-- an answer ends where the context is full, since it is not shifted unless asked for: tools/server/tests/unit/test_ctx_shift.py there
+- builds of 2025 answer a stream with status 200 and send the error as an event:
+  https://github.com/ggml-org/llama.cpp/issues/14566
+- an answer ends where the context is full, since it is not shifted unless asked for:
+  tools/server/tests/unit/test_ctx_shift.py there
 - a schema whose grammar cannot be built is a 400: https://github.com/lidge-jun/opencodex/issues/2135
-- a stream opens with a null content and the last chunk has an empty delta: tools/server/tests/unit/test_chat_completion.py there
+- a stream opens with a null content and the last chunk has an empty delta:
+  tools/server/tests/unit/test_chat_completion.py there
 - a thought comes as `reasoning_content`: https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md
-- a wrong key is a 401 `authentication_error`: tools/server/tests/unit/test_security.py there; any name of a model is taken:
-  https://github.com/ggml-org/llama.cpp/pull/17668
+- a wrong key is a 401 `authentication_error`: tools/server/tests/unit/test_security.py there; any name of a model is
+  taken: https://github.com/ggml-org/llama.cpp/pull/17668
 """
 
 import json
@@ -75,7 +78,10 @@ class LlamaCpp(Endpoint):
         return self.thinks_for if may else 0
 
     def content(self, turn: ModelTurn) -> str:
-        """Write JSON as small models do where no grammar of a schema holds them: types are bent, and without any grammar it is fenced."""
+        """Write JSON as small models do where no grammar of a schema holds them.
+
+        Types are bent, and without any grammar it is fenced.
+        """
         held_to = (turn.body.get("response_format") or {}).get("type")
         if not turn.said.is_json or held_to == "json_schema":
             return turn.said.text

@@ -1,17 +1,20 @@
 """Ollama's `/v1`, with a thinking model such as qwen3 and the context size that it has when nobody set one.
 
 From its source, its documentation and public threads:
-- fields that are not in its list are dropped without a word, `tool_choice` and `max_completion_tokens` among them; `max_tokens` is known:
-  https://docs.ollama.com/api/openai-compatibility, https://github.com/ollama/ollama/issues/17921, https://github.com/ollama/ollama/pull/14464
-- a prompt beyond `num_ctx` (4,096 by default) is cut, with status 200: older messages go, the system message and the last stay, then
-  the beginning of what is left, down to half of the context: https://github.com/ollama/ollama/issues/17889,
-  https://github.com/ollama/ollama/issues/17427
-- an answer ends where prompt and answer fill the context together: https://github.com/ralphgrewe/TradingAgents/issues/168
-- a thought comes as `reasoning` beside the content; a model that Ollama knows no parser for leaves its tags in the text:
-  https://github.com/ollama/ollama/blob/main/openai/openai.go, https://github.com/fishjar/kiss-translator/pull/219
-- `reasoning_effort` none, low, medium and high; a model that does not think refuses it: https://github.com/ollama/ollama/issues/14820, https://github.com/Gitlawb/openclaude/issues/1371
-- a model without tools is a 400 `api_error`: https://github.com/louisho5/picobot/issues/6; some models write the call as text:
-  https://github.com/Gitlawb/openclaude/issues/433
+- fields that are not in its list are dropped without a word, `tool_choice` and `max_completion_tokens` among them;
+  `max_tokens` is known: https://docs.ollama.com/api/openai-compatibility,
+  https://github.com/ollama/ollama/issues/17921, https://github.com/ollama/ollama/pull/14464
+- a prompt beyond `num_ctx` (4,096 by default) is cut, with status 200: older messages go, the system message and the
+  last stay, then the beginning of what is left, down to half of the context:
+  https://github.com/ollama/ollama/issues/17889, https://github.com/ollama/ollama/issues/17427
+- an answer ends where prompt and answer fill the context together:
+  https://github.com/ralphgrewe/TradingAgents/issues/168
+- a thought comes as `reasoning` beside the content; a model that Ollama knows no parser for leaves its tags in the
+  text: https://github.com/ollama/ollama/blob/main/openai/openai.go, https://github.com/fishjar/kiss-translator/pull/219
+- `reasoning_effort` none, low, medium and high; a model that does not think refuses it:
+  https://github.com/ollama/ollama/issues/14820, https://github.com/Gitlawb/openclaude/issues/1371
+- a model without tools is a 400 `api_error`: https://github.com/louisho5/picobot/issues/6; some models write the call
+  as text: https://github.com/Gitlawb/openclaude/issues/433
 - an unknown model is a 404: https://github.com/netease-youdao/QAnything/issues/555; the key is not looked at.
 """
 
@@ -24,8 +27,8 @@ from sandbox.endpoints.endpoint import Body, Endpoint, ErrorAnswer, Messages, Mo
 from sandbox.script import AskedTool
 
 _FIELDS: Final = frozenset(
-    """model messages frequency_penalty presence_penalty response_format seed stop stream stream_options temperature top_p
-    max_tokens tools reasoning_effort""".split()
+    """model messages frequency_penalty presence_penalty response_format seed stop stream stream_options temperature
+    top_p max_tokens tools reasoning_effort""".split()
 )
 """What is read of a request; everything else is passed over."""
 _EFFORTS: Final = {"none": 0, "low": 60, "medium": 120, "high": 240}

@@ -4,7 +4,8 @@ From public pages and threads:
 - an error has `message`, `type`, `param` and `code`: https://platform.openai.com/docs/guides/error-codes
 - a wrong key is a 401 with the code `invalid_api_key`: https://github.com/popjane/free_chatgpt_api/issues/3
 - `reasoning_effort` is refused by models that do not reason: https://github.com/davidmigloz/langchain_dart/issues/712
-- a prompt that is too long is a 400 with the code `context_length_exceeded`: https://portkey.ai/error-library/context-length-error-10012
+- a prompt that is too long is a 400 with the code `context_length_exceeded`:
+  https://portkey.ai/error-library/context-length-error-10012
 - schemas must be strict, tool results follow their calls: what `sandbox.chat_protocol` checks.
 """
 

@@ -1,10 +1,13 @@
-"""OpenAI's chat completions with a reasoning model, such as gpt-5-mini and the o-series: it thinks unseen, at the answer's cost.
+"""OpenAI's chat completions with a reasoning model, such as gpt-5-mini and the o-series.
+
+It thinks unseen, at the answer's cost.
 
 From public threads:
 - any other `temperature` than 1 is refused: https://github.com/owndev/Open-WebUI-Functions/issues/98
 - `max_tokens` is refused by name: https://github.com/pydantic/pydantic-ai/issues/1205
-- thought counts into `max_completion_tokens`; where it takes them all, the content is empty and `finish_reason` is `length`:
-  https://github.com/covan-ai/covan/pull/112 (measured: 400 of 400 tokens thought, 1,152 with room), https://github.com/64bit/async-openai/issues/424
+- thought counts into `max_completion_tokens`; where it takes them all, the content is empty and `finish_reason` is
+  `length`: https://github.com/covan-ai/covan/pull/112 (measured: 400 of 400 tokens thought, 1,152 with room),
+  https://github.com/64bit/async-openai/issues/424
 - an organization that was not verified may not stream: https://github.com/Lamb-Project/lamb/issues/54
 """
 
@@ -38,7 +41,10 @@ class OpenAIReasoning(OpenAIChat):
             )
             return self.error(400, message, param="temperature", code="unsupported_value")
         if "max_tokens" in body:
-            message = "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
+            message = (
+                "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' "
+                "instead."
+            )
             return self.error(400, message, param="max_tokens", code="unsupported_parameter")
         if body.get("stream") and not self.may_stream:
             return self.error(400, _UNVERIFIED, param="stream", code="unsupported_value")

@@ -1,17 +1,21 @@
 """vLLM's OpenAI server, with a model whose chat template is strict and which was started without the flags for tools.
 
 From its source and public threads:
-- an error is `{"error": {message, type, param, code}}` with a number as code, in older versions the same without the outer object:
-  https://github.com/nashsu/llm_wiki/issues/45, https://github.com/ogx-ai/ogx/issues/1185
-- tools need `--enable-auto-tool-choice` and `--tool-call-parser`: https://github.com/langchain4j/langchain4j/issues/3475
-- templates that want the system message first, and the roles in turn: https://github.com/vllm-project/vllm/issues/41114,
-  https://github.com/vllm-project/vllm/issues/6862; some know no system role at all: https://github.com/vllm-project/vllm/issues/2080
+- an error is `{"error": {message, type, param, code}}` with a number as code, in older versions the same without the
+  outer object: https://github.com/nashsu/llm_wiki/issues/45, https://github.com/ogx-ai/ogx/issues/1185
+- tools need `--enable-auto-tool-choice` and `--tool-call-parser`:
+  https://github.com/langchain4j/langchain4j/issues/3475
+- templates that want the system message first, and the roles in turn:
+  https://github.com/vllm-project/vllm/issues/41114, https://github.com/vllm-project/vllm/issues/6862; some know no
+  system role at all: https://github.com/vllm-project/vllm/issues/2080
 - prompt and limit together must fit: https://github.com/vllm-project/vllm/issues/20409
 - without a reasoning parser the thought stays in the text, and where the template wrote `<think>` only its end does:
-  https://github.com/vllm-project/vllm/issues/13125; with one it is in `reasoning`, before in `reasoning_content`: https://github.com/BerriAI/litellm/pull/24019
-- an unknown model is a 404 `NotFoundError`: https://github.com/vllm-project/vllm/issues/3485; a wrong key is a 401 whose `error` is a word:
-  https://github.com/vllm-project/vllm/blob/main/vllm/entrypoints/openai/api_server.py
-- structured output guides every token, so that there is no thought before it: https://docs.vllm.ai/en/latest/features/structured_outputs.html
+  https://github.com/vllm-project/vllm/issues/13125; with one it is in `reasoning`, before in `reasoning_content`:
+  https://github.com/BerriAI/litellm/pull/24019
+- an unknown model is a 404 `NotFoundError`: https://github.com/vllm-project/vllm/issues/3485; a wrong key is a 401
+  whose `error` is a word: https://github.com/vllm-project/vllm/blob/main/vllm/entrypoints/openai/api_server.py
+- structured output guides every token, so that there is no thought before it:
+  https://docs.vllm.ai/en/latest/features/structured_outputs.html
 """
 
 from dataclasses import dataclass
@@ -72,9 +76,9 @@ class Vllm(Endpoint):
             return None
         return self.error(
             400,
-            f"This model's maximum context length is {self.max_model_len} tokens. However, you requested {limit} output tokens "
-            f"and your prompt contains {prompt} input tokens, for a total of {prompt + limit} tokens. Please reduce the length "
-            "of the input prompt or the number of requested output tokens.",
+            f"This model's maximum context length is {self.max_model_len} tokens. However, you requested {limit} "
+            f"output tokens and your prompt contains {prompt} input tokens, for a total of {prompt + limit} tokens. "
+            "Please reduce the length of the input prompt or the number of requested output tokens.",
             param="input_tokens",
         )
 

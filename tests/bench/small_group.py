@@ -1,4 +1,6 @@
-"""A small generator of a group's talk, with words of its own: who said what, what may be known of it, and a model's answers.
+"""A small generator of a group's talk, with words of its own.
+
+Who said what, what may be known of it, and a model's answers.
 
 People share a name, swap names, answer, quote and talk about each other, among bots, webhooks and forwarded messages.
 """
@@ -29,7 +31,10 @@ SAYINGS = tuple(
     (f"i {said} a {thing} {place}", f"{noted} a {thing} {place}.")
     for (said, noted), thing, place in zip(
         [("polish", "Polishes"), ("repair", "Repairs"), ("paint", "Paints"), ("sketch", "Sketches")] * 4,
-        "lantern cello kettle bicycle atlas loom ferry compass drum anvil violin saddle telescope barrel quilt sledge".split(),
+        (
+            "lantern cello kettle bicycle atlas loom ferry compass drum anvil violin saddle telescope barrel quilt "
+            "sledge"
+        ).split(),
         ["in the attic", "at the harbour", "by the stove", "behind the shed", "under the stairs"] * 4,
         strict=False,
     )
@@ -128,12 +133,16 @@ def _states(room: _Room) -> None:
 
 
 SCENES: Sequence[Callable[[_Room], None]] = (
-    _states, _answers_a_question, _is_quoted, _is_talked_about, _swaps_names, _of_one_name, _is_no_person, _is_forwarded,
+    _states, _answers_a_question, _is_quoted, _is_talked_about, _swaps_names, _of_one_name, _is_no_person,
+    _is_forwarded,
 )  # fmt: skip
 
 
 def small_group(seed: int, *, windows: int) -> GroupTalk:
-    """Generate windows in which every scene is played once, in another order each; the same seed gives the same talk."""
+    """Generate windows in which every scene is played once, in another order each.
+
+    The same seed gives the same talk.
+    """
     chance = random.Random(seed)  # noqa: S311  # the same talk every time, nothing secret
     names = {person: f"Member {number}" for number, person in enumerate(PEOPLE)}
     names |= {PEOPLE[1]: names[PEOPLE[0]], BOT: "Quizzer", WEBHOOK: names[PEOPLE[2]]}

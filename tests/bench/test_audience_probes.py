@@ -1,4 +1,7 @@
-"""Whatever happens, nobody learns what they could not have read: random probes of every path, and that a broken rule is found."""
+"""Whatever happens, nobody learns what they could not have read.
+
+Random probes of every path, and that a broken rule is found.
+"""
 
 import asyncio
 import random
@@ -92,7 +95,8 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
 
     assert TalkingTown.probes + walked["probes"] >= PROBES
     assert walked["leaks_by_path"] == {}
-    # Where nothing is ever shown, nothing could leak. Some paths show something once in some hundred looks, so the walk is never short.
+    # Where nothing is ever shown, nothing could leak. Some paths show something once in some hundred looks, so the walk
+    # is never short.
     shown = TalkingTown.shown.keys() | walked["shown_by_path"].keys()
     assert {
         "passed on",

@@ -1,4 +1,7 @@
-"""What people erased is in no collection, file, log, export, prompt or answer afterwards; a sample of what the bench does with 1,000."""
+"""What people erased is in no collection, file, log, export, prompt or answer afterwards.
+
+A sample of what the bench does with 1,000.
+"""
 
 import io
 from pathlib import Path

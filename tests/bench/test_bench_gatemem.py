@@ -1,4 +1,7 @@
-"""The set of people who ask for more than they may have: read, played to the operations, and scored beside plain BM25."""
+"""The set of people who ask for more than they may have.
+
+Read, played to the operations, and scored beside plain BM25.
+"""
 
 import gzip
 import json

@@ -14,7 +14,11 @@ from memory.ports import ChatMessage, ChatRequest
 
 NOTHING = Seen(in_instruction_position=False, reached_another=False)
 INES = subject_of(21)
-PLAIN = '<MemoryContext>\n<UserMemory>\n<Envelope>\nSubject: Ines\n</Envelope>\n</UserMemory>\n<RecentTalk>\n<Turn role="{role}" speaker="Wim">{said}</Turn>\n</RecentTalk>\n</MemoryContext>\n<Message from="Ines" where="#general">\nhi\n</Message>'
+PLAIN = (
+    "<MemoryContext>\n<UserMemory>\n<Envelope>\nSubject: Ines\n</Envelope>\n</UserMemory>\n<RecentTalk>\n<Turn "
+    'role="{role}" speaker="Wim">{said}</Turn>\n</RecentTalk>\n</MemoryContext>\n<Message from="Ines" '
+    'where="#general">\nhi\n</Message>'
+)
 MEMORY = "<RecentObservations>\n<Memory>{said} [m:m1]</Memory>\n</RecentObservations>\n</UserMemory>"
 
 

@@ -72,7 +72,8 @@ def test_a_file_that_is_no_talk_ends_with_a_line_and_code_2(tmp_path: Path, caps
 
 async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
     verdicts: dict[str, Any] = {
-        "grading_facts": [{"statement": 1, "stated": "fully", "notes": [1]}, {"statement": 2, "stated": "no", "notes": []}],
+        "grading_facts": [{"statement": 1, "stated": "fully", "notes": [1]}, {"statement": 2, "stated": "no",
+        "notes": []}],
         "grading_non_facts": [{"statement": 1, "stated": "no", "notes": []}],
         "grading_answers": [{"answer": 1, "verdict": "partly"}],
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Of a group's talk everything that is kept is about the person who said it, with its receipts, whatever the model answers."""
+"""All that is kept of a group's talk is about the person who said it, with receipts, whatever the model answers."""
 
 import json
 from pathlib import Path

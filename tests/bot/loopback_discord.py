@@ -1,4 +1,4 @@
-"""As much of Discord on the loopback as a bot needs to log in, to hear a message and to answer it, over real HTTP and WebSocket."""
+"""As much of Discord as a bot needs to log in, hear a message and answer it, over real HTTP and WebSocket."""
 
 import asyncio
 import json

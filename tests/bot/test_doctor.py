@@ -1,4 +1,7 @@
-"""The doctor: each thing that can be wrong gets its own sentence, and a healthy machine none; the model has tests of its own."""
+"""The doctor: each thing that can be wrong gets its own sentence, and a healthy machine none.
+
+The model has tests of its own.
+"""
 
 import base64
 from collections.abc import AsyncIterator

@@ -1,4 +1,7 @@
-"""The trial of an endpoint, on each kind of server that people use: what it finds, and which lines it gives for `.env`."""
+"""The trial of an endpoint, on each kind of server that people use.
+
+What it finds, and which lines it gives for `.env`.
+"""
 
 import itertools
 from collections.abc import Callable

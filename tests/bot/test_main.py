@@ -41,7 +41,10 @@ def both_secrets(monkeypatch: pytest.MonkeyPatch, bare_machine: Path) -> Path:
 
 
 def told(capsys: pytest.CaptureFixture[str], *, beside_findings: bool = False) -> list[str]:
-    """Give the lines on standard error, none of which may be a traceback or hold a secret; alone, unless findings come first."""
+    """Give the lines on standard error, none of which may be a traceback or hold a secret.
+
+    Alone, unless findings come first.
+    """
     printed = capsys.readouterr()
     assert beside_findings or printed.out == ""
     assert "Traceback" not in printed.err
@@ -258,7 +261,10 @@ def test_a_job_that_asks_the_model_without_a_key_says_so(capsys: pytest.CaptureF
 
 @pytest.fixture
 def in_the_foreground() -> Iterator[None]:
-    """Listen to Ctrl-C, as Python does at a terminal: a shell's background job, such as these tests may be, ignores it."""
+    """Listen to Ctrl-C, as Python does at a terminal.
+
+    A shell's background job, such as these tests may be, ignores it.
+    """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

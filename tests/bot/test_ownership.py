@@ -1,4 +1,7 @@
-"""One process a database: by a lease in it, on a true server. Leases here last long, or have ended before anybody looks."""
+"""One process a database: by a lease in it, on a true server.
+
+Leases here last long, or have ended before anybody looks.
+"""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,7 @@
-"""The reading side put together: a write is in what is kept of memory before it is acknowledged, and drops no more than it has to."""
+"""The reading side put together.
+
+A write is in what is kept of memory before it is acknowledged, and drops no more than it has to.
+"""
 
 from collections.abc import Sequence
 from typing import Any

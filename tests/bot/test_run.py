@@ -1,4 +1,7 @@
-"""The bot against a Discord on the loopback: it logs in, answers, ends on a signal, and says why when it cannot go on."""
+"""The bot against a Discord on the loopback.
+
+It logs in, answers, ends on a signal, and says why when it cannot go on.
+"""
 
 import asyncio
 import os

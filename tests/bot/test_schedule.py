@@ -1,4 +1,7 @@
-"""Jobs: they run at the start and by their interval, fail without harm, are never too late, and are waited for at the end."""
+"""Jobs.
+
+They run at the start and by their interval, fail without harm, are never too late, and are waited for at the end.
+"""
 
 import asyncio
 import io

@@ -1,4 +1,7 @@
-"""What people notice of limits on answers: one kind sentence, then a quiet sign; commands go on, and admins are told in private."""
+"""What people notice of limits on answers: one kind sentence, then a quiet sign.
+
+Commands go on, and admins are told in private.
+"""
 
 from datetime import timedelta
 

@@ -140,9 +140,7 @@ async def test_a_message_deleted_in_a_direct_message_goes_too_also_after_a_resta
         assert await here.memories(here.ada, dm_tenant(here.ada.id)) == []
 
 
-async def test_a_message_deleted_in_a_direct_message_goes_without_a_word_from_discord_and_after_an_outage_of_the_store() -> (
-    None
-):
+async def test_a_deleted_direct_message_goes_without_a_word_from_discord_and_after_an_outage() -> None:
     store = AwayStore(ReferenceStore())
     async with world(store=store) as here:
         said = [await here.ada.user.send_dm("remember that I drink smoky tea")]

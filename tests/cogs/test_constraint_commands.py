@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from cogs.presentation.sentences import NOTHING_SET, NOTICE_OVER
+from cogs.presentation.listening_sentences import NOTICE_OVER
+from cogs.presentation.sentences import NOTHING_SET
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import subject_of
 from tests.cogs.world import all_private, shown, world

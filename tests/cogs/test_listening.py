@@ -7,8 +7,9 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from cogs.error_sentences import STORE_AWAY
+from cogs.presentation.listening_sentences import CANNOT_LISTEN, LISTENING_TITLE, NOTICE_OVER, listening_notice
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, DEAF
-from cogs.presentation.sentences import CANNOT_LISTEN, CONSENT_NOTED, LISTENING_TITLE, NOTICE_OVER, listening_notice
+from cogs.presentation.sentences import CONSENT_NOTED
 from memory.domain.constraints import ChannelMode
 from memory.domain.ids import subject_of
 from memory.store.documents import DocumentStore

@@ -1,4 +1,7 @@
-"""Signals from Discord: what was foreseen costs the answer no read, and nothing is foreseen where the bot is not to be."""
+"""Signals from Discord.
+
+What was foreseen costs the answer no read, and nothing is foreseen where the bot is not to be.
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""`/privacy settings`: people set their own rules, the stricter of theirs and the server's holds, and nothing goes unasked."""
+"""`/privacy settings`.
+
+People set their own rules, the stricter of theirs and the server's holds, and nothing goes unasked.
+"""
 
 from datetime import timedelta
 

@@ -1,4 +1,7 @@
-"""Several people who speak to the bot in one channel: nobody waits for another's answer, and one person's come in order."""
+"""Several people who speak to the bot in one channel.
+
+Nobody waits for another's answer, and one person's come in order.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,7 @@
-"""Answers that appear while the model writes them. Time is simulated: the model writes a word every quarter of a second of it."""
+"""Answers that appear while the model writes them.
+
+Time is simulated: the model writes a word every quarter of a second of it.
+"""
 
 import asyncio
 import re
@@ -52,7 +55,7 @@ def slowly(
     word_s: float = WORD_S,
     characters: int | None = None,
 ) -> None:
-    """Let the model write word by word, or so many characters at a time, and let something happen before one of them."""
+    """Let the model write word by word, or some characters at a time, and let something happen before one of them."""
 
     async def write(answer: str, on_text: Callable[[str], None]) -> None:
         size = characters or 1
@@ -150,7 +153,10 @@ async def test_an_answer_that_is_written_within_a_second_is_sent_as_a_whole(answ
 
 
 async def test_no_mark_and_no_hidden_link_is_seen_at_any_moment() -> None:
-    marked = "It is smoky tea [m:abcdefghij23], from [the pier](https://evil.example/?q=tea) `[m: abcd2345efgh ]` and so on. "
+    marked = (
+        "It is smoky tea [m:abcdefghij23], from [the pier](https://evil.example/?q=tea) `[m: abcd2345efgh ]` and so "
+        "on. "
+    )
     async with world() as here:
         await here.consented(here.ada)
         here.model.answers = [marked * 8]
@@ -346,7 +352,9 @@ async def test_an_edit_that_discord_refuses_costs_nothing_of_the_answer(status: 
 
 
 def hold(here: World, method: str, *, for_s: float, is_lost: bool = False) -> None:
-    """Let the library wait so long, as for a limit, with the first request of a kind; `is_lost` loses its answer besides.
+    """Let the library wait so long, as for a limit, with the first request of a kind.
+
+    `is_lost` loses its answer besides.
 
     Of two messages under one nonce Discord takes the first alone.
     """

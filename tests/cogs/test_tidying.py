@@ -1,4 +1,7 @@
-"""Tidying on the screen: nothing goes by looking, each proposal has its reason, and admins see the server's own knowledge only."""
+"""Tidying on the screen.
+
+Nothing goes by looking, each proposal has its reason, and admins see the server's own knowledge only.
+"""
 
 from typing import Any
 

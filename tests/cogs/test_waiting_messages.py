@@ -1,4 +1,7 @@
-"""Messages that wait to be captured: for whether more follows, or for the disk. What becomes of them meanwhile holds for them too."""
+"""Messages that wait to be captured: for whether more follows, or for the disk.
+
+What becomes of them meanwhile holds for them too.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -88,7 +91,10 @@ async def test_a_request_that_is_edited_while_it_waits_is_done_as_it_reads_then(
 async def test_what_waits_while_the_door_turns_is_for_those_alone_who_could_read_it_at_each_moment(
     *, is_request: bool, is_edited: bool
 ) -> None:
-    """Said where all read it and edited behind the door, or said behind the door; captured when the door is open again."""
+    """Said where all read it and edited behind the door, or said behind the door.
+
+    Captured when the door is open again.
+    """
     async with world(debounce_s=PAUSE_S) as here:
         await here.consented(here.bram)
         held: Any = here.env.bot.get_channel(here.staff.id)

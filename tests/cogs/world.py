@@ -34,7 +34,8 @@ from memory.store.language.reference import ReferenceStore
 from tests.cores import core_over
 
 SETTLE_TIMEOUT_S = 20.0
-"""How long a step may take on a machine that does other things too; SimCord's own 5 s were not enough there. A timer that ends within it counts as work."""
+"""How long a step may take on a machine that does other things too; SimCord's own 5 s were not enough there. A timer
+that ends within it counts as work."""
 
 _PATIENCE_S = 120.0
 
@@ -132,7 +133,7 @@ class World:
         await self.env.settle()
 
     async def until(self, holds: Callable[[], Awaitable[bool]]) -> None:
-        """Look again and again, for two minutes at most, until something holds, where settling would wait for a model that is to hang."""
+        """Look again for at most two minutes until something holds, where settling would wait for a hanging model."""
         async with asyncio.timeout(_PATIENCE_S):
             # Whoever is at it tells nobody when it is done.
             while not await holds():  # noqa: ASYNC110
@@ -207,7 +208,8 @@ async def world(
 ) -> AsyncIterator[World]:
     """Start the bot in a local Discord; errors that it did not handle fail the test at the end.
 
-    Without `pictures` it draws none, which spares time. The tokens are budgets of answers, two for each answer; 0: no limit.
+    Without `pictures` it draws none, which spares time. The tokens are budgets of answers, two for each answer; 0: no
+    limit.
     """
     store = store or ReferenceStore()
     model = StandIn()

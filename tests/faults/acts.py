@@ -1,4 +1,4 @@
-"""Acts that people, admins, Discord or the schedule ask for once, each over a store in which much is kept of several people and places.
+"""Acts asked for once by people, admins, Discord or the schedule, each over a store with much of several people.
 
 Whoever erases leaves the rest alone, so there is a word for each person and place that stands nowhere else.
 """

@@ -26,7 +26,8 @@ class Findings:
     rows_missing: list[str] = field(default_factory=list)
     """Versions of memories without their history row: where a commit is cut, its last writes are not played again."""
     turns_missing: list[str] = field(default_factory=list)
-    """Recent talk that is not as it is when nobody dies: a capture that is cut behind the message leaves its turn out."""
+    """Recent talk that is not as it is when nobody dies: a capture that is cut behind the message leaves its turn
+    out."""
     still_there: list[str] = field(default_factory=list)
     """Places where something stands that was deleted, forgotten, erased or never to be kept."""
     different_ends: list[str] = field(default_factory=list)
@@ -51,7 +52,8 @@ async def findings_of(
 ) -> Findings:
     """Look at everything that a store holds; `expected` is what `end_of` gave when nobody died.
 
-    `staying` are messages that must be there, and `erased` words that may not; unless told otherwise those of the story.
+    `staying` are messages that must be there, and `erased` words that may not; unless told otherwise those of the
+    story.
     """
     found = Findings()
     held = {name: await store.find(name, {}, sort=[("_id", 1)]) for name in COLLECTIONS}
@@ -117,7 +119,8 @@ async def end_of(store: DocumentStore) -> dict[str, Any]:
         "scopes": [(row["_id"], row.get("text"), row.get("dirty"), row.get("stage")) for row in scopes],
         "turns": [[turn["text"] for turn in row["turns"]] for row in sessions],
         "waiting": [(row["message_count"], row["token_count"]) for row in sessions],
-        # Which harmless pairs a night asks about, and of which one half has ended, depends on what an earlier one had merged by then.
+        # Which harmless pairs a night asks about, and of which one half has ended, depends on what an earlier one had
+        # merged by then.
         "pairs": sorted(
             str(row["resolution"]) for row in pairs if row["resolution"] == "merged" or _waits_for_a_person(row)
         ),

@@ -1,6 +1,7 @@
 """What is left of an act whose process dies at each call of it, and what the next process makes of that.
 
-It starts as the bot does: it ends what is pending, and then does what the schedule does. Who asked may ask again, or not.
+It starts as the bot does: it ends what is pending, and then does what the schedule does. Who asked may ask again, or
+not.
 """
 
 from collections.abc import Iterator, Sequence
@@ -158,7 +159,10 @@ def findings_after(ends: dict[str, list[dict[str, Any]]], case: Continued) -> Fi
 
 
 def continued(played: Sequence[Played]) -> list[Continued]:
-    """Give what each cut is gone on with: asked again and not, or in turn where the writes of a commit are cut apart."""
+    """Give what each cut is gone on with.
+
+    Asked again and not, or in turn where the writes of a commit are cut apart.
+    """
     cases = []
     for place, cut in enumerate(cut for each in played for cut in each.cuts):
         both = (True, False) if cut.whole_commits else (place % 2 == 0,)

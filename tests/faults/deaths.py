@@ -1,7 +1,8 @@
 """What processes leave that die at each call of the story, and what the processes that come after them make of it.
 
-A process that dies leaves what is stored and nothing else. So the story is played once, what is stored is kept before and after
-each call, and whoever comes next begins with that. Deaths between which nothing was stored leave the same; it is continued once.
+A process that dies leaves what is stored and nothing else. So the story is played once, what is stored is kept before
+and after each call, and whoever comes next begins with that. Deaths between which nothing was stored leave the same; it
+is continued once.
 That a killed process leaves just this is shown by killing some: `killed`.
 """
 

@@ -1,4 +1,7 @@
-"""The story over the embedded store, in a process that is killed at a chosen call: no `finally`, no closed file, no last word."""
+"""The story over the embedded store, in a process that is killed at a chosen call.
+
+No `finally`, no closed file, no last word.
+"""
 
 import asyncio
 import multiprocessing
@@ -18,13 +21,16 @@ from tests.faults.deaths import Left, Successor, go_on
 from tests.faults.numbered import WHENS, Count
 from tests.faults.story import numbered, steps
 
-# A server that has imported everything forks each process: a new interpreter would take longer to start than the story to play.
+# A server that has imported everything forks each process: a new interpreter would take longer to start than the story
+# to play.
 PROCESSES: Final = multiprocessing.get_context("forkserver")
 PROCESSES.set_forkserver_preload([__name__])
 
 
 def findings_after_kill(death: int, left: Left, successor: Successor, expected: dict[str, Any]) -> Findings:
-    """Kill a process at a death (before call 0, after call 0 …), and let another go on with its file; gives what is wrong.
+    """Kill a process at a death (before call 0, after call 0 …), and let another go on with its file.
+
+    Gives what is wrong.
 
     Raises `AssertionError` when the process ended otherwise, or its file holds something else than `left`.
     """

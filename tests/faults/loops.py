@@ -10,7 +10,8 @@ Result = TypeVar("Result")
 def finished(story: Coroutine[Any, Any, Result]) -> Result:
     """Run a story to its end and give what it gives, such as whole stores.
 
-    `asyncio.run` puts the handlers of signals back by functions that write its task out, with what it gave: a third of the time of what `make test` plays.
+    `asyncio.run` puts the handlers of signals back by functions that write its task out, with what it gave: a third of
+    the time of what `make test` plays.
     """
     given: list[Result] = []
 

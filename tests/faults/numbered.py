@@ -1,7 +1,7 @@
-"""Numbers every call of the store and the model, tells of each, and lets the process die right before or right after a chosen one.
+"""Numbers every call of the store and the model, and lets the process die right before or after a chosen one.
 
-A commit is carried out write by write and every write has a number, as in a database without transactions, so that a death inside a
-commit is tried, too. With `whole_commits` a commit is one call, as in the embedded store.
+A commit is carried out write by write and every write has a number, as in a database without transactions, so that a
+death inside a commit is tried, too. With `whole_commits` a commit is one call, as in the embedded store.
 """
 
 import asyncio
@@ -97,7 +97,10 @@ class NumberedStore:
         return await self._step(f"count {collection}", lambda: self._store.count(collection, where))
 
     async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
-        """List different values, in order, which stores need not keep: so a story goes the same way over each of them."""
+        """List different values, in order, which stores need not keep.
+
+        So a story goes the same way over each of them.
+        """
         found = await self._step(f"distinct {collection}", lambda: self._store.distinct(collection, path, where))
         return sorted(found, key=order_key)
 

@@ -1,7 +1,9 @@
 """One long story that touches every operation that writes, step by step, and each step can be played again.
 
-People talk, edit and delete, are remembered, change their minds, ask by hand, forget, and one of them is erased everywhere.
-What they found out is passed on without them, and taken back; nights judge, merge, link and shorten, and one contradiction is settled.
+People talk, edit and delete, are remembered, change their minds, ask by hand, forget, and one of them is erased
+everywhere.
+What they found out is passed on without them, and taken back; nights judge, merge, link and shorten, and one
+contradiction is settled.
 """
 
 import json

@@ -1,4 +1,6 @@
-"""An act that is asked for once is done whole or was never begun, wherever its process dies: nothing erased is left or told, nothing else goes.
+"""An act that is asked for once is done whole or was never begun, wherever its process dies.
+
+Nothing erased is left or told, nothing else goes.
 
 `make test` plays a sample; `make faults` plays everything and prints its figures.
 """

@@ -171,7 +171,10 @@ def assert_nothing_lost(found: Findings) -> None:
 
 
 def _mortal(seed: int) -> dict[str, Any]:
-    """Let a process lose a lease in one of three ways: its model thinks for too long, it dies anywhere, it dies with the lease of a certain work."""
+    """Let a process lose a lease in one of three ways.
+
+    Its model thinks for too long, it dies anywhere, it dies with the lease of a certain work.
+    """
     match seed % 3:
         case 0:
             return {"seed": seed, "is_slow": True}

@@ -35,7 +35,10 @@ async def said() -> Said:
 
 
 async def wrong_with(seed: int, said: Said) -> list[str]:
-    """Give what is wrong after a malformed answer, and after good ones that followed where it asked for another; no texts."""
+    """Give what is wrong after a malformed answer, and after good ones that followed where it asked for another.
+
+    No texts.
+    """
     model = TellingModel()
     talk = Talk.over(ReferenceStore(said.tables), FixedClock(said.at), model)
     # Also where it is asked for another at once.

@@ -30,7 +30,8 @@ _FOUND: Final = {
     (GENERAL, 2): "i found that a wet rope swells and jams",
     (GENERAL, 4): "i found that a wet rope swells and jams at night",
 }
-"""What is passed on, and what the nights have to look at; in one channel, so that the order of the windows does not matter."""
+"""What is passed on, and what the nights have to look at; in one channel, so that the order of the windows does not
+matter."""
 _SECOND: Final = timedelta(seconds=1)
 
 
@@ -43,7 +44,8 @@ class Shift:
     asked: int
     """Requests to the model, of both."""
     held: str | None = None
-    """The lease that the process which was to die in a kind of work held at its death; None where it never got one of that kind."""
+    """The lease that the process which was to die in a kind of work held at its death; None where it never got one of
+    that kind."""
     is_stuck: bool = False
     """Whether nobody took that lease over."""
 
@@ -60,7 +62,11 @@ class Works:
         later: int = 0,
         is_slow: bool = False,
     ) -> None:
-        """Prepare it; the first process dies at its call of that number, or so many calls after it got a lease for work of that name, or its model is slower than its lease is long."""
+        """Prepare it.
+
+        The first process dies at its call of that number, or so many calls after it got a lease for work of that name,
+        or its model is slower than its lease is long.
+        """
         tables, at = _talk()
         self._store = ReferenceStore(tables)
         self._clock = FixedClock(at)

@@ -1,4 +1,7 @@
-"""The small Discord at the network, and the bot as a process at it: one process for most of this, since each takes seconds."""
+"""The small Discord at the network, and the bot as a process at it.
+
+One process for most of this, since each takes seconds.
+"""
 
 from pathlib import Path
 

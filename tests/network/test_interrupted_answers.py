@@ -31,7 +31,8 @@ async def test_what_a_death_or_a_lost_session_interrupts_is_answered_once(tmp_pa
         for seat in (ada, bram, direct):
             await server.answer(seat, await seat.say("@Keepsake remember that I row on Sundays"))
 
-        # From its first answer on the bot knows that the endpoint does not begin in the middle of thought, and lets it stream.
+        # From its first answer on the bot knows that the endpoint does not begin in the middle of thought, and lets it
+        # stream.
         await server.answer(ada, await ada.say("@Keepsake good morning"))
 
         # Killed while the model thinks, or writes: answered after the start, in the channel and in a direct message.

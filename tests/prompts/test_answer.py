@@ -55,5 +55,8 @@ def test_its_example_shows_a_line_and_a_sentence_with_its_mark() -> None:
 
 
 def test_it_is_short() -> None:
-    """The example is worth its 80 tokens, which every answer pays: without one, small models leave marks out or bend them."""
+    """The example is worth its 80 tokens, which every answer pays.
+
+    Without one, small models leave marks out or bend them.
+    """
     assert len(SERVER) < 5_000

@@ -1,7 +1,7 @@
 """A bot small enough to see through, to test the sandbox with: it answers mentions, notes facts and forgets them.
 
-It follows the shape of the real one: a context manager that gives a client which is not logged in, a clock from outside, a model
-behind an OpenAI-compatible address, data in a directory.
+It follows the shape of the real one: a context manager that gives a client which is not logged in, a clock from
+outside, a model behind an OpenAI-compatible address, data in a directory.
 """
 
 import json

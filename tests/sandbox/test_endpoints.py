@@ -1,4 +1,7 @@
-"""The local endpoints: each says over HTTP what the server that it stands for says, to the library that the bot uses."""
+"""The local endpoints.
+
+Each says over HTTP what the server that it stands for says, to the library that the bot uses.
+"""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -27,7 +27,8 @@ def rules() -> Iterator[Rules]:
 def open_world(tmp_path: Path, rules: Rules) -> OpenWorld:
     """Give a function that opens a world on the real bot, with the arguments of `inhabited` behind the first two.
 
-    Opened again after it was closed, it finds the data of before on a Discord that was started anew; say then a later `begins`.
+    Opened again after it was closed, it finds the data of before on a Discord that was started anew; say then a later
+    `begins`.
     """
     opened: Callable[..., Any] = partial(inhabited, tmp_path / "data", partial(opening, rules=rules))
     return opened

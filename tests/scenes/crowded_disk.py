@@ -1,4 +1,6 @@
-"""The bot on a disk that fills up and is freed again, in a process of its own: `python -m tests.scenes.crowded_disk FOLDER`.
+"""The bot on a disk that fills up and is freed again, in a process of its own.
+
+`python -m tests.scenes.crowded_disk FOLDER`.
 
 The kernel's limit on the size of a file stands for the disk: a write beyond it fails as one without room does.
 It prints what people were told, as JSON.

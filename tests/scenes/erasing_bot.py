@@ -1,6 +1,7 @@
 """A bot that erases one person after the other, in a process of its own that somebody kills.
 
-It prints a line for everybody whose erasure it acknowledged, and none before: `python -m tests.scenes.erasing_bot FOLDER`.
+It prints a line for everybody whose erasure it acknowledged, and none before: `python -m tests.scenes.erasing_bot
+FOLDER`.
 With a number behind the folder it only starts, and ends itself by SIGKILL at the commit of that number.
 """
 

@@ -77,7 +77,10 @@ class Running:
 
 @asynccontextmanager
 async def started(*arguments: str, cwd: Path, env: Mapping[str, str] | None = None) -> AsyncIterator[Running]:
-    """Start Python with these arguments until the block ends; only `env` is set, so no setting of this machine is read."""
+    """Start Python with these arguments until the block ends.
+
+    Only `env` is set, so no setting of this machine is read.
+    """
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         *arguments,

@@ -1,4 +1,7 @@
-"""A contradiction from being told to being settled: found at night, told to its person alone, asked about, decided by them. The model is scripted."""
+"""A contradiction from being told to being settled.
+
+Found at night, told to its person alone, asked about, decided by them. The model is scripted.
+"""
 
 from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES
 from cogs.presentation.sentences import NO_CONFLICTS

@@ -1,4 +1,7 @@
-"""Choices, end to end: who is left out is in no store and no prompt, and every choice holds from the next message on."""
+"""Choices, end to end.
+
+Who is left out is in no store and no prompt, and every choice holds from the next message on.
+"""
 
 import asyncio
 

@@ -1,4 +1,7 @@
-"""The bot is removed from a server: what was kept of it is gone from store, files and prompts; the other places stay."""
+"""The bot is removed from a server: what was kept of it is gone from store, files and prompts.
+
+The other places stay.
+"""
 
 from memory.domain.ids import guild_tenant
 from sandbox.seat import Seat

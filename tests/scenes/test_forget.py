@@ -1,4 +1,7 @@
-"""Forgetting, end to end: out of sight at once, back within the minute if asked, then in no answer, no prompt and no byte."""
+"""Forgetting, end to end.
+
+Out of sight at once, back within the minute if asked, then in no answer, no prompt and no byte.
+"""
 
 import asyncio
 

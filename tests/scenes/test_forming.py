@@ -188,7 +188,8 @@ async def test_an_episode_is_shown_with_what_was_named_in_the_talk(open_world: O
         link = f"https://discord.com/channels/{world.stage.discord.harbour.id}/{ada.channel.id}/1"
         await ada.say(f"@Keepsake I merged PR #12 with src/tide.py today, see {link}")
         merged = {
-            "content": "Merged the tide table.", "scope": "individual", "subject": 1, "kind": "episode", "category": "project",
+            "content": "Merged the tide table.", "scope": "individual", "subject": 1, "kind": "episode",
+            "category": "project",
             "importance": 3, "confidence": 0.9, "topic": "tides", "sensitive": False, "cited": [1],
         }  # fmt: skip
         answer = {"observations": [merged], "session": {"summary": "", "topics": [], "tone": ""}}

@@ -1,4 +1,7 @@
-"""Guesses at how to talk with somebody, end to end: asked for by guild and person, hedged in one's own prompt, gone on a word."""
+"""Guesses at how to talk with somebody, end to end.
+
+Asked for by guild and person, hedged in one's own prompt, gone on a word.
+"""
 
 from typing import Any, Final
 

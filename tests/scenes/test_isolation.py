@@ -1,4 +1,7 @@
-"""Who learns what about whom, end to end: nobody by any way what somebody else told, and no place what was told in another."""
+"""Who learns what about whom, end to end.
+
+Nobody by any way what somebody else told, and no place what was told in another.
+"""
 
 import io
 import zipfile

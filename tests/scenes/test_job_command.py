@@ -1,4 +1,4 @@
-"""`python -m bot job NAME` and what else a command line asks of the bot, each as a process of its own, beside a bot and without one."""
+"""`python -m bot job NAME` and other commands, each as a process of its own, beside a bot and without one."""
 
 import asyncio
 import signal
@@ -44,7 +44,10 @@ async def asked(cwd: Path, *arguments: str) -> Ended:
 
 
 async def well(cwd: Path) -> Ended:
-    """Ask for its health until it is well, as a container's health check does: the library is ready some seconds after the login."""
+    """Ask for its health until it is well, as a container's health check does.
+
+    The library is ready some seconds after the login.
+    """
     async with asyncio.timeout(PATIENCE_S):
         while (health := await asked(cwd, "bot.health")).code:
             # On a busy machine it may also be too late.

@@ -1,10 +1,13 @@
-"""A channel that is listened to, end to end: several people talk among themselves, and only who said yes is remembered."""
+"""A channel that is listened to, end to end.
+
+Several people talk among themselves, and only who said yes is remembered.
+"""
 
 import json
 
 import pytest
 
-from cogs.presentation.sentences import listening_notice
+from cogs.presentation.listening_sentences import listening_notice
 from sandbox.script import ScriptedReply
 from sandbox.seat import Seat
 from tests.scenes.conftest import OpenWorld
@@ -58,7 +61,8 @@ async def test_of_a_listened_conversation_only_who_said_yes_is_remembered(open_w
         }
         sent = prompts(world)
         assert [word for word in ("spoons", "cobblestones", "Dora", "Bram") if word in sent] == []
-        # Who has not decided is at hand for a while, and so may stand in an answer's prompt; who is left out is nowhere.
+        # Who has not decided is at hand for a while, and so may stand in an answer's prompt; who is left out is
+        # nowhere.
         await ada.say("@Keepsake what did people talk about?")
         assert "spoons" in questions(world)[-1]
         assert told(world) == ["Keeps two beehives on the boathouse roof."]
@@ -104,13 +108,17 @@ async def test_what_people_say_of_others_is_kept_of_nobody_and_what_is_nobodys_i
         await cleo.say("lol")
         await chatter(ada, cleo, lines=22)
         claims = [
-            ("Hates coriander.", "individual", 2), ("Hates coriander.", "individual", 1), ("Cleo hates coriander.", "guild", 0),
-            ("Hates coriander.", "guild", 0), ("Movie night is every Friday.", "guild", 0), ("Cleo is late.", "collective", 0),
+            ("Hates coriander.", "individual", 2), ("Hates coriander.", "individual", 1), ("Cleo hates coriander.",
+            "guild", 0),
+            ("Hates coriander.", "guild", 0), ("Movie night is every Friday.", "guild", 0), ("Cleo is late.",
+            "collective", 0),
         ]  # fmt: skip
         told = [
             {
-                "content": content, "scope": scope, "subject": subject, "kind": "fact", "category": "community", "importance": 3,
-                "confidence": 0.9, "topic": "", "sensitive": False, "cited": [2 if content == "Hates coriander." and subject == 1 else 1],
+                "content": content, "scope": scope, "subject": subject, "kind": "fact", "category": "community",
+                "importance": 3,
+                "confidence": 0.9, "topic": "", "sensitive": False,
+                "cited": [2 if content == "Hates coriander." and subject == 1 else 1],
             }
             for content, scope, subject in claims
         ]  # fmt: skip

@@ -1,4 +1,7 @@
-"""What a whole life of the bot writes to its log at the loudest level: codes and counts, and nothing that anybody said or is called."""
+"""What a whole life of the bot writes to its log at the loudest level.
+
+Codes and counts, and nothing that anybody said or is called.
+"""
 
 import io
 

@@ -1,4 +1,7 @@
-"""The model looks into memory itself, end to end: once, only where it lacks something, and only where the readers may see it."""
+"""The model looks into memory itself, end to end.
+
+Once, only where it lacks something, and only where the readers may see it.
+"""
 
 import json
 from typing import Any, Final

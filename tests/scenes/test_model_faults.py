@@ -35,7 +35,8 @@ async def test_each_fault_gives_its_sentence_and_the_next_question_an_answer_tha
     ada = world.seat("ada", "general")
     await acquainted(ada)
     for number, (line, cause) in enumerate(FAULTS):
-        # Cut before its first word, an answer is asked for once more, with room for thought; spoiled by a call, without tools.
+        # Cut before its first word, an answer is asked for once more, with room for thought; spoiled by a call, without
+        # tools.
         for _ in range(2 if cause in ("truncated", "malformed", "empty") else 1):
             world.script(f"question {number}?", line)
         world.script("and now", "Here I am again.")

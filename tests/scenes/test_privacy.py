@@ -192,7 +192,8 @@ async def _full_of_life(world: World) -> Seat:
         await seat.slash("remember", fact=fact)
         await seat.say("@Keepsake what do you know about me?")
     await bram.say("@Keepsake what do you know about me?")
-    # What is said at the very moment of an erasure is erased with it. No job runs: what waits in memory must go as well.
+    # What is said at the very moment of an erasure is erased with it. No job runs: what waits in memory must go as
+    # well.
     await world.stage.env.advance_time(1)
     return ada
 

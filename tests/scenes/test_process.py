@@ -1,4 +1,7 @@
-"""The whole process: what it prints, how it ends by signals, and what it says on a machine that does not let it work."""
+"""The whole process.
+
+What it prints, how it ends by signals, and what it says on a machine that does not let it work.
+"""
 
 import asyncio
 import base64
@@ -48,8 +51,8 @@ sys.exit(codes + [main(["run"])] != [1, 1])
 """
 """The command where it may not write, and then where no file may grow, which the kernel refuses as a full disk does.
 
-Rights of files are no obstacle for root, so it gives up first what makes it so (Linux: CAP_DAC_OVERRIDE). It stays who it is,
-since a checkout may lie where nobody else may look.
+Rights of files are no obstacle for root, so it gives up first what makes it so (Linux: CAP_DAC_OVERRIDE). It stays who
+it is, since a checkout may lie where nobody else may look.
 """
 
 LOADS_SLOWLY: Final = """
@@ -107,9 +110,9 @@ async def test_what_keeps_it_from_starting_is_one_line_and_an_exit_code(tmp_path
 
     without_rights, without_room = hard_times.errors.splitlines()
     assert hard_times.code == 0, "both of its calls gave 1"
-    assert (
-        without_rights
-        == "the data directory data cannot be used: Permission denied; mend that, or set KEEPSAKE_DATA_DIR to another folder"
+    assert without_rights == (
+        "the data directory data cannot be used: Permission denied; mend that, or set KEEPSAKE_DATA_DIR to "
+        "another folder"
     )
     assert without_room.startswith("the disk takes no more of data")
 

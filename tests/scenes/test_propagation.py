@@ -1,4 +1,7 @@
-"""One fact travels from a person to their server and to everybody, without its people, and back; and five kinds that never do."""
+"""One fact travels from a person to their server and to everybody, without its people, and back.
+
+And five kinds that never do.
+"""
 
 import json
 from collections.abc import Sequence

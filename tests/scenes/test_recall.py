@@ -7,9 +7,9 @@ from tests.scenes.world import World
 
 LADDER = "I lent the long ladder to the choir"
 OTHERS = (
-    "anchor anvil apron axe banjo barrel basket bellows bench bucket candle canvas chisel clock compass cradle drum easel fiddle "
-    "flask funnel goblet hammer harp hammock kettle kite loom mallet mirror oar pestle piano plough pulley quilt rake saddle sextant "
-    "spindle tambourine teapot tripod trowel wheelbarrow"
+    "anchor anvil apron axe banjo barrel basket bellows bench bucket candle canvas chisel clock compass cradle drum "
+    "easel fiddle flask funnel goblet hammer harp hammock kettle kite loom mallet mirror oar pestle piano plough "
+    "pulley quilt rake saddle sextant spindle tambourine teapot tripod trowel wheelbarrow"
 ).split()
 """More than the 40 that an envelope takes."""
 

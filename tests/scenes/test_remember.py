@@ -1,4 +1,7 @@
-"""Remembering, end to end: by command and in the chat, known after a restart, refused with a reason, following its message."""
+"""Remembering, end to end.
+
+By command and in the chat, known after a restart, refused with a reason, following its message.
+"""
 
 from datetime import timedelta
 from typing import Final

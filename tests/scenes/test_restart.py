@@ -1,4 +1,7 @@
-"""Stopping and starting, end to end: every message is answered once, no id comes twice, and what was begun is finished."""
+"""Stopping and starting, end to end.
+
+Every message is answered once, no id comes twice, and what was begun is finished.
+"""
 
 import asyncio
 from datetime import timedelta

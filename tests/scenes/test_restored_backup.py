@@ -1,4 +1,7 @@
-"""A restored backup, end to end: the file of the store is put back, the log beside it is not, and nothing that was erased is used again."""
+"""A restored backup, end to end.
+
+The file of the store is put back, the log beside it is not, and nothing that was erased is used again.
+"""
 
 import asyncio
 from datetime import timedelta
@@ -130,7 +133,7 @@ async def _filled(data_dir: Path) -> None:
 
 
 async def _remaining(data_dir: Path) -> set[int]:
-    """Tell of whom the bot knows anything after its next start, and that their words are in no byte where it does not."""
+    """Tell of whom the bot knows anything after its next start, and that forgotten words are in no byte."""
     settings = Settings(openai_api_key="key", keepsake_data_dir=data_dir)
     async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake:
         held = keepsake.collections.memories
@@ -162,7 +165,10 @@ async def test_killed_amid_erasures_whatever_was_acknowledged_stays_erased_after
 
 @pytest.mark.parametrize("dies_at", [0, 2])
 async def test_killed_amid_the_start_that_erases_again_the_next_one_ends_it(tmp_path: Path, dies_at: int) -> None:
-    """The process ends itself by SIGKILL at the commit of this number: at the first, the store holds nothing of it yet."""
+    """The process ends itself by SIGKILL at the commit of this number.
+
+    At the first, the store holds nothing of it yet.
+    """
     data_dir, backup = tmp_path / "data", tmp_path / "backup.sqlite3"
     await _filled(data_dir)
     await asyncio.to_thread(back_up, data_dir, backup)

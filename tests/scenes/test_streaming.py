@@ -1,4 +1,7 @@
-"""Answers that appear while they are written, end to end: the model streams them slowly over HTTP, and Discord shows what there is."""
+"""Answers that appear while they are written, end to end.
+
+The model streams them slowly over HTTP, and Discord shows what there is.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,7 +20,10 @@ TEXT = "You drink smoky tea{mark}. It is the first thing you do at dawn{mark}, b
 
 
 class Typist:
-    """Writes sixteen characters in half a second of simulated time; when something can be read, something may happen, once."""
+    """Writes sixteen characters in half a second of simulated time.
+
+    When something can be read, something may happen, once.
+    """
 
     def __init__(self, world: World, happening: Callable[[], Awaitable[object]] | None = None) -> None:
         self._world = world

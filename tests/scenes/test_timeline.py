@@ -1,4 +1,7 @@
-"""What people read of the life of a memory: every version in its order, until old texts are compacted, and what waited too long."""
+"""What people read of the life of a memory.
+
+Every version in its order, until old texts are compacted, and what waited too long.
+"""
 
 from datetime import timedelta
 

@@ -129,10 +129,11 @@ async def inhabited(
 ) -> AsyncIterator[World]:
     """Open a world until the block ends, and fail when something is left behind.
 
-    `begins` is the time at which it starts; ids of messages come from it, so a second world on the same data begins later.
+    `begins` is the time at which it starts; ids of messages come from it, so a second world on the same data begins
+    later.
     `free` lets the model answer from what it is sent, without a script; `settings` are the bot's, by name.
-    `flowing` lets time pass as it does outside. A timeout on a connection needs that: SimCord moves a standing clock only when
-    every task of the bot rests, and one that waits for the network does not.
+    `flowing` lets time pass as it does outside. A timeout on a connection needs that: SimCord moves a standing clock
+    only when every task of the bot rests, and one that waits for the network does not.
     """
     quick: dict[str, Any] = {"keepsake_data_dir": data_dir, "model_timeout_s": 10.0, "model_max_retries": 0}
     # On a machine that runs other tests as well a search may take longer than people would wait.

@@ -1,6 +1,7 @@
 """A bot that remembers, rewords and forgets without end, in a process of its own that somebody kills.
 
-It prints a line for everything that it acknowledged, and none before: `python -m tests.scenes.writing_bot FOLDER ROUND`.
+It prints a line for everything that it acknowledged, and none before: `python -m tests.scenes.writing_bot FOLDER
+ROUND`.
 """
 
 import asyncio

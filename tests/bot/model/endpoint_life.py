@@ -1,4 +1,7 @@
-"""One life of the bot with an endpoint: everything that it asks a model for, by the operations as the bot composes them."""
+"""One life of the bot with an endpoint.
+
+Everything that it asks a model for, by the operations as the bot composes them.
+"""
 
 import json
 from collections.abc import Awaitable, Callable, Iterator
@@ -38,8 +41,9 @@ MOST_CHARACTERS: Final = 2_000
 _FOUND: Final = json.dumps('{"memories"')[1:-1]
 """How the result of a look into memory begins."""
 LONG: Final = (
-    "I mended clock number {0}, which stands on shelf {0} of the workshop behind the lighthouse, has a case of oak, a face of "
-    "brass and hands of blue steel, and was bought from a captain in the year 17{0:02} together with a chest of spare wheels"
+    "I mended clock number {0}, which stands on shelf {0} of the workshop behind the lighthouse, has a case of oak, a "
+    "face of brass and hands of blue steel, and was bought from a captain in the year 17{0:02} together with a chest "
+    "of spare wheels"
 )
 FACTS: Final = ("I own a red car", "I own no car")
 
@@ -82,7 +86,10 @@ async def live(
     memories: int = 0,
     **settings: Any,
 ) -> Life:
-    """Live through all purposes, or `only` some, with an endpoint that is served meanwhile; `memories` are long ones beside the few."""
+    """Live through all purposes, or `only` some, with an endpoint that is served meanwhile.
+
+    `memories` are long ones beside the few.
+    """
     async with serving(endpoint):
         chosen: dict[str, Any] = {
             "openai_api_key": SecretStr(endpoint.key or "any"),
@@ -220,7 +227,7 @@ class _Living:
         return f"{report.memories} formed" if not report.faults else _worst(report.faults)
 
     async def _again(self) -> str:
-        """Form what an outage kept waiting, hours and many tries later, once the endpoint takes the key of the settings."""
+        """Form what an outage kept waiting, hours and many tries later, once the endpoint accepts the key."""
         for _ in range(6):
             self._clock.advance(timedelta(hours=1))
             assert not (await self._keepsake.background.formation.form_due()).parked

@@ -1,4 +1,6 @@
-"""Everything that the bot asks a model, by the real composition, with every kind of endpoint: each cell works or falls back as stated.
+"""Everything that the bot asks a model, by the real composition, with every kind of endpoint.
+
+Each cell works or falls back as stated.
 
 One life is lived with each endpoint (`endpoint_life`); the tests read what came of it.
 """

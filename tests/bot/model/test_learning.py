@@ -219,7 +219,10 @@ async def test_more_room_is_tried_once_an_answer_and_grows_with_the_next(endpoin
 
 
 def murmuring(needed: int) -> Callable[[Body], Body]:
-    """Answer as a model does whose template wrote the opening tag: what is cut off in its thought looks like an answer."""
+    """Answer as a model does whose template wrote the opening tag.
+
+    What is cut off in its thought looks like an answer.
+    """
 
     def answering(body: Body) -> Body:
         if body["max_completion_tokens"] < needed:

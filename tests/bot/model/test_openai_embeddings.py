@@ -1,4 +1,4 @@
-"""The openai SDK behind the `EmbeddingModel` port, against the scripted endpoint and against one that answers nonsense."""
+"""The openai SDK behind the `EmbeddingModel` port, against the scripted endpoint and against nonsense."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -105,15 +105,24 @@ def test_thought_without_a_beginning_is_known_as_such() -> None:
             "",
         ),
         (
-            '<｜DSML｜function_calls><｜DSML｜invoke name="look_up"><｜DSML｜parameter name="query">boat</｜DSML｜parameter>',
+            (
+                '<｜DSML｜function_calls><｜DSML｜invoke name="look_up">'
+                '<｜DSML｜parameter name="query">boat</｜DSML｜parameter>'
+            ),
             "",
         ),
         (
-            '<|tool_calls_section_begin|><|tool_call_begin|>functions.look_up:0 {"query": "boat"}<|tool_call_end|>\n<|tool_calls_section_end|>',
+            (
+                '<|tool_calls_section_begin|><|tool_call_begin|>functions.look_up:0 {"query": '
+                '"boat"}<|tool_call_end|>\n<|tool_calls_section_end|>'
+            ),
             "",
         ),
         (
-            '<minimax:tool_call><invoke name="look_up"><parameter name="query">boat</parameter></invoke></minimax:tool_call>',
+            (
+                '<minimax:tool_call><invoke name="look_up"><parameter '
+                'name="query">boat</parameter></invoke></minimax:tool_call>'
+            ),
             "",
         ),
     ],

@@ -54,8 +54,8 @@ def refusal(told: Any, status: int = 400) -> Refusal:
         ("the input length exceeds the context length", 400, None),
         (
             (
-                "'max_tokens' or 'max_completion_tokens' is too large: 10000. This model's maximum context length is 4096 tokens "
-                "and your request has 500 input tokens"
+                "'max_tokens' or 'max_completion_tokens' is too large: 10000. This model's maximum context length is "
+                "4096 tokens and your request has 500 input tokens"
             ),
             400,
             4096,
@@ -109,7 +109,10 @@ def test_every_other_refusal_has_its_cause(told: Any, status: int, cause: ModelC
     [
         (
             {
-                "message": "Unsupported value: 'temperature' does not support 0.4 with this model. Only the default (1) value is supported.",
+                "message": (
+                    "Unsupported value: 'temperature' does not support 0.4 with this model. Only the default (1) "
+                    "value is supported."
+                ),
                 "param": "temperature",
                 "code": "unsupported_value",
             },

@@ -138,7 +138,10 @@ async def test_nothing_is_shown_early_before_an_answer_was_seen_to_open_its_thou
 async def test_a_thought_that_was_shown_is_the_last_one(
     endpoint: Endpoint, next_one: str, *, is_streamed_again: bool
 ) -> None:
-    """A gateway may send the next question to another server; and who asks for a closing tag does not change how others are answered."""
+    """A gateway may send the next question to another server.
+
+    And who asks for a closing tag does not change how others are answered.
+    """
     last = [*written("Hello.", 4), STOP, DONE]
     endpoint.responders = [
         streams(*written("Hm.</think>Hello.", 3), STOP, DONE),

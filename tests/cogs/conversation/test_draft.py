@@ -1,4 +1,7 @@
-"""The message in which an answer appears, where Discord keeps it waiting. The waits are shortened; what is sent waits for the test."""
+"""The message in which an answer appears, where Discord keeps it waiting.
+
+The waits are shortened; what is sent waits for the test.
+"""
 
 import asyncio
 from typing import Any

@@ -54,7 +54,8 @@ from tests.domain.records import ADA, AT, HARBOUR, memory_with
 LINK = "https://discord.example/channels/123456789012345678/123456789012345678/123456789012345678"
 EXTREMES = st.one_of(
     st.text(max_size=60),
-    st.sampled_from(("*", "🎉", "@everyone ", "<@123456789012345678>", "\\", "`", "```\n", "[a](http://b.c)", "| ", "a\n", "\u200b")),
+    st.sampled_from(("*", "🎉", "@everyone ", "<@123456789012345678>", "\\", "`", "```\n", "[a](http://b.c)", "| ",
+    "a\n", "\u200b")),
 )  # fmt: skip
 TEXTS = st.builds(lambda piece, times: (piece * times)[:1200], EXTREMES, st.sampled_from((1, 30, 1200)))
 
@@ -76,7 +77,10 @@ def is_taken(card: discord.Embed) -> bool:
 
 
 def cards_of(text: str) -> dict[str, Callable[[], discord.Embed]]:
-    """Name all cards that show what people wrote, or what a server has many of; each shows as much of it as there may be."""
+    """Name all cards that show what people wrote, or what a server has many of.
+
+    Each shows as much of it as there may be.
+    """
     provenance = Provenance(message_ids=("1",), channel_id="42")
     memory = memory_with(text=text, provenance=provenance)
     how_to = memory_with(kind="procedure", text=f"```python\n{text[:1180]}\n```")

@@ -1,4 +1,7 @@
-"""What admins read of a vault: words instead of codes, rows that a telephone shows, and few people told apart by nothing."""
+"""What admins read of a vault.
+
+Words instead of codes, rows that a telephone shows, and few people told apart by nothing.
+"""
 
 from datetime import date, timedelta
 from typing import Any

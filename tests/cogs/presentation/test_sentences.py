@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from cogs.presentation import sentences
+from cogs.presentation import listening_sentences, sentences
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS
 from cogs.presentation.wording import CONSENT_WORDS, KIND_WORDS
 from memory.domain.consent import ConsentState
@@ -58,9 +58,9 @@ def test_forgetting_says_how_many_what_goes_with_it_and_until_when() -> None:
 
 @pytest.mark.parametrize("mode", ["opt_in", "notice"])
 def test_the_notice_of_listening_gives_each_promise_a_line_of_its_own(mode: ConsentMode) -> None:
-    said, *promises = sentences.listening_notice(mode, retention_days=7).splitlines()
+    said, *promises = listening_sentences.listening_notice(mode, retention_days=7).splitlines()
 
-    assert said.startswith(f"**{sentences.LISTENING_TITLE}.**")
+    assert said.startswith(f"**{listening_sentences.LISTENING_TITLE}.**")
     assert all(promise.startswith("- ") for promise in promises)
-    for number, word in enumerate(("7 days", "lasting memory", sentences.LEAVE_ME_OUT)):
+    for number, word in enumerate(("7 days", "lasting memory", listening_sentences.LEAVE_ME_OUT)):
         assert word in promises[number]

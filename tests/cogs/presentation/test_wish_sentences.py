@@ -1,4 +1,7 @@
-"""What is said of wishes, in each language: whole, with the numbers that belong in it, and English for languages that there are not."""
+"""What is said of wishes, in each language.
+
+Whole, with the numbers that belong in it, and English for languages that there are not.
+"""
 
 import string
 
