@@ -109,7 +109,7 @@ def examples() -> tuple[Example, ...]:
             f"<Talk>\n{talk}\n</Talk>",
             date=_DATE,
             categories="interests, knowledge, other",
-            topics="preferred name, city",
+            guidance="",
         ),
         _example(
             consolidation,
@@ -134,7 +134,7 @@ def _example(module: Any, reply_type: type[BaseModel], asked: str, *, needed: in
 
 def _count_of_observations(text: str) -> int | None:
     read = extraction.read_answer(text)
-    return len(read.observed) if isinstance(read, extraction.Reading) else None
+    return len(read.observed) if isinstance(read, extraction.ExtractionReading) else None
 
 
 def _count(text: str, field: str) -> int | None:

@@ -28,7 +28,6 @@ from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of
 from memory.domain.context.citations import read_citations
 from memory.domain.episode import episode_of
-from memory.domain.formation.doubts import sets_a_frame
 from memory.domain.formation.self_statements import stated
 from memory.domain.formation.transcript import spoken
 from memory.domain.language.escaping import as_data, one_line
@@ -123,7 +122,6 @@ READERS: Final[dict[str, tuple[int, Callable[[str], object]]]] = {
     "parts of an answer": (MESSAGE, chunked),
     "shown": (MAX_CHARACTERS, lambda text: shown(text, MAX_CHARACTERS)),
     "plain statements": (MESSAGE, lambda text: list(stated(text))),
-    "frames": (MESSAGE, sets_a_frame),
     "spoken": (MESSAGE, lambda text: spoken(text, {})),
     "unmeant": (MESSAGE, lambda text: unmeant(text, "Likes tea.")),
     "said of oneself": (MESSAGE, states_about_self),

@@ -8,7 +8,7 @@ from typing import Any, Final
 from bench.sets.group_guild import Formed, GroupMemory
 from bench.sets.group_talk import GroupFact, ScriptedAnswer, TalkWindow
 from bench.sets.ratios import ratio
-from memory.domain.formation.extraction import Reading, read_answer
+from memory.domain.formation.extraction import ExtractionReading, read_answer
 from memory.domain.language.normal_text import folded
 
 SEMANTIC: Final = "_semantic"
@@ -108,7 +108,7 @@ def _verdict(talk: TalkWindow, answer: ScriptedAnswer, kept: GroupMemory, *, is_
 def _reasons(answer: ScriptedAnswer, formed: Formed) -> Counter[str]:
     """Count the items of the answer that were neither kept nor dropped for a reason, and how a good answer fared."""
     reading = read_answer(answer.answer)
-    offered = len(reading.observed) + reading.malformed if isinstance(reading, Reading) else 0
+    offered = len(reading.observed) + reading.malformed if isinstance(reading, ExtractionReading) else 0
     found = Counter({"without_reason": offered - formed.taken - formed.dropped} if formed.read else {})
     if answer.fault is None:
         found.update({"good_offered": offered, "good_passed": offered - formed.dropped})

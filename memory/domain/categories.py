@@ -115,14 +115,11 @@ class Categories(_Row):
         return next((category for category in self.categories if topic_id in category.topics), None)
 
     def glossary(self) -> str:
-        """Name the categories that may be kept, with what belongs there, for a model: `profile (name, town), goals`."""
-        open_ones = [each for each in self.categories if not each.sensitive]
-        return ", ".join(f"{each.name} ({each.gloss})" if each.gloss else each.name for each in open_ones)
+        """List the categories that may be kept for a model: `bio: life, pets; goals [current goal]`.
 
-    def topic_words(self) -> str:
-        """Name the single-valued topics by category in words, for a model: `profile: preferred name, city; goals: current goal`."""
-        rows = [f"{each.name}: {', '.join(each.topics)}" for each in self.categories if each.topics]
-        return "; ".join(rows).replace("_", " ")
+        Behind the colon stands what belongs there, in brackets stand its single-valued topics in words.
+        """
+        return "; ".join(_described(each) for each in self.categories if not each.sensitive)
 
     def needs_consent(self, topic_id: str) -> bool:
         """Tell whether a topic is a field of the profile, which changes by its subject's own word only."""
@@ -138,6 +135,12 @@ class Categories(_Row):
     def is_allowed(self, agent: str, category: str) -> bool:
         """Tell whether an agent may ask for a category; an agent that is not listed may ask for none."""
         return category in self.allowlists.get(agent, ())
+
+
+def _described(category: Category) -> str:
+    gloss = f": {category.gloss}" if category.gloss else ""
+    topics = f" [{', '.join(category.topics).replace('_', ' ')}]" if category.topics else ""
+    return f"{category.name}{gloss}{topics}"
 
 
 def _refuse_repeats(what: str, names: Iterable[str]) -> None:

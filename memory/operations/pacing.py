@@ -1,10 +1,13 @@
-"""How far a tenant's budget of model tokens for the day is used up, and so how freely its talk may be put before the model."""
+"""How far a tenant's budget of model tokens for the day is used up, and so how freely its talk may be put before the model.
+
+As the budget is used up windows get longer, then rules look for what people say of themselves, until the next day (UTC).
+"""
 
 from datetime import datetime
 from typing import Final
 
 from memory.domain.formation.extraction import PURPOSE
-from memory.domain.formation.pace import Pace, may_guess, pace_of
+from memory.domain.formation.windows import Pace
 from memory.domain.ids import TenantId
 from memory.domain.insights.reply import PURPOSE as INSIGHTS
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
@@ -12,6 +15,8 @@ from memory.store.collections import Collections
 
 TOKENS_A_DAY: Final = 200_000
 """Enough for about 3,300 captured messages, at 60 tokens each."""
+LONGER_FROM: Final = 0.5
+"""Share of the budget from which windows are longer, and from which nothing is asked that nobody waits for."""
 
 
 class Pacing:
@@ -23,18 +28,21 @@ class Pacing:
         self._tokens_a_day = tokens_a_day
 
     async def pace_of(self, tenant: TenantId, *, at: datetime) -> Pace:
-        """Tell how to form a tenant's talk now; the day is that of UTC."""
-        return pace_of(await self._used(tenant, PURPOSE, at=at), self._tokens_a_day)
+        """Return how to form a tenant's talk now. A call that is under way may still go past the budget."""
+        share = await self._share(tenant, PURPOSE, at=at)
+        return "rules" if share >= 1 else "longer" if share >= LONGER_FROM else "full"
 
     async def may_guess(self, tenant: TenantId, *, at: datetime) -> bool:
-        """Tell whether an insight may be asked for now: extraction goes before, and both together leave half of the day's budget."""
-        return may_guess(await self._used(tenant, PURPOSE, INSIGHTS, at=at), self._tokens_a_day)
+        """Return whether an insight may be asked for now: extraction goes before, and both leave half of the budget."""
+        return await self._share(tenant, PURPOSE, INSIGHTS, at=at) < LONGER_FROM
 
     async def may_judge(self, tenant: TenantId, *, at: datetime) -> bool:
-        """Tell whether pairs may be judged now, by the same measure: extraction goes before; what waits is left to the night."""
-        return may_guess(await self._used(tenant, PURPOSE, JUDGING, at=at), self._tokens_a_day)
+        """Return whether pairs may be judged now, by the same measure; what waits is left to the night."""
+        return await self._share(tenant, PURPOSE, JUDGING, at=at) < LONGER_FROM
 
-    async def _used(self, tenant: TenantId, *purposes: str, at: datetime) -> int:
+    async def _share(self, tenant: TenantId, *purposes: str, at: datetime) -> float:
+        """Return how much of the budget of the day of `at` (UTC) some purposes have used; 1 where there is no budget."""
         counts = await self._usage.of_day(tenant, at) or {}
         spent = [counts.get(purpose, {}) for purpose in purposes]
-        return sum(each.get("prompt_tokens", 0) + each.get("completion_tokens", 0) for each in spent)
+        used = sum(each.get("prompt_tokens", 0) + each.get("completion_tokens", 0) for each in spent)
+        return used / self._tokens_a_day if self._tokens_a_day else 1.0

@@ -195,8 +195,7 @@ def test_what_is_played_and_replayed_holds_to_what_it_claims(figures: dict[str, 
     assert (heard["messages"], called["messages"], heard["memories"], called["memories"]) == (111, 33, 14, 8)
     assert 0 < heard["model_calls_a_message"] <= heard["goal_model_calls_a_message"]
     assert 0 < heard["model_tokens_a_message"] <= heard["goal_model_tokens_a_message"]
-    assert 0 < called["model_tokens_a_message"] <= called["goal_model_tokens_a_message"]
-    assert 0 < called["windows_by_rules"] < called["windows"]
+    assert 0 < called["model_calls"] <= called["windows"]
     budgeted = figures["formation_with_a_small_budget"]
     assert (budgeted["messages_left_waiting"], figures["formation"]["messages"]) == (0, 648)
     assert 0 < budgeted["windows_by_rules"] < budgeted["windows"]

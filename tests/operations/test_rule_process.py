@@ -18,7 +18,7 @@ import pytest
 from memory import domain
 from memory.domain.comparing.comparison import compare
 from memory.domain.errors import RulesFailed
-from memory.domain.formation.self_statements import stated_by
+from memory.domain.language.terms import terms_of
 from memory.domain.language.tokens import line_tokens
 from memory.operations.rule_process import RuleProcess, drop_readings
 
@@ -38,14 +38,14 @@ def rules() -> Iterator[RuleProcess]:
 async def test_a_call_gives_what_the_function_gives(rules: RuleProcess) -> None:
     assert rules.process_id is None
 
-    assert await rules.call(stated_by, "I live in Lisbon") == stated_by("I live in Lisbon")
+    assert await rules.call(terms_of, "I live in Lisbon") == terms_of("I live in Lisbon")
     assert await rules.call(sorted, [2, 1], reverse=True) == [2, 1]
 
 
 async def test_a_call_that_takes_too_long_is_ended_while_the_loop_goes_on_and_the_next_one_works(
     rules: RuleProcess,
 ) -> None:
-    await rules.call(stated_by, "I live in Lisbon")
+    await rules.call(terms_of, "I live in Lisbon")
     first, turns = rules.process_id, 0
     held_up = asyncio.create_task(rules.call(ENDLESS))
     while not held_up.done():

@@ -14,14 +14,14 @@ from memory.domain.scopes.rewriting import RewritingReply
 from memory.domain.upkeep.judging import JudgingReply
 from prompts import library
 
-_FIELDS = {"date": "2026-03-01", "max_words": "500", "categories": "other", "topics": "city"}
+_FIELDS = {"date": "2026-03-01", "max_words": "500", "categories": "other", "guidance": "yes"}
 _EXAMPLE = re.compile(r'\{"\w+": ?.*\}')
 
 
 @pytest.mark.parametrize(
     ("name", "fields", "reply"),
     [
-        ("extraction", ("date", "categories", "topics"), ExtractionReply),
+        ("extraction", ("date", "categories", "guidance"), ExtractionReply),
         ("consolidation", ("date", "max_words"), ConsolidationReply),
         ("consolidation_guild", ("date", "max_words"), ConsolidationReply),
         ("consolidation_collective", ("date", "max_words"), ConsolidationReply),

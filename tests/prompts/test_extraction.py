@@ -6,14 +6,21 @@ from prompts import library
 from tests.categories import CATEGORIES
 
 NAMES = CATEGORIES.glossary()
-PROMPT = library.render("extraction", date="2026-03-01", categories=NAMES, topics=CATEGORIES.topic_words())
+PROMPT = library.render("extraction", date="2026-03-01", categories=NAMES, guidance="")
 
 
 def test_it_says_the_date_and_the_categories() -> None:
     assert "2026-03-01" in PROMPT
     assert NAMES in PROMPT
-    assert "profile: preferred name, pronouns, city" in PROMPT
-    assert "goals: current goal" in PROMPT
+    assert "profile [preferred name, pronouns, city" in PROMPT
+    assert "goals [current goal]" in PROMPT
+
+
+def test_it_speaks_of_guidance_where_there_is_some() -> None:
+    guided = library.render("extraction", date="2026-03-01", categories=NAMES, guidance="yes")
+
+    assert "<Guidance>" in guided
+    assert "<Guidance>" not in PROMPT
 
 
 def test_it_explains_every_field_that_needs_it() -> None:
@@ -28,4 +35,4 @@ def test_it_calls_what_it_is_given_quoted_material() -> None:
 
 def test_it_is_short_enough_for_the_cost_of_a_message() -> None:
     """45 messages share it; the estimate is a third above what endpoints count."""
-    assert estimate_tokens(PROMPT) <= 1450
+    assert estimate_tokens(PROMPT) <= 1200

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from memory.domain.formation.extraction import Reading, read_answer
+from memory.domain.formation.extraction import ExtractionReading, read_answer
 from sandbox.chat_protocol import ChatCall
 from sandbox.free_forming import MADE_BY_RULE, free_consolidation, free_extraction, free_insights, free_propagation
 
@@ -37,7 +37,7 @@ def test_a_note_names_who_said_it_and_where() -> None:
     reply = free_extraction(_call("<Talk>\n[1] @1: Morning\n[2] @2 (reply to [1]): I play the cello daily\n</Talk>"))
     reading = read_answer(reply.text)
 
-    assert isinstance(reading, Reading)
+    assert isinstance(reading, ExtractionReading)
     assert [(each.subject, each.cited) for each in reading.observed.values()] == [(2, [2])]
 
 

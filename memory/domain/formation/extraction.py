@@ -45,30 +45,28 @@ class NotedSession(BaseModel):
 
     model_config = _STRICT
 
-    summary: str = Field(description="One or two sentences on what was talked about, naming nobody")
-    topics: list[str] = Field(description="At most 5, one to three words each")
-    tone: str = Field(description="One word for the talk as a whole")
+    summary: str
+    topics: list[str]
+    tone: str
 
 
 class Observed(BaseModel):
-    """One observation as the model gives it."""
+    """One observation as the model gives it; `prompts/extraction.md` tells it what the fields are."""
 
     model_config = _STRICT
 
     content: str
     scope: Literal["individual", "guild", "collective"]
-    subject: int = Field(description="The person's number; 0 unless scope is individual")
+    subject: int
     kind: Literal["fact", "pattern", "narrative", "episode"]
     category: str
     importance: int = Field(ge=1, le=5)
     confidence: float = Field(ge=0, le=1)
-    topic: str | None = Field(description="One or two words, or null")
+    topic: str | None
     sensitive: bool
-    cited: list[int] = Field(description="Numbers of the lines that say it")
-    relation: Relation = Field(description="What it is to known notes of the same person or of the server")
-    known: list[int] = Field(
-        description="Numbers of the known notes that it repeats, replaces or contradicts; empty if new"
-    )
+    cited: list[int]
+    relation: Relation
+    known: list[int]
 
 
 class ExtractionReply(BaseModel):
@@ -90,7 +88,7 @@ def reply_type(categories: tuple[str, ...]) -> type[ExtractionReply]:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ExtractionReading:
     """What could be read of an answer."""
 
     observed: Mapping[int, Observed]
@@ -107,7 +105,7 @@ class Unusable:
     fault: UnreadFault
 
 
-def read_answer(text: str) -> Reading | Unusable:
+def read_answer(text: str) -> ExtractionReading | Unusable:
     """Read an answer; one observation that cannot be read is counted, and spoils no other."""
     found = object_with(text, "observations")
     items = None if isinstance(found, str) else items_of(found, "observations")
@@ -117,7 +115,7 @@ def read_answer(text: str) -> Reading | Unusable:
     observed = {place: item for place, item in read.items() if item is not None}
     noted = read_part(NotedSession, found.get("session"), _NO_NOTE)
     note = SessionNote() if noted is None else SessionNote.model_validate(noted.model_dump())
-    return Reading(observed, len(items) - len(observed), note)
+    return ExtractionReading(observed, len(items) - len(observed), note)
 
 
 def _observed(item: object) -> Observed | None:

@@ -14,7 +14,7 @@ from typing import Final, Literal
 from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
 from memory.domain.episode import tells_of_the_past
-from memory.domain.formation.extraction import Observed, Reading, SessionNote
+from memory.domain.formation.extraction import ExtractionReading, Observed, SessionNote
 from memory.domain.formation.known_notes import KnownNote
 from memory.domain.formation.session_note import fit_note, fit_topic
 from memory.domain.formation.transcript import Transcript, conversations
@@ -85,7 +85,7 @@ class Checked:
 
 
 def checked(
-    reading: Reading,
+    reading: ExtractionReading,
     transcript: Transcript,
     *,
     tenant: TenantId,

@@ -3,7 +3,9 @@
 By their numbers it says what of the talk is new, a repetition or an update. Pure; who may be shown what is decided elsewhere.
 """
 
-from collections.abc import Mapping, Sequence
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,6 +23,8 @@ LEAST_TOKENS: Final = 450
 """What they may take beside however little talk."""
 A_PERSON: Final = 16
 """Notes of one person, and of the server."""
+_OF_OTHERS: Final = 0.5
+"""Weight of a term that only others say; an answer may take it up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,28 +45,27 @@ def known_notes(
     tenant: TenantId,
     rules: Constraints,
 ) -> list[KnownNote]:
-    """Choose the notes that the talk may have to do with and write them, numbered from 1, in the tokens that `_room_beside` gives.
+    """Choose the notes that the talk may have to do with and write them, numbered from 1, in `_room_beside` the talk.
 
-    First what shares most words with what its person says now, and then with what others say, which an answer may take up; of those
-    that share none the most important and newest, everybody's first before anybody's second. These stop at two thirds of the room:
-    what has to do with the talk may be closed by it. A note is shown whole or not at all.
+    First stands what shares most with what its person says now, measured by how rare the shared terms are among all that is
+    known and how many others the note has. Of what shares nothing the most important and newest come first, everybody's
+    first before anybody's second, up to two thirds of the room. A note is shown whole or not at all.
     Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in which
     several people's memories stand together, and the caller mixed them up.
     """
-    said = _terms_by_person(transcript)
-    ranked: list[tuple[bool, int, str, Memory]] = []
+    said, rarity = _terms_by_person(transcript), _rarity(each for memories in known.values() for each in memories)
+    ranked: list[tuple[float, int, str, Memory]] = []
     for person, memories in known.items():
         _refuse_others(memories, person, tenant)
         alias = "server" if person is None else f"@{transcript.people.index(person) + 1}"
         own = said.get(person, frozenset())
-        chosen = sorted(memories, key=lambda memory: _rank(memory, own, said[None]))[:A_PERSON]
-        ranked += [
-            (not said[None].intersection(memory.terms), place, alias, memory) for place, memory in enumerate(chosen)
-        ]
+        scored = [(_shared(memory, own, said[None], rarity), memory) for memory in memories]
+        scored.sort(key=lambda each: (-each[0], -each[1].importance, -each[1].observed_at.timestamp()))
+        ranked += [(-share, place, alias, memory) for place, (share, memory) in enumerate(scored[:A_PERSON])]
     notes, room = list[KnownNote](), _room_beside(transcript)
     left = room
     shown: dict[tuple[str, str], int] = {}
-    for is_apart, _, alias, memory in sorted(ranked, key=lambda each: each[:2]):
+    for share, _, alias, memory in sorted(ranked, key=lambda each: each[:2]):
         twin = shown.get((alias, memory.text))
         if twin is not None:
             notes[twin] = replace(notes[twin], ids=(*notes[twin].ids, memory.id))
@@ -70,7 +73,7 @@ def known_notes(
         words = as_data(harmless(FAKE_ALIAS.sub("@ ", one_line(memory.text))))
         line = f"[k{len(notes) + 1}] {alias} {rules.day_of(memory.observed_at)}: {words}"
         tokens = estimate_tokens(line) + 1
-        if tokens <= left - is_apart * room // 3:
+        if tokens <= left - (share == 0) * room // 3:
             shown[alias, memory.text] = len(notes)
             notes.append(KnownNote((memory.id,), memory.subject, line))
             left -= tokens
@@ -78,12 +81,12 @@ def known_notes(
 
 
 def _room_beside(transcript: Transcript) -> int:
-    """Give the tokens of all notes: three quarters of what the talk has, so that little talk costs little."""
-    return min(KNOWN_TOKENS, max(LEAST_TOKENS, estimate_tokens(transcript.text) * 3 // 4))
+    """Return the tokens of all notes: half of what the talk has, so that little talk costs little."""
+    return min(KNOWN_TOKENS, max(LEAST_TOKENS, estimate_tokens(transcript.text) // 2))
 
 
 def _terms_by_person(transcript: Transcript) -> Mapping[SubjectId | None, frozenset[str]]:
-    """Give the terms of what each person says, and of what all of them say (None)."""
+    """Return the terms of what each person says, and of what all of them say (None)."""
     said: dict[SubjectId | None, set[str]] = {None: set()}
     for line in transcript.lines:
         terms = terms_of(line.text)
@@ -92,9 +95,19 @@ def _terms_by_person(transcript: Transcript) -> Mapping[SubjectId | None, frozen
     return {person: frozenset(terms) for person, terms in said.items()}
 
 
-def _rank(memory: Memory, own: frozenset[str], said: frozenset[str]) -> tuple[int, int, int, float]:
-    shared = len(own.intersection(memory.terms)), len(said.intersection(memory.terms))
-    return -shared[0], -shared[1], -memory.importance, -memory.observed_at.timestamp()
+def _rarity(memories: Iterable[Memory]) -> Mapping[str, float]:
+    """Return the weight of each term: the logarithm of how few of the memories have it."""
+    holding, count = Counter[str](), 0
+    for memory in memories:
+        holding.update(set(memory.terms))
+        count += 1
+    return {term: math.log(1 + count / times) for term, times in holding.items()}
+
+
+def _shared(memory: Memory, own: frozenset[str], said: frozenset[str], rarity: Mapping[str, float]) -> float:
+    """Return how much of a memory the talk names; 0 where they share no term."""
+    weights = (rarity[term] * (1 if term in own else _OF_OTHERS) for term in said.intersection(memory.terms))
+    return sum(weights) / max(1, len(memory.terms))
 
 
 def _refuse_others(memories: Sequence[Memory], person: SubjectId | None, tenant: TenantId) -> None:

@@ -12,14 +12,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.audience import Audience
 from memory.domain.errors import OUTAGES, ModelCause, RulesCause, UnreadCause
-from memory.domain.formation.doubts import is_framed, sets_a_frame
 from memory.domain.formation.extraction import SessionNote
-from memory.domain.formation.pace import LONGER, Pace
-from memory.domain.formation.plain_lines import SHORT_TALK, is_plain, tells_the_bot
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Kind
-from memory.domain.message import Message, Session, SessionCounts, Turn
+from memory.domain.message import Message, Session, SessionCounts
+from memory.domain.rules.about_others.first_person import states_about_self
+from memory.domain.statements import statement_to_remember
 from memory.domain.writing.claim import Relation
 
 WINDOW_MESSAGES: Final = 45
@@ -37,8 +36,13 @@ SLOW_TRIES: Final = 3
 """Timeouts in a row after which a window is cut in two: the endpoint may answer others in time."""
 LEASE: Final = timedelta(minutes=15)
 """Longer than any model call may last (`MODEL_JOB_TIMEOUT_S` is at most 10 minutes)."""
+LONGER: Final = 2
+"""How many times as much talk makes a window at the pace `longer`."""
 
+Pace = Literal["full", "longer", "rules"]
+"""How freely talk may be put before a model while the day's budget of tokens is used up."""
 Trigger = Literal["messages", "tokens", "cold", "latest", "addressed", "plain"]
+"""Why a window is due; `plain` stands in records of earlier versions."""
 Extractor = Literal["model", "rules"]
 Status = Literal["claimed", "answered", "applied", "parked"]
 Fault = Literal[ModelCause, UnreadCause, RulesCause]
@@ -115,7 +119,7 @@ class FormationRecord(_Value):
     moved: bool = False
     """True once the session's counters have moved past it, as they do when it is parked."""
     extractor: Extractor = "model"
-    """Who read the window: rules do where it is plain talk, and while the day's budget of tokens is used up."""
+    """Who read the window: rules do while the day's budget of tokens is used up."""
     raw: str = ""
     """The answer as the model wrote it."""
     observations: tuple[Observation, ...] = ()
@@ -152,12 +156,8 @@ def due(
     at: datetime,
     pace: Pace = "full",
     latest: timedelta = LATEST_AFTER,
-    turns: Sequence[Turn] = (),
 ) -> Trigger | None:
-    """Tell why the messages of a session that wait for formation are due, oldest first; None when they are not.
-
-    `turns` are the session's recent ones, oldest first, from which it shows whether the talk is a game or an exercise.
-    """
+    """Return why the messages of a session that wait for formation are due, oldest first; None when they are not."""
     if not waiting:
         return None
     times = _times(pace)
@@ -166,25 +166,24 @@ def due(
     if sum(estimate_tokens(message.text) for message in waiting) >= times * WINDOW_TOKENS:
         return "tokens"
     idle = at - max(last_active, waiting[-1].at)
-    if idle >= COLD_AFTER and sum(not is_plain(message) for message in waiting) >= times * COLD_MESSAGES:
+    if idle >= COLD_AFTER and len(waiting) >= times * COLD_MESSAGES:
         return "cold"
-    return _due_to_the_bot(waiting, idle=idle, pace=pace, turns=turns) or (
-        "latest" if at - waiting[0].at >= latest else None
-    )
-
-
-def _due_to_the_bot(
-    waiting: Sequence[Message], *, idle: timedelta, pace: Pace, turns: Sequence[Turn]
-) -> Trigger | None:
-    told = [message for message in waiting if tells_the_bot(message)] if idle >= ADDRESSED_AFTER else []
-    if not told:
-        return None
-    framed = any(sets_a_frame(each.text) for each in waiting) or is_framed(turns, waiting[0].at)
-    if len(waiting) < SHORT_TALK and not framed and all(is_plain(message) for message in told):
-        return "plain"
-    # Beside people's own talk it is read with that, or there would be a call for every word to the bot.
     is_alone = all(message.addressed for message in waiting)
-    return "addressed" if is_alone and idle >= (COLD_AFTER if pace == "longer" else ADDRESSED_AFTER) else None
+    # Beside people's own talk it is read with that, or there would be a call for every word to the bot.
+    if is_alone and idle >= (COLD_AFTER if pace == "longer" else ADDRESSED_AFTER) and may_hold_something(waiting):
+        return "addressed"
+    return "latest" if at - waiting[0].at >= latest else None
+
+
+def may_hold_something(talk: Sequence[Message]) -> bool:
+    """Return whether a model may find something in talk: people speak among themselves, or tell the bot of themselves.
+
+    What was asked to be remembered is kept already.
+    """
+    return any(
+        not each.addressed or (states_about_self(each.text) and statement_to_remember(each.text) is None)
+        for each in talk
+    )
 
 
 def may_be_due(session: Session | SessionCounts, *, at: datetime) -> bool:
@@ -199,14 +198,11 @@ def silences_past(last_active: datetime, *, at: datetime) -> int:
     return (idle >= ADDRESSED_AFTER) + (idle >= COLD_AFTER)
 
 
-def window_of(waiting: Sequence[Message], *, trigger: Trigger, pace: Pace = "full") -> tuple[Message, ...]:
+def window_of(waiting: Sequence[Message], *, pace: Pace = "full") -> tuple[Message, ...]:
     """Take the first messages that make a full window, or all of them. Never empty unless nothing waits.
 
-    Of talk that is due for its plain lines only those are taken; the rest waits on.
     A window ends where the channel's readers changed, so that what is made of it has one audience.
     """
-    if trigger == "plain":
-        waiting = [message for message in waiting if is_plain(message)]
     taken: list[Message] = []
     tokens, times = 0, _times(pace)
     for message in waiting:

@@ -1,16 +1,20 @@
-"""What an insight is made of: a little of what everybody in the guild could read of one person, and of nobody else. Pure."""
+"""Whether the bot may guess how somebody likes to be talked with, and what of: only where the guild and the person both said yes.
+
+Shown to the model is a little of what everybody in the guild could read of that one person, and of nobody else.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Literal
 
 from memory.domain.audience import PUBLIC
-from memory.domain.constraints import Constraints
+from memory.domain.consent import ConsentState, PersonRules
+from memory.domain.constraints import ANSWER_USE, Constraints, GuildRules
 from memory.domain.envelope.building import may_be_retrieved
 from memory.domain.ids import MessageId
 from memory.domain.language.escaping import as_data, one_line
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, Support
 from memory.domain.message import Message
 
 EPISODES: Final = 5
@@ -24,9 +28,12 @@ NEW_WITHIN: Final = timedelta(days=7)
 RUN_EVERY: Final = timedelta(hours=24)
 """From one run about a person in a guild to the next."""
 
+InsightLoss = Literal["erased", "hidden", "reworded", "private", "switched_off"]
+"""Why an insight has to go."""
+
 
 @dataclass(frozen=True, slots=True)
-class Material:
+class InsightMaterial:
     """What one request shows."""
 
     episodes: tuple[Memory, ...]
@@ -64,7 +71,7 @@ def material_of(
     *,
     last_run: datetime | None,
     at: datetime,
-) -> Material | None:
+) -> InsightMaterial | None:
     """Choose from what is known of one person and what they said; None when nothing is new, or too little there."""
     readable = [memory for memory in memories if _may_go_in(memory, constraints, at=at)]
     readable.sort(key=lambda memory: (memory.observed_at, memory.id), reverse=True)
@@ -72,12 +79,12 @@ def material_of(
     episodes = [memory for memory in readable if memory.kind == "episode"]
     observations = [memory for memory in readable if memory.kind != "episode" and memory.created_at > since]
     talk = _latest_talk(message for message in messages if message.audience == PUBLIC and message.formable)
-    material = Material(tuple(episodes[:EPISODES]), tuple(observations[:OBSERVATIONS]), talk)
+    material = InsightMaterial(tuple(episodes[:EPISODES]), tuple(observations[:OBSERVATIONS]), talk)
     is_new = bool(observations) or any(each.created_at > since for each in episodes) or any(m.at > since for m in talk)
     return material if is_new and len(material.sources) + len(talk) >= LEAST else None
 
 
-def blocks(material: Material) -> str:
+def blocks(material: InsightMaterial) -> str:
     """Write the material as blocks of data for the prompt."""
     parts = {
         "Episodes": [_line(memory.text) for memory in material.episodes],
@@ -113,3 +120,25 @@ def _latest_talk(messages: Iterable[Message]) -> tuple[Message, ...]:
 
 def _line(text: str) -> str:
     return f"- {as_data(one_line(text))}"
+
+
+def may_infer(consent: ConsentState, guild: GuildRules, person: PersonRules, constraints: Constraints) -> bool:
+    """Tell whether an insight may be made now: consent `on`, both switches on, and nobody keeps memories or habits from answers."""
+    is_used = constraints.memory_enabled and ANSWER_USE in constraints.share_with
+    return consent == "on" and may_keep_insights(guild, person) and constraints.learn_patterns and is_used
+
+
+def may_keep_insights(guild: GuildRules, person: PersonRules) -> bool:
+    """Tell whether insights that were made may stay; a pause ends none."""
+    return guild.insights and person.insights
+
+
+def loss_of(support: Support, source: Memory | None) -> InsightLoss | None:
+    """Tell why a memory carries an insight no longer that was made of it, or None."""
+    if source is None:
+        return "erased"
+    if source.state != "active":
+        return "hidden"
+    if source.fingerprint != support.fingerprint:
+        return "reworded"
+    return "private" if source.private or source.audience != PUBLIC else None

@@ -1,8 +1,11 @@
 """What of a model's answer may be kept as insights: rules look at each, since a model may not have kept to what it was asked.
 
-An insight says how to talk with a person, and nothing of what the person is, feels or deserves, nor of anybody else. Pure.
+An insight says how to talk with a person, and nothing of what the person is, feels or deserves, nor of anybody else. So it may
+hold only words of talk and its form, from the section `insights` of the lexicons, and of grammar: nothing else can be said in
+them, and a hint that needs another word is lost.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -16,26 +19,19 @@ from memory.domain.consent import ConsentState
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelCause
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, individual_scope
-from memory.domain.insights.material import Material, blocks
-from memory.domain.insights.words import (
-    ON_CHARACTER,
-    ON_FEELING,
-    ON_OTHERS,
-    ON_STANDING,
-    ON_TALK,
-    is_a_hint,
-    names_something,
-)
+from memory.domain.insights.material import InsightMaterial, blocks
 from memory.domain.language.escaping import as_written
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with
+from memory.domain.language.lexicon import Lexicon
 from memory.domain.language.normal_text import clean, fingerprint
 from memory.domain.language.sentences import within
-from memory.domain.language.terms import terms_of
+from memory.domain.language.terms import COMMON_WORDS, terms_of
 from memory.domain.memory import Memory, Provenance, Support
 from memory.domain.rules.about_others.impersonal import ALIAS, names_anybody
 from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
 from memory.domain.scopes.quoting import quotes
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
+from memory.lexicons.tables import entries
 
 PURPOSE: Final = "insights"
 """Name of the prompt, of the reply schema and of the count of its tokens."""
@@ -51,12 +47,19 @@ CONFIDENCE: Final = 0.5
 _MAX_WORDS: Final = 50
 _TOLD_AS: Final = frozenset({"summary", "insight", "text", "content", "hint"})
 """Fields that hold the words of an insight where it comes as an object."""
+_WORD: Final = re.compile(r"[A-Za-z]+(?:['-][A-Za-z]+)*")
+_CAPITALISED: Final = re.compile(r"(?<=[^.!?] )[A-Z][\w'-]*")
+"""A word within a sentence that begins with a capital: it may be somebody's name."""
+_WORDS: Final = Lexicon(
+    {"talk": entries("insights", "talk"), "form": entries("insights", "form"), "person": entries("insights", "persons")}
+)
+_LANGUAGES: Final = frozenset(entries("insights", "languages"))
 _TYPOGRAPHIC: Final = str.maketrans("’‘“”–—…", "''\"\"--.")
 
 InsightFault = Literal[ModelCause, UnreadFault]
 RefusalReason = Literal[
-    "malformed", "no_text", "too_long", "not_english", "speaks_to_somebody", "names_somebody", "feeling", "standing", "character", "others",
-    "off_topic", "quoted", "repeated", "surplus",
+    "malformed", "no_text", "too_long", "not_english", "speaks_to_somebody", "names_somebody", "off_topic", "quoted", "repeated",
+    "surplus",
 ]  # fmt: skip
 """Why an insight is refused by its words; the gate's own reasons come beside them as `gate_<reason>`."""
 
@@ -74,14 +77,14 @@ class InsightReply(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ReadInsights:
     """What may be kept, and why the rest may not."""
 
     texts: tuple[str, ...]
     refused: Counter[str] = field(default_factory=Counter)
 
 
-def read_insights(raw: str, material: Material, *, names: Iterable[str]) -> Read | InsightFault:
+def read_insights(raw: str, material: InsightMaterial, *, names: Iterable[str]) -> ReadInsights | InsightFault:
     """Read an answer; `names` are those under which people are known in the guild."""
     found = object_with(raw, "insights")
     items = None if isinstance(found, str) else items_of(found, "insights")
@@ -103,7 +106,7 @@ def read_insights(raw: str, material: Material, *, names: Iterable[str]) -> Read
             kept[fingerprint(text)] = text
         else:
             refused[reason] += 1
-    return Read(tuple(kept.values()), refused)
+    return ReadInsights(tuple(kept.values()), refused)
 
 
 def _told(item: object) -> str | None:
@@ -121,17 +124,27 @@ def _against(written: str, text: str, *, said: Sequence[str], names: Sequence[st
     reasons: tuple[tuple[bool, RefusalReason], ...] = (
         (not plain.isascii(), "not_english"),
         (speaks_as_or_to_somebody(text) or ALIAS.search(text) is not None, "speaks_to_somebody"),
-        (names_something(plain) or names_anybody(text, names), "names_somebody"),
-        (ON_FEELING.search(plain) is not None, "feeling"),
-        (ON_STANDING.search(plain) is not None, "standing"),
-        (ON_CHARACTER.search(plain) is not None, "character"),
-        (ON_OTHERS.search(plain) is not None, "others"),
-        (ON_TALK.search(plain) is None, "off_topic"),
+        (names_anybody(text, names) or any(map(_is_a_name, _CAPITALISED.findall(plain))), "names_somebody"),
         (any(quotes(text, line) for line in said), "quoted"),
     )
     reason = next((reason for holds, reason in reasons if holds), None)
     refused = reason or against_now(text, consent="on", constraints=Constraints())
-    return refused or (None if is_a_hint(plain) else "off_topic")
+    return refused or (None if _is_of_talk(plain) else "off_topic")
+
+
+def _is_of_talk(text: str) -> bool:
+    """Return whether a text is about talk, and every word of it one of talk and its form, a language, or one of grammar."""
+    words = _WORD.findall(text)
+    classes = [_WORDS.classes_of(word.lower()) or _WORDS.classes_of(word.lower().removesuffix("s")) for word in words]
+    return any("talk" in each for each in classes) and all(
+        "person" not in each and (each or word.lower() in COMMON_WORDS["english"] or not _is_a_name(word))
+        for word, each in zip(words, classes, strict=True)
+    )
+
+
+def _is_a_name(word: str) -> bool:
+    """Return whether a word may name something or somebody: acronyms and languages do not."""
+    return not (len(word) > 1 and word.isupper()) and word.lower() not in _LANGUAGES
 
 
 def against_now(text: str, *, consent: ConsentState, constraints: Constraints) -> str | None:
@@ -152,7 +165,7 @@ def next_insight_id(used: MemoryId) -> MemoryId:
 
 
 def insight_memory(
-    text: str, material: Material, *, memory_id: MemoryId, tenant: TenantId, subject: SubjectId, at: datetime
+    text: str, material: InsightMaterial, *, memory_id: MemoryId, tenant: TenantId, subject: SubjectId, at: datetime
 ) -> Memory:
     """Make the memory of an insight: a weak guess that rests on all that went into the request, and is as old as the oldest of it."""
     support = tuple(

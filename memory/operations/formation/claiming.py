@@ -116,21 +116,18 @@ class Claiming:
         if len(waiting) < LOOKED_AT:
             await self._recount(session, allowed)
         pace = await self._pacing.pace_of(session.tenant, at=at)
-        last_active, turns = session.last_active, session.turns
-        window: Sequence[Message]
+        trigger: Trigger | None
         try:
-            trigger: Trigger | None = await self._core.run_rules(
-                due, allowed, last_active=last_active, at=at, pace=pace, latest=self._latest, turns=turns
+            trigger = await self._core.run_rules(
+                due, allowed, last_active=session.last_active, at=at, pace=pace, latest=self._latest
             )
-            if trigger is None:
-                return None
-            window = await self._core.run_rules(window_of, allowed, trigger=trigger, pace=pace)
         except RulesFailed:
             # Trigger: rules cannot read what waits. Why: what nobody claims would be read again every minute, for ever.
-            # Outcome: its first messages are a window, whose tries are counted; no rule reads words to cut it.
+            # Outcome: its first messages are a window, whose tries are counted.
             trigger = "latest"
-            window = window_of(allowed, trigger=trigger, pace=pace)
-        return await self._inserted(claimed(session, window, trigger=trigger, at=at))
+        if trigger is None:
+            return None
+        return await self._inserted(claimed(session, window_of(allowed, pace=pace), trigger=trigger, at=at))
 
     async def _inserted(self, record: FormationRecord) -> FormationRecord | None:
         """Write a claim, or give the one of the same window that is under way; one that is through does not block a new one."""

@@ -13,7 +13,7 @@ from memory.domain.errors import ModelError, UnreadAnswer
 from memory.domain.formation.extraction import (
     MAX_OUTPUT_TOKENS,
     PURPOSE,
-    Reading,
+    ExtractionReading,
     SessionNote,
     Unusable,
     read_answer,
@@ -21,10 +21,9 @@ from memory.domain.formation.extraction import (
 )
 from memory.domain.formation.extraction_check import MENDABLE, Checked, checked
 from memory.domain.formation.known_notes import KnownNote, known_notes
-from memory.domain.formation.plain_lines import is_plain_talk
 from memory.domain.formation.self_statements import self_statements
 from memory.domain.formation.transcript import Transcript, transcript_of
-from memory.domain.formation.windows import Extractor, Fault, FormationRecord, lines_of
+from memory.domain.formation.windows import Extractor, Fault, FormationRecord, lines_of, may_hold_something
 from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.language.escaping import as_data, one_line
 from memory.domain.language.json_answers import storable
@@ -70,7 +69,7 @@ class Extraction:
         """Ask about the messages of a window, all by people who may be formed from, and give the record as answered.
 
         Nothing of it is kept yet. A model that fails in any way gives `Failed`.
-        Of plain talk, and where the day's budget is used up, no model is asked: rules read the window.
+        Where the day's budget is used up, or only questions were put to the bot, no model is asked: rules read the window.
         Raises `RulesFailed`.
         """
         unnamed = await self._unnamed(record.tenant)
@@ -82,10 +81,9 @@ class Extraction:
             unnamed=unnamed or (),
             blurred=rules.anonymize_dates,
         )
-        # A window that is due as "addressed" held more than plain lines when it was claimed, or stands in a game.
-        is_plain = record.trigger != "addressed" and await self._core.run_rules(is_plain_talk, window)
-        if is_plain or await self._pacing.pace_of(record.tenant, at=self._core.clock.now()) == "rules":
-            by_rules: Reading = await self._core.run_rules(self_statements, transcript)
+        pace = await self._pacing.pace_of(record.tenant, at=self._core.clock.now())
+        if pace == "rules" or not await self._core.run_rules(may_hold_something, window):
+            by_rules: ExtractionReading = await self._core.run_rules(self_statements, transcript)
             return await self._answered(record, transcript, by_rules, unnamed, extractor="rules")
         if self._is_too_long(record):
             return Failed("too_long")
@@ -133,7 +131,7 @@ class Extraction:
         self,
         record: FormationRecord,
         transcript: Transcript,
-        reading: Reading,
+        reading: ExtractionReading,
         unnamed: Sequence[str] | None,
         *,
         extractor: Extractor,
@@ -159,14 +157,15 @@ class Extraction:
     async def _request(
         self, record: FormationRecord, transcript: Transcript, rules: Constraints, known: Sequence[KnownNote]
     ) -> ChatRequest:
+        guidance = as_data(one_line(await self._guidance(record)))
         system = library.render(
             PURPOSE,
             categories=self._core.categories.glossary(),
-            topics=self._core.categories.topic_words(),
+            guidance="yes" if guidance else "",
             date=rules.day_of(self._core.clock.now()),
         )
         blocks = {
-            "Guidance": as_data(one_line(await self._guidance(record))),
+            "Guidance": guidance,
             "KnownMemory": "\n".join(note.line for note in known),
             "Talk": transcript.text,
         }

@@ -10,7 +10,7 @@ from typing import Final
 
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
-from memory.domain.insights.permission import Loss, loss_of, may_keep_insights
+from memory.domain.insights.material import InsightLoss, loss_of, may_keep_insights
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import INSIGHT, NO_GROUND
 from memory.operations.writing.ending import end
@@ -56,7 +56,7 @@ class InsightEnding:
                 losses[loss] += 1
         return losses
 
-    async def loss(self, insight: Memory) -> Loss | None:
+    async def loss(self, insight: Memory) -> InsightLoss | None:
         """Tell why an insight has to go now, or None."""
         book, subject = self._collections.constraints, insight.subject
         if subject is None:
@@ -70,12 +70,12 @@ class InsightEnding:
                 return loss
         return None
 
-    async def _erased(self, source: Memory | None) -> Loss | None:
+    async def _erased(self, source: Memory | None) -> InsightLoss | None:
         """Tell whether an erasure of a memory that is still there has begun."""
         gone = source is not None and await self._collections.erasures.holds_memory(source.id)
         return "erased" if gone else None
 
-    async def _end(self, insight: Memory, loss: Loss, *, at: datetime) -> bool:
+    async def _end(self, insight: Memory, loss: InsightLoss, *, at: datetime) -> bool:
         current: Memory | None = insight
         for _ in range(_ATTEMPTS):
             if current is None or current.state != "active":

@@ -9,8 +9,15 @@ from typing import Final
 
 from memory.domain.errors import ModelError
 from memory.domain.ids import SubjectId, TenantId, individual_scope
-from memory.domain.insights.material import Material, blocks, is_due, material_of
-from memory.domain.insights.reply import MAX_OUTPUT_TOKENS, PURPOSE, InsightFault, InsightReply, Read, read_insights
+from memory.domain.insights.material import InsightMaterial, blocks, is_due, material_of
+from memory.domain.insights.reply import (
+    MAX_OUTPUT_TOKENS,
+    PURPOSE,
+    InsightFault,
+    InsightReply,
+    ReadInsights,
+    read_insights,
+)
 from memory.operations.core import Core
 from memory.operations.insights.keeping import About, InsightKeeping, InsightReport, may_infer_about
 from memory.operations.metering import MeteredModel
@@ -78,7 +85,7 @@ class Insights:
                     await self._collections.scopes.give_back_insights(about.scope, last=last, at=at)
                 return False
             read = error.cause
-        if isinstance(read, Read):
+        if isinstance(read, ReadInsights):
             await self._keeping.keep(read, about, report, at=self._core.clock.now())
         else:
             report.faults[read] += 1
@@ -103,7 +110,7 @@ class Insights:
 
     async def _material(
         self, tenant: TenantId, subject: SubjectId, *, last_run: datetime | None, at: datetime
-    ) -> Material | None:
+    ) -> InsightMaterial | None:
         return material_of(
             await self._collections.memories.about.active_of(tenant, subject),
             await self._collections.messages.by_author(tenant, subject),
@@ -112,7 +119,7 @@ class Insights:
             at=at,
         )
 
-    async def _read(self, about: About) -> Read | InsightFault:
+    async def _read(self, about: About) -> ReadInsights | InsightFault:
         request = ChatRequest(
             purpose=PURPOSE,
             messages=(ChatMessage("system", library.render(PURPOSE)), ChatMessage("user", blocks(about.material))),

@@ -9,12 +9,11 @@ from datetime import datetime
 
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, guild_id_of, individual_scope
-from memory.domain.insights.material import Material
-from memory.domain.insights.permission import may_infer
+from memory.domain.insights.material import InsightMaterial, may_infer
 from memory.domain.insights.reply import (
     CATEGORY,
     MOST_HELD,
-    Read,
+    ReadInsights,
     against_now,
     insight_id,
     insight_memory,
@@ -56,7 +55,7 @@ class About:
 
     tenant: TenantId
     subject: SubjectId
-    material: Material
+    material: InsightMaterial
 
     @property
     def scope(self) -> ScopeKey:
@@ -82,7 +81,7 @@ class InsightKeeping:
         self._collections = core.collections
         self._insights = InsightMemories(core.collections.store)
 
-    async def keep(self, read: Read, about: About, report: InsightReport, *, at: datetime) -> None:
+    async def keep(self, read: ReadInsights, about: About, report: InsightReport, *, at: datetime) -> None:
         """Write what may be written of an answer, and count what may not, by why."""
         refused = Counter(read.refused)
         for text in read.texts:

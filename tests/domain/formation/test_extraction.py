@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.formation.extraction import ExtractionReply, Reading, Unusable, read_answer
+from memory.domain.formation.extraction import ExtractionReading, ExtractionReply, Unusable, read_answer
 from memory.domain.scopes.consolidation import ConsolidationReply
 from sandbox.strict_schema import schema_faults
 
@@ -27,9 +27,9 @@ SESSION = {"summary": "Talk.", "topics": ["moves"], "tone": "calm"}
 GOOD = json.dumps({"observations": [ITEM], "session": SESSION})
 
 
-def _read(text: str) -> Reading:
+def _read(text: str) -> ExtractionReading:
     reading = read_answer(text)
-    assert isinstance(reading, Reading), reading
+    assert isinstance(reading, ExtractionReading), reading
     return reading
 
 
@@ -151,10 +151,10 @@ def test_a_malformed_note_is_left_out() -> None:
     )
 )
 def test_no_json_breaks_the_reader(value: object) -> None:
-    assert isinstance(read_answer(json.dumps({"observations": [value, ITEM]})), Reading)
-    assert isinstance(read_answer(json.dumps(value)), Reading | Unusable)
+    assert isinstance(read_answer(json.dumps({"observations": [value, ITEM]})), ExtractionReading)
+    assert isinstance(read_answer(json.dumps(value)), ExtractionReading | Unusable)
 
 
 @given(st.text(alphabet='{}[]":,\\ab1 \n\u0000', max_size=200))
 def test_no_text_breaks_the_reader(text: str) -> None:
-    assert isinstance(read_answer(text), Reading | Unusable)
+    assert isinstance(read_answer(text), ExtractionReading | Unusable)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.formation.extraction import Reading, SessionNote, read_answer
+from memory.domain.formation.extraction import ExtractionReading, SessionNote, read_answer
 from memory.domain.formation.extraction_check import A_MESSAGE, Checked, checked
 from memory.domain.formation.known_notes import KnownNote
 from memory.domain.formation.transcript import transcript_of
@@ -52,7 +52,7 @@ def _item(content: str = "Moved to Leeds.", *cited: int, **fields: Any) -> dict[
 
 def _check(*items: dict[str, Any], tenant: TenantId = HARBOUR, talk: list[Message] | None = None) -> Checked:
     read = read_answer(json.dumps({"observations": list(items)}))
-    assert isinstance(read, Reading)
+    assert isinstance(read, ExtractionReading)
     return checked(read, transcript_of(talk or TALK), tenant=tenant, categories=CATEGORIES, known=KNOWN)
 
 
@@ -330,7 +330,7 @@ def test_the_note_of_the_talk_names_nobody_and_stays_short() -> None:
     note = SessionNote(
         summary=f"@1 and person 2 talked. {PADDING * 10}", topics=("moves", "moves", "x" * 41, "@2's job"), tone="Calm"
     )
-    found = checked(Reading({}, 0, note), transcript_of(TALK), tenant=HARBOUR, categories=CATEGORIES)
+    found = checked(ExtractionReading({}, 0, note), transcript_of(TALK), tenant=HARBOUR, categories=CATEGORIES)
 
     assert found.note == SessionNote(
         summary="somebody and somebody talked.", topics=("moves", "somebody's job"), tone="calm"
@@ -342,7 +342,7 @@ def test_the_note_of_the_talk_names_nobody_and_stays_short() -> None:
 )
 def test_a_note_that_could_do_harm_is_left_out(summary: str) -> None:
     note = SessionNote(summary=summary, topics=(summary[:39],), tone="calm")
-    found = checked(Reading({}, 0, note), transcript_of(TALK), tenant=HARBOUR, categories=CATEGORIES)
+    found = checked(ExtractionReading({}, 0, note), transcript_of(TALK), tenant=HARBOUR, categories=CATEGORIES)
 
     assert found.note.summary == ""
 
@@ -388,7 +388,7 @@ def test_a_note_never_takes_over_what_somebody_said_word_for_word() -> None:
         tone="bright",
     )
     talk = [*TALK, said(106, rumour, BRAM)]
-    found = checked(Reading({}, 0, note), transcript_of(talk), tenant=HARBOUR, categories=CATEGORIES)
+    found = checked(ExtractionReading({}, 0, note), transcript_of(talk), tenant=HARBOUR, categories=CATEGORIES)
     assert found.note.summary == "People talked about the quay. The mood was bright."
     assert found.note.topics == ("quay",)
 

@@ -4,30 +4,19 @@ from typing import Final
 
 import pytest
 
-from memory.domain.formation.pace import Pace, pace_of
 from memory.domain.formation.windows import (
     ADDRESSED_AFTER,
     COLD_AFTER,
     COLD_MESSAGES,
     LATEST_AFTER,
     WINDOW_MESSAGES,
+    Pace,
     due,
     window_of,
 )
 from tests.domain.talk import said
 
 PACES: Final[tuple[Pace, Pace]] = ("full", "longer")
-
-
-@pytest.mark.parametrize(
-    ("used", "budget", "pace"),
-    [
-        (0, 1000, "full"), (499, 1000, "full"), (500, 1000, "longer"), (999, 1000, "longer"), (1000, 1000, "rules"),
-        (9999, 1000, "rules"), (0, 0, "rules"), (0, 1, "full"),
-    ],
-)  # fmt: skip
-def test_the_pace_follows_what_is_used(used: int, budget: int, pace: Pace) -> None:
-    assert pace_of(used, budget) == pace
 
 
 @pytest.mark.parametrize(
@@ -42,7 +31,7 @@ def test_a_longer_window_takes_twice_as_much_talk(lines: int, pace: Pace, why: s
 
     assert due(waiting, last_active=waiting[-1].at, at=waiting[-1].at, pace=pace) == why
     if why is not None:
-        assert len(window_of(waiting, trigger="messages", pace=pace)) == lines
+        assert len(window_of(waiting, pace=pace)) == lines
 
 
 def test_cold_talk_and_talk_with_the_bot_wait_longer_but_no_longer_than_all_talk() -> None:
@@ -63,4 +52,4 @@ def test_long_texts_make_a_longer_window_too() -> None:
 
     assert due(waiting[:3], last_active=waiting[0].at, at=waiting[0].at) == "tokens"
     assert due(waiting[:3], last_active=waiting[0].at, at=waiting[0].at, pace="longer") is None
-    assert [len(window_of(waiting, trigger="tokens", pace=pace)) for pace in PACES] == [3, 5]
+    assert [len(window_of(waiting, pace=pace)) for pace in PACES] == [3, 5]

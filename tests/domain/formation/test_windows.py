@@ -26,14 +26,13 @@ from memory.domain.formation.windows import (
 )
 from memory.domain.ids import MessageId, is_later
 from memory.domain.language.tokens import estimate_tokens
-from memory.domain.message import Message, Turn
+from memory.domain.message import Message
 from tests.domain.records import ADA, AT, BRAM
 from tests.domain.talk import GENERAL, said, session_with
 
 MINUTE = timedelta(minutes=1)
 TICK = timedelta(milliseconds=1)
 OWN = "i just moved to Lisbon"
-PLAIN = "i live in Lisbon"
 
 
 def _talk(count: int, text: str = "lol", **fields: object) -> list[Message]:
@@ -77,13 +76,6 @@ def test_24_messages_are_due_when_cold_and_fewer_after_two_days(
     assert due(_talk(count), last_active=AT, at=AT + idle) == expected
 
 
-def test_talk_is_cold_by_the_lines_in_which_a_model_may_find_something() -> None:
-    asked = [said(90 + number, "what do you know about me?", addressed=True) for number in range(20)]
-
-    assert due([*_talk(23), *asked], last_active=AT, at=AT + COLD_AFTER) is None
-    assert due([*_talk(24), *asked], last_active=AT, at=AT + COLD_AFTER) == "cold"
-
-
 def test_two_days_are_counted_from_the_first_message_even_while_talk_goes_on() -> None:
     at = AT + timedelta(days=2)
 
@@ -109,9 +101,6 @@ def test_talk_of_people_who_are_not_formed_keeps_a_session_warm() -> None:
         (OWN, True, 5 * MINUTE, "addressed"),
         (OWN, True, 5 * MINUTE - TICK, None),
         (OWN, False, 5 * MINUTE, None),
-        (PLAIN, True, 5 * MINUTE, "plain"),
-        (PLAIN, True, 5 * MINUTE - TICK, None),
-        (PLAIN, False, 5 * MINUTE, None),
         ("do i like cats?", True, 5 * MINUTE, None),
         ("thanks!", True, 29 * MINUTE, None),
         ("remember that i live in Lisbon", True, 29 * MINUTE, None),
@@ -130,39 +119,11 @@ def test_a_statement_to_the_bot_waits_for_the_talk_that_people_have_beside_it() 
     assert due(mixed, last_active=AT, at=AT + COLD_AFTER) == "cold"
 
 
-def test_plain_lines_are_due_alone_while_the_talk_beside_them_is_short_and_nothing_else_was_told() -> None:
-    at, plain = AT + 5 * MINUTE, said(90, PLAIN, addressed=True, minute=0)
-
-    assert due([*_talk(10), plain], last_active=AT, at=at) == "plain"
-    assert due([*_talk(11), plain], last_active=AT, at=at) is None
-    assert due([plain, said(91, OWN, addressed=True)], last_active=AT, at=at) == "addressed"
-    assert due([plain], last_active=AT, at=at, pace="longer") == "plain"
-
-
-def test_plain_lines_of_a_game_are_a_models() -> None:
-    at, plain = AT + 5 * MINUTE, said(90, PLAIN, addressed=True)
-    game = said(1, "let's play pirates")
-    turn = Turn(message_id=game.id, speaker="person", author=BRAM, display_name="Bram", text=game.text, at=AT - MINUTE)
-
-    assert due([plain], last_active=AT, at=at) == "plain"
-    assert due([plain], last_active=AT, at=at, turns=[turn]) == "addressed"
-    assert due([plain, said(91, "just kidding", addressed=True)], last_active=AT, at=at) == "addressed"
-
-
-def test_a_window_of_plain_lines_leaves_the_rest_to_wait() -> None:
-    staff = restricted_to(GENERAL)
-    told = [said(2, PLAIN, addressed=True), said(4, "what do you know about me?", addressed=True)]
-    waiting = [said(1), told[0], said(3), told[1], said(5, PLAIN, addressed=True, audience=staff)]
-
-    assert list(window_of(waiting, trigger="plain")) == told
-    assert window_of(waiting, trigger="latest") == tuple(waiting[:4])
-
-
 def test_nothing_waiting_is_never_due() -> None:
     assert due([], last_active=AT, at=AT + timedelta(days=400)) is None
 
 
-@given(st.integers(0, 60), st.integers(0, 4000), st.booleans(), st.sampled_from(["lol", OWN, PLAIN, "a" * 80]))
+@given(st.integers(0, 60), st.integers(0, 4000), st.booleans(), st.sampled_from(["lol", OWN, "a" * 80]))
 def test_what_is_due_is_never_overlooked_by_the_counters(count: int, minutes: int, addressed: bool, text: str) -> None:
     talk = _talk(count, text, addressed=addressed)
     tokens = sum(estimate_tokens(message.text) for message in talk)
@@ -180,7 +141,7 @@ def test_a_session_in_full_talk_is_not_looked_at() -> None:
 def test_a_window_is_the_shortest_beginning_that_is_full(texts: list[str]) -> None:
     talk = [said(number, text) for number, text in enumerate(texts, start=1)]
 
-    window = window_of(talk, trigger="messages")
+    window = window_of(talk)
 
     tokens = [estimate_tokens(message.text) for message in window]
     assert list(window) == talk[: len(window)]
@@ -243,7 +204,7 @@ def test_a_window_ends_where_the_readers_of_the_channel_changed() -> None:
     staff = restricted_to(GENERAL)
     waiting = [said(1, audience=staff), said(2, audience=staff), said(3), said(4, audience=staff)]
 
-    window = window_of(waiting, trigger="cold")
+    window = window_of(waiting)
     record = claimed(session_with(audience=PUBLIC), window, trigger="cold", at=AT)
 
     assert [message.id for message in window] == ["1", "2"]

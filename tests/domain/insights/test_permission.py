@@ -7,7 +7,7 @@ import pytest
 from memory.domain.audience import PRIVATE
 from memory.domain.consent import ConsentState, PersonRules
 from memory.domain.constraints import Constraints, GuildRules
-from memory.domain.insights.permission import loss_of, may_infer
+from memory.domain.insights.material import loss_of, may_infer
 from memory.domain.memory import Memory, Support
 from tests.domain.records import ADA, HARBOUR, memory_with
 

@@ -9,8 +9,8 @@ import pytest
 
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, MemoryId, MessageId
-from memory.domain.insights.material import Material
-from memory.domain.insights.reply import Read, insight_memory, read_insights
+from memory.domain.insights.material import InsightMaterial
+from memory.domain.insights.reply import ReadInsights, insight_memory, read_insights
 from memory.domain.message import Message
 from memory.domain.upkeep.decay import lapses_at
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
@@ -25,7 +25,7 @@ SAID = Message(
     audience=PUBLIC,
 )
 EPISODE = memory_with(id=MemoryId("e" * 12), kind="episode", fingerprint="e", observed_at=AT - timedelta(days=3))
-MATERIAL = Material((EPISODE,), (), (SAID,))
+MATERIAL = InsightMaterial((EPISODE,), (), (SAID,))
 GOOD = "Prefers short answers with an example first."
 
 
@@ -47,7 +47,7 @@ def _read(*texts: Any) -> Any:
     ],
 )
 def test_hints_on_how_to_talk_with_somebody_are_kept(text: str) -> None:
-    assert _read(text) == Read((text,))
+    assert _read(text) == ReadInsights((text,))
 
 
 @pytest.mark.parametrize(
@@ -60,27 +60,27 @@ def test_hints_on_how_to_talk_with_somebody_are_kept(text: str) -> None:
         ("@2 prefers short answers.", "speaks_to_somebody"),
         ("Cleo prefers short answers.", "names_somebody"),
         ("Prefers answers like those of Zebedee.", "names_somebody"),
-        ("Often sounds angry in messages.", "feeling"),
-        ("Is sad lately, so answers may be gentle.", "feeling"),
-        ("Feels stressed by long answers.", "feeling"),
-        ("Loves short answers.", "feeling"),
-        ("Trusts short answers more.", "standing"),
-        ("Gives honest answers.", "standing"),
-        ("Has a high reputation score in conversations.", "standing"),
-        ("Is allowed to hear admin answers.", "standing"),
-        ("Is shy in conversation.", "character"),
-        ("Is too lazy to read long answers.", "character"),
-        ("Shows intelligence in questions.", "character"),
-        ("Prefers answers that mention friends.", "others"),
-        ("Argues in messages with the team.", "others"),
-        ("She prefers short answers.", "others"),
-        ("Gives other members short answers.", "others"),
+        ("Often sounds angry in messages.", "off_topic"),
+        ("Is sad lately, so answers may be gentle.", "off_topic"),
+        ("Feels stressed by long answers.", "off_topic"),
+        ("Loves short answers.", "off_topic"),
+        ("Trusts short answers more.", "off_topic"),
+        ("Gives honest answers.", "off_topic"),
+        ("Has a high reputation score in conversations.", "off_topic"),
+        ("Is allowed to hear admin answers.", "off_topic"),
+        ("Is shy in conversation.", "off_topic"),
+        ("Is too lazy to read long answers.", "off_topic"),
+        ("Shows intelligence in questions.", "off_topic"),
+        ("Prefers answers that mention friends.", "off_topic"),
+        ("Argues in messages with the team.", "off_topic"),
+        ("She prefers short answers.", "off_topic"),
+        ("Gives other members short answers.", "off_topic"),
         ("Keeps bees on the boathouse roof.", "off_topic"),
-        ("Drinks too much, so answers in the evening should be short.", "character"),
-        ("Likely a woman who prefers polite answers.", "character"),
-        ("Earns little and prefers modest suggestions in answers.", "character"),
-        ("Tends to be impatient in conversations.", "character"),
-        ("Would buy more with better answers.", "character"),
+        ("Drinks too much, so answers in the evening should be short.", "off_topic"),
+        ("Likely a woman who prefers polite answers.", "off_topic"),
+        ("Earns little and prefers modest suggestions in answers.", "off_topic"),
+        ("Tends to be impatient in conversations.", "off_topic"),
+        ("Would buy more with better answers.", "off_topic"),
         ("Cheats at cards when asked for examples.", "off_topic"),
         ("Prefers short answers. Cheats in messages.", "off_topic"),
         ("Seems to believe anything in answers.", "off_topic"),
@@ -98,7 +98,7 @@ def test_hints_on_how_to_talk_with_somebody_are_kept(text: str) -> None:
     ],
 )
 def test_everything_else_is_refused_with_its_reason(text: str, reason: str) -> None:
-    assert _read(text) == Read((), Counter({reason: 1}))
+    assert _read(text) == ReadInsights((), Counter({reason: 1}))
 
 
 def test_three_of_an_answer_are_looked_at_and_each_is_kept_once() -> None:

@@ -227,7 +227,7 @@ async def test_other_topics_are_named_to_the_model_and_hold_what_talk_said_twice
         talk.clock.advance(COLD)
         await talk.formation.form_due()
 
-    assert all("goals: current goal" in request.messages[0].content for request in talk.model.requests)
+    assert all("goals [current goal]" in request.messages[0].content for request in talk.model.requests)
     assert await rig.proposing.pending(HARBOUR, ADA) == []
     active = [memory for memory in await talk.memories() if memory.state == "active"]
     assert {memory.topic_id for memory in active} == {None, "current_goal"}

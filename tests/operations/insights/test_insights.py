@@ -90,7 +90,7 @@ async def infer(talk: Talk, *answers: Any) -> InsightReport:
 async def test_one_request_shows_a_little_and_its_hints_become_weak_guesses(talk: Talk) -> None:
     report = await infer(talk, says(HINT, "Often sounds angry in messages."))
 
-    assert (report.asked, report.kept, dict(report.refused)) == (1, 1, {"feeling": 1})
+    assert (report.asked, report.kept, dict(report.refused)) == (1, 1, {"off_topic": 1})
     (request,) = talk.model.requests
     assert (request.purpose, request.temperature, request.max_output_tokens) == (PURPOSE, 0.0, 220)
     assert "Mended boat 1." in talk.model.asked
@@ -102,7 +102,7 @@ async def test_one_request_shows_a_little_and_its_hints_become_weak_guesses(talk
     assert used is not None
     assert (used[PURPOSE]["calls"], EXTRACTION in used) == (1, False)
     refused = await talk.collections.store.find("events", {"status": "skipped"})
-    assert [row["reason"] for row in refused] == ["insight_feeling"]
+    assert [row["reason"] for row in refused] == ["insight_off_topic"]
     rows = await talk.collections.history.of_memory(guess.id)
     assert [(row.actor, row.reason) for row in rows] == [("insight", "guessed from talk")]
 
