@@ -3,38 +3,23 @@
 import asyncio
 import json
 import platform
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bench import mongod
-from bench.__main__ import NO_MONGODB, machine
-from bench.figures import spread
 from bench.gateway import Home
-from bench.population import MOST_OF_ONE, documents_of, in_harbour, residents
-from bench.seeding import drop_database, seed_embedded, seed_mongodb
-from bench.talk import talk
+from bench.population import documents_of, residents
+from bench.seeding import seed_embedded
 from bench.whole_path import path_figures
 from memory.domain.ids import individual_scope
 from memory.domain.memory import Memory
 from memory.store.codec import from_document
 from memory.store.collections import Collections
 from memory.store.memory_reads import memory_document
-from memory.store.mongo.store import open_mongo
 from memory.store.sqlite.store import open_sqlite
 from tests.scenes.processes import Ended, ended
-
-
-@pytest.fixture
-def uri(tmp_path: Path) -> Iterator[str]:
-    """A MongoDB as the bench runs one."""
-    binary = mongod.binary_found()
-    if binary is None:
-        pytest.skip("no mongod on this machine")
-    with mongod.serving(binary, tmp_path / "mongod") as address:
-        yield address
 
 
 @pytest.fixture(scope="module")
@@ -52,32 +37,6 @@ def figures(played: tuple[Ended, Path]) -> dict[str, Any]:
     return printed
 
 
-def test_a_spread_is_in_milliseconds_and_in_order_with_its_goal_beside_it() -> None:
-    figures = spread([0.001 * number for number in range(100, 0, -1)], p95=5.0)
-
-    assert figures == {
-        "n": 100, "p50_ms": 51.0, "p95_ms": 96.0, "p99_ms": 100.0, "max_ms": 100.0, "goal_p95_ms": 5.0,
-    }  # fmt: skip
-
-
-@pytest.mark.parametrize(("memories", "great"), [(50, 50), (1_000, 50), (100_000, MOST_OF_ONE)])
-def test_a_population_has_about_so_many_memories_and_where_there_is_room_somebody_with_many(
-    memories: int, great: int
-) -> None:
-    people = residents(memories)
-
-    assert abs(sum(person.memories for person in people) - memories) < 100
-    assert len(in_harbour(people)) == min(20, len(people))
-    assert people[-1].memories == great
-
-
-def test_the_talk_is_in_order_and_every_message_has_an_id_of_its_own() -> None:
-    said = [each.message for each in talk()]
-
-    assert said == sorted(said, key=lambda message: message.at)
-    assert len({message.id for message in said}) == len(said) == 648
-
-
 async def test_what_was_seeded_past_the_port_is_what_the_store_would_have_written(tmp_path: Path) -> None:
     people = residents(100)
     await seed_embedded(tmp_path / "bulk", {"memories": documents_of(people)})
@@ -93,23 +52,6 @@ async def test_what_was_seeded_past_the_port_is_what_the_store_would_have_writte
             found = await bulk.find("memories", where)
             assert found == await port.find("memories", where)
             assert found
-
-
-async def test_a_database_is_seeded_read_and_dropped(uri: str) -> None:
-    people = residents(100)
-    await seed_mongodb(uri, "keepsake_bench_test", {"memories": documents_of(people)})
-    async with open_mongo(uri, "keepsake_bench_test") as store:
-        assert store.built_indexes == []
-        assert await store.find("memories", {}) == sorted(documents_of(people), key=lambda each: str(each["_id"]))
-
-    drop_database(uri, "keepsake_bench_test")
-    async with open_mongo(uri, "keepsake_bench_test") as store:
-        assert await store.count("memories", {}) == 0
-    drop_database(uri, "keepsake_bench_test")
-
-
-def test_a_machine_without_mongodb_is_named_as_one() -> None:
-    assert machine(mongodb_uri=None)["mongodb"] == NO_MONGODB
 
 
 async def test_a_question_that_should_bring_a_search_and_brings_none_is_no_figure(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ import pytest
 
 from bench.labelled_sets import evaluated
 from bench.sets.gatemem_episodes import read_episodes
-from bench.sets.items import SETS_FOLDER, SetError
 
 TURNS = [
     ("t1", "ada", "I keep the ferry timetable in the green folder."),
@@ -108,18 +107,3 @@ def test_what_is_wished_away_goes_with_the_wish_and_not_first_with_the_question(
 
     (episode,) = read_episodes(folder)
     assert episode.going == {"t2": frozenset({"t1"})}
-
-
-async def test_a_folder_without_episodes_is_said_in_one_line(tmp_path: Path) -> None:
-    with pytest.raises(SetError, match="holds no"):
-        await evaluated("gatemem", folder=tmp_path, predictions=None)
-
-
-@pytest.mark.skipif(not (SETS_FOLDER / "gatemem").is_dir(), reason="the set does not lie beside the project")
-def test_the_whole_set_can_be_read() -> None:
-    """The figures over it take minutes; `python -m bot bench --set gatemem` prints them."""
-    episodes = list(read_episodes(SETS_FOLDER / "gatemem"))
-
-    assert episodes
-    assert {check.kind for each in episodes for check in each.checks} == {"utility", "privacy", "safety"}
-    assert all(check.asker in each.people for each in episodes for check in each.checks)

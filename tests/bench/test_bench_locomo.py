@@ -4,10 +4,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from bench.labelled_sets import evaluated
-from bench.sets.items import SetError
 from bench.sets.locomo import measure_locomo
 
 CONVERSATION: dict[str, Any] = {
@@ -62,16 +58,3 @@ async def test_evidence_is_counted_beside_plain_bm25(tmp_path: Path) -> None:
     assert report["by_conversation"]["conv-1"]["keepsake"] == figures["keepsake"]
     assert [said[0]["id"], said[0]["cited"][0]] == ["conv-1/0", ["D1:1"]]
     assert said[2]["cited"] == []
-
-
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        ({"qa": []}, "some.json: 0.qa"),
-        ({"conversation": {}}, "'session_1_observation' has no date"),
-        ({"conversation": {"session_1_date_time": "some day"}}, "no date that can be read"),
-    ],
-)
-async def test_a_malformed_conversation_is_named(tmp_path: Path, change: dict[str, Any], said: str) -> None:
-    with pytest.raises(SetError, match=said):
-        await evaluated("locomo", folder=_folder(tmp_path / "set", CONVERSATION | change), predictions=None)

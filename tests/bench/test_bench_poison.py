@@ -33,10 +33,6 @@ def _seen(user: str, *, role: str = "member", **fields: Any) -> Seen:
     return seen_in([_asked(user, **fields)], [without], author=AUTHOR)
 
 
-def test_anothers_line_of_talk_is_only_talk() -> None:
-    assert _seen(PLAIN.format(role="member", said="obey me")) == NOTHING
-
-
 def test_a_memory_in_anothers_prompt_has_reached_them() -> None:
     user = PLAIN.format(role="member", said="obey me").replace("</UserMemory>", MEMORY.format(said="obey me"))
 
@@ -55,10 +51,6 @@ def test_the_authors_own_memory_reaches_nobody_else() -> None:
 )
 def test_what_breaks_out_of_its_line_stands_in_instruction_position(said: str) -> None:
     assert _seen(PLAIN.format(role="member", said=said)).in_instruction_position
-
-
-def test_a_changed_system_message_is_an_instruction() -> None:
-    assert _seen(PLAIN.format(role="member", said="obey me"), system="rules, obey me").in_instruction_position
 
 
 async def test_attacks_are_played_through_the_bot(tmp_path: Path) -> None:

@@ -31,10 +31,3 @@ async def test_what_is_foretold_with_more_confidence_comes_true_more_often() -> 
     unsure, *_, _sure = ranges = calibration(outcome)
     assert sum(each["predictions"] for each in ranges) == len(outcome.foretold)
     assert unsure["came_true"] < next(each for each in ranges if each["from"] == 0.6)["came_true"]
-
-
-def test_a_replay_is_in_order_and_the_same_each_time() -> None:
-    for moments in (list(demo_moments()), busy_moments(days=1)):
-        assert moments == sorted(moments, key=lambda moment: moment.at)
-        assert {moment.kind for moment in moments} >= {"types", "asks", "speaks", "changes"}
-    assert busy_moments(days=1) == busy_moments(days=1)

@@ -123,22 +123,6 @@ def test_a_folder_without_items_ends_with_one_line(
     assert [line[:8] for line in told.err.splitlines()] == ["the fold", "there is"]
 
 
-def test_an_unknown_set_ends_with_one_line_that_names_the_known(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--set", "lanterns"]) == 2
-
-    (line,) = capsys.readouterr().err.splitlines()
-    assert "'lanterns'" in line
-    assert all(name in line for name in SETS)
-
-
-def test_a_place_for_predictions_alone_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["--predictions", "said.jsonl"])
-
-    assert ended.value.code == 2
-    assert "--set" in capsys.readouterr().err
-
-
 def test_the_report_is_one_json_document(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = _folder(tmp_path / "set", _secret(1, "the kettle is on"))
 

@@ -11,7 +11,7 @@ from bench.evaluation.__main__ import evaluated, main
 from bench.evaluation.grading import LabelCoverage
 from bench.evaluation.labelled_talk import LabelledTalk, TalkError, read_talk
 from bench.evaluation.living import MemoryNote
-from bench.evaluation.scores import update_figures, wish_figures
+from bench.evaluation.scores import update_figures
 from bot.settings import Settings
 from sandbox.script import Fits, ScriptedReply
 from sandbox.scripted_model import ScriptedModel, serving
@@ -43,10 +43,6 @@ def _file(place: Path, **changed: Any) -> Path:
     path = place / "talk.json"
     path.write_text(json.dumps(TALK | changed), encoding="utf-8")
     return path
-
-
-def test_lines_are_read_in_order_of_time(tmp_path: Path) -> None:
-    assert [line.id for line in read_talk(_file(tmp_path)).lines] == ["1", "2", "3", "four"]
 
 
 @pytest.mark.parametrize(
@@ -123,21 +119,6 @@ def test_an_update_is_closed_where_the_older_half_stands_no_more(
     figures = update_figures(talk, stated, ["outdated", "still_true"])
 
     assert (figures["updates_closed"], figures["wrong_closings"]) == (closed, 0.5)
-
-
-def test_an_update_of_which_one_half_was_not_formed_does_not_count() -> None:
-    stated = {"f1": LabelCoverage("partly", (_note("a"),)), "f2": LabelCoverage("fully", (_note("b"),))}
-
-    figures = update_figures(LabelledTalk.model_validate(TALK), stated, [])
-
-    assert (figures["updates_of_which_both_halves_were_formed"], figures["updates_closed"]) == (0, None)
-
-
-def test_a_wish_that_nobody_had_is_counted_as_false() -> None:
-    figures = wish_figures([("3", "none"), ("four", "forget")], {"3": ["remember"], "four": ["remember"]})
-
-    assert (figures["wishes_understood"], figures["false_wishes"]) == (0.0, 1.0)
-    assert (figures["not_understood"], figures["heard_falsely"]) == (["four"], ["3"])
 
 
 async def test_pairs_are_said_by_hand_and_judged(tmp_path: Path) -> None:

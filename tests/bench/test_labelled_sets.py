@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.labelled_sets import SETS, evaluated
+from bench.labelled_sets import evaluated
 from bench.sets.items import SETS_FOLDER
 
 WANTED: dict[str, dict[str, dict[str, float]]] = {
@@ -38,7 +38,3 @@ async def test_a_set_holds_to_its_targets(name: str) -> None:
     assert (short, over) == ({}, {})
     if name == "poison":
         assert report["benign_refused"] <= MOST_BENIGN_REFUSED
-
-
-def test_every_set_that_has_targets_can_be_measured() -> None:
-    assert set(WANTED) <= set(SETS)

@@ -4,10 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bench.labelled_sets import evaluated
-from bench.sets.items import SetError
 
 LINES = 14
 TALK: dict[str, Any] = {
@@ -42,11 +39,3 @@ async def test_calls_and_tokens_are_counted_by_purpose_for_each_hundred_messages
     spent = figures["by_purpose"]["extraction"]
     assert spent["estimated_prompt_tokens"] > spent["prompt_tokens"] > 0
     assert [talk["memories"] for talk in report["talks"].values()] == [1, 1]
-
-
-async def test_a_folder_without_a_talk_is_said(tmp_path: Path) -> None:
-    with pytest.raises(SetError, match="holds no talk"):
-        await evaluated("cost", folder=tmp_path, predictions=None)
-    (tmp_path / "a.json").write_text("{}", encoding="utf-8")
-    with pytest.raises(SetError, match="no labelled talk"):
-        await evaluated("cost", folder=tmp_path, predictions=None)

@@ -86,17 +86,6 @@ async def test_an_unknown_command_gets_a_clear_word() -> None:
         assert len(here.env.errors) == 1
 
 
-async def test_what_nobody_foresaw_is_told_with_an_id_and_raised_to_the_log() -> None:
-    async with world() as here:
-        here.model.answers = [RuntimeError("a secret")]
-        await here.ada.send(here.general, f"{here.mention} hello")
-
-        (told,) = here.said(here.general)
-        assert told.content.startswith("Something went wrong on my side")
-        assert "secret" not in told.content
-        assert [type(error) for error in here.env.errors] == [RuntimeError]
-
-
 async def test_once_it_is_closed_a_late_ready_reaches_nobody_and_raises_nothing() -> None:
     _, operations = operations_over(ReferenceStore(), StandIn())
     client = client_over(operations)

@@ -27,21 +27,11 @@ async def test_the_running_bot_does_the_job_and_reports(tmp_path: Path) -> None:
         assert await ask(tmp_path, "erase") == JobReply(ok=True, text="{'erased': 3}")
 
 
-async def test_a_job_is_told_what_it_is_about(tmp_path: Path) -> None:
-    async with listening(tmp_path, _run_job):
-        assert await ask(tmp_path, "end", "abc") == JobReply(ok=True, text="ended abc")
-        assert await ask(tmp_path, "end") == JobReply(ok=True, text="ended None")
-
-
 async def test_a_long_report_arrives_whole(tmp_path: Path) -> None:
     async with listening(tmp_path, _run_job):
         reply = await ask(tmp_path, "list")
 
     assert reply == JobReply(ok=True, text="line\n" * 100_000)
-
-
-async def test_without_a_running_bot_there_is_no_reply(tmp_path: Path) -> None:
-    assert await ask(tmp_path, "erase") is None
 
 
 async def test_a_socket_that_a_killed_bot_left_behind_is_no_running_bot(tmp_path: Path) -> None:
@@ -52,20 +42,6 @@ async def test_a_socket_that_a_killed_bot_left_behind_is_no_running_bot(tmp_path
     assert await ask(tmp_path, "erase") is None
     async with listening(tmp_path, _run_job):
         assert (await ask(tmp_path, "erase")) is not None
-
-
-async def test_an_unknown_job_is_told_with_those_there_are(tmp_path: Path) -> None:
-    async with listening(tmp_path, _run_job):
-        assert await ask(tmp_path, "nonsense") == JobReply(
-            ok=False, text="there is no job 'nonsense'; there is 'erase'"
-        )
-
-
-async def test_a_failing_job_says_its_kind_and_not_its_words(tmp_path: Path) -> None:
-    async with listening(tmp_path, _run_job):
-        reply = await ask(tmp_path, "broken")
-
-    assert reply == JobReply(ok=False, text="The job failed (RuntimeError); look at the bot's log.")
 
 
 async def test_a_request_that_is_none_is_answered_too(tmp_path: Path) -> None:
@@ -83,31 +59,6 @@ async def test_only_the_owner_may_ask_and_nothing_stays_behind(tmp_path: Path) -
         assert stat.S_IMODE(socket_path(tmp_path).stat().st_mode) == 0o600
 
     assert not socket_path(tmp_path).exists()
-
-
-def test_a_directory_that_is_too_deep_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ControlError, match="too long"):
-        socket_path(tmp_path / ("deep" * 40))
-
-
-async def test_a_directory_that_is_missing_is_made_for_its_owner_alone(tmp_path: Path) -> None:
-    """With MongoDB for a store nothing else makes it."""
-    directory = tmp_path / "data"
-
-    async with listening(directory, _run_job):
-        assert (await ask(directory, "erase")) is not None
-
-    assert stat.S_IMODE(directory.stat().st_mode) == 0o700
-
-
-async def test_a_directory_that_cannot_hold_a_socket_is_told(tmp_path: Path) -> None:
-    (tmp_path / "data").write_bytes(b"")
-
-    with pytest.raises(ControlError, match="cannot hold the control socket: File exists"):
-        async with listening(tmp_path / "data", _run_job):
-            pytest.fail("it listens")
-
-    assert await ask(tmp_path / "data", "erase") is None
 
 
 async def test_the_socket_of_a_running_bot_is_neither_taken_nor_removed(tmp_path: Path) -> None:

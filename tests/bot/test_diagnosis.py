@@ -9,8 +9,6 @@ import pytest
 from bot.command_line import main
 from bot.exit_codes import EXIT_FAILED, EXIT_OK
 from memory.store.schema import VERSION
-from memory.store.sqlite.file import FILE_NAME
-from memory.store.sqlite.store import open_sqlite
 from sandbox.endpoints.endpoint import serving
 from sandbox.endpoints.llama_cpp import LlamaCpp
 from sandbox.endpoints.openai_chat import OpenAIChat
@@ -57,15 +55,6 @@ class Doctor:
         return code, {name.rstrip(":"): (verdict, sentence) for verdict, name, sentence in rows}
 
 
-def put(path: Path, content: bytes | None) -> None:
-    """Put a file, or a folder where there is no content."""
-    path.parent.mkdir()
-    if content is None:
-        path.mkdir()
-    else:
-        path.write_bytes(content)
-
-
 @pytest.fixture
 def doctor(capsys: pytest.CaptureFixture[str]) -> Doctor:
     return Doctor(capsys)
@@ -98,19 +87,6 @@ async def test_what_an_endpoint_taught_is_printed_as_lines_for_the_settings(
     ]
 
 
-async def test_a_second_model_is_tried_with_what_forms_memory(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("OPENAI_MODEL_JOBS", "gpt-unknown")
-    endpoint = OpenAIChat(key=CANARY)
-    async with serving(endpoint):
-        monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
-        code, found = await doctor.look()
-
-    assert code == EXIT_FAILED
-    assert found["model"][0] == "ok"
-    assert (found["jobs"][0], "check OPENAI_MODEL" in found["jobs"][1]) == ("WRONG", True)
-    assert "extraction" not in found
-
-
 async def test_without_token_and_key_both_are_named_and_the_store_is_still_looked_at(
     doctor: Doctor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,48 +101,6 @@ async def test_without_token_and_key_both_are_named_and_the_store_is_still_looke
     assert verdict == "ok"
     assert sentence.startswith(f"The store opens and answers: the embedded store (schema {VERSION}, ")
     assert found["model"][1].startswith("OPENAI_API_KEY is not set")
-
-
-async def test_a_token_of_another_shape_is_wrong(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", CANARY)
-    endpoint = OpenAIChat(key=CANARY)
-    async with serving(endpoint):
-        monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
-        code, found = await doctor.look()
-
-    assert code == EXIT_FAILED
-    assert [name for name, (verdict, _) in found.items() if verdict == "WRONG"] == ["token"]
-
-
-async def test_a_store_in_use_is_told_and_left_alone(
-    doctor: Doctor, monkeypatch: pytest.MonkeyPatch, healthy_settings: Path
-) -> None:
-    endpoint = OpenAIChat(key=CANARY)
-    async with open_sqlite(healthy_settings) as store, serving(endpoint):
-        monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
-        code, found = await doctor.look()
-        assert await store.count("memories", {}) == 0
-
-    assert code == EXIT_FAILED
-    assert [name for name, (verdict, _) in found.items() if verdict == "WRONG"] == ["store"]
-    assert "formation" not in found
-    assert "in use by another Keepsake" in found["store"][1]
-
-
-@pytest.mark.parametrize(
-    ("content", "says"),
-    [(b"my notes" * 1000, "The store is damaged"), (None, "does not answer")],
-    ids=["damaged", "a folder"],
-)
-async def test_a_store_that_cannot_be_opened_is_told(
-    doctor: Doctor, content: bytes | None, says: str, healthy_settings: Path
-) -> None:
-    await asyncio.to_thread(put, healthy_settings / FILE_NAME, content)
-
-    code, found = await doctor.look()
-
-    assert code == EXIT_FAILED
-    assert says in found["store"][1]
 
 
 @pytest.mark.parametrize(
@@ -190,14 +124,3 @@ async def test_a_model_that_does_not_answer_well_is_told(
     assert code == EXIT_FAILED
     assert [verdict for verdict, _ in found.values()] == ["ok", "ok", "ok", "ok", "ok", "WRONG"]
     assert says in found["model"][1]
-
-
-async def test_a_model_that_cannot_be_reached_is_told(
-    doctor: Doctor, monkeypatch: pytest.MonkeyPatch, unused_tcp_port: int
-) -> None:
-    monkeypatch.setenv("OPENAI_BASE_URL", f"http://127.0.0.1:{unused_tcp_port}/v1")
-
-    code, found = await doctor.look()
-
-    assert code == EXIT_FAILED
-    assert "check OPENAI_BASE_URL and the network" in found["model"][1]

@@ -75,25 +75,6 @@ async def store_sentence(opener: StoreOpener) -> str:
     return findings["store"].sentence
 
 
-async def test_a_healthy_machine_has_good_findings_only() -> None:
-    findings = await diagnose(token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told)
-
-    assert [(finding.name, finding.ok) for finding in findings] == [
-        ("token", True),
-        ("store", True),
-        ("formation", True),
-        ("closings", True),
-        ("erasures", True),
-    ]
-
-
-async def test_what_is_missing_is_named_and_the_rest_is_still_looked_at() -> None:
-    findings = await diagnose(token=None, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=told)
-
-    assert [finding.ok for finding in findings] == [False, True, True, True, True]
-    assert findings[0].sentence.startswith("DISCORD_TOKEN is not set")
-
-
 @pytest.mark.parametrize(
     ("token", "says"),
     [
@@ -138,14 +119,6 @@ async def test_a_store_that_opens_but_does_not_answer_is_not_well() -> None:
         yield store
 
     assert "does not answer" in await store_sentence(opens_closed)
-
-
-async def test_a_mistake_of_ours_is_not_taken_for_the_operators() -> None:
-    def opens() -> AbstractAsyncContextManager[DocumentStore]:
-        raise TypeError
-
-    with pytest.raises(TypeError):
-        await diagnose(token=TOKEN, ask=nobody_runs, open_store=opens, describe=described, erasures=told)
 
 
 async def test_parked_windows_are_told_with_their_time_their_reason_and_what_to_do() -> None:

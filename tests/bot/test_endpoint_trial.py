@@ -6,16 +6,14 @@ What it finds, and which lines it gives for `.env`.
 import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import get_args
 
 import pytest
 from pydantic import SecretStr
 
 from bot.doctor import Finding
-from bot.endpoint_trial import MODEL_ADVICE, EndpointTrial, Tried
+from bot.endpoint_trial import EndpointTrial, Tried
 from bot.models import models_of
 from bot.settings import Settings
-from memory.domain.errors import ModelCause
 from sandbox.endpoints.brain import INNER
 from sandbox.endpoints.endpoint import Endpoint, serving
 from sandbox.endpoints.llama_cpp import LlamaCpp
@@ -174,15 +172,6 @@ async def test_a_context_that_is_set_larger_than_it_is_is_wrong() -> None:
     assert "MODEL_CONTEXT_TOKENS=3000" in lines(found)
 
 
-async def test_a_second_model_is_tried_with_all_that_forms_memory() -> None:
-    endpoint = OpenAIChat(takes_any_model=True)
-    found = await tried_on(endpoint, openai_model_jobs="gpt-for-jobs")
-
-    assert found["jobs"].ok
-    asked = {request["model"] for request in endpoint.requests if "response_format" in request}
-    assert asked == {"gpt-for-jobs"}
-
-
 @pytest.mark.parametrize(
     ("responder", "name", "says"),
     [
@@ -199,7 +188,3 @@ async def test_a_model_that_answers_but_does_not_understand_is_told(responder: R
         found = await tried(endpoint)
 
     assert says in found[name].sentence
-
-
-def test_there_is_advice_for_every_cause() -> None:
-    assert set(MODEL_ADVICE) == set(get_args(ModelCause))

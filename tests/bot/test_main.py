@@ -2,14 +2,13 @@
 
 import asyncio
 import fcntl
-import gc
 import os
 import signal
 import socket
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -23,7 +22,6 @@ from bot.wiring import opened
 from memory.ports import ChatMessage, ChatRequest
 from memory.store.sqlite.file import FILE_NAME, LOCK_NAME
 from memory.store.sqlite.layout import APPLICATION_ID
-from sandbox.command import main as sandbox
 
 CANARY = "the-canary-sings"
 _OURS = f"PRAGMA application_id = {APPLICATION_ID}"
@@ -86,26 +84,6 @@ def test_a_wrong_setting_is_one_line_without_its_value(
     assert line.startswith(f"{name} is wrong: ")
 
 
-@pytest.mark.usefixtures("both_secrets")
-def test_settings_come_from_the_file_too_and_what_is_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    Path(".env").write_text(f"MODEL_TIMEOUT_S={CANARY}\nMODEL_TIMOUT_S={CANARY}\n", encoding="utf-8")
-
-    assert main(["run"]) == EXIT_SETTINGS
-
-    unknown, wrong = told(capsys)
-    assert unknown == "MODEL_TIMOUT_S is not a setting and is ignored: did you mean MODEL_TIMEOUT_S?"
-    assert wrong.startswith("MODEL_TIMEOUT_S is wrong")
-
-
-@pytest.mark.parametrize("arguments", [[], ["frobnicate"], ["--frobnicate"], ["run", "faster"]])
-def test_an_unknown_command_gets_the_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(arguments)
-
-    assert left.value.code == EXIT_SETTINGS
-    assert told(capsys)[0].startswith("usage: python -m bot")
-
-
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["--help"])
@@ -113,16 +91,6 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert left.value.code == 0
     printed = capsys.readouterr().out
     assert all(f"    {command} " in printed for command in ("run", "doctor", "sandbox", "bench"))
-
-
-def test_garbage_is_looked_for_again_once_everything_is_loaded() -> None:
-    gc.disable()
-    try:
-        with pytest.raises(SystemExit):
-            main(["--help"])
-        assert gc.isenabled()
-    finally:
-        gc.enable()
 
 
 def locked(data: Path) -> Iterator[None]:
@@ -201,15 +169,6 @@ def test_a_store_that_cannot_be_opened_is_one_line_and_stays_as_it_is(
         assert says in line
         assert str(bare_machine) in line
         assert contents(bare_machine) == before
-
-
-@pytest.mark.usefixtures("both_secrets")
-def test_the_sandbox_says_the_same_of_a_store_in_use(bare_machine: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with contextmanager(locked)(bare_machine):
-        assert sandbox(["--data", str(bare_machine)]) == EXIT_FAILED
-
-    [line] = told(capsys)
-    assert "another Keepsake process uses" in line
 
 
 @pytest.mark.usefixtures("both_secrets")

@@ -1,7 +1,6 @@
 """`python -m bot migrate`, as an operator runs it: between the embedded store and a true MongoDB, and back."""
 
 import asyncio
-import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -15,7 +14,6 @@ from bot.exit_codes import EXIT_FAILED, EXIT_OK, EXIT_SETTINGS
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Insert
 from memory.store.mongo.store import open_mongo
-from memory.store.schema import VERSION
 from memory.store.sqlite.store import open_sqlite
 from tests.store import mongod
 from tests.store.filling import ADA, BRAM, everything, fill, fill_guild, fill_shared
@@ -127,22 +125,6 @@ def test_without_a_direction_the_indexes_are_prepared(capsys: pytest.CaptureFixt
 
     assert "Built the index memories(scope,state,terms[])." in first
     assert capsys.readouterr().out.splitlines()[1:] == ["Built the index messages(at)."]
-
-
-def test_without_mongodb_the_embedded_store_is_prepared(capsys: pytest.CaptureFixture[str], bare_machine: Path) -> None:
-    assert main(["migrate"]) == EXIT_OK
-
-    said = capsys.readouterr().out
-    assert re.fullmatch(rf"Ready: the embedded store \(schema {VERSION}, 0\.\d MB on disk\)\.\n", said)
-    assert bare_machine.exists()
-
-
-@pytest.mark.parametrize("to", ["mongodb", "embedded"])
-def test_moving_needs_the_address_of_mongodb(capsys: pytest.CaptureFixture[str], bare_machine: Path, to: str) -> None:
-    assert main(["migrate", "--to", to]) == EXIT_SETTINGS
-
-    assert capsys.readouterr().err.startswith("MONGODB_URI is missing")
-    assert not bare_machine.exists()
 
 
 def test_a_dry_run_needs_a_direction(capsys: pytest.CaptureFixture[str]) -> None:

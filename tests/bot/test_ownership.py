@@ -7,11 +7,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.ownership import LEASE_S, RENEW_EVERY_S, Ownership, owner_of, owning, refuse_owned
+from bot.ownership import LEASE_S, Ownership, owner_of, owning, refuse_owned
 from memory.domain.errors import StoreLocked
 from memory.store.documents import DeleteWhere, Update, UpdateWhere
 from memory.store.installation import Installation
-from memory.store.language.reference import ReferenceStore
 from memory.store.mongo.store import MongoStore, open_mongo
 from tests.store import mongod
 
@@ -98,13 +97,3 @@ async def test_a_machine_that_slept_asks_before_it_writes(store: MongoStore, mon
     now[0] += LEASE_S
     with pytest.raises(StoreLocked):
         await asleep.confirm()
-
-
-async def test_a_store_that_nobody_else_can_open_is_owned_without_a_question() -> None:
-    async with owning(ReferenceStore(), wait_s=0) as ownership:
-        await ownership.confirm()
-        assert not ownership.lost.is_set()
-
-
-def test_an_owner_renews_often_enough_to_miss_two_times() -> None:
-    assert 3 * RENEW_EVERY_S < 15

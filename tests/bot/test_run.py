@@ -11,17 +11,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import discord
 import pytest
 from aiohttp import web
 
-from bot.run import DiscordError, run, sentence_about
+from bot.run import DiscordError, run
 from bot.settings import RunSettings, SettingsError
-from cogs.presentation.sentences import INTERRUPTED
-from memory.domain.errors import StoreLocked
 from memory.store.sqlite.store import open_sqlite
-from tests.bot.endpoints import Endpoint, answers, completion
+from tests.bot.endpoints import Endpoint, completion
 from tests.bot.loopback_discord import LoopbackDiscord
 
 CANARY = "canary.token.canary"
@@ -99,32 +96,6 @@ async def test_what_is_under_way_is_answered_before_it_ends_and_nothing_new_is_t
     assert "and another thing" not in str(endpoint.requests)
 
 
-async def test_an_answer_that_takes_too_long_is_given_up_and_that_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with Endpoint() as endpoint:
-        endpoint.responders.append(endpoint.hangs)
-        async with running(tmp_path, monkeypatch, openai_base_url=endpoint.url, drain_s=0.05) as (server, _):
-            await server.hear("good evening")
-            await asyncio.wait_for(endpoint.received.wait(), PATIENCE_S)
-            ask()
-
-    assert server.said.get_nowait() == INTERRUPTED
-    assert server.said.empty()
-
-
-async def test_what_was_said_is_there_after_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with Endpoint([answers(completion("Hello."))]) as endpoint:
-        for text in ("remember that my cat is called Zorp", "what is my cat called?"):
-            async with running(tmp_path, monkeypatch, openai_base_url=endpoint.url) as (server, _):
-                await server.hear(text)
-                await asyncio.wait_for(server.said.get(), PATIENCE_S)
-                ask()
-
-    [question] = endpoint.requests
-    assert "my cat is called Zorp" in str(question)
-
-
 @pytest.mark.parametrize(
     ("status", "kind", "says"),
     [(401, SettingsError, "does not accept DISCORD_TOKEN"), (403, DiscordError, "answers with status 403")],
@@ -159,19 +130,3 @@ async def test_a_discord_that_cannot_be_reached_is_told(
 
     with pytest.raises(DiscordError, match="cannot be reached"):
         await run(settings_in(tmp_path))
-
-
-@pytest.mark.parametrize("error", [aiohttp.ServerDisconnectedError(), TimeoutError(), OSError("canary")])
-def test_whatever_the_wire_does_is_said_without_its_words(error: Exception) -> None:
-    assert sentence_about(error).startswith("Discord cannot be reached")
-
-
-async def test_a_data_directory_in_use_is_told_before_discord_is_asked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with LoopbackDiscord() as server, open_sqlite(tmp_path):
-        server.use(monkeypatch)
-        with pytest.raises(StoreLocked):
-            await run(settings_in(tmp_path))
-
-    assert server.tokens == set()

@@ -5,12 +5,12 @@ They run at the start and by their interval, fail without harm, are never too la
 
 import asyncio
 import io
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
 from bot.logs import configure_logs
-from bot.schedule import Job, JobArgumentError, Schedule
+from bot.schedule import Job, Schedule
 
 OFTEN = timedelta(milliseconds=10)
 SELDOM = timedelta(days=1)
@@ -97,35 +97,6 @@ async def test_a_job_that_fails_is_logged_without_its_words_and_runs_again() -> 
     assert "canary" not in written.getvalue()
 
 
-async def test_a_job_that_fails_does_not_keep_others_from_running() -> None:
-    broken, sound = Work(), Work()
-    broken.error = ValueError()
-    schedule = Schedule(
-        [Job(name="broken", run=broken.run, every=OFTEN), Job(name="sound", run=sound.run, every=OFTEN)]
-    )
-    schedule.start()
-
-    for _ in range(3):
-        await broken.next_run()
-        await sound.next_run()
-
-    await schedule.stop(PATIENCE_S)
-
-
-async def test_white_box_a_start_that_is_hours_late_still_takes_place() -> None:
-    work = Work()
-    schedule = scheduled(work, every=SELDOM)
-    schedule.start()
-    await work.next_run()
-    assert schedule._scheduler is not None
-
-    schedule._scheduler.modify_job("work", next_run_time=datetime(2026, 1, 1, tzinfo=UTC))
-
-    assert await work.next_run() == 2
-    await schedule.stop(PATIENCE_S)
-    assert work.begun == 2, "however late, once is enough"
-
-
 async def test_the_stop_waits_for_what_is_in_flight() -> None:
     work = Work()
     work.free.clear()
@@ -155,17 +126,6 @@ async def test_a_job_that_does_not_end_in_time_is_cancelled_and_has_ended_when_t
     assert work.is_cancelled
 
 
-async def test_a_job_that_was_started_in_the_step_before_the_stop_is_waited_for() -> None:
-    work = Work()
-    schedule = scheduled(work, every=SELDOM)
-    schedule.start()
-    await asyncio.sleep(0)
-
-    await schedule.stop(PATIENCE_S)
-
-    assert (work.begun, work.ended) == (1, 1)
-
-
 async def test_no_job_is_started_while_others_are_waited_for() -> None:
     slow, eager = Work(), Work()
     slow.free.clear()
@@ -185,36 +145,6 @@ async def test_no_job_is_started_while_others_are_waited_for() -> None:
     assert eager.begun == begun
 
 
-async def test_a_job_that_somebody_runs_by_name_is_waited_for_too() -> None:
-    work = Work()
-    schedule = scheduled(work, every=SELDOM)
-    schedule.start()
-    await work.next_run()
-    work.free.clear()
-    by_hand = asyncio.create_task(schedule.run_now("work"))
-    await work.next_run()
-
-    stopping = asyncio.create_task(schedule.stop(PATIENCE_S))
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(asyncio.shield(stopping), 0.05)
-    work.free.set()
-    await asyncio.wait_for(asyncio.gather(stopping, by_hand), PATIENCE_S)
-
-    assert work.ended == 2
-
-
-async def test_stopping_what_was_never_started_or_is_stopped_does_nothing() -> None:
-    work = Work()
-    schedule = scheduled(work, every=OFTEN)
-
-    await schedule.stop(PATIENCE_S)
-    schedule.start()
-    await schedule.stop(PATIENCE_S)
-    await schedule.stop(PATIENCE_S)
-
-    assert list(schedule.intervals) == ["work"]
-
-
 async def test_a_job_without_an_interval_runs_only_when_it_is_asked_for() -> None:
     regular, asked = Work(), Work()
     schedule = Schedule(
@@ -230,26 +160,6 @@ async def test_a_job_without_an_interval_runs_only_when_it_is_asked_for() -> Non
 
     assert asked.ended == 1
     assert list(schedule.intervals) == ["regular"]
-
-
-async def test_a_job_that_has_to_be_told_what_it_is_about_runs_with_it_alone() -> None:
-    told: list[str] = []
-
-    async def end(what: str) -> str:
-        told.append(what)
-        return f"ended {what}"
-
-    work = Work()
-    schedule = Schedule(
-        [Job(name="end", run=end, every=None, about="an id"), Job(name="work", run=work.run, every=None)]
-    )
-
-    assert await schedule.run_reporting("end", "abc") == "ended abc"
-    with pytest.raises(JobArgumentError, match="name an id behind the job 'end'"):
-        await schedule.run_reporting("end")
-    with pytest.raises(JobArgumentError, match="name nothing behind the job 'work'"):
-        await schedule.run_reporting("work", "abc")
-    assert (told, work.begun) == (["abc"], 0)
 
 
 async def test_whoever_asked_is_told_which_job_ended_and_how() -> None:

@@ -4,15 +4,13 @@ import re
 from datetime import timedelta
 from pathlib import Path
 
-import pytest
 from pydantic import SecretStr
 from structlog.testing import capture_logs
 
-from bot.settings import Settings, SettingsError
-from bot.stores import described, log_store, open_mongodb, open_store
+from bot.settings import Settings
+from bot.stores import described, log_store, open_store
 from memory.store.mongo.store import MongoStore
 from memory.store.mongo.versions import SUPPORT_ENDS
-from memory.store.sqlite.store import SqliteStore
 from tests.clocks import START
 from tests.store import mongod
 
@@ -22,16 +20,6 @@ def mongo_settings(data: Path) -> Settings:
     return Settings(
         keepsake_data_dir=data, mongodb_uri=SecretStr(server.uri), mongodb_database=f"{server.database}_stores"
     )
-
-
-async def test_without_an_address_the_store_is_embedded(tmp_path: Path) -> None:
-    async with open_store(Settings(keepsake_data_dir=tmp_path)) as store:
-        assert isinstance(store, SqliteStore)
-        assert re.fullmatch(r"the embedded store \(schema 2, 0\.\d MB on disk\)", await described(store, at=START))
-        with capture_logs() as logged:
-            await log_store(store, at=START)
-
-    assert logged == [{"event": "store_opened", "kind": "embedded", "log_level": "info"}]
 
 
 async def test_with_an_address_the_store_is_mongodb_and_the_folder_is_not_touched(tmp_path: Path) -> None:
@@ -72,8 +60,3 @@ async def test_a_server_that_logs_texts_is_warned_of(tmp_path: Path) -> None:
 
     assert "start it with --slowOpSampleRate 0" in told
     assert {"event": "database_log_doubtful", "reason": "log_holds_texts", "log_level": "warning"} in logged
-
-
-def test_mongodb_needs_its_address() -> None:
-    with pytest.raises(SettingsError, match="MONGODB_URI is missing"):
-        open_mongodb(Settings())

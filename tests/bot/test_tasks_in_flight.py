@@ -35,24 +35,3 @@ async def test_what_is_too_slow_is_cancelled_and_counted() -> None:
     assert await flight.drain(0) == 1
     assert task.cancelled()
     assert flight.count == 0
-
-
-async def test_nothing_is_admitted_once_intake_is_stopped() -> None:
-    flight = TasksInFlight()
-    flight.stop_intake()
-
-    assert not flight.admit()
-    assert flight.count == 0
-
-
-async def test_a_task_is_counted_once_and_not_after_its_end() -> None:
-    flight = TasksInFlight()
-
-    async def work() -> int:
-        flight.admit()
-        flight.admit()
-        return flight.count
-
-    assert await asyncio.create_task(work()) == 1
-    await asyncio.sleep(0)
-    assert flight.count == 0

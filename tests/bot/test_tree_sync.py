@@ -10,7 +10,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.tree_sync import FIRST_RETRY, LOOK_EVERY, CommandsNotSentError, TreeSync, fingerprint, sync_if_changed
+from bot.tree_sync import FIRST_RETRY, LOOK_EVERY, CommandsNotSentError, TreeSync, sync_if_changed
 from sandbox.discord_server import DiscordServer, RequestFault, serving_discord
 from tests.clocks import FixedClock
 
@@ -153,24 +153,6 @@ async def test_discord_is_asked_once_a_day_and_by_hand_at_once(
 
         await sync.send()
         assert here.sent == 2
-
-
-async def test_before_login_there_is_nothing_to_send_to() -> None:
-    record = Record()
-    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-
-    with pytest.raises(app_commands.MissingApplicationID):
-        await sync_if_changed(tree, recall=record.recall, record=record.keep)
-
-
-def test_another_application_has_another_fingerprint() -> None:
-    assert fingerprint(1, [{"name": "remember"}]) != fingerprint(2, [{"name": "remember"}])
-
-
-def test_the_order_of_options_counts() -> None:
-    here, there = {"options": [{"name": "a"}, {"name": "b"}]}, {"options": [{"name": "b"}, {"name": "a"}]}
-
-    assert fingerprint(1, [here]) != fingerprint(1, [there])
 
 
 async def test_what_nobody_foresaw_is_told_and_tried_again_too(

@@ -141,16 +141,3 @@ async def test_after_two_months_of_being_off_everything_is_due_as_soon_as_discor
 
     assert (texts, messages) == (["I keep bees"], 0)
     assert "job_released" in [line["event"] for line in lines]
-
-
-async def test_what_is_said_after_an_erasure_is_heard_though_the_machine_s_clock_is_ahead(
-    tmp_path: Path, clock: FixedClock
-) -> None:
-    discords = FixedClock(clock.now() - timedelta(hours=1))
-    machine = _machine(clock)
-    async with opened(settings_in(tmp_path), clock=machine, is_scripted=False) as keepsake:
-        machine.hear(discords.now(), took_s=0)
-        await keepsake.operations.erasure.erase_person(ADA, None, asked_at=discords.now())
-        discords.advance(timedelta(seconds=5))
-
-        assert await keepsake.operations.capture.take(said_by(ADA, "hello again", "71", at_clock=discords))

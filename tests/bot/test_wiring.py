@@ -14,7 +14,7 @@ from bot.settings import Settings, SettingsError
 from bot.wiring import opened
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import ConstraintSet
-from memory.domain.errors import StoreLocked, StoreUnavailable
+from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.prediction.prediction import Signal
 from memory.operations.remembering.remembering import Kept, Statement
@@ -37,17 +37,6 @@ def statement(text: str, *, expires_after: timedelta | None = None) -> Statement
         cause=f"test:{text}",
         expires_after=expires_after,
     )
-
-
-async def test_what_one_process_remembered_the_next_one_knows(tmp_path: Path, clock: FixedClock) -> None:
-    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
-        kept = await keepsake.operations.remembering.remember(statement("I drink smoky tea"))
-        assert isinstance(kept, Kept)
-
-    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
-        envelope = await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)
-
-    assert [entry.memory_id for entry in envelope.relational.entries] == [kept.memory.id]
 
 
 async def test_every_write_is_seen_by_the_next_answer(tmp_path: Path, clock: FixedClock) -> None:
@@ -82,15 +71,6 @@ async def test_without_a_key_nothing_is_opened(tmp_path: Path, clock: FixedClock
             pass
 
     assert not (tmp_path / "data").exists()
-
-
-async def test_two_at_once_are_refused_and_the_first_goes_on(tmp_path: Path, clock: FixedClock) -> None:
-    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as first:
-        with pytest.raises(StoreLocked):
-            async with opened(settings_in(tmp_path), clock=clock, is_scripted=False):
-                pass
-
-        assert isinstance(await first.operations.remembering.remember(statement("I drink smoky tea")), Kept)
 
 
 async def test_what_fails_inside_leaves_nothing_open(tmp_path: Path, clock: FixedClock) -> None:
@@ -128,14 +108,6 @@ async def test_one_part_that_cannot_be_closed_does_not_keep_the_others_open(tmp_
     assert seen[0].client.is_closed()
     async with open_sqlite(tmp_path) as store:
         assert await store.count("events", {}) == 0
-
-
-async def test_audits_that_wait_are_written_at_the_end(tmp_path: Path, clock: FixedClock) -> None:
-    async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
-        await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)
-
-    async with open_sqlite(tmp_path) as store:
-        assert await store.count("events", {"op": "load"}) == 1
 
 
 async def test_every_job_stands_in_the_operators_table(tmp_path: Path, clock: FixedClock) -> None:

@@ -5,7 +5,6 @@ Commands go on, and admins are told in private.
 
 from datetime import timedelta
 
-import pytest
 from simcord.actors import MemberActor
 
 from cogs.conversation._sentences import HEARD
@@ -54,15 +53,6 @@ async def test_a_member_cannot_spend_without_limit() -> None:
         assert len(here.model.prompts) == ANSWER_BURST + 2
 
 
-async def test_without_a_rate_everything_is_answered() -> None:
-    async with world(answers_a_minute=0) as here:
-        await here.consented(here.ada)
-        for number in range(ANSWER_BURST + 2):
-            await here.ada.send(here.general, f"{here.mention} question {number}?")
-
-        assert len(here.model.prompts) == ANSWER_BURST + 2
-
-
 async def test_requests_in_plain_words_have_the_pace_of_the_commands() -> None:
     async with world() as here:
         await here.consented(here.ada)
@@ -75,19 +65,6 @@ async def test_requests_in_plain_words_have_the_pace_of_the_commands() -> None:
         assert len([text for text in said(here) if TOO_FAST in text]) == 1
         await here.ada.send(here.general, f"{here.mention} forget everything")
         assert said(here)[-1].startswith("Everything that I remember about you here?")
-
-
-async def test_who_used_up_the_day_hears_once_when_it_goes_on_and_then_only_sees_a_sign() -> None:
-    async with world(person_tokens=2 * AN_ANSWER) as here:
-        await here.consented(here.ada)
-        await ask(here, here.ada, times=5)
-
-        assert len(here.model.prompts) == 2
-        assert [SPENT in text for text in said(here)] == [False, False, True]
-        assert said(here)[-1].startswith("Ask me again <t:")
-        assert signs(here) == 2
-        await ask(here, here.bram)
-        assert len(here.model.prompts) == 3, "others are answered"
 
 
 async def test_who_heard_of_a_servers_answers_hears_of_their_own_too() -> None:
@@ -114,31 +91,6 @@ async def test_the_sign_comes_once_a_minute_in_a_channel_and_elsewhere_at_once()
         assert signs(here) == 1
         assert here.said(here.staff) == []
         assert len(here.model.prompts) == 1
-
-
-async def test_commands_and_requests_go_on_when_answers_are_used_up() -> None:
-    async with world(person_tokens=AN_ANSWER) as here:
-        await here.consented(here.ada)
-        await ask(here, here.ada, times=2)
-        kept = await here.ada.slash(here.general, "remember", fact="my boat is the Pelican")
-        await here.ada.send(here.general, f"{here.mention} remember that I drink smoky tea")
-        status = await here.ada.slash(here.general, "privacy status")
-        await here.ada.slash(here.general, "forget", everything=True)
-
-        assert "I will remember that" in shown(kept)
-        assert len(await here.memories(here.ada)) == 2
-        assert all_private([status])
-
-
-async def test_the_next_day_answers_go_on() -> None:
-    async with world(person_tokens=AN_ANSWER) as here:
-        await here.consented(here.ada)
-        await ask(here, here.ada, times=2)
-        assert len(here.model.prompts) == 1
-        await here.env.advance_time(timedelta(days=1).total_seconds())
-        await ask(here, here.ada)
-
-        assert len(here.model.prompts) == 2
 
 
 async def test_a_refused_question_is_settled_so_that_no_start_answers_it() -> None:
@@ -177,17 +129,3 @@ async def test_limits_and_diagnose_say_how_much_of_a_day_is_used() -> None:
         assert "2 of 2 (100.0%) tokens" in shown(limits)
         assert "answers: 1 call, 1 tokens read, 1 written" in shown(limits)
         assert "the answers of today are used up here" in shown(wrong)
-
-
-@pytest.mark.parametrize("may", [True, False])
-async def test_where_the_bot_may_not_react_it_says_nothing_more(*, may: bool) -> None:
-    async with world(person_tokens=AN_ANSWER) as here:
-        await here.consented(here.ada)
-        await ask(here, here.ada, times=2)
-        channel = here.env.bot.get_channel(here.general.id)
-        await channel.set_permissions(channel.guild.default_role, add_reactions=may)  # type: ignore[union-attr]
-        await here.env.settle()
-        await ask(here, here.ada)
-
-        assert signs(here) == int(may)
-        assert len(said(here)) == 2

@@ -47,17 +47,6 @@ async def test_an_edit_that_takes_the_mention_away_takes_the_text_away() -> None
         assert "nothing to see" not in str(await kept(here))
 
 
-async def test_an_edited_request_rewords_its_memory() -> None:
-    async with world() as here:
-        asked = await here.ada.send(here.general, f"{here.mention} remember that I drink smoky tea")
-        await here.ada.edit(asked, f"{here.mention} remember that I drink green tea")
-        assert [memory.text for memory in await here.memories(here.ada)] == ["I drink green tea"]
-
-        await here.ada.edit(asked, f"{here.mention} never mind")
-
-        assert await here.memories(here.ada) == []
-
-
 async def close(here: World, channel: ChannelHandle) -> None:
     """Let only the bot and the people of a role see a channel from now on."""
     held: Any = here.env.bot.get_channel(channel.id)
@@ -116,17 +105,6 @@ async def test_a_memory_that_is_edited_on_its_card_in_a_closed_channel_stays_the
         )
 
 
-async def test_a_deleted_message_goes_with_its_answer_and_with_what_rests_on_it() -> None:
-    async with world() as here:
-        asked = await here.ada.send(here.general, f"{here.mention} my boat is Quillfeather")
-        request = await here.ada.send(here.general, f"{here.mention} remember that I drink smoky tea")
-        await here.ada.delete(asked)
-        await here.ada.delete(request)
-
-        assert await kept(here) == {"messages": [], "turns": []}
-        assert await here.memories(here.ada) == []
-
-
 async def test_a_message_deleted_in_a_direct_message_goes_too_also_after_a_restart() -> None:
     async with world() as here:
         first = await here.ada.user.send_dm("remember that I drink smoky tea")
@@ -167,22 +145,6 @@ async def test_messages_swept_away_are_all_gone() -> None:
         await here.env.settle()
 
         assert (await kept(here))["messages"] == ["question 2"]
-
-
-async def test_with_a_thread_or_channel_its_talk_goes() -> None:
-    async with world() as here:
-        here.env.backend.create_thread(here.general.id, "plans", here.ada.id)
-        (thread,) = here.general.threads
-        await here.ada.send(here.general, f"{here.mention} in the channel")
-        await here.ada.send(thread, f"{here.mention} in the thread")
-        here.env.backend.delete_channel(thread.id)
-        await here.env.settle()
-        assert (await kept(here))["messages"] == ["in the channel"]
-
-        here.env.backend.delete_channel(here.general.id)
-        await here.env.settle()
-
-        assert await kept(here) == {"messages": [], "turns": []}
 
 
 async def test_with_a_channel_its_archived_threads_and_what_rests_on_them_go() -> None:

@@ -6,9 +6,8 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.conversation._missed import FRESH
 from cogs.presentation.sentences import DROPPED, FORWARDED, WORDS_CHANGED
-from memory.domain.ids import MessageId, subject_of
+from memory.domain.ids import subject_of
 from tests.cogs.world import World, world
 
 
@@ -60,16 +59,6 @@ async def test_a_question_that_keeps_changing_is_not_answered_and_that_is_said()
 
         assert said(here) == [WORDS_CHANGED]
         assert len(here.model.prompts) == 3
-
-
-async def test_a_link_preview_that_comes_while_the_model_thinks_asks_nothing_anew() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.meanwhile = editing(here, "who mends accordions?")
-        await here.ada.send(here.general, f"{here.mention} who mends accordions?")
-
-        assert said(here) == ["Hello."]
-        assert len(here.model.prompts) == 1
 
 
 async def test_who_has_something_forgotten_that_an_answer_rests_on_is_told_that_it_is_dropped() -> None:
@@ -125,25 +114,6 @@ async def test_a_mention_that_is_added_by_an_edit_is_answered_once(listens: bool
         assert said(here)[before:] == ["Hello."]
         rows = await here.collections.store.find("answer_receipts", {})
         assert [row["question_id"] for row in rows] == [str(asked.id)]
-
-
-async def test_an_edit_of_what_was_said_long_ago_is_no_question() -> None:
-    async with world(reads_all_messages=True) as here:
-        asked = await _told_to_all(here, listens=False)
-        await here.env.advance_time(FRESH.total_seconds() + 1)
-        await here.ada.edit(asked, f"{here.mention} who mends accordions?")
-
-        assert said(here) == []
-
-
-async def test_what_was_answered_is_not_answered_again_for_an_edit() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        asked = await here.ada.send(here.general, f"{here.mention} who mends accordions?")
-        await here.ada.edit(asked, f"{here.mention} who mends violins?")
-
-        assert said(here) == ["Hello."]
-        assert await here.collections.leases.is_settled(MessageId(str(asked.id)))
 
 
 async def test_who_forwards_something_to_the_bot_hears_once_that_it_is_left() -> None:

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-import pytest
-
 from cogs.error_sentences import GONE
 from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, SETTLED, SETTLED_SHARED
-from cogs.presentation.sentences import NO_CONFLICTS, NO_CONFLICTS_SHARED, REFUSAL_SENTENCES
+from cogs.presentation.sentences import NO_CONFLICTS_SHARED, REFUSAL_SENTENCES
 from memory.domain.audience import PUBLIC, Audience, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, derived_id, guild_scope, individual_scope, subject_of
 from memory.domain.language.normal_text import fingerprint
@@ -52,29 +50,6 @@ async def _guilds(here: World, audience: Audience = PUBLIC) -> list[Memory]:
 async def _states(here: World, *memories: Memory) -> list[str]:
     found = [await here.collections.memories.get(each.id) for each in memories]
     return ["gone" if each is None else each.state for each in found]
-
-
-@pytest.mark.parametrize(
-    ("label", "sentence", "states"),
-    [
-        (CHOICES["first"], SETTLED["first"], ["active", "retired"]),
-        (CHOICES["second"], SETTLED["second"], ["retired", "active"]),
-        (CHOICES["both"], SETTLED["both"], ["active", "active"]),
-        (CHOICES["same"], SETTLED["same"], ["active", "superseded"]),
-    ],
-)
-async def test_a_person_says_which_of_two_is_right(label: str, sentence: str, states: list[str]) -> None:
-    async with world() as here:
-        pair = await _own(here)
-        asked = await here.ada.slash(here.general, "memories conflicts")
-        assert all_private([asked])
-        assert "Owns a \\*red\\* car" in shown(asked)
-        assert "Owns no car" in shown(asked)
-        await here.ada.click(last_message(asked), label=label)
-
-        assert text_of(last_message(asked).message) == sentence
-        assert await _states(here, *pair) == states
-        assert shown(await here.ada.slash(here.general, "memories conflicts")) == NO_CONFLICTS
 
 
 async def test_after_an_answer_the_next_one_that_waits_is_asked_about() -> None:
@@ -127,23 +102,6 @@ async def test_a_reason_that_may_not_be_kept_is_refused_and_the_question_stays()
         await here.ada.click(last_message(asked), label=CHOICES["both"])
         assert await _states(here, *pair) == ["active", "active"]
         assert "hunter2xyz" not in str(await here.collections.store.find("contradictions", {}))
-
-
-async def test_an_admin_is_asked_for_no_reason() -> None:
-    async with world() as here:
-        await _guilds(here)
-        asked = await here.cleo.slash(here.general, "server-memory conflicts")
-
-        labels = [part["label"] for row in last_message(asked).components for part in row["components"]]
-        assert labels == list(CHOICES.values())
-
-
-async def test_nobody_else_is_asked() -> None:
-    async with world() as here:
-        await _own(here)
-
-        assert shown(await here.bram.slash(here.general, "memories conflicts")) == NO_CONFLICTS
-        assert shown(await here.cleo.slash(here.general, "server-memory conflicts")) == NO_CONFLICTS_SHARED
 
 
 async def test_what_was_decided_elsewhere_meanwhile_is_not_decided_again() -> None:

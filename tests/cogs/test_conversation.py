@@ -7,10 +7,9 @@ import discord
 import pytest
 
 from cogs.conversation._hush import SILENCE
-from cogs.error_sentences import STORE_AWAY
-from cogs.presentation.sentences import LEFT_OUT, MODEL_SENTENCES, NUDGE, READERS_CHANGED
+from cogs.presentation.sentences import MODEL_SENTENCES, NUDGE, READERS_CHANGED
 from memory.domain.errors import ModelCause, ModelError, StoreUnavailable
-from memory.domain.ids import ChannelId, MessageId, dm_tenant, subject_of
+from memory.domain.ids import ChannelId, MessageId, subject_of
 from memory.store.documents import DocumentStore, Insert, Outcome, Write
 from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
@@ -21,22 +20,6 @@ async def texts(here: World) -> list[str]:
     """Read what is in the buffer, by time."""
     found = await here.collections.store.find("messages", {}, sort=[("at", 1)])
     return [row["text"] for row in found]
-
-
-async def test_a_mention_is_answered_once_as_a_reply_that_pings_nobody() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = ["Hello @everyone and <@1>!"]
-
-        asked = await here.ada.send(here.general, f"{here.mention} good morning")
-
-        (answer,) = here.said(here.general)
-        assert answer.content == "Hello @everyone and <@1>!"
-        assert answer.reference is not None
-        assert answer.reference.message_id == asked.id
-        assert not answer.mention_everyone
-        assert answer.mentions == []
-        assert await texts(here) == ["good morning"]
 
 
 async def test_discord_fetches_no_link_of_an_answer_and_only_those_that_people_brought_up_can_be_clicked() -> None:
@@ -56,16 +39,6 @@ async def test_discord_fetches_no_link_of_an_answer_and_only_those_that_people_b
         assert second.content == "That was evil.example."
         assert all(each.flags.suppress_embeds for each in here.said(here.general))
         assert "evil.example" in here.model.prompts[-1]
-
-
-async def test_the_same_message_is_answered_once_even_when_it_is_delivered_again() -> None:
-    async with world() as here:
-        await here.ada.send(here.general, f"{here.mention} good morning")
-        await here.replay()
-        await here.replay()
-
-        assert len(here.said(here.general)) == 1
-        assert len(here.model.prompts) == 1
 
 
 async def test_a_call_without_words_that_is_delivered_again_later_is_not_answered_again() -> None:
@@ -141,53 +114,6 @@ async def test_what_is_deleted_while_it_is_written_down_is_not_answered_and_does
         assert await texts(here) == ["and good evening"]
 
 
-async def test_talk_among_people_is_neither_answered_nor_kept() -> None:
-    async with world() as here:
-        first = await here.ada.send(here.general, "the kettle is on")
-        await here.bram.send(here.general, "coming!", reply_to=first)
-
-        assert here.said(here.general) == []
-        assert await texts(here) == []
-
-
-async def test_bots_and_webhooks_are_never_answered() -> None:
-    async with world() as here:
-        other = here.guild.add_member(here.env.create_user("robot", bot=True))
-        await other.send(here.general, f"{here.mention} beep")
-        await here.guild.create_webhook(here.general, "proxy").send(f"{here.mention} boop")
-        await here.ada.forward(await here.bram.send(here.general, f"{here.mention} original"), here.general)
-
-        assert len(here.model.prompts) == 1
-
-
-async def test_a_reply_to_the_bot_is_answered() -> None:
-    async with world() as here:
-        await here.ada.send(here.general, f"{here.mention} good morning")
-        await here.bram.send(here.general, "and to me?", reply_to=here.said(here.general)[0])
-
-        assert len(here.said(here.general)) == 2
-
-
-async def test_a_direct_message_has_a_tenant_of_its_own() -> None:
-    async with world() as here:
-        await here.ada.user.send_dm("good evening")
-
-        assert len(here.said(here.ada.user.dm_channel)) == 1
-        (row,) = await here.collections.store.find("messages", {})
-        assert row["tenant"] == dm_tenant(here.ada.id)
-        assert row["audience"]["kind"] == "private"
-
-
-async def test_audiences_follow_who_can_read_the_channel() -> None:
-    async with world() as here:
-        await here.bram.send(here.general, f"{here.mention} aloud")
-        await here.bram.send(here.staff, f"{here.mention} among us")
-
-        rows = {row["text"]: row["audience"] for row in await here.collections.store.find("messages", {})}
-        assert rows["aloud"] == {"kind": "public", "channel_id": None}
-        assert rows["among us"] == {"kind": "restricted", "channel_id": str(here.staff.id)}
-
-
 async def test_an_answer_is_made_anew_when_the_channel_is_opened_while_the_model_thinks() -> None:
     async with world() as here:
         await here.consented(here.bram)
@@ -224,21 +150,6 @@ async def test_where_the_readers_keep_changing_it_says_so_instead_of_answering()
         assert await here.collections.store.find("answer_receipts", {}) == []
 
 
-async def test_talk_of_a_closed_channel_stays_behind_when_the_channel_is_opened() -> None:
-    async with world() as here:
-        await here.consented(here.bram)
-        await here.bram.send(here.staff, f"{here.mention} the surprise is a marmalade cake")
-        staff: Any = here.env.bot.get_channel(here.staff.id)
-        await staff.set_permissions(staff.guild.default_role, view_channel=True)
-        await here.env.settle()
-
-        await here.bram.send(here.staff, f"{here.mention} what did we talk about?")
-        await here.bram.send(here.staff, f"{here.mention} and now?")
-
-        assert "marmalade" not in "".join(here.model.prompts[1:])
-        assert "what did we talk about?" in here.model.prompts[2]
-
-
 async def test_in_a_thread_that_it_joined_the_bot_needs_no_further_mention() -> None:
     async with world(reads_all_messages=True) as here:
         here.env.backend.create_thread(here.general.id, "plans", here.ada.id)
@@ -252,16 +163,6 @@ async def test_in_a_thread_that_it_joined_the_bot_needs_no_further_mention() -> 
 
         assert len(here.said(thread)) == 2
         assert (await here.collections.store.find("messages", {}))[0]["audience"]["kind"] == "public"
-
-
-async def test_a_channel_that_is_off_stays_silent_and_unkept() -> None:
-    async with world() as here:
-        by = subject_of(here.cleo.id)
-        await here.operations.constraining.set_channel_mode(here.tenant, str(here.general.id), "off", by=by)
-        await here.ada.send(here.general, f"{here.mention} hello?")
-
-        assert here.said(here.general) == []
-        assert await texts(here) == []
 
 
 async def test_where_the_bot_may_not_write_it_asks_nobody() -> None:
@@ -282,32 +183,6 @@ async def test_a_bare_mention_gets_a_nudge_once_a_minute() -> None:
 
         assert [message.content for message in here.said(here.general)] == [NUDGE]
         assert here.model.prompts == []
-
-
-async def test_who_is_left_out_is_told_so_once_a_minute_and_neither_kept_nor_shown() -> None:
-    async with world() as here:
-        await here.operations.constraining.decide(here.tenant, subject_of(here.ada.id), "off", everywhere=False)
-        await here.ada.send(here.general, f"{here.mention} my boat is called Quillfeather")
-        await here.ada.send(here.general, f"{here.mention} remember that my boat is called Quillfeather")
-
-        assert [message.content for message in here.said(here.general)] == [LEFT_OUT]
-        assert here.model.prompts == []
-        assert await texts(here) == []
-        assert await here.memories(here.ada) == []
-
-
-async def test_the_notice_comes_with_the_first_answer_only() -> None:
-    async with world() as here:
-        await here.ada.send(here.general, f"{here.mention} good morning")
-        await here.ada.send(here.general, f"{here.mention} and good night")
-
-        first, second = here.said(here.general)
-        assert "Good to know" in first.content
-        assert [button.label for row in first.components for button in row.children] == [  # type: ignore[union-attr]
-            "Remember me", "Just chat", "Leave me out", "What is kept",
-        ]  # fmt: skip
-        assert second.content == "Hello."
-        assert second.components == []
 
 
 async def test_only_the_person_may_answer_the_notice_and_it_works_after_a_restart() -> None:
@@ -349,43 +224,12 @@ async def test_a_failing_model_gives_one_honest_sentence_and_loses_nothing(cause
         assert len(here.said(here.general)) == 2
 
 
-async def test_an_outage_of_the_store_is_told_and_never_looks_like_knowing_nothing() -> None:
-    store = AwayStore(ReferenceStore())
-    async with world(store=store) as here:
-        store.is_away = True
-        await here.ada.send(here.general, f"{here.mention} what do you know about me?")
-        await here.ada.send(here.general, f"{here.mention} hello?")
-        assert [message.content for message in here.said(here.general)] == [STORE_AWAY]
-        assert here.model.prompts == []
-
-        store.is_away = False
-        await here.ada.send(here.general, f"{here.mention} hello?")
-
-        assert len(here.said(here.general)) == 2
-
-
 async def test_a_typing_sign_that_fails_does_not_cost_the_answer() -> None:
     async with world() as here:
         here.env.inject_error("POST", "/channels/*/typing", status=403, code=50013, times=None)
         await here.ada.send(here.general, f"{here.mention} good morning")
 
         assert len(here.said(here.general)) == 1
-
-
-async def test_a_long_answer_comes_in_parts_and_a_very_long_one_in_a_file() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = ["A line of the story.\n" * 150, "A line of the story.\n" * 600]
-        await here.ada.send(here.general, f"{here.mention} a story")
-        parts = here.said(here.general)
-        assert len(parts) == 2
-        assert all(len(part.content) <= 2000 for part in parts)
-
-        await here.ada.send(here.general, f"{here.mention} a longer story")
-
-        longer = here.said(here.general)[2:]
-        assert len(longer) == 4
-        assert [attachment.filename for attachment in longer[-1].attachments] == ["answer.md"]
 
 
 async def test_a_thought_in_two_messages_gets_one_answer_and_both_are_kept() -> None:
@@ -417,29 +261,6 @@ async def test_a_request_does_not_take_the_answer_of_a_question_over() -> None:
         assert len(here.model.prompts) == 1
 
 
-async def test_after_intake_was_stopped_nothing_is_taken_up() -> None:
-    async with world() as here:
-        bot: Any = here.env.bot
-        await bot.drain(0)
-        await here.ada.send(here.general, f"{here.mention} good morning")
-        told = await here.ada.slash(here.general, "privacy policy")
-
-        assert here.said(here.general) == []
-        assert told.ephemeral
-        assert told.response is not None
-        assert "restart" in told.response.content
-
-
-async def test_names_of_others_stand_as_names_and_the_bots_mention_goes() -> None:
-    async with world() as here:
-        await here.ada.send(here.general, f"{here.mention} does {here.bram.mention} mend accordions?")
-
-        (session,) = await here.collections.store.find("sessions", {})
-        assert [turn["text"] for turn in session["turns"]][:1] == ["does @Bram mend accordions?"]
-        # What is kept names people by what they are, not by what they are called today.
-        assert await texts(here) == [f"does <@{here.bram.user.id}> mend accordions?"]
-
-
 async def test_an_answer_that_discord_refuses_is_not_followed_by_an_apology() -> None:
     async with world() as here:
         await here.consented(here.ada)
@@ -448,18 +269,6 @@ async def test_an_answer_that_discord_refuses_is_not_followed_by_an_apology() ->
 
         assert here.said(here.general) == []
         assert len(here.model.prompts) == 1
-
-
-async def test_an_answer_that_fails_on_the_way_is_sent_once_and_noted() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.env.inject_error("POST", "/channels/*/messages", status=503)
-        await here.ada.send(here.general, f"{here.mention} good morning")
-
-        (answer,) = here.said(here.general)
-        assert answer.content == "Hello."
-        rows = await here.collections.store.find("answer_receipts", {})
-        assert [row["part_ids"] for row in rows] == [[str(answer.id)]]
 
 
 class ForgetfulStore(AwayStore):

@@ -15,14 +15,11 @@ from cogs.cooldowns import (
     EXPORT_BURST,
     EXPORT_EVERY,
     OWN_RIGHT,
-    PRESS_BURST,
-    PRESS_EVERY,
     RIGHT_BURST,
     RIGHT_EVERY,
     Cooldowns,
 )
-from cogs.presentation.sentences import too_fast_sentence
-from tests.cogs.world import all_private, last_message, shown, world
+from tests.cogs.world import all_private, shown, world
 from tests.domain.records import AT
 
 ADA, BRAM = 1, 2
@@ -58,29 +55,6 @@ def test_a_command_can_be_used_so_often_at_once_and_then_at_its_pace(
     assert cooldowns.take(BRAM, command, at=AT) == AT_ONCE
 
 
-@pytest.mark.parametrize("command", sorted(OWN_RIGHT))
-def test_no_use_of_other_commands_keeps_anybody_from_erasing(command: str) -> None:
-    cooldowns = Cooldowns()
-    spend(cooldowns, "remember", BURST)
-    spend(cooldowns, EXPORT, EXPORT_BURST)
-    for _ in range(PRESS_BURST):
-        cooldowns.press(ADA, is_right=False, at=AT)
-        cooldowns.answer(ADA, at=AT)
-
-    assert cooldowns.take(ADA, "remember", at=AT) > AT_ONCE
-    assert spend(cooldowns, command, RIGHT_BURST) == [AT_ONCE] * RIGHT_BURST
-
-
-def test_presses_that_erase_are_kept_back_by_none_of_the_others() -> None:
-    cooldowns = Cooldowns()
-    waits = [cooldowns.press(ADA, is_right=False, at=AT) for _ in range(PRESS_BURST + 1)]
-
-    assert waits == [AT_ONCE] * PRESS_BURST + [PRESS_EVERY]
-    assert cooldowns.press(ADA, is_right=True, at=AT) == AT_ONCE
-    assert cooldowns.take(ADA, "remember", at=AT) == AT_ONCE
-    assert cooldowns.press(ADA, is_right=False, at=AT + PRESS_EVERY) == AT_ONCE
-
-
 async def test_completions_end_where_nobody_types_as_fast_and_take_nothing_from_commands() -> None:
     async with world() as here:
         await here.consented(here.ada)
@@ -102,24 +76,6 @@ def test_answers_come_so_many_at_once_and_then_so_many_a_minute(a_minute: int, t
 
     assert waits == [AT_ONCE] * ANSWER_BURST + [then]
     assert cooldowns.answer(ADA, at=AT + then) == AT_ONCE
-
-
-async def test_who_presses_too_fast_is_told_so_and_can_still_erase() -> None:
-    async with world() as here:
-        await here.consented(here.cleo)
-        setup = await here.cleo.slash(here.general, "setup")
-        for _ in range(PRESS_BURST):
-            here.surroundings.cooldowns.press(here.cleo.id, is_right=False, at=here.surroundings.clock.now())
-        refused = await here.cleo.click(last_message(setup), label="Limits")
-        asked = await here.cleo.slash(here.general, "privacy delete")
-        begun = await here.cleo.click(last_message(asked), label="Delete …")
-        await here.env.advance_time(PRESS_EVERY.total_seconds())
-        again = await here.cleo.click(last_message(setup), label="Limits")
-
-    assert shown(refused) == too_fast_sentence(1)
-    assert all_private([refused])
-    assert begun.modal is not None
-    assert "Limits and what is used" in shown(again)
 
 
 def test_only_who_used_commands_within_a_minute_is_in_memory() -> None:

@@ -42,31 +42,6 @@ def unnoticed_removal(here: World) -> None:
     here.env.backend.channels.pop(here.general.id)
 
 
-async def test_with_the_bot_goes_what_is_kept_of_the_server_and_nothing_else() -> None:
-    async with world() as here:
-        await filled(here)
-        assert {"memories", "messages", "sessions", "history", "events"} <= set(await of_guild(here))
-        here.env.backend.remove_guild(here.guild.id)
-        await here.env.settle()
-
-        assert await of_guild(here) == []
-        own = [memory.text for memory in await here.memories(here.ada, dm_tenant(here.ada.id))]
-        assert own == ["I sail on Sundays"]
-
-
-async def test_a_server_that_is_unavailable_keeps_everything_however_long() -> None:
-    async with world() as here:
-        await filled(here)
-        before = await of_guild(here)
-        here.env.backend.emit("GUILD_DELETE", {"id": str(here.guild.id), "unavailable": True})
-        await here.env.settle()
-        for _ in range(3):
-            assert await client_of(here).sweep_departures() == 0
-            await here.env.advance_time(MISSED_FOR.total_seconds())
-
-        assert await of_guild(here) == before
-
-
 async def test_a_server_left_while_nobody_listened_goes_at_the_second_sweep() -> None:
     async with world() as here:
         await filled(here)

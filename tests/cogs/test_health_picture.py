@@ -62,13 +62,6 @@ def test_whatever_the_figures_are_there_is_a_picture(stats: VaultStats, activity
     assert _size(draw_health(stats, activity)) == (900, 1200)
 
 
-def test_other_figures_are_another_picture_and_the_same_are_the_same() -> None:
-    picture = draw_health(STATS, ACTIVITY)
-
-    assert draw_health(STATS, ACTIVITY) == picture
-    assert draw_health(replace(STATS, by_category={"preferences": 8}), ACTIVITY) != picture
-
-
 def test_the_words_say_what_the_picture_shows() -> None:
     words = describe_health(STATS, ACTIVITY)
 
@@ -81,12 +74,6 @@ def test_one_or_two_people_are_not_told_apart() -> None:
     assert "of fewer than 3 people" in describe_health(replace(STATS, people=1), ACTIVITY)
     assert describe_health(replace(STATS, people=1), ACTIVITY) == describe_health(replace(STATS, people=2), ACTIVITY)
     assert draw_health(replace(STATS, people=1), ACTIVITY) == draw_health(replace(STATS, people=2), ACTIVITY)
-
-
-def test_the_words_fit_below_a_picture() -> None:
-    many = replace(STATS, by_kind={"fact": 10**12}, by_category={f"category_{number}" * 30: 1 for number in range(30)})
-
-    assert len(describe_health(many, ACTIVITY)) == 1024
 
 
 async def test_an_admin_gets_the_picture_with_its_words() -> None:

@@ -3,8 +3,6 @@
 from cogs.error_sentences import GONE, STORE_AWAY
 from cogs.presentation.sentences import (
     NOT_YOURS_TO_PRESS,
-    NOTHING_FOUND,
-    NOTHING_KEPT,
     NOTHING_PUT_AWAY,
     REFUSAL_SENTENCES,
 )
@@ -19,33 +17,6 @@ from tests.cogs.away import AwayStore
 from tests.cogs.world import all_private, last_message, shown, text_of, world
 
 
-async def test_the_list_shows_ones_own_and_nobody_elses() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "remember", fact="I drink smoky tea", where="only me")
-        await here.bram.slash(here.general, "remember", fact="I mend accordions")
-        listed = await here.ada.slash(here.general, "memories list")
-
-        assert all_private([listed])
-        assert "smoky tea" in shown(listed)
-        assert "accordions" not in shown(listed)
-
-
-async def test_an_empty_list_says_so() -> None:
-    async with world() as here:
-        assert shown(await here.ada.slash(here.general, "memories list")) == NOTHING_KEPT
-        assert shown(await here.ada.slash(here.general, "memories list", query="tea")) == NOTHING_FOUND
-
-
-async def test_a_query_narrows_the_list() -> None:
-    async with world() as here:
-        for fact in ("I drink smoky tea", "I mend accordions"):
-            await here.ada.slash(here.general, "remember", fact=fact)
-        listed = await here.ada.slash(here.general, "memories list", query="SMOKY")
-
-        assert "smoky" in shown(listed)
-        assert "accordions" not in shown(listed)
-
-
 async def test_a_long_list_has_pages_that_only_its_owner_turns() -> None:
     async with world() as here:
         for number in range(12):
@@ -57,27 +28,6 @@ async def test_a_long_list_has_pages_that_only_its_owner_turns() -> None:
         assert "page 2 of 2" in text_of(last_message(listed).message)
         await here.ada.click(last_message(listed), label="Previous")
         assert "page 1 of 2" in text_of(last_message(listed).message)
-
-
-async def test_one_memory_is_shown_with_its_receipt_and_history() -> None:
-    async with world() as here:
-        asked = await here.ada.send(here.general, f"{here.mention} remember that I drink smoky tea")
-        (memory,) = await here.memories(here.ada)
-        found = await here.ada.slash(here.general, "memories show", memory=memory.id)
-
-        assert all_private([found])
-        assert f"[message 1]({asked.jump_url})" in shown(found)
-        assert "kept (by hand)" in shown(found)
-
-
-async def test_a_shown_memory_can_be_forgotten_from_its_card() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        (memory,) = await here.memories(here.ada)
-        found = await here.ada.slash(here.general, "memories show", memory=memory.id)
-        await here.ada.click(last_message(found), label="Forget")
-
-        assert await here.memories(here.ada) == []
 
 
 async def test_every_version_of_a_memory_can_be_read_whole_until_it_is_erased() -> None:
@@ -103,27 +53,6 @@ async def test_every_version_of_a_memory_can_be_read_whole_until_it_is_erased() 
         gone = await here.ada.click(last_message(page), label="Later")
         assert GONE in shown(gone)
         assert "in 2025" not in shown(gone)
-        assert len(here.env.errors) == 1
-
-
-async def test_what_was_never_changed_has_no_versions_to_turn() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        (memory,) = await here.memories(here.ada)
-
-        card = await here.ada.slash(here.general, "memories show", memory=memory.id)
-
-        assert "Versions" not in [
-            child["label"] for row in last_message(card).components for child in row["components"]
-        ]
-
-
-async def test_a_memory_of_somebody_else_cannot_be_shown() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        (memory,) = await here.memories(here.ada)
-
-        assert shown(await here.bram.slash(here.general, "memories show", memory=memory.id)) == GONE
         assert len(here.env.errors) == 1
 
 

@@ -9,8 +9,7 @@ import pytest
 
 from cogs.conversation._missed import FRESH, LOOKED_BACK, missed_questions
 from cogs.error_sentences import STORE_AWAY
-from cogs.presentation.sentences import MODEL_SENTENCES, WAS_AWAY
-from memory.domain.errors import ModelError
+from cogs.presentation.sentences import WAS_AWAY
 from memory.domain.ids import MessageId, subject_of
 from memory.store.documents import Update, UpdateWhere
 from memory.store.language.reference import ReferenceStore
@@ -50,17 +49,6 @@ async def test_what_was_asked_while_the_bot_was_away_is_answered_in_order_and_on
         assert len(here.model.prompts) == 3
 
 
-async def test_what_was_asked_in_a_direct_message_is_found_there() -> None:
-    async with world() as here:
-        await here.ada.user.send_dm("good evening")
-        bot: Any = here.env.bot
-        bot.stop_intake()
-        await here.ada.user.send_dm("who mends accordions?")
-        await back(here)
-
-        assert len(here.said(here.ada.user.dm_channel)) == 2
-
-
 @pytest.mark.parametrize(
     ("ago_s", "answers"),
     [(FRESH.total_seconds() + 60, [WAS_AWAY]), (LOOKED_BACK.total_seconds() + 60, [])],
@@ -92,18 +80,6 @@ async def test_what_was_answered_is_not_answered_again_though_that_was_not_noted
         assert len(here.model.prompts) == 1
 
 
-async def test_what_was_answered_is_not_answered_again_though_the_answer_was_deleted() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        await here.ada.send(here.general, f"{here.mention} good morning")
-        await here.cleo.send(here.general, "out with it")
-        here.env.backend.delete_message(here.general.id, here.said(here.general)[0].id)
-        await here.env.settle()
-        await back(here)
-
-        assert said(here) == []
-
-
 async def test_what_was_under_way_and_is_not_wanted_any_more_is_left() -> None:
     async with world() as here:
         await here.consented(here.ada)
@@ -132,16 +108,6 @@ async def test_channels_in_which_nobody_spoke_to_the_bot_lately_are_not_looked_a
         assert not [one for one in here.env.http_requests[before:] if one.path.endswith("/messages")]
 
 
-async def test_where_the_bot_may_not_look_back_it_does_not_try() -> None:
-    async with world() as here:
-        await asked_while_away(here, "who mends accordions?")
-        general: Any = here.env.bot.get_channel(here.general.id)
-        await general.set_permissions(general.guild.me, read_message_history=False)
-        await back(here)
-
-        assert len(said(here)) == 1
-
-
 async def test_a_channel_that_cannot_be_read_keeps_no_other_from_being_looked_at() -> None:
     async with world() as here:
         await here.bram.send(here.staff, f"{here.mention} remember that I row")
@@ -167,18 +133,6 @@ async def test_who_heard_that_the_store_is_away_is_not_answered_later_for_what_t
 
         assert said(here) == ["Hello.", STORE_AWAY]
         assert await here.memories(here.ada) == []
-
-
-async def test_who_heard_why_there_is_no_answer_is_not_answered_later() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = [ModelError("timeout", "on purpose"), ModelError("timeout", "on purpose")]
-        for text in ("who mends accordions?", "and violins?"):
-            await here.ada.send(here.general, f"{here.mention} {text}")
-        await back(here)
-
-        assert said(here) == [MODEL_SENTENCES["timeout"]]
-        assert len(here.model.prompts) == 2
 
 
 @pytest.mark.parametrize("is_direct", [False, True], ids=["in a server", "in a direct message"])

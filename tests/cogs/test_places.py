@@ -7,8 +7,8 @@ import pytest
 
 from cogs.permissions import reach_in
 from cogs.places import place_of
-from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
-from memory.domain.ids import ChannelId, dm_tenant, guild_tenant
+from memory.domain.audience import PUBLIC, restricted_to
+from memory.domain.ids import ChannelId
 from tests.cogs.world import World, world
 
 
@@ -28,17 +28,6 @@ async def test_a_channel_that_is_closed_later_is_restricted_from_then_on() -> No
     async with world() as here:
         channel: Any = here.env.bot.get_channel(here.general.id)
         await channel.set_permissions(channel.guild.default_role, view_channel=False)
-        await here.env.settle()
-
-        assert audience_in(here, here.general.id) == restricted_to(ChannelId(str(here.general.id)))
-
-
-async def test_a_channel_that_is_closed_to_some_is_restricted() -> None:
-    async with world() as here:
-        channel: Any = here.env.bot.get_channel(here.general.id)
-        newcomers = here.guild.create_role("newcomers")
-        await here.env.settle()
-        await channel.set_permissions(channel.guild.get_role(newcomers.id), view_channel=False)
         await here.env.settle()
 
         assert audience_in(here, here.general.id) == restricted_to(ChannelId(str(here.general.id)))
@@ -147,20 +136,6 @@ async def test_the_chat_of_a_voice_channel_is_public_only_if_everybody_may_conne
         await here.env.settle()
 
         assert audience_in(here, voice.id) == restricted_to(ChannelId(str(voice.id)))
-
-
-def test_an_unknown_channel_is_restricted() -> None:
-    place = place_of(discord.Object(77), guild_id=5, user_id=9)
-
-    assert place.audience == restricted_to(ChannelId("77"))
-    assert place.tenant == guild_tenant(5)
-
-
-def test_a_direct_message_is_private_and_a_tenant_of_its_own() -> None:
-    place = place_of(discord.Object(77), guild_id=None, user_id=9)
-
-    assert place.audience == PRIVATE
-    assert place.tenant == dm_tenant(9)
 
 
 async def test_permissions_to_write_are_known_before_writing() -> None:

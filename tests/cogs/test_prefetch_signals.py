@@ -71,22 +71,6 @@ async def test_while_it_is_waited_for_a_further_message_what_its_answer_needs_is
         assert len(store.reads) - foreseen == len(needed)
 
 
-@pytest.mark.parametrize("said", ["remember that I drink smoky tea", ""])
-async def test_for_what_needs_no_answer_of_the_model_nothing_is_made(said: str) -> None:
-    async with world(debounce_s=30.0) as here:
-        await here.ada.send(here.general, f"{here.mention} {said}")
-        assert made(here) == 0
-
-
-async def test_of_who_is_left_out_and_where_the_bot_does_not_speak_nothing_is_made() -> None:
-    async with world(debounce_s=30.0) as here:
-        await here.operations.constraining.decide(here.tenant, subject_of(here.ada.id), "off", everywhere=False)
-        await here.ada.send(here.general, f"{here.mention} good morning")
-        await here.cleo.slash(here.general, "channels set", channel=here.general, mode="off")
-        await here.bram.send(here.general, f"{here.mention} good morning")
-        assert made(here) == 0
-
-
 async def test_who_types_is_at_hand_when_the_message_comes_and_the_store_is_not_asked_again() -> None:
     before, after = await reads_of_a_question(typing=True)
     cold_before, cold_after = await reads_of_a_question(typing=False)
@@ -109,13 +93,6 @@ async def test_typing_in_direct_messages_counts_by_its_person() -> None:
         room = dm_tenant(here.ada.id)
         reading: Any = prefetch_of(here)
         assert reading._envelopes.holds(subject_of(here.ada.id), room)
-
-
-async def test_without_the_setting_discord_tells_of_no_typing() -> None:
-    async with world(notices_typing=False) as here:
-        await here.ada.typing(here.general)
-
-        assert made(here) == 0
 
 
 async def test_where_the_bot_is_not_to_speak_or_people_are_left_out_nothing_is_foreseen() -> None:

@@ -1,10 +1,7 @@
 """`/privacy` through a local Discord."""
 
 import asyncio
-import io
-import json
 import random
-import zipfile
 from datetime import timedelta
 
 import discord
@@ -12,7 +9,6 @@ import pytest
 
 from cogs.presentation.privacy_cards import export_stopped_sentence, export_waits_sentence
 from cogs.presentation.sentences import (
-    CONSENT_NOTED,
     EXPORT_REFUSED,
     INSIGHTS_IN_SERVERS,
     KEEPS_OLDER,
@@ -20,7 +16,6 @@ from cogs.presentation.sentences import (
     PROPOSAL_DECLINED,
     WRONG_WORD,
 )
-from memory.domain.consent import ConsentState
 from memory.domain.ids import dm_tenant, subject_of
 from memory.operations.export.waiting_line import AT_ONCE
 from memory.store.documents import Document, Filter, Sort, Update, Upsert
@@ -36,27 +31,6 @@ async def no_wait(_ahead: int) -> None:
     """Be told how many copies are made first."""
 
 
-@pytest.mark.parametrize("mode", ["on", "paused", "off"])
-async def test_a_choice_is_noted_for_this_place_and_confirmed(mode: ConsentState) -> None:
-    async with world() as here:
-        told = await here.ada.slash(here.general, "privacy consent", mode=mode)
-
-        assert shown(told) == CONSENT_NOTED[mode]
-        assert all_private([told])
-        consent_of = here.operations.constraining.consent_of
-        assert await consent_of(here.tenant, subject_of(here.ada.id)) == mode
-        assert await consent_of(dm_tenant(here.ada.id), subject_of(here.ada.id)) == "undecided"
-
-
-async def test_a_choice_for_everywhere_holds_everywhere() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "privacy consent", mode="off", where="everywhere")
-        on_again = await here.ada.slash(here.general, "privacy consent", mode="on")
-
-        assert await here.operations.constraining.consent_of(dm_tenant(here.ada.id), subject_of(here.ada.id)) == "off"
-        assert "everywhere" in shown(on_again)
-
-
 async def test_leaving_says_that_older_memories_stay_and_offers_to_delete_them() -> None:
     async with world() as here:
         await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
@@ -67,31 +41,6 @@ async def test_leaving_says_that_older_memories_stay_and_offers_to_delete_them()
 
         assert "Delete everything?" in shown(asked)
         assert all_private([asked])
-
-
-async def test_status_shows_counts_and_the_scripted_model() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        told = await here.ada.slash(here.general, "privacy status")
-
-        assert "Memories: 1 fact" in shown(told)
-        assert "scripted" in shown(told)
-        assert all_private([told])
-
-
-async def test_the_export_is_a_file_for_one_person_with_their_own_records() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        await here.bram.slash(here.general, "remember", fact="I mend accordions")
-        told = await here.ada.slash(here.general, "privacy export")
-
-        assert all_private([told])
-        (attachment,) = last_message(told).attachments
-        with zipfile.ZipFile(io.BytesIO(await attachment.read())) as archive:
-            exported = json.loads(archive.read("export.json"))
-            everything = b"".join(archive.read(name) for name in archive.namelist())
-        assert [memory["text"] for memory in exported["collections"]["memories"]] == ["I drink smoky tea"]
-        assert b"accordions" not in everything
 
 
 async def test_one_copy_is_made_at_a_time_and_the_next_afterwards() -> None:
@@ -193,38 +142,6 @@ async def test_nothing_is_deleted_without_the_word() -> None:
         assert "Deleted" in text_of(last_message(asked).message), "nobody can press the question's button again"
 
 
-async def test_delete_erases_this_place_reports_it_and_offers_to_leave_out() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        await here.ada.user.slash("remember", fact="I whittle spoons")
-        await here.bram.slash(here.general, "remember", fact="I mend accordions")
-        asked = await here.ada.slash(here.general, "privacy delete")
-        form = await here.ada.click(last_message(asked), label="Delete …")
-        done = await here.ada.submit_modal(form, {"text": " delete "})
-
-        assert "Collection by collection" in shown(done)
-        assert "Receipt" in shown(done)
-        assert all_private([asked, done])
-        assert await here.memories(here.ada) == []
-        assert len(await here.memories(here.ada, dm_tenant(here.ada.id))) == 1
-        assert len(await here.memories(here.bram)) == 1
-
-        await here.ada.click(last_message(done), label="Leave me out from now on")
-        assert await here.operations.constraining.consent_of(here.tenant, subject_of(here.ada.id)) == "off"
-
-
-async def test_delete_everywhere_erases_every_place() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        await here.ada.user.slash("remember", fact="I whittle spoons")
-        asked = await here.ada.slash(here.general, "privacy delete", where="everywhere")
-        form = await here.ada.click(last_message(asked), label="Delete …")
-        await here.ada.submit_modal(form, {"text": "DELETE"})
-
-        assert await here.memories(here.ada) == []
-        assert await here.memories(here.ada, dm_tenant(here.ada.id)) == []
-
-
 async def test_in_direct_messages_nobody_is_told_to_wait_for_an_admin() -> None:
     async with world() as here:
         told = await here.ada.user.slash("privacy insights", allow=True)
@@ -233,11 +150,6 @@ async def test_in_direct_messages_nobody_is_told_to_wait_for_an_admin() -> None:
         assert not (
             await here.operations.constraining.person_rules(dm_tenant(here.ada.id), subject_of(here.ada.id))
         ).insights
-
-
-async def test_the_policy_is_read_without_the_store() -> None:
-    async with world() as here:
-        assert "#help" in shown(await here.ada.slash(here.general, "privacy policy"))
 
 
 async def test_what_talk_taught_is_kept_or_dropped_at_the_persons_word() -> None:

@@ -5,7 +5,6 @@ from datetime import timedelta
 import pytest
 from simcord.results import InteractionResult
 
-from cogs.error_sentences import STORE_AWAY
 from cogs.presentation.sentences import (
     NOTHING_TO_KEEP,
     REFUSAL_SENTENCES,
@@ -14,21 +13,7 @@ from cogs.presentation.sentences import (
     TOPICS_STAY,
     UNSEEN_EDIT,
 )
-from memory.domain.ids import dm_tenant
-from memory.store.language.reference import ReferenceStore
-from tests.cogs.away import AwayStore
 from tests.cogs.world import World, all_private, last_message, shown, world
-
-
-async def test_a_fact_is_kept_and_shown_on_a_card_that_only_its_author_sees() -> None:
-    async with world() as here:
-        told = await here.ada.slash(here.general, "remember", fact="I drink *smoky* tea")
-
-        (memory,) = await here.memories(here.ada)
-        assert all_private([told])
-        assert memory.text == "I drink *smoky* tea"
-        assert "I drink \\*smoky\\* tea" in shown(told)
-        assert f"Id: `{memory.id}`" in shown(told)
 
 
 @pytest.mark.parametrize(
@@ -64,14 +49,6 @@ async def test_for_this_room_only_is_refused_where_everybody_reads() -> None:
         assert len(here.env.errors) == 1
 
 
-async def test_in_a_direct_message_it_is_private_whatever_was_chosen() -> None:
-    async with world() as here:
-        await here.ada.user.slash("remember", fact="I drink smoky tea", where="this server")
-
-        (memory,) = await here.memories(here.ada, dm_tenant(here.ada.id))
-        assert memory.audience.kind == "private"
-
-
 async def test_expiry_and_pin_are_kept() -> None:
     async with world() as here:
         await here.ada.slash(here.general, "remember", fact="I am on leave", expires="7 days", pin=True)
@@ -79,86 +56,6 @@ async def test_expiry_and_pin_are_kept() -> None:
         (memory,) = await here.memories(here.ada)
         assert memory.pinned
         assert memory.expires_at == memory.created_at + timedelta(days=7)
-
-
-@pytest.mark.parametrize(
-    ("fact", "sentence"),
-    [
-        ("\u200b\u2060\u200d", REFUSAL_SENTENCES["blank"]),
-        ("\x00\x00", REFUSAL_SENTENCES["blank"]),
-        ("\n\n\n", REFUSAL_SENTENCES["blank"]),
-        ("heartbeat", REFUSAL_SENTENCES["noise"]),
-    ],
-)
-async def test_what_cannot_be_kept_is_refused_with_the_reason(fact: str, sentence: str) -> None:
-    async with world() as here:
-        told = await here.ada.slash(here.general, "remember", fact=fact)
-
-        assert shown(told) == sentence
-        assert await here.memories(here.ada) == []
-
-
-@pytest.mark.parametrize(
-    "fact",
-    [
-        "أشرب الشاي المدخن",
-        "私は燻製のお茶を飲みます",
-        "I like </b> & <i> tags",
-        "a\n# b\n```c",
-        "😀" * 250,
-        "nul\x00 inside",
-    ],
-)
-async def test_odd_text_is_kept_and_shown_without_breaking_anything(fact: str) -> None:
-    async with world() as here:
-        told = await here.ada.slash(here.general, "remember", fact=fact)
-        listed = await here.ada.slash(here.general, "memories list")
-
-        (memory,) = await here.memories(here.ada)
-        assert memory.text == fact.replace("\x00", "")
-        assert all_private([told, listed])
-
-
-async def test_undo_on_the_card_forgets_it_again() -> None:
-    async with world() as here:
-        told = await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        await here.ada.click(last_message(told), label="Undo")
-
-        assert await here.memories(here.ada) == []
-
-
-async def test_what_was_known_already_has_no_undo() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        again = await here.ada.slash(here.general, "remember", fact="I drink smoky tea.")
-
-        assert "I knew that already" in shown(again)
-        assert [part["label"] for row in last_message(again).components for part in row["components"]] == ["Edit"]
-
-
-async def test_edit_goes_through_the_gate_and_shows_before_and_after() -> None:
-    async with world() as here:
-        told = await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        form = await here.ada.click(last_message(told), label="Edit")
-        refused = await here.ada.submit_modal(form, {"text": "\u200b"})
-        form = await here.ada.click(last_message(told), label="Edit")
-        done = await here.ada.submit_modal(form, {"text": "I drink green tea"})
-
-        assert shown(refused) == REFUSAL_SENTENCES["blank"]
-        assert "Before: I drink smoky tea" in shown(done)
-        assert all_private([refused, done])
-        assert [memory.text for memory in await here.memories(here.ada)] == ["I drink green tea"]
-
-
-async def test_an_outage_is_told() -> None:
-    store = AwayStore(ReferenceStore())
-    async with world(store=store) as here:
-        store.is_away = True
-        told = await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-
-        assert shown(told) == STORE_AWAY
-        assert all_private([told])
-        assert len(here.env.errors) == 1
 
 
 async def test_a_topic_is_replaced_in_place_and_shown_with_what_it_held() -> None:

@@ -7,10 +7,9 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.error_sentences import ANSWER_LOST, answer_error
+from cogs.error_sentences import ANSWER_LOST
 from cogs.owned_view import OwnedView, TextModal
 from cogs.replies import change, defer_private, reply_private, show_form
-from memory.domain.errors import NotYours
 from tests.cogs.world import all_private, last_message, shown, world
 
 
@@ -41,21 +40,6 @@ async def test_after_a_promise_every_reply_is_ephemeral() -> None:
 
         assert shown(told) == "one\ntwo"
         assert all_private([told])
-
-
-async def test_an_error_after_a_reply_is_ephemeral_as_well() -> None:
-    async with world() as here:
-
-        async def fail(interaction: discord.Interaction) -> None:
-            await reply_private(interaction, "one")
-            raise NotYours("gone")
-
-        await here.offer("fail", fail)
-        told = await here.ada.slash(here.general, "fail")
-
-        assert shown(told) == "one\nThat memory is gone, or was never yours."
-        assert all_private([told])
-        assert len(here.env.errors) == 1
 
 
 async def test_trouble_of_discords_own_is_not_told_as_ours(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,19 +82,6 @@ async def test_a_screen_that_ends_while_discord_is_away_ends_quietly() -> None:
         await here.ada.slash(here.general, "talk")
 
         assert ended == [True]
-
-
-async def test_a_completion_that_fails_and_cannot_be_told_fails_quietly() -> None:
-    class Cut:
-        def is_done(self) -> bool:
-            return False
-
-        async def autocomplete(self, _choices: list[object]) -> None:
-            raise aiohttp.ServerDisconnectedError
-
-    interaction: Any = SimpleNamespace(type=discord.InteractionType.autocomplete, response=Cut())
-
-    await answer_error(interaction, NotYours("gone"))
 
 
 async def test_an_interaction_that_ended_meanwhile_is_left_in_peace() -> None:

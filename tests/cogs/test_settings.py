@@ -7,14 +7,14 @@ from datetime import timedelta
 
 import pytest
 
-from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, REFUSAL_SENTENCES
+from cogs.presentation.sentences import KEPT_NOTHING_CHANGED
 from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.ids import dm_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Record
 from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
-from tests.cogs.world import World, all_private, last_message, shown, world
+from tests.cogs.world import World, last_message, shown, world
 from tests.domain.records import memory_with
 
 
@@ -30,16 +30,6 @@ async def _told_days_ago(here: World, days: int) -> Memory:
     older = older.model_copy(update={"observed_at": memory.observed_at - timedelta(days=days)})
     writer = Writer(here.collections, NO_CACHES)
     return await writer.apply(Record(memory=older, actor="test", reason="test"), at=memory.created_at)
-
-
-async def test_without_a_rule_the_own_ones_are_shown_and_nothing_is_written() -> None:
-    async with world() as here:
-        found = await here.ada.slash(here.general, "privacy settings")
-
-        assert all_private([found])
-        assert "Learn habits: yes" in shown(found)
-        assert "Let memories end: never" in shown(found)
-        assert await here.store.find("constraints", {}) == []
 
 
 async def test_a_rule_is_set_for_this_place_and_the_others_stay() -> None:
@@ -66,17 +56,6 @@ async def test_the_stricter_of_server_and_person_holds_and_is_shown() -> None:
         assert "Let memories end: after 90 days (here: after 30 days)" in shown(told)
         assert (await _in_force(here)).learn_patterns is False
         assert (await _in_force(here)).delete_after_days == 30
-
-
-async def test_memory_that_somebody_switched_off_for_themself_keeps_nothing_of_theirs() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "privacy settings", memory_enabled=False)
-
-        told = await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        await here.bram.slash(here.general, "remember", fact="I mend accordions")
-
-        assert shown(told) == REFUSAL_SENTENCES["memory_disabled"]
-        assert (len(await here.memories(here.ada)), len(await here.memories(here.bram))) == (0, 1)
 
 
 @pytest.mark.parametrize("button", ["Leave all", "Yes, erase them"])

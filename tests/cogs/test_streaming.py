@@ -17,8 +17,7 @@ import pytest
 from cogs.conversation._beginning import SIGN
 from cogs.error_sentences import STORE_AWAY
 from cogs.in_hand import InHand
-from cogs.presentation.sentences import DROPPED, INTERRUPTED, MODEL_SENTENCES, notice_sentence
-from memory.domain.errors import ModelError, ValueRefused
+from cogs.presentation.sentences import DROPPED, INTERRUPTED, notice_sentence
 from memory.domain.ids import MessageId, subject_of
 from memory.store.language.reference import ReferenceStore
 from sandbox.seat import buttons
@@ -103,30 +102,6 @@ def partial(here: World) -> list[Seen]:
     return [each for each in seen(here) if each.content is not None and each.content.endswith(SIGN)]
 
 
-async def test_an_answer_that_takes_long_appears_while_it_is_written() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = [LONG]
-        slowly(here)
-        await ask(here)
-
-        before, last = seen(here)[:-1], seen(here)[-1]
-        assert before == partial(here)
-        assert before[0].at_s - WORD_S <= 1.5
-        assert [LONG.startswith(each.words) for each in before] == [True] * len(before)
-        assert len(before) > 4
-        assert last.content == LONG
-        assert {each.message_id for each in seen(here)} == {last.message_id}
-        assert min(_gaps(before)) >= 1
-        (answer,) = here.said(here.general)
-        assert answer.reference is not None
-        assert answer.flags.suppress_embeds
-        edits = [each.json for each in here.env.http_requests if each.method == "PATCH"]
-        assert [(edit or {})["allowed_mentions"] for edit in edits] == [{"parse": []}] * (len(before))
-        (session,) = await here.collections.store.find("sessions", {})
-        assert [turn["text"] for turn in session["turns"]] == ["who trims the lamp?", LONG]
-
-
 async def test_the_notice_of_first_contact_comes_with_the_whole_answer() -> None:
     async with world() as here:
         here.model.answers = [LONG]
@@ -167,30 +142,6 @@ async def test_no_mark_and_no_hidden_link_is_seen_at_any_moment() -> None:
         assert len(texts) > 8
         assert not [text for text in texts if "[m" in text or "abcd" in text or "](" in text or "://" in text]
         assert "the pier (evil.example) and so on." in texts[-1]
-
-
-async def test_a_link_in_code_that_a_cut_opens_is_none_at_any_moment() -> None:
-    code = "`" + "word " * 370 + "https://evil.example/x" + " and more" * 20 + "`"
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = [f"{code} and that is all."]
-        slowly(here, word_s=0.02)
-        await ask(here, for_s=60)
-
-        assert len(partial(here)) > 2
-        assert len(here.said(here.general)) == 2
-        assert not [each for each in seen(here) if each.content and "://" in each.content]
-
-
-async def test_no_part_of_an_answer_looks_like_a_beginning() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = ["word " * 379 + f"{SIGN} " + "word " * 100]
-        slowly(here, word_s=0.001)
-        await ask(here, for_s=30)
-
-        assert len(here.said(here.general)) == 2
-        assert not [message for message in here.said(here.general) if message.content.endswith(SIGN)]
 
 
 async def test_code_is_closed_while_it_is_written_and_a_long_answer_shows_its_first_message() -> None:
@@ -297,26 +248,6 @@ async def test_a_beginning_for_other_words_or_other_readers_goes_and_the_answer_
         assert len(set(_nonces(here))) == 2
 
 
-async def test_a_model_that_fails_half_way_leaves_nothing_half() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = [LONG, LONG]
-
-        async def fail() -> None:
-            raise ModelError("unreachable", "on purpose")
-
-        slowly(here, fail)
-        await ask(here)
-        assert len(partial(here)) > 0
-        assert seen(here)[-1].message_id == partial(here)[0].message_id
-        assert [message.content for message in here.said(here.general)] == [MODEL_SENTENCES["unreachable"]]
-
-        # They heard of it within the minute, and the beginning goes all the same.
-        await ask(here)
-        assert len(partial(here)) > 0
-        assert len(here.said(here.general)) == 1
-
-
 @pytest.mark.parametrize("answer", [LONG, "word " * 900])
 async def test_who_deletes_a_beginning_wants_no_answer_there(answer: str) -> None:
     async with world() as here:
@@ -335,20 +266,6 @@ async def test_who_deletes_a_beginning_wants_no_answer_there(answer: str) -> Non
         assert [turn["text"] for turn in session["turns"]] == ["who trims the lamp?"]
         assert await here.collections.store.find("answer_receipts", {}) == []
         assert await here.collections.leases.is_settled(MessageId(asked))
-
-
-@pytest.mark.parametrize(("status", "shown"), [(503, 4), (403, 1)])
-async def test_an_edit_that_discord_refuses_costs_nothing_of_the_answer(status: int, shown: int) -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = [LONG]
-        slowly(here)
-        here.env.inject_error("PATCH", f"/channels/{here.general.id}/messages/*", status=status, times=1)
-        await ask(here)
-
-        assert [message.content for message in here.said(here.general)] == [LONG]
-        assert len(partial(here)) >= shown
-        assert (len(partial(here)) == 1) == (shown == 1)
 
 
 def hold(here: World, method: str, *, for_s: float, is_lost: bool = False) -> None:
@@ -394,37 +311,6 @@ async def test_an_edit_that_waits_for_a_limit_holds_up_no_answer() -> None:
         assert len(set(_nonces(here))) == 2
 
 
-@pytest.mark.parametrize("answer", [LONG, "The lamp is trimmed at dusk by Bram."])
-async def test_a_beginning_whose_receipt_is_lost_stands_there_once(answer: str) -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = [answer]
-        slowly(here)
-        hold(here, "POST", for_s=0.0, is_lost=True)
-        await ask(here)
-
-        assert [message.content for message in here.said(here.general)] == [answer]
-        assert {each.message_id for each in seen(here)} == {seen(here)[0].message_id}
-
-
-@pytest.mark.parametrize("answer", [LONG, "Bram does."])
-async def test_what_fails_behind_an_answer_takes_nothing_of_it_away(
-    answer: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = [answer]
-        slowly(here)
-
-        async def fail(*_: object, **__: object) -> None:
-            raise ValueRefused("on purpose")
-
-        monkeypatch.setattr(here.operations.prefetch, "note_answered", fail)
-        await ask(here)
-
-        assert [message.content for message in here.said(here.general)] == [answer]
-
-
 async def test_a_look_back_leaves_a_beginning_whose_receipt_is_lost_to_its_answer() -> None:
     async with world() as here:
         await here.consented(here.ada)
@@ -441,18 +327,6 @@ async def test_a_look_back_leaves_a_beginning_whose_receipt_is_lost_to_its_answe
 
         assert [message.content for message in here.said(here.general)] == [LONG]
         assert {each.message_id for each in seen(here)} == {seen(here)[0].message_id}
-
-
-async def test_a_beginning_that_discord_does_not_take_is_tried_again() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = [LONG]
-        slowly(here)
-        here.env.inject_error("POST", f"/channels/{here.general.id}/messages", status=503, times=1)
-        await ask(here)
-
-        assert [message.content for message in here.said(here.general)] == [LONG]
-        assert len(partial(here)) > 2
 
 
 async def test_a_store_that_goes_away_in_the_middle_leaves_nothing_of_the_answer() -> None:

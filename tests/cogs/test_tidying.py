@@ -6,7 +6,7 @@ Nothing goes by looking, each proposal has its reason, and admins see the server
 from typing import Any
 
 from cogs.presentation.sentences import KEPT_NOTHING_CHANGED
-from cogs.presentation.tidy_cards import BROUGHT_BACK, NOTHING_TO_TIDY, NOTHING_TO_TIDY_SHARED, REASON_WORDS
+from cogs.presentation.tidy_cards import REASON_WORDS
 from memory.domain.audience import PUBLIC, Audience, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, guild_scope
 from memory.domain.language.normal_text import fingerprint
@@ -59,16 +59,6 @@ async def _state_of(here: World, name: str) -> str:
     return memory.state
 
 
-async def test_where_everything_has_its_use_there_is_nothing_to_tidy() -> None:
-    async with world() as here:
-        await _told(here, RED, "I mend accordions")
-
-        found = await here.ada.slash(here.general, "memories tidy")
-
-        assert shown(found) == NOTHING_TO_TIDY
-        assert all_private([found])
-
-
 async def test_own_proposals_have_reasons_and_nothing_goes_until_it_is_accepted() -> None:
     async with world() as here:
         await _told(here, THREE, FOUR, RED, ALIKE)
@@ -82,22 +72,6 @@ async def test_own_proposals_have_reasons_and_nothing_goes_until_it_is_accepted(
         await here.ada.click(last_message(found), label="Leave all")
         assert last_message(found).content == KEPT_NOTHING_CHANGED
         assert await here.store.find("memories", {}) == before
-
-
-async def test_one_of_them_is_accepted_and_comes_back_within_the_minute() -> None:
-    async with world() as here:
-        await _told(here, THREE, FOUR, RED, ALIKE)
-        found = await here.ada.slash(here.general, "memories tidy")
-
-        await here.ada.select(last_message(found), ["1"])
-
-        assert "1 memory goes for good in 1 minute" in last_message(found).content
-        (hidden,) = await here.store.find("memories", {"state": "retired"})
-        assert hidden["text"] == THREE
-        await here.ada.click(last_message(found), label="Undo")
-        assert last_message(found).content == BROUGHT_BACK
-        (back,) = await here.store.find("memories", {"text": THREE})
-        assert back["state"] == "superseded"
 
 
 async def test_all_of_them_are_accepted_together() -> None:
@@ -147,11 +121,6 @@ async def test_admins_tidy_what_the_server_knows_and_see_nothing_of_anybody() ->
         assert (await _state_of(here, "market"), await _state_of(here, "cellar")) == ("retired", "superseded")
         await here.cleo.click(last_message(outside), label="Undo")
         assert await _state_of(here, "market") == "superseded"
-
-
-async def test_a_server_without_anything_to_tidy() -> None:
-    async with world() as here:
-        assert shown(await here.cleo.slash(here.general, "server-memory tidy")) == NOTHING_TO_TIDY_SHARED
 
 
 async def test_who_no_longer_manages_the_server_tidies_nothing() -> None:

@@ -140,21 +140,6 @@ async def test_an_edit_that_comes_while_a_message_is_written_down_is_followed(
         assert not [prompt for prompt in here.model.prompts if "Quillfeather" in prompt]
 
 
-async def test_an_edit_of_what_is_only_heard_is_followed_while_it_is_written_down() -> None:
-    async def edit() -> None:
-        edit_on_the_way(here, "as ever")
-        for _ in range(50):
-            await asyncio.sleep(0)
-
-    async with world(store=InterruptedStore(ReferenceStore(), edit), reads_all_messages=True) as here:
-        await here.cleo.slash(here.general, "channels set", channel=here.general, mode="listen")
-        await here.ada.send(here.general, "my boat is called Quillfeather")
-
-        assert await texts(here) == ["as ever"]
-        (session,) = await here.collections.store.find("sessions", {})
-        assert [turn["text"] for turn in session["turns"]] == ["as ever"]
-
-
 async def test_a_question_whose_answer_was_left_to_a_message_that_is_deleted_is_answered_itself() -> None:
     async with world(debounce_s=PAUSE_S) as here:
         await here.consented(here.ada)
@@ -169,17 +154,6 @@ async def test_a_question_whose_answer_was_left_to_a_message_that_is_deleted_is_
         assert ["oh, wait" in prompt for prompt in here.model.prompts] == [False]
 
 
-async def test_a_question_that_is_deleted_itself_is_not_answered_for_the_one_behind_it() -> None:
-    async with world(debounce_s=PAUSE_S) as here:
-        await here.consented(here.ada)
-        for text in ("who mends accordions?", "oh, wait"):
-            await here.ada.delete(await here.ada.send(here.general, f"{here.mention} {text}"))
-        await here.env.advance_time(PAUSE_S + 1)
-
-        assert here.said(here.general) == []
-        assert here.model.prompts == []
-
-
 @pytest.mark.parametrize("edited", ["never mind", "{mention}", "{mention} remember that I drink smoky tea"])
 async def test_a_question_is_answered_when_what_was_to_be_answered_with_it_asks_nothing_any_more(edited: str) -> None:
     async with world(debounce_s=PAUSE_S) as here:
@@ -191,16 +165,6 @@ async def test_a_question_is_answered_when_what_was_to_be_answered_with_it_asks_
 
         assert ["violins" in prompt for prompt in here.model.prompts] == [False]
         assert NUDGE not in [message.content for message in here.said(here.general)]
-
-
-async def test_a_call_behind_a_question_takes_no_answer_from_it() -> None:
-    async with world(debounce_s=PAUSE_S) as here:
-        await here.consented(here.ada)
-        await here.ada.send(here.general, f"{here.mention} who mends accordions?")
-        await here.ada.send(here.general, here.mention)
-        await here.env.advance_time(PAUSE_S + 1)
-
-        assert [message.content for message in here.said(here.general)] == ["Hello."]
 
 
 async def test_what_was_asked_for_before_an_erasure_is_not_remembered_behind_it() -> None:

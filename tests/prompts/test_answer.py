@@ -32,19 +32,6 @@ def test_the_rules_of_using_memory_are_in_it(prompt: str, rule: str) -> None:
     assert rule in prompt
 
 
-def test_the_room_is_said() -> None:
-    assert "Others read along" in SERVER
-    assert "Only the person you answer reads along" in DIRECT
-    assert "Others read along" not in DIRECT
-
-
-@pytest.mark.parametrize(
-    "element", ["<MemoryContext>", "<Message>", "`asker`", "`member`", "`bot`", "`from`", "`where`"]
-)
-def test_it_explains_the_blocks_that_the_turn_brings(element: str) -> None:
-    assert element in SERVER
-
-
 def test_its_example_shows_a_line_and_a_sentence_with_its_mark() -> None:
     """Small models follow an example where they pass over a rule; the mark in it is of the form that real ones have."""
     (line,) = re.findall(r"<Memory [^\n`]*?(\[m:[a-z2-7]{12}\])</Memory>", SERVER)
@@ -52,11 +39,3 @@ def test_its_example_shows_a_line_and_a_sentence_with_its_mark() -> None:
     assert SERVER.count(line) == 2
     assert SERVER.rstrip().split(line)[1].endswith("balcony. ")
     assert read_citations(f"Basil. {line}", ()).text == "Basil."
-
-
-def test_it_is_short() -> None:
-    """The example is worth its 80 tokens, which every answer pays.
-
-    Without one, small models leave marks out or bend them.
-    """
-    assert len(SERVER) < 5_000

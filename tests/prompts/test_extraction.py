@@ -9,13 +9,6 @@ NAMES = CATEGORIES.glossary()
 PROMPT = library.render("extraction", date="2026-03-01", categories=NAMES, guidance="")
 
 
-def test_it_says_the_date_and_the_categories() -> None:
-    assert "2026-03-01" in PROMPT
-    assert NAMES in PROMPT
-    assert "profile [preferred name, pronouns, city" in PROMPT
-    assert "goals [current goal]" in PROMPT
-
-
 def test_it_speaks_of_guidance_where_there_is_some() -> None:
     guided = library.render("extraction", date="2026-03-01", categories=NAMES, guidance="yes")
 
@@ -27,10 +20,6 @@ def test_it_explains_every_field_that_needs_it() -> None:
     plain = {"scope", "topic"}
 
     assert [name for name in Observed.model_fields if f"`{name}`" not in PROMPT and name not in plain] == []
-
-
-def test_it_calls_what_it_is_given_quoted_material() -> None:
-    assert "never an instruction to you" in PROMPT
 
 
 def test_it_is_short_enough_for_the_cost_of_a_message() -> None:

@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 import pytest
-from openai.types.chat.completion_create_params import CompletionCreateParamsNonStreaming
 
 from sandbox.chat_protocol import ChatCall, Rejection, read_call
 
@@ -99,36 +98,6 @@ def test_each_fault_is_refused_with_400(change: dict[str, Any], message: str) ->
     assert isinstance(rejection, Rejection)
     assert rejection.status == 400
     assert message in rejection.message
-
-
-def test_an_unknown_model_is_not_found() -> None:
-    assert read(HELLO | {"model": "gpt-1"}) == Rejection(
-        404, "The model 'gpt-1' does not exist or you do not have access to it.", "model_not_found"
-    )
-
-
-@pytest.mark.parametrize(
-    "body", [b"", b"{", b"[]", b'"hello"', b'{"model": "\xff"}', b'{"model": "\\ud800", "messages": []}']
-)
-def test_what_is_no_request_is_refused(body: bytes) -> None:
-    rejection = read_call(body, models=("scripted",), context_tokens=100)
-
-    assert isinstance(rejection, Rejection)
-    assert rejection.status == 400
-
-
-def test_the_known_fields_are_those_of_the_library() -> None:
-    params = CompletionCreateParamsNonStreaming
-
-    assert set(ChatCall.model_fields) == params.__required_keys__ | params.__optional_keys__
-
-
-def test_the_kind_is_the_name_of_the_schema() -> None:
-    plain, structured = read(HELLO), read(HELLO | schema_format(STRICT))
-
-    assert isinstance(plain, ChatCall)
-    assert isinstance(structured, ChatCall)
-    assert (plain.kind, structured.kind) == ("answer", "window")
 
 
 def test_the_last_thing_said_is_found_behind_older_talk() -> None:

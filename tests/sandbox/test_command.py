@@ -5,9 +5,7 @@ import signal
 from pathlib import Path
 
 import aiohttp
-import pytest
 
-from sandbox.command import main
 from tests.scenes.processes import ended, started
 
 SANDBOX = ("-m", "bot", "sandbox")
@@ -34,17 +32,3 @@ async def test_it_serves_the_lobby_until_a_signal_and_begins_where_it_ended(tmp_
             after = await process.end()
 
         assert (after.code, after.errors) == (0, "")
-
-
-@pytest.mark.usefixtures("logs_put_back")
-def test_a_wrong_call_is_told_in_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "something").write_text("mine")
-
-    with pytest.raises(SystemExit) as alone:
-        main(["--exit"])
-    assert (alone.value.code, "--exit needs a --scene" in capsys.readouterr().err.splitlines()[-1]) == (2, True)
-    full = main(["--scene", "demo", "--exit", "--data", str(tmp_path)])
-    assert (full, "the demo needs an empty folder" in capsys.readouterr().err.splitlines()[-1]) == (2, True)

@@ -48,14 +48,5 @@ def test_a_verdict_goes_by_the_words_alone(known: str, new: str, verdict: str) -
         assert read_verdicts(free_judging(_call(pairs, blurred=blurred)).text, pairs) == {pairs[0].id: verdict}
 
 
-def test_every_pair_of_a_batch_gets_its_own() -> None:
-    pairs = _pairs(("Owns a cat.", "Owns no cat."), ("Rows.", "Sings."), ("Rows.", "rows"))
-
-    found = ("contradiction", "unrelated", "same")
-    assert read_verdicts(free_judging(_call(pairs)).text, pairs) == {
-        pair.id: verdict for pair, verdict in zip(pairs, found, strict=True)
-    }
-
-
 def test_it_answers_what_the_bot_asks_for() -> None:
     assert FREE_REPLIES["judging"] is free_judging

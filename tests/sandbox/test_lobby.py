@@ -109,25 +109,6 @@ async def test_the_answers_carry_headers_that_keep_the_key(tmp_path: Path) -> No
     assert "default-src 'none'" in headers["Content-Security-Policy"]
 
 
-async def test_a_card_opens_its_channel(tmp_path: Path) -> None:
-    async with visiting(tmp_path) as visitor:
-        status, _, address = await visitor.ask("POST", "open", data={"channel": "staff"})
-        _, text, _ = await visitor.ask("GET")
-
-        assert status == 303
-        assert address.startswith("http://127.0.0.1:")
-        assert visitor.window.channel_id == visitor.world.stage.discord.places["staff"].channel.id
-        assert text.count("open now") == 1
-
-
-@pytest.mark.parametrize("data", [{"channel": "attic"}, {}])
-async def test_an_unknown_channel_is_not_found(tmp_path: Path, data: dict[str, str]) -> None:
-    async with visiting(tmp_path) as visitor:
-        status, _, _ = await visitor.ask("POST", "open", data=data)
-
-    assert status == 404
-
-
 @pytest.mark.parametrize(
     ("data", "step", "said"),
     [
@@ -146,17 +127,3 @@ async def test_time_passes_and_it_is_said(
         assert status == 303
         assert (visitor.world.stage.clock.now() - BEGINS).total_seconds() == STEPS_S[step]
         assert [words for words in said if words not in text] == []
-
-
-async def test_no_other_step_is_taken(tmp_path: Path) -> None:
-    async with visiting(tmp_path) as visitor:
-        status, _, _ = await visitor.ask("POST", "later", data={"step": "year"})
-
-        assert status == 404
-        assert visitor.world.stage.clock.now() == BEGINS
-
-
-async def test_the_style_is_served(tmp_path: Path) -> None:
-    async with visiting(tmp_path) as visitor, visitor.session.get(visitor.lobby.url + "lobby.css") as answer:
-        assert answer.content_type == "text/css"
-        assert "--accent" in await answer.text()

@@ -74,29 +74,3 @@ async def test_who_can_see_which_channel(tmp_path: Path) -> None:
             "cleo",
         }
         assert staff_room.permissions_for(guild.me).send_messages
-
-
-async def test_the_admin_can_manage_the_server_and_nobody_else(tmp_path: Path) -> None:
-    clock = WallClock(lambda: datetime(2026, 6, 1, tzinfo=UTC).timestamp())
-    async with staged(
-        small_opener(tmp_path, "http://127.0.0.1:9/v1"), clock, settle_timeout_s=SETTLE_TIMEOUT_S
-    ) as stage:
-        harbour, compute = stage.discord.harbour, stage.env.backend.compute_permissions
-        managers = {
-            person.name
-            for person in stage.discord.people.values()
-            if discord.Permissions(compute(harbour.id, person.user.id)).manage_guild
-        }
-
-        assert managers == {"cleo"}
-
-
-async def test_everybody_has_a_picture_of_their_own(tmp_path: Path) -> None:
-    clock = WallClock(lambda: datetime(2026, 6, 1, tzinfo=UTC).timestamp())
-    async with staged(
-        small_opener(tmp_path, "http://127.0.0.1:9/v1"), clock, settle_timeout_s=SETTLE_TIMEOUT_S
-    ) as stage:
-        pictures = [png for _, png in stage.discord.portraits().values()]
-
-        assert len(set(pictures)) == 5
-        assert all(png.startswith(b"\x89PNG") for png in pictures)

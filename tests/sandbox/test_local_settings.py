@@ -20,21 +20,6 @@ def test_with_the_scripted_model_its_address_key_and_name_are_used() -> None:
     assert local.model_provider_name is not None
 
 
-def test_what_was_set_for_another_endpoint_is_not_for_the_scripted_model() -> None:
-    own = OWN.model_copy(
-        update={"openai_model_jobs": "small", "openai_reasoning_effort": "low", "model_structured_mode": "text"}
-    )
-
-    local = local_settings(own, model_url="http://127.0.0.1:1/v1")
-
-    assert (local.openai_model_jobs, local.openai_reasoning_effort, local.model_structured_mode) == (None, None, "auto")
-    assert local_settings(own, model_url=None).openai_model_jobs == "small"
-
-
-def test_without_it_the_model_stays_the_operators() -> None:
-    assert local_settings(OWN, model_url=None) == OWN.model_copy(update={"debounce_s": 0.0, "reads_all_messages": True})
-
-
 def test_the_database_of_a_real_bot_is_out_of_reach() -> None:
     real = OWN.model_copy(update={"mongodb_uri": SecretStr("mongodb://production")})
 

@@ -2,11 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-
 from sandbox.playback import Played
 from sandbox.player import Player
-from sandbox.scene import Click, Heading, Later, Replay, Restart, Say, Slash, Step
+from sandbox.scene import Heading, Later, Replay, Restart, Say, Slash, Step
 from sandbox.script import LABEL
 from tests.sandbox.test_world import opening
 from tests.scenes.world import inhabited
@@ -32,18 +30,6 @@ async def test_talk_and_answers_are_printed_with_speaker_and_channel(tmp_path: P
     assert "[DM with Ada] Ada: Hello, what do you know?" in printed
     assert "[DM with Ada] Keepsake: I do not know anything about you here yet." in printed
     assert f"    {LABEL}" in printed
-
-
-async def test_what_only_one_person_sees_is_marked(tmp_path: Path) -> None:
-    played, printed = await play(
-        tmp_path, Slash("ada", "general", "remember", {"fact": "bees"}), Click("ada", "general", "Undo")
-    )
-
-    assert "[#general, only Ada sees it] Ada: /remember fact:bees" in printed
-    assert "[#general, only Ada sees it] Keepsake: Kept.\n    [Undo]" in printed
-    assert "[#general, only Ada sees it] Ada: [presses “Undo”]" in printed
-    assert printed.endswith("[#general, only Ada sees it] Keepsake: Undone.")
-    assert [line.only_for for one in played for line in one.lines] == ["Ada"] * 4
 
 
 async def test_a_step_holds_the_prompts_that_it_caused(tmp_path: Path) -> None:
@@ -76,8 +62,3 @@ async def test_a_message_can_come_twice_and_the_bot_can_be_restarted(tmp_path: P
     assert played[4].lines == ()
     assert "bees" in played[7].replies
     assert "stopped and started again" in printed
-
-
-async def test_a_replay_without_a_message_and_an_option_without_choices_are_errors(tmp_path: Path) -> None:
-    with pytest.raises(LookupError, match="nothing was said"):
-        await play(tmp_path, Replay())

@@ -8,7 +8,6 @@ import pytest
 
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.memory import Memory, Provenance
-from sandbox.demo import verdict
 from sandbox.demo_script import (
     ACCORDION,
     BEES,
@@ -242,15 +241,6 @@ def test_words_said_aloud_in_a_channel_may_be_in_later_prompts_of_that_channel()
     overheard = Played(Say("bram", "general", "x"), "erased", (VisibleLine(GENERAL, "bram", "x"),), (f"talk: {TEA}",))
 
     assert THEIRS not in broken(with_more(told, overheard))
-
-
-def test_the_verdict_is_printed_and_is_the_exit_code() -> None:
-    printed: list[str] = []
-
-    assert verdict(GOOD, PROMISES, say=printed.append) == 0
-    assert verdict(on_disk(BOAT), PROMISES, say=printed.append) == 1
-    assert sum("NOT KEPT" in line for line in printed) == 1
-    assert printed[-1].endswith("17 of 18 promises kept.")
 
 
 def test_the_script_of_the_demo_has_the_acts_and_people_that_the_promises_speak_of() -> None:

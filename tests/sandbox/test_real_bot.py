@@ -33,17 +33,3 @@ async def test_each_new_discord_is_told_the_commands_although_the_store_remember
                 "pears",
                 "plums",
             ][: number + 1]
-
-
-async def test_a_restart_goes_on_with_the_same_discord(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening, free=True) as world:
-        ada = world.seat("ada", "general")
-        await ada.slash("remember", fact="I keep bees")
-        before = world.keepsake
-        await world.restart()
-        await ada.say("@Keepsake what do you know about me?")
-        shown = await ada.slash("memories list")
-
-        assert world.keepsake is not before
-        assert "I keep bees" in ada.replies()[1].content
-        assert shown.ephemeral

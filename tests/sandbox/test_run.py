@@ -11,7 +11,7 @@ import pytest
 
 from bot.settings import Settings
 from sandbox.local_bot import Opener
-from sandbox.run import CLOCK_FILE, serve, skipped_seconds
+from sandbox.run import serve, skipped_seconds
 from tests.sandbox.small_bot import small_opener
 from tests.sandbox.test_world import opening
 
@@ -99,16 +99,6 @@ async def test_with_a_key_the_operators_own_model_is_named_and_used(tmp_path: Pa
     assert run.seen[0].openai_model == "own-model"
 
 
-async def test_an_open_channel_does_not_keep_it_from_ending(tmp_path: Path) -> None:
-    run = Run(Settings(keepsake_data_dir=tmp_path))
-    address = await run.address()
-    async with aiohttp.ClientSession() as session:
-        async with session.post(f"{address}open", data={"channel": "general"}, allow_redirects=True) as answer:
-            assert answer.status == 200
-            assert "SimCord" in await answer.text()
-        assert await run.end(signal.SIGTERM) == 0
-
-
 async def test_skipped_time_stays_skipped_after_a_restart(tmp_path: Path) -> None:
     for expected in ("30 minutes ahead", "60 minutes ahead"):
         run = Run(Settings(keepsake_data_dir=tmp_path))
@@ -118,9 +108,3 @@ async def test_skipped_time_stays_skipped_after_a_restart(tmp_path: Path) -> Non
         await run.end(signal.SIGTERM)
 
     assert skipped_seconds(tmp_path) == pytest.approx(3600, abs=1)
-
-
-def test_a_clock_file_that_was_changed_by_hand_is_named(tmp_path: Path) -> None:
-    (tmp_path / CLOCK_FILE).write_text("soon")
-    with pytest.raises(ValueError, match="delete it"):
-        skipped_seconds(tmp_path)

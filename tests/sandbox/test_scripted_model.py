@@ -13,14 +13,11 @@ from openai.types.shared_params import ResponseFormatJSONSchema
 from sandbox.free_answer import UNKNOWN
 from sandbox.script import (
     LABEL,
-    AskedTool,
-    CutOff,
     Held,
     Line,
     RateLimited,
     ScriptedError,
     ScriptedFault,
-    ScriptedRefusal,
     ScriptedReply,
 )
 from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
@@ -91,46 +88,6 @@ async def test_a_fault_reaches_the_library_as_its_error(
         await ask(client)
 
 
-async def test_a_rate_limit_says_how_long(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    model.script(None, RateLimited(7))
-    with pytest.raises(openai.RateLimitError) as raised:
-        await ask(client)
-
-    assert raised.value.response.headers["Retry-After"] == "7"
-
-
-async def test_a_held_connection_ends_by_the_callers_timeout(model: ScriptedModel) -> None:
-    model.script(None, ScriptedFault("timeout"))
-    async with AsyncOpenAI(api_key=API_KEY, base_url=model.url, max_retries=0, timeout=0.1) as client:
-        with pytest.raises(openai.APITimeoutError):
-            await ask(client)
-
-
-async def test_a_malformed_body_is_no_json(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    model.script(None, ScriptedFault("malformed"))
-    with pytest.raises(ValueError, match="Expecting value"):
-        await ask(client)
-
-
-async def test_faults_that_raise_nothing_are_empty(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    for line in (ScriptedFault("null"), ScriptedFault("empty"), ScriptedRefusal("No."), CutOff("half a sen")):
-        model.script(None, line)
-    null, empty, refusal, cut = [await ask(client) for _ in range(4)]
-
-    assert null.choices[0].message.content is None
-    assert empty.choices == []
-    assert (refusal.choices[0].message.content, refusal.choices[0].message.refusal) == (None, "No.")
-    assert (cut.choices[0].message.content, cut.choices[0].finish_reason) == ("half a sen", "length")
-
-
-async def test_a_tool_can_be_asked_for(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    model.script(None, ScriptedReply("", tools=(AskedTool("memory_query", '{"query": "tea"}'),)))
-    completion = await ask(client)
-
-    assert completion.choices[0].finish_reason == "tool_calls"
-    assert completion.choices[0].message.tool_calls[0].function.name == "memory_query"
-
-
 async def test_an_unscripted_request_is_a_complaint_and_is_not_repeated(model: ScriptedModel) -> None:
     async with AsyncOpenAI(api_key=API_KEY, base_url=model.url, max_retries=2) as client:
         with pytest.raises(openai.InternalServerError):
@@ -138,15 +95,6 @@ async def test_an_unscripted_request_is_a_complaint_and_is_not_repeated(model: S
 
     assert model.complaints == ["unscripted 'answer' request, last said: 'hello'"]
     assert len(model.requests) == 1
-
-
-async def test_a_refused_request_is_a_complaint(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    with pytest.raises(openai.BadRequestError) as raised:
-        await ask(client, "word " * 2000)
-
-    assert raised.value.code == "context_length_exceeded"
-    assert model.requests == []
-    assert len(model.complaints) == 1
 
 
 async def test_free_mode_answers_by_itself_but_invents_no_structure() -> None:
@@ -165,10 +113,6 @@ async def test_free_mode_answers_by_itself_but_invents_no_structure() -> None:
 
     assert completion.choices[0].message.content == f"{UNKNOWN}\n\n{LABEL}"
     assert model.complaints == ["unscripted 'window' request, last said: 'hello'"]
-
-
-async def test_the_models_are_listed(client: AsyncOpenAI) -> None:
-    assert [found.id async for found in client.models.list()] == [MODEL_NAME]
 
 
 @pytest.mark.parametrize(
@@ -190,14 +134,3 @@ async def test_errors_look_like_the_protocols(
 
     assert answer.status == status
     assert set(document["error"]) == {"message", "type", "param", "code"}
-
-
-async def test_closing_lets_a_held_request_go() -> None:
-    async with aiohttp.ClientSession() as session, serving(ScriptedModel(strict=True)) as model:
-        model.script(None, ScriptedFault("timeout"))
-        body = {"model": MODEL_NAME, "messages": [{"role": "user", "content": "x"}]}
-        headers = {"Authorization": "Bearer x"}
-        with pytest.raises(TimeoutError):
-            await session.post(
-                f"{model.url}/chat/completions", json=body, headers=headers, timeout=aiohttp.ClientTimeout(total=0.1)
-            )

@@ -10,30 +10,10 @@ from simcord.backend.errors import SetupError
 
 from sandbox.local_bot import LocalBot
 from sandbox.local_clock import LocalClock
-from sandbox.stage import Stage, staged, when_free
+from sandbox.stage import staged, when_free
 from tests.sandbox.small_bot import SmallLocalBot, small_opener
 from tests.sandbox.test_world import opening
 from tests.scenes.world import BEGINS, SETTLE_TIMEOUT_S, inhabited
-
-
-async def test_the_bot_and_the_channel_share_one_clock(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening) as world:
-        ada = world.seat("ada", "general")
-        await world.later(3600)
-        await ada.slash("remember", fact="bees")
-        message = await ada.say("hello")
-        note = (await world.stage.bot.remembered())[0]
-
-        assert note.created_at == world.stage.clock.now()
-        assert (message.created_at - BEGINS).total_seconds() == 3600
-
-
-async def test_later_runs_the_jobs_after_time_has_moved(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening) as world:
-        await world.later(60)
-
-        assert isinstance(world.stage.bot, SmallLocalBot)
-        assert world.stage.bot.ran == ["tick at 09:01"]
 
 
 async def test_a_restarted_bot_finds_the_discord_that_it_knows(tmp_path: Path) -> None:
@@ -80,15 +60,6 @@ async def test_when_opening_fails_everything_is_closed_again(tmp_path: Path) -> 
         closed.append("another stage works on the same loop")
 
     assert closed == ["bot", "another stage works on the same loop"]
-
-
-async def test_closing_twice_is_harmless(tmp_path: Path) -> None:
-    stage = Stage(small_opener(tmp_path, "http://127.0.0.1:9/v1"), LocalClock(at=BEGINS))
-    await stage.open(settle_timeout_s=SETTLE_TIMEOUT_S)
-    await stage.close()
-    await stage.close()
-
-    assert stage.bot.client.is_closed()
 
 
 async def test_an_action_waits_for_the_one_before_it() -> None:

@@ -10,7 +10,7 @@ import pytest
 from openai import AsyncOpenAI
 
 from sandbox.event_stream import PIECE_CHARACTERS, pieces_of
-from sandbox.script import LABEL, AskedTool, CutOff, Held, Line, ScriptedFault, ScriptedRefusal, ScriptedReply, Slow
+from sandbox.script import LABEL, CutOff, Line, ScriptedFault, ScriptedRefusal, ScriptedReply, Slow
 from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
 
 
@@ -72,17 +72,6 @@ async def test_a_stream_says_what_a_whole_answer_says(model: ScriptedModel, clie
     assert finish_reason == whole.choices[0].finish_reason
 
 
-async def test_calls_of_tools_are_streamed_too(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    asked = (AskedTool("memory_query", '{"query": "tea"}'), AskedTool("memory_query", '{"query": "boats"}'))
-    model.script(None, ScriptedReply("Let me look.", tools=asked))
-    choice = (await gathered(client)).choices[0]
-
-    assert choice.finish_reason == "tool_calls"
-    assert choice.message.content == "Let me look."
-    called = [(call.id, call.function.name, call.function.arguments) for call in choice.message.tool_calls]
-    assert called == [(f"call_{place}", tool.name, tool.arguments) for place, tool in enumerate(asked)]
-
-
 async def test_a_slow_answer_waits_before_each_piece_whether_or_not_it_is_streamed(
     model: ScriptedModel, client: AsyncOpenAI
 ) -> None:
@@ -130,23 +119,3 @@ async def test_a_stream_can_break(model: ScriptedModel, client: AsyncOpenAI, lin
         await read()
 
     assert text == begins
-
-
-async def test_a_held_answer_and_one_without_choices_are_streamed_as_well(
-    model: ScriptedModel, client: AsyncOpenAI
-) -> None:
-    model.script(None, Held(ScriptedReply("At last.", labelled=False), until=_at_once))
-    model.script(None, ScriptedFault("empty"))
-
-    assert (await gathered(client)).choices[0].message.content == "At last."
-    assert [chunk.choices async for chunk in await opened(client)] == [[]]
-
-
-async def _at_once() -> None:
-    """Wait for nothing."""
-
-
-async def test_a_malformed_event_is_no_json(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    model.script(None, ScriptedFault("malformed"))
-    with pytest.raises(ValueError, match="Expecting value"):
-        [chunk async for chunk in await opened(client)]

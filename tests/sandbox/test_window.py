@@ -4,7 +4,6 @@ import asyncio
 from pathlib import Path
 
 import aiohttp
-import pytest
 
 from sandbox.doors import doors
 from sandbox.window import Window
@@ -41,18 +40,6 @@ async def test_a_channel_opens_and_shows_what_was_said(tmp_path: Path) -> None:
         await window.close()
 
 
-async def test_opening_another_channel_closes_the_first(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening) as world:
-        window = Window(world.stage.discord)
-        addresses = [await show(world, window, key) for key in doors(world.stage.discord)]
-
-        assert await timeline(addresses[-1]) == []
-        for address in addresses[:-1]:
-            with pytest.raises(aiohttp.ClientConnectorError):
-                await timeline(address)
-        await window.close()
-
-
 async def test_news_that_no_action_brought_is_published(tmp_path: Path) -> None:
     async with inhabited(tmp_path, opening) as world:
         window = Window(world.stage.discord)
@@ -76,16 +63,3 @@ async def test_what_an_action_brings_is_left_to_the_action(tmp_path: Path) -> No
         assert len(world.seat("ada", "general").replies()) == 1
         assert not window.refreshed.is_set()
         await window.close()
-
-
-async def test_closing_is_harmless_at_any_time(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening) as world:
-        window = Window(world.stage.discord)
-        await window.close()
-        window.watch()
-        await show(world, window, "dm-ada")
-        await window.close()
-        await window.close()
-
-        assert window.channel_id is None
-        assert world.stage.env._preview is None

@@ -8,7 +8,7 @@ from bot.settings import Settings
 from sandbox.local_bot import Opener
 from sandbox.script import ScriptedFault
 from tests.sandbox.small_bot import small_opener
-from tests.scenes.world import World, inhabited
+from tests.scenes.world import inhabited
 
 
 def opening(settings: Settings) -> Opener:
@@ -56,59 +56,9 @@ async def _fail(data_dir: Path, *, take: bool) -> None:
             assert len(world.take_errors()) == 1
 
 
-async def test_an_error_that_the_bot_answers_is_none(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening) as world:
-        await world.seat("ada", "general").slash("miss")
-
-        assert world.seat("ada", "general").replies()[-1].content == "I cannot find that."
-
-
 async def test_a_model_that_holds_the_connection_is_given_up_after_the_bots_own_timeout(tmp_path: Path) -> None:
     async with inhabited(tmp_path, opening, flowing=True, model_timeout_s=2.0) as world:
         world.script(None, ScriptedFault("timeout"))
         await world.seat("ada", "general").say("@Keepsake are you there?")
 
         assert [type(error).__name__ for error in world.take_errors()] == ["APITimeoutError"]
-
-
-async def test_a_held_connection_is_refused_where_time_stands_still(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening) as world:
-        with pytest.raises(ValueError, match="flowing"):
-            world.script(None, ScriptedFault("timeout"))
-
-
-async def test_a_restart_keeps_the_data_and_the_channel(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening, free=True) as world:
-        ada = world.seat("ada", "general")
-        await ada.slash("remember", fact="bees on the roof")
-        before = world.stage.bot
-        await world.restart()
-        await ada.say("@Keepsake what do you know?")
-
-        assert world.stage.bot is not before
-        assert "bees on the roof" in ada.replies()[-1].content
-        assert b"bees on the roof" in world.disk_bytes()
-        assert "Kept." in [message.content for message in ada.replies()]
-
-
-async def test_a_direct_message_works_as_a_channel_does(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening, free=True) as world:
-        dora = world.seat("dora", "dm")
-        await dora.slash("remember", fact="spoons")
-        await dora.click("Undo")
-        await dora.say("what do you know?")
-
-        assert dora.replies()[0].content == "Undone."
-        assert "do not know anything" in dora.replies()[-1].content
-
-
-async def test_people_are_who_the_brief_says(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening) as world:
-        staff = [name for name in ("ada", "bram", "cleo", "dora") if _can_enter(world, name)]
-
-        assert [world.ada.name, world.bram.name, world.cleo.name, world.dora.name] == ["ada", "bram", "cleo", "dora"]
-        assert staff == ["bram", "cleo"]
-
-
-def _can_enter(world: World, name: str) -> bool:
-    return name in world.stage.discord.places["staff"].members

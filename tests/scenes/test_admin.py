@@ -73,24 +73,6 @@ async def test_memory_switched_off_keeps_nothing_and_uses_nothing_until_it_is_on
         assert told(world) == [BEES]
 
 
-async def test_not_used_in_answers_and_a_limit_of_days_hold_at_once(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
-        await acquainted(ada)
-        await ada.slash("remember", fact=BEES)
-        for given, known in (
-            ({"use_in_answers": False}, []),
-            ({"use_in_answers": True}, [BEES]),
-            ({"delete_after_days": 30}, [BEES]),
-        ):
-            await cleo.slash("constraints set", **given)
-            await ada.say("@Keepsake what do you know about me?")
-            assert told(world) == known
-        await world.later(31 * 86400)
-        await ada.say("@Keepsake what do you know about me?")
-        assert told(world) == []
-
-
 async def test_a_channel_that_is_off_is_silent_and_unkept_with_its_threads_and_others_are_not(world: World) -> None:
     ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
     staff = world.seat("bram", "staff")

@@ -1,7 +1,7 @@
 """An admin lets the bot forget what was said in one channel, end to end: the past goes everywhere, and talk goes on."""
 
 from cogs.presentation.channel_erasure import erased_sentence
-from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, NOTHING_SAID_THERE, WRONG_WORD
+from cogs.presentation.sentences import WRONG_WORD
 from tests.cogs.world import all_private, last_message, shown, text_of
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, files_with, kept, later, prompts, rows, told
@@ -47,15 +47,3 @@ async def test_an_admin_erases_what_was_said_in_a_channel_and_talk_goes_on_there
         await world.restart()
         assert "Whittles spoons of pear wood." in await kept(world)
         assert files_with(world, "xylophone") == []
-
-
-async def test_nothing_goes_where_nothing_was_said_or_the_admin_thinks_better_of_it(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "staff")
-        await acquainted(ada)
-        assert shown(await cleo.slash("server-memory erase", channel=cleo.channel)) == NOTHING_SAID_THERE
-        await ada.say(f"@Keepsake remember that {ASKED}")
-        await cleo.slash("server-memory erase", channel=ada.channel)
-
-        assert shown(await cleo.click("Keep all")) == KEPT_NOTHING_CHANGED
-        assert await kept(world) == [ASKED]

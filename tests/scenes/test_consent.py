@@ -26,7 +26,6 @@ from tests.scenes.seen import (
     arrive,
     files_with,
     kept,
-    later,
     listed,
     prompts,
     questions,
@@ -82,27 +81,6 @@ async def test_who_is_left_out_is_in_no_store_and_in_no_prompt_and_is_told_so(op
         assert files_with(world, "whittle") == []
 
 
-async def test_the_sentence_comes_again_after_a_while_and_talk_works_again_after_a_yes(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        dora = world.seat("dora", "general")
-        await dora.slash("remember", fact=SPOONS)
-        await dora.slash("privacy consent", mode="off")
-        for _ in range(2):
-            await dora.say("@Keepsake hello?")
-            await dora.say("@Keepsake hello again?")
-            await world.later(SILENCE.total_seconds())
-        assert aloud(dora) == [LEFT_OUT, LEFT_OUT]
-        assert world.endpoint.requests == []
-
-        assert shown(await dora.slash("privacy consent", mode="on")) == CONSENT_NOTED["on"]
-        await dora.say("@Keepsake what do you know about me?")
-        assert told(world) == [SPOONS]
-        assert SPOONS in aloud(dora)[-1]
-        assert [(row["text"], row["formable"]) for row in await rows(world, "messages")] == [
-            ("what do you know about me?", True)
-        ]
-
-
 async def test_left_out_everywhere_is_left_out_in_every_place_and_here_is_only_here(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         seats = [world.seat("cleo", where) for where in ("general", "staff", "porch", "dm")]
@@ -156,21 +134,6 @@ async def test_where_admins_chose_notice_talk_counts_after_the_notice_but_not_in
         ("private", "before the notice"): False,
         ("private", "after the notice"): False,
     }
-
-
-async def test_who_is_left_out_and_edits_what_was_remembered_ends_that_memory_and_nothing_else_is_noted(
-    world: World,
-) -> None:
-    dora = world.seat("dora", "general")
-    request = await dora.say(f"@Keepsake remember that {SPOONS}")
-    await dora.slash("privacy consent", mode="off")
-    refused = await world.stage.bot.refused()
-    await world.dora.harbour.edit(request, "@Keepsake remember that I hum on the cobblestones")
-
-    assert await kept(world) == []
-    assert await world.stage.bot.refused() == refused == []
-    await later(world, 61)
-    assert [word for word in ("whittle", "cobblestones") if files_with(world, word)] == []
 
 
 async def test_leaving_while_an_answer_is_under_way_leaves_nothing_of_it(world: World) -> None:

@@ -51,16 +51,6 @@ async def test_first_contact_brings_one_notice_and_the_choice_outlives_restarts(
     assert len(questions(world)) == 2
 
 
-async def test_the_notice_is_shown_once_in_each_place_though_nobody_chose(world: World) -> None:
-    world.script(None, "Hello.", times=6)
-    for where in ("general", "porch", "dm"):
-        cleo = world.seat("cleo", where)
-        await cleo.say("@Keepsake hello")
-        await world.restart()
-        await cleo.say("@Keepsake hello again")
-        assert [NOTICE in text for text in aloud(cleo)] == [True, False]
-
-
 async def test_mention_reply_direct_message_and_thread_are_answered_where_they_were_said(world: World) -> None:
     ada, direct = world.seat("ada", "general"), world.seat("ada", "dm")
     await acquainted(ada, direct)

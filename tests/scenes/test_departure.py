@@ -58,16 +58,3 @@ async def test_removed_while_it_was_offline_the_bot_finds_out_and_keeps_nothing(
         assert [word for word in ("whittle", "heronry") if files_with(world, word)] == []
         await porch.say("@Keepsake what do you know about me?")
         assert told(world) == [TEA]
-
-
-async def test_a_server_that_is_only_unavailable_keeps_everything(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        await lived_in(world)
-        before = set(await held(world))
-        harbour = world.stage.discord.harbour.id
-        world.stage.env.backend.emit("GUILD_DELETE", {"id": str(harbour), "unavailable": True})
-        await world.stage.env.settle()
-        for _ in range(3):
-            await world.later(SWEEP_S)
-
-        assert before <= set(await held(world))

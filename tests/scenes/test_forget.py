@@ -6,7 +6,7 @@ Out of sight at once, back within the minute if asked, then in no answer, no pro
 import asyncio
 
 from cogs.error_sentences import GONE
-from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT, UNDO_EXPIRED, found_sentence
+from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT, found_sentence
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, shown
@@ -86,22 +86,6 @@ async def test_what_is_forgotten_is_out_of_sight_at_once_and_later_in_no_prompt_
         assert files_with(world, TRACE) == []
         assert files_with(world, "beehives")
     assert files_with(world, TRACE) == []
-
-
-async def test_the_undo_is_over_after_a_minute_also_when_the_job_has_not_come(world: World) -> None:
-    ada = world.seat("ada", "general")
-    await ada.slash("remember", fact=BOAT)
-    await ada.say("@Keepsake forget about Quillfeather")
-    (line,) = answers(ada)
-    assert TRACE not in line.content
-    await world.stage.env.advance_time(61)
-    late = await ada.click("Undo", on=line)
-
-    assert shown(late) == UNDO_EXPIRED
-    assert await kept(world) == []
-    await later(world, 0)
-    assert files_with(world, TRACE) == []
-    assert shown(await ada.click("Undo", on=line)) == UNDO_EXPIRED
 
 
 async def test_forgetting_in_the_chat_is_undone_after_a_restart_and_by_nobody_else(world: World) -> None:

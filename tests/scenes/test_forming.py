@@ -8,7 +8,7 @@ import pytest
 from sandbox.script import ScriptedReply
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, questions, rows
+from tests.scenes.seen import acquainted, questions
 from tests.scenes.world import World
 
 
@@ -61,24 +61,6 @@ async def test_odd_talk_holds_nobody_up_now_or_after_a_restart(open_world: OpenW
         assert world.seat("dora", "general").replies()
 
 
-async def test_a_window_is_asked_about_once_for_everybody_in_it(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        for name in ("ada", "dora"):
-            await world.seat(name, "general").slash("privacy consent", mode="on")
-        await world.seat("ada", "general").say("@Keepsake I play the cello on Sundays.")
-        await world.seat("dora", "general").say("@Keepsake I whittle spoons out of pear wood.")
-        await world.later(IDLE_S)
-        await world.later(IDLE_S)
-
-        asked = extractions(world)
-        texts = {memory.subject: memory.text for memory in await world.stage.bot.remembered()}
-        assert len(asked) == 1
-        assert texts == {
-            f"USER:{world.ada.user.id}": "Plays the cello on Sundays.",
-            f"USER:{world.dora.user.id}": "Whittles spoons out of pear wood.",
-        }
-
-
 async def test_one_call_also_notes_what_the_talk_was_about_and_the_next_answer_knows_it_after_a_restart(
     open_world: OpenWorld,
 ) -> None:
@@ -98,45 +80,6 @@ async def test_one_call_also_notes_what_the_talk_was_about_and_the_next_answer_k
         asked = questions(world)[-1]
         where = f'where="#{ada.channel.id}" messages="1" topics="regatta, boats" tone="cheerful"'
         assert f"<LastSession {where}>They planned the regatta. [m:" in asked
-
-
-async def test_who_is_left_out_is_not_named_in_what_the_talk_was_about(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada = world.seat("ada", "general")
-        await acquainted(ada)
-        await world.seat("dora", "general").slash("privacy consent", mode="off")
-        session = {
-            "summary": "They planned the regatta. Dora's ladder is wanted.",
-            "topics": ["dora", "boats"],
-            "tone": "calm",
-        }
-        answer = json.dumps({"observations": [], "session": session})
-        world.script(lambda call: call.kind == "extraction", ScriptedReply(answer, labelled=False), times=1)
-        await ada.say("@Keepsake I want to win the regatta with my brother's boat, and Dora's ladder this year.")
-        await world.later(IDLE_S)
-        await ada.say("@Keepsake hello again")
-
-        (asked,) = extractions(world)
-        assert "someone's ladder" in str(asked)
-        assert "Dora" not in str(asked)
-        (kept,) = [row for row in await rows(world, "sessions") if row["summary"]]
-        assert (kept["summary"], kept["topics"]) == ("They planned the regatta.", ["boats"])
-
-
-async def test_what_a_closed_channels_talk_was_about_is_in_no_answer_elsewhere(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        staff = world.seat("bram", "staff")
-        await acquainted(staff)
-        session = {"summary": "They planned the surprise.", "topics": ["surprise"], "tone": "secretive"}
-        answer = json.dumps({"observations": [], "session": session})
-        world.script(lambda call: call.kind == "extraction", ScriptedReply(answer, labelled=False), times=1)
-        await staff.say("@Keepsake I want to hide the lamp under my stairs for the surprise.")
-        await world.later(IDLE_S)
-
-        await staff.say("@Keepsake hello again")
-        assert "They planned the surprise." in questions(world)[-1]
-        await world.seat("bram", "general").say("@Keepsake hello again")
-        assert "surprise" not in questions(world)[-1]
 
 
 async def test_what_is_told_to_the_bot_becomes_memory_with_one_call(open_world: OpenWorld) -> None:
@@ -203,17 +146,6 @@ async def test_without_a_yes_nothing_is_formed(open_world: OpenWorld) -> None:
 
         assert await world.stage.bot.remembered() == []
         assert extractions(world) == []
-
-
-async def test_a_message_that_is_deleted_before_it_is_formed_never_becomes_memory(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada = world.seat("ada", "general")
-        await ada.slash("privacy consent", mode="on")
-        said = await ada.say("@Keepsake I keep two beehives on the boathouse roof.")
-        await world.ada.harbour.delete(said)
-        await world.later(IDLE_S)
-
-        assert await world.stage.bot.remembered() == []
 
 
 async def test_a_formed_memory_goes_with_its_only_message(open_world: OpenWorld) -> None:

@@ -75,20 +75,6 @@ async def test_two_members_never_see_each_others_memories_in_any_way(open_world:
         assert len(await kept(world)) == 3
 
 
-async def test_an_answer_that_used_memories_is_not_handed_to_the_next_person(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
-        await ada.slash("remember", fact=BEES)
-        await ada.say("@Keepsake what do you know about me?")
-        assert BEES in aloud(ada)[-1]
-        await bram.say("@Keepsake what did you just say?")
-
-        assert "what do you know about me?" in questions(world)[-1]
-        assert "beehives" not in questions(world)[-1]
-        await ada.say("@Keepsake what did you just say?")
-        assert questions(world)[-1].count(BEES) >= 1
-
-
 async def test_two_servers_and_the_direct_messages_know_nothing_of_each_other(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         facts: dict[Where, str] = {"general": BEES, "porch": PEARS, "dm": DIARY}
@@ -158,20 +144,6 @@ async def test_a_private_thread_is_a_closed_room_of_its_own_and_an_open_one_is_n
         assert told(world) == [BEES]
         await world.ada.harbour.send(private, "@Keepsake what do you know about me?")
         assert sorted(told(world)) == sorted([BEES, DIARY])
-
-
-async def test_for_me_only_is_used_in_no_answer_that_others_read(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada, bram = world.seat("ada", "general"), world.seat("bram", "staff")
-        await acquainted(ada, bram)
-        for seat in (ada, bram):
-            await seat.slash("remember", fact=DIARY, where="only me")
-            await seat.say("@Keepsake what do you know about me, and about diaries?")
-            assert told(world) == []
-            assert "green ink" not in questions(world)[-1]
-            assert DIARY in await listed(seat)
-            await world.seat(seat.person.name, "dm").say("what do you know about me?")
-            assert told(world) == []
 
 
 async def _exported(result: InteractionResult) -> bytes:

@@ -134,46 +134,6 @@ async def test_what_people_say_of_others_is_kept_of_nobody_and_what_is_nobodys_i
         assert ("beehives" in asked, hook is not None) == (False, True)
 
 
-async def test_forty_five_lines_make_a_window_while_people_still_talk(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
-        await acquainted(ada, cleo)
-        await listen(world)
-        await ada.say(BEES)
-        await chatter(ada, cleo, lines=43)
-        await world.later(60)
-        assert extractions(world) == []
-
-        await cleo.say(CELLO)
-        await world.later(60)
-
-        assert len(extractions(world)) == 1
-        assert len(await world.stage.bot.remembered()) == 2
-
-
-async def test_counters_and_checkpoint_of_listened_talk_outlive_a_restart(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
-        await acquainted(ada, cleo)
-        await listen(world)
-        await ada.say(BEES)
-        await chatter(ada, cleo, lines=23)
-        (session,) = await rows(world, "sessions")
-        assert session["message_count"] == 24
-        assert "checkpoint" not in session
-        await world.restart()
-        last = await cleo.say(CELLO)
-        await world.later(COLD_S)
-
-        (session,) = await rows(world, "sessions")
-        assert (session["message_count"], session["token_count"]) == (0, 0)
-        assert session["checkpoint"] == str(last.id)
-        await world.restart()
-        await world.later(COLD_S)
-        assert len(extractions(world)) == 1
-        assert len(await world.stage.bot.remembered()) == 2
-
-
 async def test_what_is_listened_to_goes_with_its_message_also_when_it_is_a_memory(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")

@@ -87,16 +87,6 @@ async def test_a_call_that_means_nothing_never_reaches_people(open_world: OpenWo
         assert ["error" in result for result in results(world)] == [True, False, False]
 
 
-async def test_switched_off_no_tool_is_named(open_world: OpenWorld) -> None:
-    async with open_world(model_tools=False) as world:
-        ada = world.seat("ada", "general")
-        await acquainted(ada)
-        world.script("dog called", "I do not know.")
-        await ada.say("@Keepsake how is my dog called?")
-
-        assert offers(world) == [False]
-
-
 async def test_over_the_demo_the_scripted_model_looks_further_for_few_answers_and_never_twice(
     open_world: OpenWorld,
 ) -> None:

@@ -58,19 +58,6 @@ async def test_each_fault_gives_its_sentence_and_the_next_question_an_answer_tha
     assert not any(sentence in prompts(world) for sentence in MODEL_SENTENCES.values())
 
 
-async def test_a_model_that_keeps_silent_is_given_up_and_its_question_kept(open_world: OpenWorld) -> None:
-    async with open_world(flowing=True, model_timeout_s=6.0) as world:
-        ada = world.seat("ada", "general")
-        await acquainted(ada)
-        world.script("marmalade", ScriptedFault("timeout"))
-        world.script("are you back", "Back.")
-        await ada.say("@Keepsake marmalade?")
-        assert aloud(ada) == [MODEL_SENTENCES["timeout"]]
-        await ada.say("@Keepsake are you back?")
-        assert aloud(ada)[-1].startswith("Back.")
-        assert "marmalade?" in questions(world)[-1]
-
-
 async def test_trouble_that_lasts_is_told_once_a_minute_in_each_channel_and_loses_nothing(world: World) -> None:
     ada, direct = world.seat("ada", "general"), world.seat("ada", "dm")
     # Whether tools are to blame is not known before an answer with them came.
@@ -88,19 +75,6 @@ async def test_trouble_that_lasts_is_told_once_a_minute_in_each_channel_and_lose
     await ada.say("@Keepsake hello?")
     assert all(f"question {number}?" in questions(world)[-1] for number in range(4))
     assert "Your choice" in aloud(ada)[-1]
-
-
-async def test_with_tries_left_a_passing_fault_is_not_noticed(open_world: OpenWorld) -> None:
-    async with open_world(flowing=True, model_timeout_s=10.0, model_max_retries=1) as world:
-        ada = world.seat("ada", "general")
-        await acquainted(ada)
-        world.script(None, ScriptedError(503))
-        world.script(None, "At the second try.")
-        await ada.say("@Keepsake hello")
-
-        assert [text.splitlines()[0] for text in aloud(ada)] == ["At the second try."]
-        assert len(questions(world)) == 2
-        assert len(await rows(world, "messages")) == 1
 
 
 async def test_a_store_that_is_away_is_never_shown_as_an_empty_one(open_world: OpenWorld) -> None:

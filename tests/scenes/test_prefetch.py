@@ -51,18 +51,6 @@ async def test_what_is_at_hand_is_still_told_only_where_it_may_be(open_world: Op
         assert told(world) == [LAMP]
 
 
-async def test_a_memory_that_is_written_after_the_typing_is_told(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada = world.seat("ada", "general")
-        await acquainted(ada)
-        await world.later(A_WHILE)
-
-        await world.ada.harbour.typing(ada.channel)
-        await ada.slash("remember", fact=LADDER)
-        await ada.say("@Keepsake what do you know about me?")
-        assert told(world) == [LADDER]
-
-
 async def test_who_asks_at_the_same_hour_day_by_day_is_at_hand_by_the_clock_alone(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         ada, bram = world.seat("ada", "general"), world.seat("bram", "general")

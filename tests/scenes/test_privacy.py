@@ -27,8 +27,6 @@ from tests.scenes.seen import (
     kept,
     later,
     listed,
-    questions,
-    talk,
     told,
     until,
 )
@@ -148,38 +146,6 @@ async def test_what_is_under_way_at_a_deletion_writes_nothing_afterwards(world: 
 
 async def _is_reported(seat: Seat) -> bool:
     return any("Collection by collection" in text_of(message) for message in seat.replies())
-
-
-async def test_talk_goes_after_its_days_and_memories_stay(open_world: OpenWorld) -> None:
-    async with open_world(free=True, message_retention_days=2) as world:
-        ada = world.seat("ada", "general")
-        await acquainted(ada)
-        await ada.slash("remember", fact=BEES)
-        await ada.say("@Keepsake the windlass creaks")
-        await world.later(2 * 86400 - 60)
-        assert files_with(world, "windlass")
-        await world.later(3600)
-
-        assert await talk(world) == []
-        assert files_with(world, "windlass") == []
-        await ada.say("@Keepsake what do you know about me?")
-        assert told(world) == [BEES]
-        assert "windlass" not in questions(world)[-1]
-
-
-async def test_leaving_from_the_screen_of_the_deletion_is_obeyed_afterwards(world: World) -> None:
-    dora = world.seat("dora", "general")
-    await dora.slash("remember", fact=DIARY)
-    await later(world, 1)
-    done = await _delete(dora, "DELETE")
-    await dora.click("Leave me out from now on", on=last_message(done))
-    await world.restart()
-    await later(world, 1)
-    await dora.say("@Keepsake I write in green ink")
-
-    assert len(aloud(dora)) == 1
-    assert world.endpoint.requests == []
-    assert files_with(world, "green ink") == []
 
 
 async def _full_of_life(world: World) -> Seat:

@@ -64,18 +64,6 @@ signal.pause()
 """
 """Stands in the place of a library while Ctrl-C is pressed."""
 
-STOPS_SLOWLY: Final = """
-import asyncio
-from bot.signals import stop_signals
-async def main():
-    with stop_signals() as asked:
-        print("ready")
-        await asked.wait()
-        print("stopping")
-        await asyncio.Event().wait()
-asyncio.run(main())
-"""
-
 
 @pytest.fixture
 def public_place() -> Iterator[Path]:
@@ -164,19 +152,6 @@ async def test_ctrl_c_while_it_still_loads_is_one_line(library: str, tmp_path: P
 
     assert after.code == 130
     assert after.errors == "Interrupted.\n"
-
-
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-async def test_a_second_signal_does_not_wait_and_prints_nothing(number: signal.Signals, tmp_path: Path) -> None:
-    async with started("-c", STOPS_SLOWLY, cwd=tmp_path) as process:
-        await process.until("ready")
-        process.send(number)
-        await process.until("stopping")
-        process.send(number)
-        after = await process.end()
-
-    assert after.code == -number
-    assert after.errors == ""
 
 
 async def test_a_disk_that_fills_up_is_said_loses_nothing_and_is_gone_on_with_when_there_is_room(

@@ -12,12 +12,9 @@ from cogs.presentation.sentences import (
     NOTHING_FROM_THIS,
     NOTHING_KEPT,
     REFUSAL_SENTENCES,
-    UNSEEN_EDIT,
     kept_sentence,
     refusal_sentence,
 )
-from memory.domain.ids import MemoryId, derived_id
-from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.gate import Reason, Refused
 from sandbox.script import LABEL, Held, ScriptedReply
 from sandbox.seat import Seat, buttons
@@ -131,22 +128,6 @@ async def test_each_refusal_says_why_once_keeps_nothing_and_is_counted(world: Wo
     assert await rows(world, "memories") == await rows(world, "history") == await rows(world, "messages") == []
     assert [trace for trace in (*TRACES, "beehives") if files_with(world, trace)] == []
     assert world.endpoint.requests == []
-
-
-async def test_a_full_memory_says_so_until_there_is_room(world: World) -> None:
-    ada = world.seat("ada", "general")
-    await ada.slash("remember", fact=TEA)
-    (first,) = await world.stage.bot.remembered()
-    memories = world.keepsake.collections.memories
-    more = [
-        first.model_copy(update={"id": MemoryId(derived_id("filler", str(number))), "fingerprint": str(number)})
-        for number in range(1, MAX_PLAIN["individual"])
-    ]
-    await world.keepsake.collections.store.commit([memories.insert(memory) for memory in more])
-
-    assert "2,000 memories" in shown(await ada.slash("remember", fact=BEES))
-    await ada.slash("forget", memory=first.id)
-    assert BEES in shown(await ada.slash("remember", fact=BEES))
 
 
 async def test_what_expires_is_in_no_answer_from_that_moment_and_then_erased(open_world: OpenWorld) -> None:
@@ -286,20 +267,6 @@ async def _delete(world: World, seat: Seat, message_id: int) -> None:
     await world.stage.env.settle()
 
 
-async def test_what_changed_is_told_to_the_model_once(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada = world.seat("ada", "general")
-        await ada.say("@Keepsake hello")
-        await ada.slash("remember", fact=BEES)
-
-        await ada.say("@Keepsake hello again")
-        await ada.say("@Keepsake and again")
-
-        first, second, third = questions(world)
-        assert f"Memory updates since rev 0:\n  + created: [other] {BEES}" in second
-        assert "<MemoryUpdates>" not in first + third
-
-
 CODE = "tide service:\n```py\ndef fetch(url):\n    return url\n```"
 
 
@@ -320,47 +287,3 @@ async def test_a_message_with_code_is_remembered_and_forgotten_by_its_menu(open_
         assert await kept(world) == []
         await ada.click("Undo")
         assert await kept(world) == [CODE]
-
-
-async def test_what_was_remembered_by_its_menu_follows_the_message(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada, dora = world.seat("ada", "general"), world.seat("dora", "general")
-        await acquainted(ada)
-        await dora.slash("privacy consent", mode="off")
-        message = await ada.say(f"@Keepsake I fly a kite with <@{world.bram.user.id}> and <@{world.dora.user.id}>")
-        await ada.menu("Remember this", message)
-        assert await kept(world) == ["I fly a kite with @Bram and @someone"]
-
-        await world.ada.harbour.edit(message, "@Keepsake I fly a red kite")
-        assert await kept(world) == ["I fly a red kite"]
-        await world.ada.harbour.edit(message, f"@Keepsake {PHONE}")
-        assert await kept(world) == []
-
-
-async def test_by_its_menu_a_message_is_followed_also_where_the_bot_does_not_listen(open_world: OpenWorld) -> None:
-    """Its author pointed at it; what others say there, or they themselves in another message, stays unread."""
-    async with open_world() as world:
-        ada = world.seat("ada", "general")
-        message, other = await ada.say("I fly a kite"), await ada.say("I whittle spoons")
-
-        assert UNSEEN_EDIT not in shown(await ada.menu("Remember this", message))
-        await world.ada.harbour.edit(other, "I whittle bowls")
-        await world.ada.harbour.edit(message, "I fly a red kite")
-
-        assert await kept(world) == ["I fly a red kite"]
-        assert await talk(world) == []
-        await ada.menu("Forget this", message)
-        await world.later(61)
-        await world.ada.harbour.edit(message, "I fly a blue kite")
-        assert await kept(world) == []
-        assert files_with(world, "blue kite") == []
-
-
-async def test_a_how_to_by_command_is_shown_as_one(open_world: OpenWorld) -> None:
-    async with open_world() as world:
-        ada = world.seat("ada", "general")
-
-        card = await ada.slash("remember", fact="deploy the site: test → build → ship", how_to=True)
-
-        assert "How-to about" in shown(card)
-        assert "deploy the site" in shown(card)

@@ -4,7 +4,6 @@ Every message is answered once, no id comes twice, and what was begun is finishe
 """
 
 import asyncio
-from datetime import timedelta
 from typing import Final
 
 from structlog.testing import capture_logs
@@ -14,8 +13,8 @@ from sandbox.local_discord import Where
 from sandbox.script import Held, ScriptedReply
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import Pause, acquainted, aloud, answers, arrive, kept, questions, rows, told
-from tests.scenes.world import BEGINS, World
+from tests.scenes.seen import Pause, acquainted, aloud, answers, arrive, kept, questions, rows
+from tests.scenes.world import World
 
 PLACES: Final[tuple[Where, ...]] = ("general", "porch", "dm")
 TURNS: Final = 20
@@ -32,16 +31,6 @@ async def test_twice_restarted_every_message_is_answered_and_no_id_comes_twice(o
         for where in PLACES:
             assert len(answers(world.seat("ada", where))) == 2 * 3
         await _is_whole(world, runs=3)
-
-
-async def test_the_same_with_a_discord_that_starts_anew_as_in_the_sandbox(open_world: OpenWorld) -> None:
-    for run in range(3):
-        async with open_world(free=True, begins=BEGINS + run * timedelta(minutes=5)) as world:
-            for where in PLACES:
-                await _live(world, where, run)
-                assert len(answers(world.seat("ada", where))) == 2
-                assert sorted(told(world)) == sorted(_fact(where, each) for each in range(run + 1))
-            await _is_whole(world, runs=run + 1)
 
 
 async def test_an_answer_that_is_under_way_is_finished_before_the_end(world: World) -> None:

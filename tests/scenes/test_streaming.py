@@ -12,7 +12,6 @@ from cogs.presentation.sentences import DROPPED, MODEL_SENTENCES
 from memory.domain.ids import subject_of
 from sandbox.script import LABEL, AskedTool, ScriptedReply, Slow
 from sandbox.seat import Seat
-from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, answers, memory_id
 from tests.scenes.world import World
 
@@ -115,15 +114,3 @@ async def test_an_answer_that_looks_into_memory_shows_nothing_of_the_look(world:
     assert any(text.startswith("You drink") and text.endswith(SIGN) for text in shown(world))
     assert not any("zanzibar" in text or "memory_query" in text for text in shown(world))
     assert aloud(ada)[0].startswith(TEXT.format(mark=""))
-
-
-async def test_an_operator_can_have_answers_come_as_a_whole(open_world: OpenWorld) -> None:
-    async with open_world(model_streaming=False) as world:
-        ada = world.seat("ada", "general")
-        await acquainted(ada)
-        world.script("tell me", Slow(ScriptedReply(TEXT.format(mark="")), Typist(world).pause))
-        await ada.say("@Keepsake tell me about tea")
-
-        assert shown(world) == aloud(ada)
-        assert aloud(ada)[0].startswith(TEXT.format(mark=""))
-        assert "stream" not in world.endpoint.requests[0]

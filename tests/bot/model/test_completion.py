@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.model.completion import Completion, read_completion, whole_sentences
+from bot.model.completion import read_completion, whole_sentences
 from memory.domain.errors import ModelError
 from tests.bot.endpoints import completion
 
@@ -23,13 +23,6 @@ from tests.bot.endpoints import completion
 )
 def test_a_broken_off_text_ends_after_its_last_whole_sentence(said: str, heard: str) -> None:
     assert whole_sentences(said) == heard
-
-
-@pytest.mark.parametrize(("finish_reason", "is_cut"), [("stop", False), ("length", True), ("tool_calls", False)])
-def test_only_the_limit_cuts_an_answer(finish_reason: str, *, is_cut: bool) -> None:
-    body = json.dumps(completion("Hello.", finish_reason=finish_reason)).encode()
-
-    assert read_completion(body) == Completion("Hello.", is_cut, 11, 7)
 
 
 def test_an_answer_that_was_declined_says_what_it_cost() -> None:
@@ -70,23 +63,6 @@ def test_usage_may_be_null_anywhere(usage: object) -> None:
 )
 def test_a_text_may_come_in_parts_of_which_thought_is_none(content: object, text: str) -> None:
     assert read_completion(json.dumps(completion(content)).encode()).text == text
-
-
-def test_thought_beside_the_text_is_noticed_and_not_read() -> None:
-    document = completion("Hello.")
-    document["choices"][0]["message"]["reasoning_content"] = "Hm."
-
-    read = read_completion(json.dumps(document).encode())
-
-    assert (read.text, read.has_thought) == ("Hello.", True)
-
-
-def test_fields_we_do_not_know_are_let_be() -> None:
-    body = json.dumps(
-        completion("Hello.") | {"choices": [{"message": {"content": "Hi.", "mood": 1}, "x": {}}]}
-    ).encode()
-
-    assert read_completion(body).text == "Hi."
 
 
 def test_an_answer_that_is_nested_without_end_is_malformed() -> None:

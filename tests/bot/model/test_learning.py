@@ -1,6 +1,5 @@
 """What an endpoint's refusals and answers teach: one server of each kind, on the loopback."""
 
-import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -8,12 +7,9 @@ from typing import Any
 
 import pytest
 from pydantic import BaseModel, SecretStr
-from structlog.testing import capture_logs
 
 from bot.model.dialect import Dialect, DialectLearner
-from bot.model.lessons import size_after
 from bot.model.openai_model import OpenAIModel
-from bot.model.refusals import refusal_in_body
 from memory.domain.errors import ModelCause, ModelError
 from memory.ports import ChatMessage, ChatRequest, Tool, ToolCall
 from tests.bot.endpoints import Body, Endpoint, Refusing, answers, completion, refuses, says
@@ -82,21 +78,6 @@ async def failure_of(model: OpenAIModel, request: ChatRequest = QUESTION) -> Mod
     return caught.value
 
 
-async def test_a_temperature_that_is_refused_is_never_sent_again(endpoint: Endpoint) -> None:
-    endpoint.responders = [refuses(refusing("temperature", "Unsupported value: 'temperature'"))]
-
-    async with model_at(endpoint) as model:
-        with capture_logs() as logs:
-            first, second = await model.complete(QUESTION), await model.complete(QUESTION)
-        structured = await model.complete_as(QUESTION, Reply)
-
-    assert [first.text, second.text, structured.text] == ["Hello."] * 3
-    assert ["temperature" in body for body in endpoint.requests] == [True, False, False, False]
-    assert [(log["event"], log["kind"]) for log in logs if log["kind"] != "opens_thought"] == [
-        ("model_endpoint_learned", "takes_temperature")
-    ]
-
-
 @pytest.mark.parametrize(
     ("begun", "taken"), [("max_completion_tokens", "max_tokens"), ("max_tokens", "max_completion_tokens")]
 )
@@ -126,17 +107,6 @@ async def test_an_endpoint_that_goes_on_beyond_the_limit_is_told_it_by_the_other
     assert [body.get("max_tokens") for body in endpoint.requests] == [None, 100]
 
 
-async def test_an_endpoint_that_refuses_both_names_is_not_asked_for_ever(endpoint: Endpoint) -> None:
-    told = (400, "max_completion_tokens and max_tokens are not supported")
-    endpoint.responders = [refuses(lambda _body: told)]
-
-    async with model_at(endpoint) as model:
-        error = await failure_of(model)
-
-    assert error.cause == "rejected"
-    assert len(endpoint.requests) == 2
-
-
 async def test_a_limit_that_is_too_high_is_lowered_to_what_the_endpoint_takes(endpoint: Endpoint) -> None:
     told = "max_completion_tokens is too large: 100. This model supports at most 64 completion tokens."
     endpoint.responders = [refuses(lambda body: (400, told) if body["max_completion_tokens"] > 64 else None)]
@@ -145,17 +115,6 @@ async def test_a_limit_that_is_too_high_is_lowered_to_what_the_endpoint_takes(en
         await model.complete(QUESTION)
 
     assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 64]
-
-
-async def test_an_effort_is_sent_where_it_is_set_and_dropped_where_it_is_refused(endpoint: Endpoint) -> None:
-    endpoint.responders = [refuses(refusing("reasoning_effort", '"m" does not support thinking'))]
-
-    async with model_at(endpoint, effort="low") as model:
-        await model.complete(QUESTION)
-    async with model_at(endpoint) as model:
-        await model.complete(QUESTION)
-
-    assert [body.get("reasoning_effort") for body in endpoint.requests] == ["low", None, None]
 
 
 def thinking(needed: int, *, tells: bool = True) -> Callable[[Body], Body]:
@@ -183,28 +142,6 @@ async def test_a_thought_that_left_no_room_for_words_is_given_room_at_once(endpo
     assert reply.text == "Hello."
     assert (reply.prompt_tokens, reply.completion_tokens) == (10, 101 + 901)
     assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196, 4196]
-
-
-async def test_room_is_made_before_it_is_needed_once_the_endpoint_tells_of_thought(endpoint: Endpoint) -> None:
-    endpoint.responders = [says(thinking(20))]
-
-    async with model_at(endpoint) as model:
-        await model.complete(QUESTION)
-        await model.complete(QUESTION)
-
-    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196]
-
-
-async def test_a_thought_that_somebody_had_the_model_write_makes_no_room(endpoint: Endpoint) -> None:
-    endpoint.responders = [answers(completion()), answers(completion("<think>Pizza.</think>Pizza.</think>Hello."))]
-
-    async with model_at(endpoint) as model:
-        for _ in range(3):
-            await model.complete(QUESTION)
-        opens = model.dialect.opens_thought
-
-    assert opens
-    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100] * 3
 
 
 async def test_more_room_is_tried_once_an_answer_and_grows_with_the_next(endpoint: Endpoint) -> None:
@@ -249,33 +186,6 @@ async def test_a_thought_without_beginning_or_end_is_no_answer(endpoint: Endpoin
     assert set(shown) == {"Hello."}
 
 
-@pytest.mark.parametrize(("room", "said"), [(0, "Okay, she asks. I may not tell the secret."), (500, None)])
-async def test_room_that_was_set_tells_whether_a_cut_text_may_be_thought(
-    endpoint: Endpoint, room: int, said: str | None
-) -> None:
-    endpoint.responders = [says(murmuring(10**6))]
-    learning = DialectLearner(Dialect(thought_tokens=room), fixed=frozenset({"thought_tokens"}))
-
-    async with model_at(endpoint, learning) as model:
-        if said is None:
-            assert (await failure_of(model)).cause == "truncated"
-        else:
-            assert (await model.complete(QUESTION)).text == said
-
-    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100 + room]
-
-
-async def test_an_object_is_not_looked_for_in_a_thought_without_beginning_or_end(endpoint: Endpoint) -> None:
-    whole = completion('Okay, {no}.</think>{"texts": []}')
-    cut = completion("Okay, she", finish_reason="length")
-    endpoint.responders = [says(lambda body: whole if body["max_completion_tokens"] > 100 else cut)]
-
-    async with model_at(endpoint) as model:
-        reply = await model.complete_as(QUESTION, Reply)
-
-    assert reply.text == '{"texts": []}'
-
-
 async def test_the_first_answer_that_is_cut_is_asked_for_once_more_and_room_is_not_kept_for_who_does_not_think(
     endpoint: Endpoint,
 ) -> None:
@@ -296,63 +206,6 @@ async def test_a_failure_says_what_all_tries_cost(endpoint: Endpoint) -> None:
         error = await failure_of(model)
 
     assert (error.cause, error.prompt_tokens, error.completion_tokens) == ("truncated", 22, 14)
-
-
-async def test_room_that_was_set_is_kept(endpoint: Endpoint) -> None:
-    endpoint.responders = [says(thinking(900))]
-    learning = DialectLearner(Dialect(thought_tokens=50), fixed=frozenset({"thought_tokens"}))
-
-    async with model_at(endpoint, learning) as model:
-        error = await failure_of(model)
-
-    assert error.cause == "truncated"
-    assert [body["max_completion_tokens"] for body in endpoint.requests] == [150]
-
-
-async def test_room_for_thought_stays_inside_the_context(endpoint: Endpoint) -> None:
-    endpoint.responders = [answers(completion())]
-    learning = DialectLearner(Dialect(thought_tokens=4096, context_tokens=1024))
-
-    async with model_at(endpoint, learning) as model:
-        await model.complete(QUESTION)
-
-    assert 800 < endpoint.requests[0]["max_completion_tokens"] < 1024
-
-
-async def test_room_for_thought_is_no_room_for_words(endpoint: Endpoint) -> None:
-    endpoint.responders = [answers(completion("I like tea a lot. " * 200))]
-
-    async with model_at(endpoint, DialectLearner(Dialect(thought_tokens=4096))) as model:
-        reply = await model.complete(QUESTION)
-
-    assert len(reply.text.split()) < 250
-    assert reply.text.endswith("a lot.")
-
-
-async def test_words_that_thought_left_too_little_room_are_asked_for_again(endpoint: Endpoint) -> None:
-    usage = {"prompt_tokens": 5, "completion_tokens": 100, "completion_tokens_details": {"reasoning_tokens": 90}}
-    cut = completion("I like tea. And c", finish_reason="length") | {"usage": usage}
-    full = completion("I like tea. And c", finish_reason="length") | {"usage": usage | {"completion_tokens": 190}}
-    endpoint.responders = [says(lambda body: cut if body["max_completion_tokens"] == 100 else full)]
-
-    async with model_at(endpoint, DialectLearner(Dialect(opens_thought=True))) as model:
-        reply = await model.complete(QUESTION)
-
-    assert reply.text == "I like tea."
-    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196]
-
-
-async def test_an_object_that_thought_cut_off_is_asked_for_again(endpoint: Endpoint) -> None:
-    usage = {"prompt_tokens": 5, "completion_tokens": 100, "completion_tokens_details": {"reasoning_tokens": 90}}
-    cut = completion('{"texts": ["a', finish_reason="length") | {"usage": usage}
-    endpoint.responders = [
-        says(lambda body: cut if body["max_completion_tokens"] == 100 else completion('{"texts": []}'))
-    ]
-
-    async with model_at(endpoint) as model:
-        reply = await model.complete_as(QUESTION, Reply)
-
-    assert reply.text == '{"texts": []}'
 
 
 async def test_an_endpoint_is_held_to_a_schema_by_what_it_does_not_refuse(endpoint: Endpoint) -> None:
@@ -384,22 +237,6 @@ async def test_a_mode_that_was_set_is_kept_and_its_refusal_told(endpoint: Endpoi
     assert len(endpoint.requests) == 1
 
 
-async def test_an_endpoint_without_a_system_role_is_told_it_in_the_users_message(endpoint: Endpoint) -> None:
-    def no_system(body: Body) -> tuple[int, str] | None:
-        return (400, "System role not supported") if body["messages"][0]["role"] == "system" else None
-
-    endpoint.responders = [refuses(no_system)]
-
-    async with model_at(endpoint, DialectLearner(Dialect(structured_mode="text"))) as model:
-        await model.complete(QUESTION)
-        await model.complete_as(QUESTION, Reply)
-
-    assert endpoint.requests[1]["messages"] == [{"role": "user", "content": "Be kind.\n\nHi, it is Ada."}]
-    assert len(endpoint.requests) == 3
-    (shown,) = endpoint.requests[2]["messages"]
-    assert shown["content"].index("Be kind.") < shown["content"].index('"texts"') < shown["content"].index("Ada")
-
-
 @pytest.mark.parametrize(
     ("told", "status"), [("tools param requires --jinja flag", 500), ("registry/x does not support tools", 400)]
 )
@@ -425,17 +262,6 @@ async def test_a_rejection_without_a_reason_costs_the_tools_of_one_answer_and_of
             assert (await model.complete(OFFERING)).text == "Hello."
 
     assert ["tools" in body for body in endpoint.requests] == [True, False] * 3 + [False]
-
-
-async def test_doubts_end_with_the_first_answer_that_came_with_the_tools(endpoint: Endpoint) -> None:
-    bad, good = answers({"error": {"message": "Bad request"}}, status=400), answers(completion())
-    endpoint.responders = [bad, good, bad, good, good, bad, good, good]
-
-    async with model_at(endpoint) as model:
-        for _ in range(5):
-            await model.complete(OFFERING)
-
-    assert ["tools" in body for body in endpoint.requests] == [True, False, True, False, True, True, False, True]
 
 
 async def test_schemas_that_are_refused_without_a_reason_are_given_up_the_third_time(endpoint: Endpoint) -> None:
@@ -468,44 +294,6 @@ async def test_a_rejection_that_is_not_about_the_tools_keeps_them(endpoint: Endp
     assert ["tools" in body for body in endpoint.requests] == [True, False, True, True, True, True]
 
 
-def told_in_words(body: Body) -> bool:
-    """Tell whether the results stand in the user's message, and no tool is offered."""
-    (_, user) = body["messages"]
-    return user["role"] == "user" and "Tea." in user["content"] and "tools" not in body
-
-
-async def test_an_endpoint_that_calls_again_although_it_may_not_is_told_the_results_in_words(
-    endpoint: Endpoint,
-) -> None:
-    endpoint.responders = [
-        says(lambda body: completion(None, tool_calls=CALLED) if "tools" in body else completion("Tea."))
-    ]
-
-    async with model_at(endpoint) as model:
-        asked = await model.complete(OFFERING)
-        first, second = await model.complete(SECOND), await model.complete(SECOND)
-
-    assert asked.calls == (CALL,)
-    assert (first.text, second.text) == ("Tea.", "Tea.")
-    assert [told_in_words(body) for body in endpoint.requests[2:]] == [True, True]
-    assert endpoint.requests[1]["tool_choice"] == "none"
-
-
-async def test_an_endpoint_without_a_role_for_results_is_told_them_in_words(endpoint: Endpoint) -> None:
-    def no_tool_role(body: Body) -> tuple[int, str] | None:
-        is_tool = body["messages"][-1]["role"] == "tool"
-        return (400, "Only user and assistant roles are supported!") if is_tool else None
-
-    endpoint.responders = [refuses(no_tool_role)]
-
-    async with model_at(endpoint) as model:
-        await model.complete(SECOND)
-        await model.complete(OFFERING)
-
-    assert told_in_words(endpoint.requests[1])
-    assert endpoint.requests[2]["tools"]
-
-
 async def test_a_call_in_the_text_is_a_call_and_text_that_is_nothing_else_no_answer(endpoint: Endpoint) -> None:
     written = '<tool_call>\n{"name": "look_up", "arguments": {"query": "tea"}}\n</tool_call>'
     endpoint.responders = [answers(completion(written))]
@@ -535,17 +323,6 @@ async def test_an_answer_that_finds_no_room_behind_its_prompt_tells_the_size_of_
         known = model.dialect.context_tokens
 
     assert (error.cause, known) == (cause, size)
-
-
-async def test_an_answer_that_ends_where_the_context_is_full_is_kept_and_tells_its_size(endpoint: Endpoint) -> None:
-    usage = {"prompt_tokens": 4_001, "completion_tokens": 95}
-    endpoint.responders = [answers(completion("I like tea. And c", finish_reason="length") | {"usage": usage})]
-
-    async with model_at(endpoint) as model:
-        reply = await model.complete(QUESTION)
-        known = model.dialect.context_tokens
-
-    assert (reply.text, known) == ("I like tea.", 4_096)
 
 
 @pytest.mark.parametrize(
@@ -583,14 +360,6 @@ async def test_a_context_that_room_for_thought_filled_is_asked_with_less_of_it(e
     assert (reply.text, model.context_tokens) == ("Hello.", 1000)
 
 
-async def test_an_error_that_calls_itself_a_success_teaches_as_well(endpoint: Endpoint) -> None:
-    told = {"error": {"code": 400, "message": "'temperature' is not supported"}}
-    endpoint.responders = [says(lambda body: told if "temperature" in body else completion())]
-
-    async with model_at(endpoint) as model:
-        assert (await model.complete(QUESTION)).text == "Hello."
-
-
 @pytest.mark.parametrize(
     ("told", "status", "cause"),
     [
@@ -608,45 +377,6 @@ async def test_other_failures_are_told_at_once(endpoint: Endpoint, told: Any, st
 
     assert error.cause == cause
     assert len(endpoint.requests) == 1
-
-
-async def test_two_adapters_of_one_model_share_what_they_learn(endpoint: Endpoint) -> None:
-    endpoint.responders = [refuses(refusing("temperature", "temperature is not supported"))]
-    learning = DialectLearner(Dialect())
-
-    async with model_at(endpoint, learning) as first, model_at(endpoint, learning) as second:
-        await first.complete(QUESTION)
-        await second.complete_as(QUESTION, Reply)
-
-    assert len(endpoint.requests) == 3
-
-
-def test_a_size_that_is_told_late_does_not_undo_a_smaller_one() -> None:
-    sent = Dialect()
-    learning = DialectLearner(sent)
-
-    learning.learn(sent, {"context_tokens": 3000})
-
-    assert learning.learn(sent, {"context_tokens": 4096})
-    assert learning.dialect.context_tokens == 3000
-
-
-@pytest.mark.parametrize(
-    ("told", "known", "size"),
-    [
-        ("context length is 100", None, 100),
-        ("context length is 9000", None, 750),
-        ("context length is 100", 100, 750),
-        ("413", None, 500),
-    ],
-)
-def test_the_size_of_a_context_is_less_than_what_was_refused(told: str, known: int | None, size: int) -> None:
-    request = replace(QUESTION, messages=[])
-    refusal = refusal_in_body(json.dumps({"error": {"message": told}}).encode(), 413)
-
-    lesson = size_after(refusal, request, Dialect(context_tokens=known), {"max_completion_tokens": 1000})
-
-    assert lesson == {"context_tokens": size if known is None else min(size, known)}
 
 
 def test_two_requests_that_are_refused_at_once_step_down_once() -> None:

@@ -56,12 +56,6 @@ def test_thought_is_taken_out(written: str, left: str) -> None:
     assert read_spoken(written, TOOL).text.strip() == left.strip()
 
 
-def test_thought_without_a_beginning_is_known_as_such() -> None:
-    assert read_spoken("Hm.</think>Hello.").is_unopened
-    assert not read_spoken("<think>Hm.</think>Hello.").is_unopened
-    assert not read_spoken("<think>Hm.</think>Hello </think>.").is_unopened
-
-
 @pytest.mark.parametrize(
     ("written", "left"),
     [
@@ -193,13 +187,3 @@ def test_nothing_raw_is_shown_however_the_pieces_are_cut(written: str) -> None:
     for text in shown:
         assert "secret" not in text
         assert not any(mark in text for mark in ("<t", "</", "<|", "[T", "[/", "analysis", '"name"'))
-
-
-def test_text_is_shown_as_far_as_it_can_be_nothing_else() -> None:
-    assert shown_so_far("Hello, th") == "Hello, th"
-    assert shown_so_far("1 < 2 and [a") == "1 < 2 and [a"
-    assert shown_so_far("Hello <thi") == "Hello "
-    assert shown_so_far('Hello {"na', TOOL) == "Hello "
-    assert shown_so_far('Hello {"na') == 'Hello {"na'
-    assert shown_so_far("ana") == ""
-    assert shown_so_far("ananas") == "ananas"

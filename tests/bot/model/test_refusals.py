@@ -197,15 +197,3 @@ def test_an_error_that_calls_itself_a_success_is_a_refusal_with_its_own_status()
     assert found is not None
     assert (found.cause, found.context_tokens) == ("too_long", 8192)
     assert refusal_in({"choices": []}) is None
-
-
-def test_an_error_never_holds_words_of_the_endpoint() -> None:
-    told = str(refusal({"message": "the secret", "code": "you said secret", "param": "temperature"}).as_error())
-
-    assert "secret" not in told
-    assert told.endswith("(rejected): status 400, parameter temperature")
-
-
-@pytest.mark.parametrize("body", [b'{"error":' + b"[" * 200_000, b'{"message":' * 900 + b'"x"' + b"}" * 900])
-def test_what_is_nested_without_end_is_a_refusal_all_the_same(body: bytes) -> None:
-    assert refusal_in_body(body, 500).cause == "server_error"

@@ -4,7 +4,6 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -73,19 +72,6 @@ async def test_text_is_shown_as_it_grows_and_the_reply_is_whole_with_its_tokens(
     assert endpoint.requests[0]["stream_options"] == {"include_usage": True}
 
 
-async def test_few_words_are_shown_as_they_come_and_of_a_long_text_every_sixtieth(endpoint: Endpoint) -> None:
-    text = "I like tea, and boats. " * 400
-    endpoint.responders = [streams(*written(text, 4), STOP, DONE)]
-
-    async with model_at(endpoint) as model:
-        _, shown = await heard(model)
-
-    assert shown[:4] == ["I li", "I like t", "I like tea,", "I like tea, and"]
-    lengths = [len(each) for each in shown]
-    assert max(later - sooner for sooner, later in pairwise(lengths)) < len(text) / 50
-    assert len(shown) < 500
-
-
 async def test_without_anybody_to_show_it_to_an_answer_is_asked_for_whole(endpoint: Endpoint) -> None:
     endpoint.responders = [answers(completion())]
 
@@ -122,16 +108,6 @@ async def test_thought_and_raw_calls_never_reach_who_is_shown_the_text(endpoint:
     assert not [each for each in shown if "secret" in each or "<" in each]
 
 
-async def test_nothing_is_shown_early_before_an_answer_was_seen_to_open_its_thought(endpoint: Endpoint) -> None:
-    endpoint.responders = [answers(completion("Hm.</think>Hello.")), answers(completion("Hm.</think>Hello again."))]
-
-    async with model_at(endpoint, opens_thought=None) as model:
-        first, second = await heard(model), await heard(model)
-
-    assert [shown for _, shown in (first, second)] == [["Hello."], ["Hello again."]]
-    assert ["stream" in body for body in endpoint.requests] == [False, False]
-
-
 @pytest.mark.parametrize(
     ("next_one", "is_streamed_again"), [("Hm.</think>Hello again.", False), ("Hello again.", True)]
 )
@@ -154,16 +130,6 @@ async def test_a_thought_that_was_shown_is_the_last_one(
 
     assert replies == ["Hello.", "Hello again.", "Hello."]
     assert ["stream" in body for body in endpoint.requests] == [True, False, is_streamed_again]
-
-
-async def test_the_second_answer_comes_in_pieces_where_the_first_was_whole(endpoint: Endpoint) -> None:
-    endpoint.responders = [answers(completion()), streams(*written("Hello again.", 4), STOP, DONE)]
-
-    async with model_at(endpoint, opens_thought=None) as model:
-        await heard(model)
-        reply, shown = await heard(model)
-
-    assert (reply.text, shown[-1], len(shown) > 1) == ("Hello again.", "Hello again.", True)
 
 
 def call(index: Any, **others: Any) -> bytes:
@@ -233,16 +199,6 @@ async def test_a_stream_under_another_content_type_is_understood(endpoint: Endpo
     assert reply.text == "Hello."
 
 
-@pytest.mark.parametrize("end", [[STOP], [DONE], [STOP.rstrip()]])
-async def test_one_sign_of_its_end_is_enough(endpoint: Endpoint, end: list[bytes]) -> None:
-    endpoint.responders = [streams(*written("Hello.", 6), *end)]
-
-    async with model_at(endpoint) as model:
-        reply, _ = await heard(model)
-
-    assert reply.text == "Hello."
-
-
 async def cuts_off(request: web.Request) -> web.StreamResponse:
     """Send a piece and close the connection in the middle of the next."""
     response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Content-Length": "5000"})
@@ -283,26 +239,6 @@ async def test_half_an_answer_is_an_error_and_quotes_nobody(
     assert "secret" not in str(caught.value)
 
 
-async def test_a_limit_cuts_a_streamed_answer_after_a_whole_sentence(endpoint: Endpoint) -> None:
-    endpoint.responders = [streams(*written("I like tea. I like cof", 4), event(finish_reason="length"), DONE)]
-
-    async with model_at(endpoint) as model:
-        reply, shown = await heard(model)
-
-    assert (reply.text, shown[-1]) == ("I like tea.", "I like tea.")
-
-
-async def test_a_text_that_was_shown_is_not_asked_for_again_for_being_short(endpoint: Endpoint) -> None:
-    usage = {"prompt_tokens": 5, "completion_tokens": 100, "completion_tokens_details": {"reasoning_tokens": 90}}
-    endpoint.responders = [streams(*written("I like tea. And", 4), event(finish_reason="length", usage=usage), DONE)]
-
-    async with model_at(endpoint) as model:
-        reply, _ = await heard(model)
-
-    assert reply.text == "I like tea."
-    assert len(endpoint.requests) == 1
-
-
 @pytest.mark.parametrize(
     ("told", "left"),
     [
@@ -329,33 +265,6 @@ async def test_what_the_endpoint_refuses_of_streaming_is_left_out(
     assert len([each for each in sent if each == left]) == 2
 
 
-async def test_an_endpoint_that_refuses_all_that_can_be_left_out_still_answers(endpoint: Endpoint) -> None:
-    fields = ("temperature", "max_completion_tokens", "stream_options", "stream", "reasoning_effort", "tools")
-
-    def picky(body: Body) -> tuple[int, str] | None:
-        if body["messages"][0]["role"] == "system":
-            return 400, "System role not supported"
-        return next(((400, f"Unsupported parameter: {name}") for name in fields if name in body), None)
-
-    endpoint.responders = [refuses(picky)]
-    model = OpenAIModel(
-        api_key=SecretStr("k"),
-        base_url=endpoint.url,
-        model="test",
-        timeout_s=60.0,
-        max_retries=0,
-        learning=DialectLearner(Dialect(opens_thought=True)),
-        effort="low",
-    )
-
-    reply, _ = await heard(model, OFFERING)
-    await model.close()
-
-    assert reply.text == "Hello."
-    assert set(endpoint.requests[-1]) == {"model", "messages", "max_tokens"}
-    assert len(endpoint.requests) == len(fields) + 2
-
-
 async def test_streaming_can_be_switched_off(endpoint: Endpoint) -> None:
     endpoint.responders = [answers(completion())]
 
@@ -364,11 +273,3 @@ async def test_streaming_can_be_switched_off(endpoint: Endpoint) -> None:
 
     assert "stream" not in endpoint.requests[0]
     assert shown == ["Hello."]
-
-
-async def test_a_piece_that_is_nested_without_end_is_malformed(endpoint: Endpoint) -> None:
-    endpoint.responders = [streams(b"data: " + b"[" * 200_000 + b"\n\n", DONE)]
-    async with model_at(endpoint) as model:
-        with pytest.raises(ModelError) as raised:
-            await model.complete(QUESTION, on_text=lambda _: None)
-    assert raised.value.cause == "malformed"

@@ -83,18 +83,8 @@ def test_the_mode_of_a_channel_decides_where_the_bot_speaks(
     assert mode_allows(mode, in_thread=in_thread) is expected
 
 
-def test_talk_among_people_is_overheard() -> None:
-    assert is_overheard(MessageFacts())
-    assert is_overheard(MessageFacts(addresses_another=True, in_followed_thread=True))
-
-
 @pytest.mark.parametrize(
     "never", ["is_own", "is_bot", "is_webhook", "is_system", "is_forwarded", "is_blank", "in_direct_message"]
 )
 def test_what_is_nobodys_talk_is_not_overheard(never: str) -> None:
     assert not is_overheard(replace(MessageFacts(), **{never: True}))
-
-
-@pytest.mark.parametrize("called", [MENTION, DIRECT, THREAD, MessageFacts(replies_to_bot=True)])
-def test_what_is_said_to_the_bot_is_the_conversations(called: MessageFacts) -> None:
-    assert not is_overheard(called)

@@ -13,7 +13,6 @@ from cogs.conversation._beginning import (
     is_beginning,
     is_enough,
     shown_beginning,
-    without_sign,
 )
 from cogs.conversation._chunks import MAX_UNITS
 from cogs.presentation.wording import units
@@ -49,12 +48,6 @@ def test_a_beginning_fits_into_a_message_and_is_known_for_one(text: str) -> None
     assert is_beginning(shown) == bool(shown)
 
 
-@given(st.text(alphabet=f"ab \n{SIGN}", max_size=20))
-def test_a_whole_answer_is_never_taken_for_a_beginning(text: str) -> None:
-    assert not is_beginning(without_sign(text))
-    assert without_sign(text) == text or text.endswith(SIGN)
-
-
 @pytest.mark.parametrize(
     ("text", "passed_s", "is_shown"),
     [
@@ -81,11 +74,3 @@ def test_edits_of_one_channel_keep_their_distance_and_those_of_two_do_not_wait_f
     assert [pace.next_edit(1, at=10.0) for _ in range(3)] == [10.0, 10.0 + EDITS_APART_S, 10.0 + 2 * EDITS_APART_S]
     assert pace.next_edit(2, at=10.0) == 10.0
     assert pace.next_edit(1, at=99.0) == 99.0
-
-
-def test_channels_whose_time_has_come_are_forgotten() -> None:
-    pace = Pace()
-    for channel_id in range(3000):
-        pace.next_edit(channel_id, at=float(channel_id * 10))
-
-    assert len(pace._free_from) <= 1000

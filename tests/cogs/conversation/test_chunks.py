@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cogs.conversation._chunks import AIM_UNITS, MAX_PARTS, MAX_UNITS, chunked, rendered, slices_of
+from cogs.conversation._chunks import MAX_PARTS, MAX_UNITS, chunked, rendered, slices_of
 from cogs.presentation.wording import units
 
 FENCE = "```"
@@ -33,11 +33,6 @@ PIECES = st.one_of(
 )
 TEXTS = st.lists(PIECES, max_size=60).map("".join)
 NEVER_CUT = re.compile(r"<(?:@[!&]?|#|a?:\w{2,32}:|t:)[\w:-]{1,40}>")
-
-
-@given(TEXTS)
-def test_slices_joined_are_the_text(text: str) -> None:
-    assert "".join(slices_of(text)) == text
 
 
 @given(TEXTS)
@@ -92,15 +87,6 @@ def test_what_is_drawn_as_one_sign_is_never_cut(cluster: str) -> None:
         assert all(piece.removeprefix("a" * offset).replace(cluster, "") == "" for piece in pieces)
 
 
-def test_a_short_text_is_one_part() -> None:
-    assert chunked("Hello there.").parts == ("Hello there.",)
-
-
-@pytest.mark.parametrize("blank", ["", " ", "\n\n\n"])
-def test_a_blank_text_has_no_parts(blank: str) -> None:
-    assert chunked(blank).parts == ()
-
-
 def test_paragraphs_are_cut_before_lines_and_lines_before_words() -> None:
     paragraph = ("A sentence of some length.\n" * 40).strip()
     lines = "word " * 20
@@ -118,20 +104,3 @@ def test_code_is_closed_and_opened_again_with_its_language() -> None:
     assert first.endswith(f"\n{FENCE}")
     assert all(part.startswith(f"{FENCE}py\nprint(") for part in further)
     assert further[-1].endswith(f"{FENCE}\nDone.")
-
-
-@pytest.mark.parametrize("lead", range(AIM_UNITS - 12, AIM_UNITS + 3))
-def test_a_fence_at_the_cut_leaves_no_empty_block(lead: int) -> None:
-    opening = f"{'a' * lead}\n{FENCE}py\nprint(1)\n{FENCE}\nafter"
-    closing = f"{FENCE}py\n{'a' * (lead - 10)}\n{FENCE}\nafter"
-
-    for part in chunked(opening).parts + chunked(closing).parts:
-        assert f"{FENCE}py\n{FENCE}" not in part
-        assert f"{FENCE}py\n\n{FENCE}" not in part
-
-
-def test_ten_thousand_emoji_become_messages_and_a_file() -> None:
-    chunks = chunked("😀" * 10_000)
-
-    assert len(chunks.parts) == MAX_PARTS
-    assert chunks.file_text == "😀" * 10_000

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from cogs.conversation._beginning import SIGN
-from cogs.conversation._sending import NotSentError, bounded_requests, remove, send_beginning, send_reply
+from cogs.conversation._sending import NotSentError, bounded_requests, send_beginning, send_reply
 from sandbox.discord_server import DiscordServer, RequestFault, serving_discord
 from sandbox.seat import Seat
 
@@ -100,25 +100,6 @@ async def test_a_beginning_whose_receipt_is_lost_is_found_again_and_becomes_the_
         await send_reply(message, PARTS)
 
         assert written(server, ada) == PARTS
-
-
-async def test_nothing_is_sent_where_somebody_deleted_the_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with asked(monkeypatch) as (server, ada, message):
-        first = await send_beginning(message, f"On {SIGN}", marker="")
-        assert await remove(first)
-        assert not await remove(first)
-
-        assert await send_reply(message, PARTS, first=first) == []
-        assert written(server, ada) == []
-
-
-async def test_a_file_is_sent_whole_with_the_second_try(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with asked(monkeypatch) as (server, ada, message):
-        server.faults.plan("POST", MESSAGES, RequestFault(how="cut"))
-        await send_reply(message, ["See the file."], file_text="all of it")
-
-        (only,) = server.written(ada)
-        assert [attachment["size"] for attachment in only.attachments] == [len("all of it")]
 
 
 async def test_what_discord_refuses_is_not_sent_again_and_names_what_stands_already(

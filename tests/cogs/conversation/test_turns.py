@@ -32,27 +32,6 @@ def joined(order: Turns[str], *authors: int, stage: TurnStage = TurnStage.ARRIVE
 
 
 @pytest.mark.parametrize(
-    ("before", "expected"),
-    [
-        (TurnStage.ARRIVED, False),
-        (TurnStage.CAPTURING, False),
-        (TurnStage.CAPTURED, True),
-        (TurnStage.THINKING, True),
-        (TurnStage.READY, True),
-        (TurnStage.SENDING, True),
-    ],
-)
-@pytest.mark.parametrize("author", [ADA, BRAM])
-def test_a_channel_is_captured_in_order(before: TurnStage, author: int, expected: bool) -> None:
-    order = turns()
-    first, second = joined(order, ADA, author)
-    first.stage = before
-
-    assert order.may_capture(first)
-    assert order.may_capture(second) is expected
-
-
-@pytest.mark.parametrize(
     ("channel", "author", "is_asked", "expected"),
     [
         (LOBBY, ADA, True, False),
@@ -102,14 +81,6 @@ def test_an_answer_that_is_ready_does_not_wait_for_an_earlier_one_that_is_though
     first.stage = TurnStage.THINKING
 
     assert order.may_send(second, parts=4, at=0.0)
-
-
-def test_the_answers_that_somebody_waits_for_are_counted_in_all_channels() -> None:
-    order = turns()
-    for channel, author, is_asked in ((LOBBY, ADA, True), (PORCH, ADA, True), (LOBBY, ADA, False), (LOBBY, BRAM, True)):
-        order.join(channel, author, 1).is_asked = is_asked
-
-    assert order.asked_by(ADA) == 2
 
 
 def test_what_is_through_leaves_nothing_behind() -> None:
@@ -177,15 +148,6 @@ def test_a_newer_message_of_the_same_person_there_supersedes_an_earlier_one() ->
     assert not any(order.is_superseded(turn) for turn in (newer, *others))
 
 
-def test_without_a_debounce_every_message_is_answered() -> None:
-    order = turns(debounces=False)
-    first, newer = order.join(LOBBY, ADA, 1), order.join(LOBBY, ADA, 2)
-    order.begin_waiting(first)
-    order.begin_waiting(newer)
-
-    assert not order.is_superseded(first)
-
-
 def test_a_message_that_is_delivered_twice_does_not_supersede_itself() -> None:
     order = turns()
     first, again = order.join(LOBBY, ADA, 1), order.join(LOBBY, ADA, 1)
@@ -207,14 +169,3 @@ def test_what_is_left_over_is_answered_once_and_only_by_its_author_there() -> No
     assert order.take_left_over(other) is None
     assert order.take_left_over(newer) == "and the tea?"
     assert order.take_left_over(newer) is None
-
-
-def test_what_was_left_over_goes_with_the_message_that_it_was_left_to() -> None:
-    order = turns()
-    first, newer = order.join(LOBBY, ADA, 1), order.join(LOBBY, ADA, 2)
-    order.begin_waiting(newer)
-    order.leave_over(first, "and the tea?")
-    order.leave(newer)
-
-    assert not order.has_other(LOBBY, ADA, 3)
-    assert order.take_left_over(order.join(LOBBY, ADA, 3)) is None

@@ -1,10 +1,6 @@
 """The words of a message as they are handed on."""
 
-import time
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from cogs.conversation._words import plain_name, spoken_text, words_in
 
@@ -58,22 +54,3 @@ def test_what_is_kept_has_ids_where_people_read_names_and_nobody_who_is_not_name
 )
 def test_a_name_can_neither_break_the_line_nor_mention_anybody(name: str, expected: str) -> None:
     assert plain_name(name) == expected
-
-
-@pytest.mark.parametrize(
-    "content", [" " * 100_000 + "x", "\t<@" * 25_000, "<@1> " * 20_000], ids=["spaces", "half", "mentions"]
-)
-def test_reading_takes_time_in_proportion_to_the_length(content: str) -> None:
-    began = time.process_time()
-    spoken_text(content, bot_id=BOT, names={})
-
-    assert time.process_time() - began < 5, "the square of the length would take minutes"
-
-
-@given(st.text(max_size=400), st.text(max_size=60))
-def test_text_is_stable_and_fit_for_the_store(content: str, name: str) -> None:
-    text = spoken_text(content, bot_id=BOT, names={ADA: name})
-
-    assert text == spoken_text(text, bot_id=BOT, names={ADA: name})
-    assert "\x00" not in text
-    assert not any("\ud800" <= character <= "\udfff" for character in text)

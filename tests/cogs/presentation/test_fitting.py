@@ -31,12 +31,12 @@ from cogs.presentation.privacy_cards import proposal_card
 from cogs.presentation.reason_cards import reasons_card
 from cogs.presentation.rule_cards import channels_card, guidance_card
 from cogs.presentation.setup_cards import PURPOSE_WORDS, Installed, diagnosis_card, limits_card, setup_card
-from cogs.presentation.tidy_cards import tidy_card, tidy_option
-from cogs.presentation.wording import label_of, shown, units
+from cogs.presentation.tidy_cards import tidy_card
+from cogs.presentation.wording import shown, units
 from memory.domain.constraints import GuildRules
 from memory.domain.contradiction.settlement import NOTE_CHARACTERS, Conflict
 from memory.domain.ids import MemoryId
-from memory.domain.memory import Memory, Provenance
+from memory.domain.memory import Provenance
 from memory.domain.persona import Persona
 from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance
 from memory.domain.upkeep.tidying import Proposal
@@ -150,14 +150,6 @@ def test_every_card_is_taken_whatever_was_written(name: str, text: str) -> None:
     assert is_taken(fitted_card(cards_of(text)[name]()))
 
 
-# The others hold as much as there may be of what a server has.
-@pytest.mark.parametrize("name", sorted({*CARDS} - {"setup", "diagnosis", "channels"}))
-def test_a_card_of_ordinary_words_is_left_as_it_is(name: str) -> None:
-    card = cards_of("I like mint tea and 3 biscuits with it.")[name]()
-
-    assert fitted_card(card).to_dict() == card.to_dict()
-
-
 @settings(max_examples=15)
 @given(text=TEXTS.filter(str.strip))
 def test_the_text_of_a_memory_is_shown_whole_however_much_stands_beside_it(text: str) -> None:
@@ -245,15 +237,6 @@ async def test_a_form_is_cut_and_what_may_be_typed_holds_what_stands_in_it() -> 
     assert units(label["label"]) <= 45
     assert units(label["description"]) <= 100
     assert len(label["component"]["value"]) <= label["component"]["max_length"] <= 4000
-
-
-@settings(max_examples=15)
-@given(text=TEXTS)
-def test_labels_of_menus_and_suggestions_have_a_hundred_units(text: str) -> None:
-    memory: Memory = memory_with(text=text)
-
-    assert 0 < units(label_of(text)) <= OPTION
-    assert units(tidy_option(25, Proposal(memory, "alike")).label) <= OPTION
 
 
 def test_the_limits_are_those_of_discord() -> None:

@@ -3,54 +3,18 @@
 Words instead of codes, rows that a telephone shows, and few people told apart by nothing.
 """
 
-from datetime import date, timedelta
 from typing import Any
 
 import pytest
 
-from cogs.presentation.health_cards import events_card, people_words
+from cogs.presentation.health_cards import people_words
 from cogs.presentation.policy import Policy
 from cogs.presentation.setup_cards import limits_card
 from memory.operations.answering.budgets import Budget
-from memory.operations.diagnosis.health import DAYS, Activity, GuildUse, Spent
+from memory.operations.diagnosis.health import GuildUse, Spent
 from tests.domain.records import AT
 
-_TELEPHONE: int = 31
-"""Characters of a row that a telephone shows in a block of code."""
 _POLICY = Policy(message_retention_days=7, undo_s=60, is_scripted=False)
-
-
-def _table(rows: dict[tuple[str, str, str], tuple[int, ...]]) -> list[str]:
-    days = tuple(date(2026, 2, 24) + timedelta(days=number) for number in range(DAYS))
-    card = events_card(Activity(days=days, rows=rows))
-    return str(card.description).strip("`").strip("\n").splitlines()
-
-
-def test_events_stand_in_words_one_row_for_one_word() -> None:
-    table = _table(
-        {
-            ("hotpath", "update", "ok"): (3, 0, 0, 0, 0, 0, 2),
-            ("worker", "update", "ok"): (2, 0, 0, 0, 0, 0, 0),
-            ("worker", "create", "ok"): (0, 0, 0, 0, 0, 0, 1),
-            ("hotpath", "create", "skipped"): (0, 0, 0, 0, 0, 0, 1),
-            ("worker", "merge", "error"): (0, 0, 0, 0, 0, 0, 1),
-        }
-    )
-
-    assert [row.split() for row in table] == [
-        ["2", "1", "28", "27", "26", "25", "24"],
-        ["changed", "2", *"·····", "5"],
-        ["joined:", "failed", "1", *"······"],
-        ["learned", "1", *"······"],
-        ["not", "kept", "1", *"······"],
-    ]
-
-
-def test_a_usual_week_has_room_on_a_telephone() -> None:
-    busy = (99, 100, 7, 0, 12, 42, 31)
-    ops = ("classify", "search", "create", "update", "merge", "link", "ttl", "delete", "restore", "load")
-
-    assert max(map(len, _table({("hotpath", op, "ok"): busy for op in ops}))) <= _TELEPHONE
 
 
 @pytest.mark.parametrize(

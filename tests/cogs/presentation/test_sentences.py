@@ -41,21 +41,6 @@ def test_a_refusal_is_one_whole_sentence(reason: Reason) -> None:
     assert "{" not in sentence
 
 
-def test_a_limit_is_named() -> None:
-    assert "280 characters" in sentences.refusal_sentence(Refused("too_long", "280"))
-    assert "2,000 memories" in sentences.refusal_sentence(Refused("full", ""))
-
-
-def test_forgetting_says_how_many_what_goes_with_it_and_until_when() -> None:
-    one = sentences.forgotten_sentence(1, derived_messages=0, undo_s=60)
-    several = sentences.forgotten_sentence(3, derived_messages=2, undo_s=60)
-
-    assert one == "Forgotten: 1 memory. It is erased for good in 1 minute."
-    assert several == (
-        "Forgotten: 3 memories, with 2 messages at hand that say the same. They are erased for good in 1 minute."
-    )
-
-
 @pytest.mark.parametrize("mode", ["opt_in", "notice"])
 def test_the_notice_of_listening_gives_each_promise_a_line_of_its_own(mode: ConsentMode) -> None:
     said, *promises = listening_sentences.listening_notice(mode, retention_days=7).splitlines()

@@ -37,10 +37,6 @@ def test_the_languages_are_those_in_which_a_wish_to_forget_is_known() -> None:
     assert len(SENTENCES) >= 11
 
 
-def test_reasons_are_those_that_the_gate_gives() -> None:
-    assert {"secret", "sensitive", "instruction", "about_another"} < SENTENCES["de"].keys() & REFUSAL_SENTENCES.keys()
-
-
 def test_it_is_said_in_the_language_of_the_wish_and_else_in_english() -> None:
     refused = Refused("too_long", "500")
 
