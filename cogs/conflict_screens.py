@@ -15,7 +15,7 @@ from cogs.presentation.sentences import NO_CONFLICTS, NO_CONFLICTS_SHARED, refus
 from cogs.replies import change, defer_change, reply_private, show_form
 from cogs.surroundings import surroundings_of
 from memory.domain.audience import Room
-from memory.domain.contradiction.settlement import NOTE_CHARACTERS, Choice, Conflict
+from memory.domain.upkeep.settlement import NOTE_CHARACTERS, Choice, Conflict
 from memory.domain.writing.gate import Refused
 
 

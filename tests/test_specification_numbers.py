@@ -70,7 +70,6 @@ NUMBERS: Final[dict[str, tuple[object, object]]] = {
     "S4 time between two of a pair": (maintenance.MOST_APART, timedelta(days=90)),
     "S4 pairs of a subject, of a batch": ((maintenance.A_SUBJECT, maintenance.BATCH), (50, 10)),
     "S4 time a verdict is kept": (nights.HARMLESS_KEPT, timedelta(days=14)),
-    "S4 likeness of the same": (maintenance.SAME_FROM, 0.92),
     "S6 hits, tokens, threshold": (
         (memory_query.TOP_K, memory_query.BUDGET_TOKENS, ranking.THRESHOLD),
         (3, 512, 0.65),

@@ -1,16 +1,27 @@
-"""Contradictions: which pairs the pre-filter would put before a model, against those that are labelled.
+"""Contradictions: whether the pairs that are labelled would be put before a model. No model is asked.
 
-No model is asked.
+The first statement of a pair stands among sixty others of the set as what is known of somebody, then the second one is said.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from bench.sets.items import Labelled, SetOutcome, read_items
 from bench.sets.ratios import ratio
-from memory.domain.contradiction.clashes import Clash, clash
+from memory.domain.audience import PUBLIC
+from memory.domain.comparing.offering import OFFERED, Offer, offers
+from memory.domain.ids import MemoryId, guild_tenant, individual_scope, subject_of
+from memory.domain.language.terms import terms_of
+from memory.domain.memory import Memory
+from memory.domain.upkeep.maintenance import PARTNERS
+
+KNOWN: Final = 60
+"""Other statements that are known."""
+_TENANT: Final = guild_tenant(1)
+_SUBJECT: Final = subject_of(1)
+_SAID: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class StatementsItem(Labelled):
@@ -25,37 +36,72 @@ class StatementsItem(Labelled):
 
 
 async def measure_contradictions(folder: Path) -> SetOutcome:
-    """Ask the pre-filter about every pair, by its two texts alone."""
+    """Rank what is known beside every second statement."""
     items = read_items(folder, StatementsItem)
-    found = {item.id: clash(item.a, item.b) for item in items}
-    predictions = [{"id": item.id, "contradictory": found[item.id] is not None} for item in items]
-    return SetOutcome(predictions, _report(items, found))
+    known = [_known(place, item) for place, item in enumerate(items)]
+    found = {item.id: offers(item.b, _around(known, place)) for place, item in enumerate(items)}
+    own = {item.id: memory.id for item, memory in zip(items, known, strict=True)}
+    places = {each: _place(found[each], own[each]) for each in found}
+    predictions = [{"id": item.id, "contradictory": places[item.id] < OFFERED} for item in items]
+    return SetOutcome(predictions, _report(items, found, places))
 
 
-def _report(items: Sequence[StatementsItem], found: Mapping[str, Clash | None]) -> dict[str, Any]:
+def _known(place: int, item: StatementsItem) -> Memory:
+    at = _SAID + timedelta(minutes=place)
+    return Memory(
+        id=MemoryId(f"m{place}"),
+        scope=individual_scope(_TENANT, _SUBJECT),
+        tenant=_TENANT,
+        subject=_SUBJECT,
+        audience=PUBLIC,
+        text=item.a,
+        terms=terms_of(item.a),
+        source="manual",
+        observed_at=at,
+        valid_from=at,
+        created_at=at,
+        updated_at=at,
+        reinforced_at=at,
+    )
+
+
+def _around(known: Sequence[Memory], place: int) -> Sequence[Memory]:
+    """Return a pair's first statement between those before and behind it in the set, which goes round."""
+    turned = [*known[place:], *known[:place]]
+    half = KNOWN // 2
+    return turned if len(turned) <= KNOWN else [*turned[-half:], *turned[: half + 1]]
+
+
+def _place(found: Sequence[Offer], own: MemoryId) -> int:
+    """Return where the pair's own first statement stands among the offers; behind all candidates where they share no word."""
+    return next((at for at, offer in enumerate(found) if offer.memory.id == own and offer.worth), PARTNERS)
+
+
+def _report(
+    items: Sequence[StatementsItem], found: Mapping[str, Sequence[Offer]], places: Mapping[str, int]
+) -> dict[str, Any]:
     wanted = [item for item in items if item.contradictory]
-    missed = [item.id for item in wanted if found[item.id] is None]
-    wrong = [item.id for item in items if not item.contradictory and found[item.id] is not None]
-    hits = len(wanted) - len(missed)
+    offered = [sum(bool(offer.worth) for offer in found[item.id][:OFFERED]) for item in items]
+    own = sum(places[item.id] < OFFERED for item in items)
     return {
         "items": {"all": len(items), "contradictory": len(wanted)},
-        "figures": {"recall": ratio(hits, len(wanted)), "precision": ratio(hits, hits + len(wrong))},
+        "figures": {
+            "recall": _share(wanted, places, OFFERED),
+            "recall_of_candidates": _share(wanted, places, PARTNERS),
+            "harmless_offered": _share([item for item in items if not item.contradictory], places, OFFERED),
+            "others_for_a_statement": ratio(sum(offered) - own, len(items)),
+        },
         "by_kind": {
-            kind: _right([item for item in items if item.kind == kind], found) for kind in _named(items, "kind")
+            kind: _share([item for item in wanted if item.kind == kind], places, OFFERED)
+            for kind in sorted({item.kind for item in wanted})
         },
         "by_language": {
-            language: _right([item for item in items if item.lang == language], found)
-            for language in _named(items, "lang")
+            language: _share([item for item in wanted if item.lang == language], places, OFFERED)
+            for language in sorted({item.lang for item in wanted})
         },
-        "reasons": dict(sorted(Counter(str(found[item.id]) for item in items).items())),
-        "missed": missed,
-        "wrongly_offered": wrong,
+        "missed": [item.id for item in wanted if places[item.id] >= OFFERED],
     }
 
 
-def _named(items: Sequence[StatementsItem], field: str) -> list[str]:
-    return sorted({getattr(item, field) for item in items})
-
-
-def _right(items: Sequence[StatementsItem], found: Mapping[str, Clash | None]) -> float | None:
-    return ratio(sum(item.contradictory == (found[item.id] is not None) for item in items), len(items))
+def _share(items: Sequence[StatementsItem], places: Mapping[str, int], most: int) -> float | None:
+    return ratio(sum(places[item.id] < most for item in items), len(items))

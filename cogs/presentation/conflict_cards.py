@@ -5,8 +5,8 @@ from typing import Final, assert_never
 import discord
 
 from cogs.presentation.wording import audience_words, counted, footer, shown, shown_in_line, with_notes
-from memory.domain.contradiction.settlement import Choice, Conflict, Resolution
 from memory.domain.memory import Memory
+from memory.domain.upkeep.settlement import Choice, Conflict, Resolution
 from memory.store.contradictions import Pair
 
 _TEXT: Final = 500

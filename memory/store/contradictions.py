@@ -10,10 +10,10 @@ from typing import ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.domain.contradiction.settlement import Resolution
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects, put_off_for
+from memory.domain.upkeep.settlement import Resolution
 from memory.domain.writing.changes import Doubt
 from memory.domain.writing.claim import CLAIMED
 from memory.store.codec import each_from, from_document, to_document

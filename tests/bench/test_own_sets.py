@@ -18,9 +18,6 @@ LEAST: Final = [
     ("recall-triggers", "second", 0.92, 0.80),
     ("recall-triggers", "third", 0.90, 0.76),
     ("recall-triggers", "fourth", 0.90, 0.75),
-    ("contradictions", "first", 0.84, 0.93),
-    ("contradictions", "second", 0.87, 0.99),
-    ("contradictions", "third", 0.81, 0.90),
 ]
 
 
@@ -34,6 +31,13 @@ async def test_what_was_found_once_is_found(
 
     assert figures["precision"] >= precision
     assert figures["recall"] >= recall
+
+
+async def test_two_in_three_contradictions_are_put_before_a_model_for_their_words() -> None:
+    figures = (await evaluated("contradictions", folder=SETS / "contradictions", predictions=None))["figures"]
+
+    assert figures["recall"] >= 0.68
+    assert figures["others_for_a_statement"] <= 0.9
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
-from memory.domain.comparing.comparison import Comparison, compare
-from memory.domain.contradiction.clashes import clash
+from memory.domain.comparing.comparison import compare
+from memory.domain.comparing.offering import OFFERED, Offer, offers
 from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Memory
-from memory.domain.relation import LINK_MIN, links_of
+from memory.domain.relation import links_of
 from memory.domain.writing.changes import LIFECYCLE, LINKED, Connect
 from memory.domain.writing.write_plan import wording_digest
 
@@ -39,14 +39,10 @@ ASKED_ALONE: Final = 3
 
 Verdict = Literal["same", "replaces", "contradiction", "unrelated"]
 
-SAME_FROM: Final = 0.92
-"""Likeness from which two wordings that are not the same by the rules differ in what counts: a sister named Kim, a friend named Kim."""
-
-_BESIDE: Final = "beside"
-"""What is offered though nothing but its topic speaks for it."""
-_ALIKE: Final = "alike"
-_LAST: Final = {"doubt": 1, "topic": 2, _ALIKE: 3, _BESIDE: 4}
-"""Where there are too many pairs, these go behind what clashes, the likelier ones first."""
+SHARED: Final = "shared"
+"""Both have words that few other memories have."""
+BESIDE: Final = "beside"
+"""Nothing speaks for the pair but that a call has room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,21 +87,26 @@ def is_recent(memory: Memory, *, at: datetime) -> bool:
 
 
 def suspects_in(pool: Sequence[Memory], recent: Sequence[Memory]) -> list[Suspects]:
-    """Find the pairs of a scope that a model should see, the likeliest first; each holds one of the `recent` ones of the pool."""
-    found: dict[str, Suspects] = {}
+    """Return the pairs of a scope that a model may be shown, the likeliest first; each holds one of the `recent` ones of the pool.
+
+    A recent memory is put beside twenty others; with three of them it has enough in common to be asked about for that alone.
+    """
+    found: list[Suspects] = []
     for memory in recent:
-        for other in _partners(memory, pool):
-            known, new = sorted((memory, other), key=lambda each: (each.observed_at, each.id))
-            pair = _suspects(known, new)
-            if pair is not None:
-                found.setdefault(pair.id, pair)
-    return likeliest(found.values())
+        for place, offer in enumerate(_partners(memory, pool)):
+            known, new = sorted((memory, offer.memory), key=lambda each: (each.observed_at, each.id))
+            reason = SHARED if offer.worth and place < OFFERED else BESIDE
+            found.append(Suspects(known, new, reason, compare(known.text, new.text).score))
+    return likeliest(found)
 
 
 def likeliest(pairs: Iterable[Suspects]) -> list[Suspects]:
-    """Give those pairs that one night looks at, the likeliest first, each once."""
-    each_once = {pair.id: pair for pair in pairs}.values()
-    return sorted(each_once, key=lambda pair: (_LAST.get(pair.reason, 0), -pair.score, pair.id))[:A_SUBJECT]
+    """Return those pairs that one night looks at, the likeliest first, each once."""
+    ordered = sorted(pairs, key=lambda pair: (pair.reason == BESIDE, -pair.score, pair.id))
+    each_once: dict[str, Suspects] = {}
+    for pair in ordered:
+        each_once.setdefault(pair.id, pair)
+    return list(each_once.values())[:A_SUBJECT]
 
 
 def within_calls(pairs: Sequence[Suspects], noted: Collection[str] = ()) -> list[Suspects]:
@@ -115,7 +116,7 @@ def within_calls(pairs: Sequence[Suspects], noted: Collection[str] = ()) -> list
     (`noted`, by id). Where nothing else is to be judged, what has hardly a ground is one call.
     """
     unread = [pair for pair in pairs if pair.id in noted or not _is_read(pair)]
-    grounded = [pair for pair in unread if pair.reason != _BESIDE]
+    grounded = [pair for pair in unread if pair.reason != BESIDE]
     if not grounded:
         return unread[:BATCH]
     return [*grounded, *[pair for pair in pairs if pair not in grounded][: -len(grounded) % BATCH]]
@@ -137,7 +138,7 @@ def batches_of(pairs: Sequence[Suspects]) -> list[Sequence[Suspects]]:
     return [pairs[place * len(pairs) // count : (place + 1) * len(pairs) // count] for place in range(count)]
 
 
-def _partners(memory: Memory, pool: Sequence[Memory]) -> list[Memory]:
+def _partners(memory: Memory, pool: Sequence[Memory]) -> list[Offer]:
     beside = [
         other
         for other in pool
@@ -145,9 +146,7 @@ def _partners(memory: Memory, pool: Sequence[Memory]) -> list[Memory]:
         and (other.scope, other.audience) == (memory.scope, memory.audience)
         and abs(other.observed_at - memory.observed_at) <= MOST_APART
     ]
-    terms = frozenset(memory.terms)
-    beside.sort(key=lambda other: (-len(terms.intersection(other.terms)), -other.observed_at.timestamp(), other.id))
-    return beside[:PARTNERS]
+    return offers(memory.text, beside)[:PARTNERS]
 
 
 def connections_in(
@@ -159,33 +158,9 @@ def connections_in(
     """
     known, found = set(edges), list[Connect]()
     for memory in recent:
-        links = links_of(memory, _partners(memory, memories))
+        links = links_of(memory, (offer.memory for offer in _partners(memory, memories)))
         missing = tuple(link for link in links if frozenset((memory.id, link.other)) not in known)
         if missing:
             known.update(frozenset((memory.id, link.other)) for link in missing)
             found.append(Connect(before=memory, links=missing, actor=LIFECYCLE, reason=LINKED))
     return found
-
-
-def _suspects(known: Memory, new: Memory) -> Suspects | None:
-    reason: str | None = clash(known.text, new.text)
-    found = compare(known.text, new.text)
-    if reason in {None, _BESIDE} and _may_be_one(known, new) and _is_alike(found):
-        reason = _ALIKE
-    return None if reason is None else Suspects(known, new, reason, found.score)
-
-
-def _is_alike(found: Comparison) -> bool:
-    """Tell whether a write should have made one of two, or took two for different things though they have much in common."""
-    # An update that does not clash is a change that the later one explains: nothing for a model to say.
-    is_in_band = LINK_MIN <= found.score < SAME_FROM and found.verdict != "update"
-    return found.verdict == "same" or is_in_band
-
-
-def _may_be_one(one: Memory, other: Memory) -> bool:
-    """Tell whether one of two could say it for both; what lives by what it rests on would take the other along when it ends."""
-    return (
-        one.kind == other.kind
-        and one.kind != "procedure"
-        and not {one.source, other.source} & {"propagation", "insight"}
-    )

@@ -14,7 +14,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.relation import LINK_MIN
 from memory.domain.upkeep.lifecycle import is_unused, may_fade
-from memory.domain.upkeep.settling import merging
+from memory.domain.upkeep.settlement import merging
 from memory.domain.writing.changes import Merge
 
 UNUSED_FOR: Final = timedelta(days=30)

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from memory.domain.audience import Room
-from memory.domain.contradiction.settlement import Conflict
 from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.memory import Memory
+from memory.domain.upkeep.settlement import Conflict
 from memory.domain.writing.write_plan import wording_digest
 from memory.operations.recall.leaving_out import without_left_out
 from memory.store.collections import Collections

@@ -4,10 +4,10 @@ The subject decides about their own, admins about what their guild knows; a mode
 """
 
 from memory.domain.audience import PRIVATE, Room
-from memory.domain.contradiction.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, settling
 from memory.domain.errors import NotYours
 from memory.domain.ids import ADMIN, SubjectId, TenantId
 from memory.domain.language.normal_text import clean
+from memory.domain.upkeep.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, settling
 from memory.domain.writing.gate import Candidate, Refused, Situation
 from memory.operations.core import Core
 from memory.operations.upkeep.contradicting import open_contradictions

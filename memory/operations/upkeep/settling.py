@@ -6,11 +6,10 @@ A dry run goes the same way and writes nothing.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from memory.domain.contradiction.settlement import Resolution
 from memory.domain.errors import RulesFailed, VersionConflict
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects, Verdict
-from memory.domain.upkeep.settling import Outcome, outcome_of
+from memory.domain.upkeep.settlement import Outcome, Resolution, outcome_of
 from memory.domain.writing.changes import Merge, Supersede
 from memory.operations.core import Core
 from memory.operations.upkeep.night import Night

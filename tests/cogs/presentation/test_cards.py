@@ -12,9 +12,9 @@ from cogs.presentation.policy import Policy, policy_card
 from cogs.presentation.reason_cards import reasons_card
 from cogs.presentation.tidy_cards import tidy_card
 from memory.domain.audience import restricted_to
-from memory.domain.contradiction.settlement import Conflict
 from memory.domain.ids import ChannelId, MemoryId, ScopeKind
 from memory.domain.memory import Provenance
+from memory.domain.upkeep.settlement import Conflict
 from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.receipts import DrawnTogether, Reasons
 from memory.operations.remembering.inspection import Shown

@@ -34,11 +34,11 @@ from cogs.presentation.setup_cards import PURPOSE_WORDS, Installed, diagnosis_ca
 from cogs.presentation.tidy_cards import tidy_card
 from cogs.presentation.wording import shown, units
 from memory.domain.constraints import GuildRules
-from memory.domain.contradiction.settlement import NOTE_CHARACTERS, Conflict
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Provenance
 from memory.domain.persona import Persona
 from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance
+from memory.domain.upkeep.settlement import NOTE_CHARACTERS, Conflict
 from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.budgets import Budget
 from memory.operations.answering.receipts import Reasons

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE
+from memory.domain.comparing.offering import OFFERED
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import fingerprint
@@ -20,8 +21,10 @@ from memory.domain.upkeep.levels import INDEX_CHARACTERS, Level, levels_due, tex
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
     BATCH,
+    BESIDE,
     MOST_APART,
     PARTNERS,
+    SHARED,
     Suspects,
     batches_of,
     connections_in,
@@ -30,7 +33,6 @@ from memory.domain.upkeep.maintenance import (
     suspects_in,
     within_calls,
 )
-from memory.domain.upkeep.settling import merging
 from memory.domain.writing.changes import Connect
 from tests.domain.records import AT, memory_with
 
@@ -101,68 +103,25 @@ def test_only_pairs_with_something_recent_in_one_audience_are_looked_at() -> Non
     assert _suspects([_old(1, "Owns a car.", **apart), recent], at=AT) == []
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        # The rules of a write take them for two things.
-        ("Shares a flat with three people.", "Lives in a shared flat with 3 flatmates."),
-        ("Is free on Tuesday evenings.", "Tuesday nights are open for him."),
-        # They would have been one, had they been compared.
-        ("Likes rain.", "Loves rain."),
-    ],
-)
-def test_what_may_say_the_same_and_slipped_through_the_write_is_looked_at(one: str, other: str) -> None:
-    pairs = _suspects([_old(1, one), _said(2, other)], at=AT)
+def test_three_that_share_rare_words_are_offered_for_that_and_the_rest_fills_up() -> None:
+    known = [_old(number, text) for number, text in enumerate(["Owns a boat.", "Sold the boat.", "Rows a boat."], 10)]
+    others = [_old(number, f"Likes song number {number}.") for number in range(20, 40)]
 
-    assert [pair.reason for pair in pairs] == ["alike"]
-    assert merging(pairs[0].known, pairs[0].new) is not None
+    pairs = _suspects([*others, *known, _said(1, "The boat is gone, likes no song.")], at=AT)
+
+    assert {pair.known.id for pair in pairs if pair.reason == SHARED} == {each.id for each in known}
+    assert [pair.reason for pair in pairs] == [SHARED] * OFFERED + [BESIDE] * (PARTNERS - OFFERED)
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("Runs in the park on Mondays.", "Collects stamps from Peru."),
-        # All the same words but who it is about.
-        ("Has a brother named Tom.", "Has a cousin named Tom."),
-        # A change that the later one explains.
-        ("Lives in Lisbon.", "Moved from Lisbon to Porto."),
-    ],
-)
-def test_what_has_little_in_common_or_differs_in_what_counts_is_not_looked_at_as_alike(one: str, other: str) -> None:
-    assert _suspects([_old(1, one), _said(2, other)], at=AT) == []
-
-
-@pytest.mark.parametrize(
-    "fields", [{"kind": "pattern"}, {"source": "propagation"}, {"source": "insight"}, {"audience": PRIVATE}]
-)
-def test_likeness_joins_nothing_of_another_kind_or_audience_and_nothing_that_rests_on_others(
-    fields: dict[str, Any],
-) -> None:
-    known = _old(1, "Shares a flat with three people.")
-
-    assert _suspects([known, _said(2, "Lives in a shared flat with 3 flatmates.", **fields)], at=AT) == []
-
-
-def test_pairs_are_capped_and_doubts_go_last() -> None:
+def test_pairs_of_a_scope_are_capped_and_what_shares_nothing_goes_last() -> None:
     many = [_old(number, f"Owns {number} red cars.") for number in range(10, 40)]
-    recent = [_said(number, f"Owns {number} red cars.") for number in range(50, 60)]
+    recent = [_said(number, f"Drives lorry {number}.") for number in range(50, 60)]
 
-    pairs = _suspects([*many, *recent, _said(90, "Has no patience."), _old(91, "Rows.")], at=AT)
+    pairs = _suspects([*many, *recent, _said(90, "Owns 12 cars.")], at=AT)
 
     assert len(pairs) == A_SUBJECT
-    reasons = [pair.reason == "doubt" for pair in pairs]
+    reasons = [pair.reason == BESIDE for pair in pairs]
     assert reasons == sorted(reasons)
-
-
-def test_what_is_but_alike_goes_behind_what_clashes() -> None:
-    alike = [_old(1, "Shares a flat with three people."), _said(2, "Lives in a shared flat with 3 flatmates.")]
-    clashing = [_old(3, "Owns a car."), _said(4, "Owns no car.")]
-
-    reasons = [pair.reason for pair in _suspects([*alike, *clashing], at=AT)]
-
-    assert len(reasons) > 1
-    assert reasons[-1] == "alike"
-    assert "alike" not in reasons[:-1]
 
 
 def test_the_pair_is_named_alike_whichever_came_first_and_its_wording_by_its_words() -> None:
@@ -299,23 +258,15 @@ def test_a_memory_gets_five_edges_at_most() -> None:
     assert len(lacking.links) == MOST_LINKS
 
 
-def test_what_is_only_about_one_thing_goes_last_and_fills_up_calls_that_are_made_anyway() -> None:
-    clashing = [_old(3, "Owns a car."), _said(4, "Owns no car.")]
-    hobbies = ["Paints harbours.", "Photographs lighthouses.", "Sews curtains.", "Sketches ferries.", "Knits scarves."]
-    beside = [_said(number, text) for number, text in enumerate(hobbies, start=10)]
+def test_what_nothing_speaks_for_fills_up_calls_that_are_made_anyway() -> None:
+    shared = [_pair("Owns a car.", f"Owns {number} cars.", id=MemoryId(f"s{number}")) for number in range(2)]
+    beside = [
+        Suspects(_old(1, "Rows."), _said(2, "Knits.", id=MemoryId(f"b{number}")), BESIDE, 0.0) for number in range(15)
+    ]
 
-    found = _suspects([*beside, *clashing], at=AT)
-    reasons = [pair.reason for pair in found]
-    assert reasons[-1] == "beside"
-    assert reasons == sorted(reasons, key=lambda reason: reason == "beside")
-
-    grounded = [pair for pair in found if pair.reason != "beside"]
-    last = [pair for pair in found if pair.reason == "beside"]
-    assert grounded
-    assert within_calls([*grounded, *last * 3])[: len(grounded)] == grounded
-    assert len(within_calls([*grounded, *last * 3])) == BATCH
-    assert len(within_calls(last * 3)) == BATCH
-    assert within_calls(grounded * BATCH) == grounded * BATCH
+    assert within_calls([*shared, *beside]) == [*shared, *beside[: BATCH - 2]]
+    assert within_calls(beside) == beside[:BATCH]
+    assert within_calls(shared * BATCH) == shared * BATCH
 
 
 def test_what_a_model_has_read_makes_no_call_of_its_own_unless_it_was_noted() -> None:

@@ -10,7 +10,7 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects
-from memory.domain.upkeep.settling import merging, outcome_of
+from memory.domain.upkeep.settlement import merging, outcome_of
 from memory.domain.writing.changes import Supersede
 from tests.domain.records import AT, memory_with
 

@@ -7,10 +7,10 @@ from typing import Any, Final
 import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
-from memory.domain.contradiction.settlement import Choice
 from memory.domain.errors import NotYours
 from memory.domain.ids import ADMIN, ChannelId, MemoryId, guild_scope
 from memory.domain.memory import Memory, Provenance
+from memory.domain.upkeep.settlement import Choice
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.snapshots import Snapshots

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from memory.domain.contradiction.settlement import RESOLUTIONS, Choice, Conflict, settling
 from memory.domain.ids import MemoryId
+from memory.domain.upkeep.settlement import RESOLUTIONS, Choice, Conflict, settling
 from memory.domain.writing.changes import CONTRADICTED, Merge, Retire
 from memory.domain.writing.effects import GRACE
 from tests.domain.records import ADA, AT, memory_with
