@@ -1,6 +1,6 @@
 """Contradictions: whether the pairs that are labelled would be put before a model. No model is asked.
 
-The first statement of a pair stands among sixty others of the set as what is known of somebody, then the second one is said.
+The first statement of a pair stands among sixty others of the set as what is known of somebody; then the second is said.
 """
 
 from collections.abc import Mapping, Sequence
@@ -73,7 +73,7 @@ def _around(known: Sequence[Memory], place: int) -> Sequence[Memory]:
 
 
 def _place(found: Sequence[Offer], own: MemoryId) -> int:
-    """Return where the pair's own first statement stands among the offers; behind all candidates where they share no word."""
+    """Return where the first statement of a pair stands among the offers; `PARTNERS` where they share no word."""
     return next((at for at, offer in enumerate(found) if offer.memory.id == own and offer.worth), PARTNERS)
 
 
