@@ -1,6 +1,6 @@
 """Contradictions: whether the pairs that are labelled would be put before a model. No model is asked.
 
-The first statement of a pair stands among sixty others of the set as what is known of somebody; then the second is said.
+The first statement of a pair stands among sixty others of the set as what is known; then the second one is said.
 """
 
 from collections.abc import Mapping, Sequence
