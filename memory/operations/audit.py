@@ -88,8 +88,7 @@ class Audit:
         if not due:
             return 0
         await self._collections.events.note(*due)
-        # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
-        # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
+        # See `guard.unless_erased`: this look cannot miss an erasure meanwhile.
         gone = [event.id for event in due if await self._is_erased(event)]
         if gone:
             await self._collections.store.commit([DeleteWhere("events", {"_id": {"$in": gone}})])

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 
 import structlog
 
-from memory.domain.errors import StoreForeign, VersionConflict
+from memory.domain.errors import StoreForeign
 from memory.domain.ids import MemoryId, MessageId, TenantId
 from memory.domain.writing.changes import GRACE_OVER, LIFECYCLE, Purge, Retire
 from memory.operations.bundle import Operations
@@ -20,6 +20,7 @@ from memory.operations.capture.talk_places import places_of
 from memory.operations.capture.talk_removal import remove_talk
 from memory.operations.core import Core
 from memory.operations.forgetting.retention import TOMBSTONES_KEPT
+from memory.operations.writing.guard import retried
 from memory.store.erasure_log import ErasureLog
 from memory.store.erasures import KINDS, Erasures, Kind, channel_key, left_key, person_key, talk_key, tenant_key
 from memory.store.traces import Traces, traces_in
@@ -27,7 +28,6 @@ from memory.store.traces import Traces, traces_in
 _log = structlog.stdlib.get_logger(__name__)
 
 _AT_ONCE: Final = 200
-_ATTEMPTS: Final = 5
 _Item = TypeVar("_Item")
 
 
@@ -167,19 +167,18 @@ class ErasingAgain:
 
     async def _empty(self, memory_id: MemoryId, *, at: datetime) -> None:
         """Take the content of a memory away once more; its talk is older than any buffer, or was never more than a proposal's."""
-        for _ in range(_ATTEMPTS):
+
+        async def attempt() -> None:
             memory = await self._collections.memories.get(memory_id)
             if memory is None or memory.state == "purged":
                 return
-            try:
-                if memory.state in ("active", "superseded"):
-                    # So that a text that holds it is withheld, as it was when the memory was put away.
-                    retire = Retire(before=memory, purge_at=at, forgotten=False, actor=LIFECYCLE, reason=GRACE_OVER)
-                    memory = await self._core.writer.apply(retire, at=at)
-                await self._core.writer.apply(Purge(before=memory, actor=LIFECYCLE, reason=GRACE_OVER), at=at)
-            except VersionConflict:
-                continue
-        raise VersionConflict(f"memory {memory_id!r} kept changing; start again")
+            if memory.state in ("active", "superseded"):
+                # So that a text that holds it is withheld, as it was when the memory was put away.
+                retire = Retire(before=memory, purge_at=at, forgotten=False, actor=LIFECYCLE, reason=GRACE_OVER)
+                memory = await self._core.writer.apply(retire, at=at)
+            await self._core.writer.apply(Purge(before=memory, actor=LIFECYCLE, reason=GRACE_OVER), at=at)
+
+        await retried(attempt, f"memory {memory_id!r}")
 
 
 def comparison_sentence(found: Comparison, carried_out: Counter[Kind]) -> str:

@@ -6,6 +6,7 @@ A call that failed counts where the endpoint said what it cost. Nothing here dec
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 
 from pydantic import BaseModel
 
@@ -13,6 +14,7 @@ from memory.domain.audience import Room
 from memory.domain.errors import ModelError
 from memory.domain.ids import SubjectId, TenantId, owner_of
 from memory.domain.language.tokens import estimate_tokens
+from memory.operations.writing.guard import unless_erased
 from memory.ports import ChatModel, ChatReply, ChatRequest, Clock
 from memory.store.collections import Collections
 
@@ -48,9 +50,13 @@ class Meter:
         usage, at = self._collections.usage, self._clock.now()
         if account.answers_to is not None:
             usage.note_answered(account.tenant, account.answers_to, at, tokens=prompt + completion)
-        if await self._is_erased(account):
-            return
-        await usage.add_tokens(
+
+        async def undo() -> None:
+            if account.person is not None:
+                await usage.erase_person(account.person, account.tenant)
+
+        add = partial(
+            usage.add_tokens,
             account.tenant,
             at,
             purpose=account.purpose,
@@ -61,10 +67,7 @@ class Meter:
             is_estimated=is_estimated,
             answers_to=account.answers_to,
         )
-        # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
-        # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
-        if account.person is not None and await self._is_erased(account):
-            await usage.erase_person(account.person, account.tenant)
+        await unless_erased(add, is_erased=partial(self._is_erased, account), undo=undo)
 
     async def _is_erased(self, account: Account) -> bool:
         if account.person is None:

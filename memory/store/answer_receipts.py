@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import ClassVar
 
 from memory.domain.answer_receipt import AnswerReceipt
-from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
+from memory.domain.ids import ChannelId, MessageId, TenantId
+from memory.domain.memory import Memory
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import SubjectCollection
@@ -39,12 +40,13 @@ class AnswerReceipts(SubjectCollection):
         """Say the write that ends the receipts of a channel or thread."""
         return DeleteWhere(self.name, {"tenant": tenant, "channel_id": channel_id})
 
-    async def forget_memory(self, tenant: TenantId, memory_id: MemoryId) -> None:
-        """Take a memory that is erased out of the receipts it stands in."""
-        found = await self._store.find(self.name, {"tenant": tenant, "memory_ids": memory_id})
-        taken = Update(pull={"memory_ids": memory_id, "cited": memory_id})
-        if found:
-            await self._store.commit([UpdateWhere(self.name, {"_id": row["_id"]}, taken) for row in found])
+    async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
+        """Take the memory out of the receipts it stands in."""
+        if stays:
+            return ()
+        found = await self._store.find(self.name, {"tenant": memory.tenant, "memory_ids": memory.id})
+        taken = Update(pull={"memory_ids": memory.id, "cited": memory.id})
+        return [UpdateWhere(self.name, {"_id": row["_id"]}, taken) for row in found]
 
     async def drop_older(self, before: datetime) -> int:
         """Delete the receipts of answers from before a time."""

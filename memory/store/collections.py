@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, fields
 
+from memory.domain.memory import Memory
 from memory.store.answer_receipts import AnswerReceipts
 from memory.store.constraints import ConstraintBook
 from memory.store.contradictions import Contradictions
-from memory.store.documents import DocumentStore
+from memory.store.documents import DocumentStore, Write
 from memory.store.erasures import Erasures
 from memory.store.events import Events
 from memory.store.formations import Formations
@@ -69,6 +70,13 @@ class Collections:
             leases=Leases(store),
             installation=Installation(store),
         )
+
+    async def ending(self, memory: Memory, *, stays: bool = False) -> list[Write]:
+        """Return the writes that end a memory in every collection, save its record, which goes behind them in the same commit.
+
+        Whoever ends it adds a tombstone in front and a scrub mark behind. With `stays` the record stays, emptied.
+        """
+        return [write for each in self.all() for write in await each.ending(memory, stays=stays)]
 
     def all(self) -> tuple[Collection, ...]:
         """List them in the order in which a person is erased: what is derived goes before what it derives from."""

@@ -17,7 +17,7 @@ from memory.domain.ids import SubjectId, TenantId
 from memory.domain.persona import Persona
 from memory.store.codec import plain
 from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert, Write
-from memory.store.personal import Collection, Since, of_person
+from memory.store.personal import Collection, Since, nothing_of_memories, of_person
 from memory.store.questions import Question, answered
 
 EVERYWHERE: Final = TenantId("*")
@@ -49,6 +49,7 @@ class ConstraintBook(Collection):
     """Reads and writes of rules and choices."""
 
     name: ClassVar[str] = "constraints"
+    ending = nothing_of_memories
 
     def __init__(self, store: DocumentStore) -> None:
         super().__init__(store)

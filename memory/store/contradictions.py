@@ -17,7 +17,7 @@ from memory.domain.upkeep.settlement import Resolution
 from memory.domain.writing.changes import Doubt
 from memory.domain.writing.claim import CLAIMED
 from memory.store.codec import each_from, from_document, to_document
-from memory.store.documents import DeleteWhere, Find, Insert, Update, UpdateWhere, Upsert
+from memory.store.documents import DeleteWhere, Find, Insert, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection, of_person
 from memory.store.questions import Question
 
@@ -140,6 +140,12 @@ class Contradictions(SubjectCollection):
         found = await self._store.find(self.name, of_person(subject, tenant))
         gone = [row["_id"] for row in found if not since.memories.issuperset(row["memory_ids"])]
         return await self._delete_text({"_id": {"$in": gone}})
+
+    async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
+        """Delete its pairs; where its record stays, take out what the person said of them."""
+        if not stays:
+            return [forgetting_pairs(memory)]
+        return [self.hush(pair) for pair in await self.of_memory(memory) if pair.is_ones_own_word]
 
     async def drop_harmless(self, before: datetime) -> int:
         """Remove the pairs that a model judged harmless before a time; tells how many."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Literal, get_args
 
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id
 from memory.store.documents import Document, Find, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection, Since
+from memory.store.personal import Collection, Since, nothing_of_memories
 from memory.store.questions import Question, answered
 
 _WHENEVER: Final = ("message/", "channel/", "memory/")
@@ -47,6 +47,7 @@ class Erasures(Collection):
     """
 
     name: ClassVar[str] = "erasures"
+    ending = nothing_of_memories
 
     def of_memory(self, memory_id: MemoryId, at: datetime) -> Upsert:
         """Say the write of a memory's tombstone. Never pending: the record goes last, and it is found again while it is there."""

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.store.codec import to_document
 from memory.store.documents import Document, Find, Update, Upsert
-from memory.store.personal import Since, SubjectCollection
+from memory.store.personal import Since, SubjectCollection, nothing_of_memories
 
 Node = Literal["hotpath", "context", "episodic", "worker"]
 Op = Literal["classify", "search", "create", "update", "merge", "link", "ttl", "delete", "restore", "load"]
@@ -43,6 +43,7 @@ class Events(SubjectCollection):
     """Writes and counts of events."""
 
     name: ClassVar[str] = "events"
+    ending = nothing_of_memories
 
     def write(self, event: Event) -> Upsert:
         """Say the write of an event."""

@@ -10,7 +10,7 @@ from memory.domain.formation.windows import FormationRecord, Status
 from memory.domain.ids import MessageId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere
-from memory.store.personal import Collection, Since, of_person
+from memory.store.personal import Collection, Since, nothing_of_memories, of_person
 from memory.store.scrub_marks import scrub_mark
 
 OPEN: Final[tuple[Status, ...]] = ("claimed", "answered")
@@ -21,6 +21,7 @@ class Formations(Collection):
     """Reads and writes of formations."""
 
     name: ClassVar[str] = "formations"
+    ending = nothing_of_memories
 
     async def get(self, formation_id: str) -> FormationRecord | None:
         """Read one formation."""

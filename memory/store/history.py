@@ -1,15 +1,16 @@
 """The append-only history: one row for every write of a memory."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.ids import ADMIN, MemoryId, SubjectId, TenantId
+from memory.domain.memory import Memory
 from memory.domain.writing.changes import HistoryEvent
 from memory.store.codec import from_document, to_document
-from memory.store.documents import Document, Find, Update, UpdateWhere, Upsert
+from memory.store.documents import DeleteWhere, Document, Find, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection, memories_from_talk, of_person
 from memory.store.questions import Question
 from memory.store.scrub_marks import scrub_mark
@@ -73,6 +74,15 @@ class History(SubjectCollection):
         """Say the write that takes the text out of a row and leaves that something was there."""
         return UpdateWhere(self.name, {"_id": row.id}, Update(set={"prior_text": None, "text_at": None}))
 
+    async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
+        """Take the texts out of its rows: that something was there stays."""
+        del stays
+        return [self.redact(row) for row in await self.of_memory(memory.id) if row.prior_text is not None]
+
+    def drop_of(self, memory_id: MemoryId) -> DeleteWhere:
+        """Return the write that deletes the rows of a memory."""
+        return DeleteWhere(self.name, {"memory_id": memory_id})
+
     async def drop_texts_older(self, before: datetime) -> int:
         """Take the texts out of rows from before a time; tells how many. The rows stay."""
         dropped = 0
@@ -95,10 +105,10 @@ class History(SubjectCollection):
             await self._store.commit(
                 [self.redact(row) for each in sorted(worded) for row in await self.of_memory(each)]
             )
-        (unnamed,) = await self._store.commit(
-            [UpdateWhere(self.name, _by_admin(subject, tenant), Update(set={"actor": ADMIN}))]
-        )
-        return unnamed.matched + await super().erase_person(subject, tenant, since)
+        rows = [row["_id"] async for page in self._pages(_by_admin(subject, tenant)) for row in page]
+        unnamed = Update(set={"actor": ADMIN})
+        await self._store.commit([UpdateWhere(self.name, {"_id": each}, unnamed) for each in rows])
+        return len(rows) + await super().erase_person(subject, tenant, since)
 
     def _came(self, document: Document, since: Since) -> bool:
         return document["memory_id"] in since.memories and bool(document["at"] > since.at)

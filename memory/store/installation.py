@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from memory.domain.ids import SubjectId, TenantId
 from memory.store.documents import Document, Insert, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection, Since
+from memory.store.personal import Collection, Since, nothing_of_memories
 from memory.store.scrub_marks import COLLECTION, MARK
 
 _COMMANDS: Final = "commands"
@@ -20,6 +20,7 @@ class Installation(Collection):
     """Reads and writes of facts."""
 
     name: ClassVar[str] = COLLECTION
+    ending = nothing_of_memories
 
     async def synced_commands(self) -> str | None:
         """Give the fingerprint of the commands that Discord was told last, or None."""

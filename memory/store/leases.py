@@ -6,13 +6,14 @@ from typing import Any, ClassVar
 
 from memory.domain.ids import MessageId, SubjectId, TenantId
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection, Since
+from memory.store.personal import Collection, Since, nothing_of_memories
 
 
 class Leases(Collection):
     """Atomic claims."""
 
     name: ClassVar[str] = "leases"
+    ending = nothing_of_memories
 
     def claim_message(self, message_id: MessageId, *, expires_at: datetime, is_settled: bool = False) -> Insert:
         """Say the write that takes a message up for an answer; where it was taken up before it matches nothing and ends the commit.

@@ -10,22 +10,17 @@ from typing import Any, ClassVar, Final
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.store.codec import from_document
-from memory.store.contradictions import forgetting_pairs
 from memory.store.counted_memories import CountedMemories
 from memory.store.dated_memories import DatedMemories
-from memory.store.documents import DeleteWhere, Document, DocumentStore, Insert, Update, UpdateWhere, Write
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Insert, Update, UpdateWhere
 from memory.store.forgotten import ENDING, HELD
 from memory.store.memory_reads import MEMORIES, NOTHING, MemoryReads, ids_among, memory_document
 from memory.store.person_memories import PersonMemories
-from memory.store.personal import Since, SubjectCollection, memories_from_talk, of_person
+from memory.store.personal import Since, SubjectCollection, memories_from_talk, nothing_of_memories, of_person
 from memory.store.questions import Question
-from memory.store.relations import forgetting_relations
 from memory.store.room_memories import RoomMemories
 from memory.store.scope_memories import ScopeMemories
-from memory.store.scopes import spoiling
 from memory.store.sourced_memories import CHANNEL_FIELD, SourcedMemories
-from memory.store.usage import forgetting_uses
-from memory.store.vectors import forgetting_vectors
 
 
 class Memories(SubjectCollection):
@@ -106,20 +101,21 @@ class Memories(SubjectCollection):
         )
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
-        """Delete what is remembered about the person, and what a guild knows from their talk, with its history."""
-        told: dict[str, Memory] = {}
+        """Delete what is remembered about the person, and what a guild knows from their talk, with its history; see `told_by`."""
+        told = [memory.id for memory in await self.told_by(subject, tenant, since)]
+        await self._store.commit([DeleteWhere("history", {"memory_id": {"$in": told}}), self.delete(told)])
+        return len(told) + await super().erase_person(subject, tenant, since)
+
+    async def told_by(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> list[Memory]:
+        """Read what guilds know from a person's talk, told or passed on, by id; without what came after `since`."""
+        found: dict[str, Document] = {}
         for where in _told_by(subject, tenant):
             for document in await self._reads.documents(where):
                 if since is None or not self._came(document, since):
-                    told[document["_id"]] = from_document(Memory, document)
-        ids = sorted(told)
-        writes: list[Write] = [write for memory in told.values() for write in spoiling(memory)]
-        writes.append(DeleteWhere("history", {"memory_id": {"$in": ids}}))
-        writes.append(forgetting_uses([MemoryId(each) for each in ids]))
-        writes += [forget(memory) for memory in told.values() for forget in (forgetting_relations, forgetting_pairs)]
-        writes.append(forgetting_vectors(MemoryId(each) for each in ids))
-        await self._store.commit([*writes, DeleteWhere(self.name, {"_id": {"$in": ids}})])
-        return len(ids) + await super().erase_person(subject, tenant, since)
+                    found[document["_id"]] = document
+        return [from_document(Memory, found[each]) for each in sorted(found)]
+
+    ending = nothing_of_memories
 
     def _came(self, document: Document, since: Since) -> bool:
         return document["_id"] in since.memories

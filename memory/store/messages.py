@@ -11,7 +11,7 @@ from memory.domain.language.mentions import mentioned_in, without_mention_of
 from memory.domain.message import Message, session_id_of
 from memory.store.codec import first_from, from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, UpdateWhere, Write
-from memory.store.personal import Collection, Since, of_person
+from memory.store.personal import Collection, Since, nothing_of_memories, of_person
 from memory.store.questions import Question
 from memory.store.scrub_marks import scrub_mark
 
@@ -26,6 +26,7 @@ class Messages(Collection):
     """Reads and writes of the buffer."""
 
     name: ClassVar[str] = "messages"
+    ending = nothing_of_memories
 
     async def get(self, message_id: MessageId) -> Message | None:
         """Read one message."""

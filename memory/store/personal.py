@@ -1,13 +1,14 @@
 """What every collection owes a person and a guild: to hand out what it holds about somebody, and to erase it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
 from memory.domain.ids import ChannelId, MemoryId, ScopeKey, SubjectId, TenantId
-from memory.store.documents import DeleteWhere, Document, DocumentStore
+from memory.domain.memory import Memory
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Write
 from memory.store.scrub_marks import scrub_mark
 
 PAGE: Final = 500
@@ -54,6 +55,13 @@ class Collection(ABC):
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Erase what the collection holds of a tenant that is left and tell how many documents changed or went. Repeatable."""
 
+    @abstractmethod
+    async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
+        """Return the writes that end what the collection holds of a memory, for the commit that ends it; reads, writes nothing.
+
+        With `stays` the record is emptied only, and what does not tell of its content stays with it.
+        """
+
     async def tenants(self) -> set[TenantId]:
         """Name the tenants of which the collection holds something that `erase_tenant` would take."""
         named = await self._store.distinct(self.name, "tenant", {})
@@ -82,6 +90,12 @@ class Collection(ABC):
             return 0
         outcome, _ = await self._store.commit([DeleteWhere(self.name, where), scrub_mark()])
         return outcome.matched
+
+
+async def nothing_of_memories(_: Collection, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
+    """Return no writes: the `ending` of a collection in which nothing ends with a memory."""
+    del memory, stays
+    return ()
 
 
 class SubjectCollection(Collection):

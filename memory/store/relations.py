@@ -11,7 +11,7 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.relation import Link, RelationType
 from memory.store.codec import each_from, to_document
-from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, Upsert
+from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, Upsert, Write
 from memory.store.personal import Since, SubjectCollection
 from memory.store.questions import Question
 
@@ -59,6 +59,11 @@ class Relations(SubjectCollection):
         if is_new:
             return [Insert(self.name, to_document(_relation(memory, link, at=at))) for link in links]
         return [_upsert(_relation(memory, link, at=at)) for link in links]
+
+    async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
+        """Delete its edges."""
+        del stays
+        return [forgetting_relations(memory)]
 
     def _came(self, document: Document, since: Since) -> bool:
         return since.memories.issuperset(document["memory_ids"])

@@ -116,6 +116,10 @@ class Scopes(SubjectCollection):
 
     name: ClassVar[str] = "scopes"
 
+    async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
+        """Withhold the text that holds it; of what is emptied that was done when it was put away."""
+        return [] if stays else spoiling(memory)
+
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
         """Delete the person's texts; one of a scope in which something stays is withheld and made anew."""
         anew = frozenset[ScopeKey]() if since is None else since.scopes

@@ -14,7 +14,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantI
 from memory.domain.message import Message, Session, SessionCounts, SessionGist, Turn, session_id_of
 from memory.store.codec import all_from, first_from, from_document, kept_fields, plain
 from memory.store.documents import DeleteWhere, Document, Find, Sort, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection, Since, of_person
+from memory.store.personal import Collection, Since, nothing_of_memories, of_person
 from memory.store.questions import Question, answered
 from memory.store.scrub_marks import scrub_mark
 
@@ -48,6 +48,7 @@ class Sessions(Collection):
     """Reads and writes of sessions."""
 
     name: ClassVar[str] = "sessions"
+    ending = nothing_of_memories
 
     async def get(self, session_id: str) -> Session | None:
         """Read one session."""

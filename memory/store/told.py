@@ -8,7 +8,7 @@ from memory.domain.ids import SubjectId, TenantId, user_id_of
 from memory.domain.message import Told, place_of_session
 from memory.store.codec import plain
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, UpdateWhere
-from memory.store.personal import SubjectCollection
+from memory.store.personal import SubjectCollection, nothing_of_memories
 from memory.store.questions import Question
 
 
@@ -16,6 +16,7 @@ class ToldBook(SubjectCollection):
     """Reads and writes of what was told."""
 
     name: ClassVar[str] = "told"
+    ending = nothing_of_memories
 
     def reading(self, session_id: str, subject: SubjectId) -> Question[Told | None]:
         """Ask what a person was told of in a session; None before their first answer there, and once retention dropped it."""

@@ -11,8 +11,9 @@ from datetime import date, datetime, timedelta
 from typing import ClassVar, Final
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId, dm_tenant, user_id_of
+from memory.domain.memory import Memory
 from memory.domain.recall.standing import standing
-from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, Upsert
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, Upsert, Write
 from memory.store.personal import Collection, Since, of_person
 
 ANSWERED_DAYS_KEPT: Final = 2
@@ -149,6 +150,10 @@ class Usage(Collection):
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Delete its counts."""
         return await self._delete({"tenant": tenant})
+
+    async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
+        """Delete its counts."""
+        return [] if stays else [forgetting_uses([memory.id])]
 
     def _note_answered(self, tenant: TenantId, subject: SubjectId, day: date, tokens: int) -> None:
         if day not in self._answered:

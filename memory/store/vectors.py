@@ -7,8 +7,9 @@ from typing import ClassVar
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.memory import Memory
 from memory.store.codec import to_document
-from memory.store.documents import DeleteWhere, Document, Update, Upsert
+from memory.store.documents import DeleteWhere, Document, Update, Upsert, Write
 from memory.store.personal import Since, SubjectCollection
 
 
@@ -50,6 +51,11 @@ class Vectors(SubjectCollection):
         """Say the write of a vector."""
         fields = to_document(record)
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+
+    async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
+        """Delete its vector."""
+        del stays
+        return [forgetting_vectors([memory.id])]
 
     def _came(self, document: Document, since: Since) -> bool:
         return document["_id"] in since.memories

@@ -7,16 +7,23 @@ import pkgutil
 import pytest
 
 import memory.store
+from memory.domain.answer_receipt import AnswerReceipt
 from memory.domain.export import ExportedCollections
-from memory.domain.ids import TenantId
+from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
+from memory.domain.relation import Link
+from memory.domain.writing.changes import Doubt
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE
-from memory.store.documents import Document, DocumentStore
+from memory.store.documents import Document, DocumentStore, Update, Upsert
+from memory.store.history import HistoryRow
 from memory.store.language.reference import ReferenceStore
 from memory.store.personal import Collection
 from memory.store.schema import COLLECTIONS
 from memory.store.scrub_marks import MARK
+from memory.store.usage import Use
+from memory.store.vectors import VectorRecord
 from tests.clocks import START
+from tests.domain.records import memory_with
 from tests.store.filling import (
     ADA,
     BRAM,
@@ -95,6 +102,86 @@ def test_every_collection_can_erase_a_tenant(each: type[Collection]) -> None:
     assert list(inspect.signature(each.erase_tenant).parameters) == ["self", "tenant"]
     assert inspect.iscoroutinefunction(each.erase_tenant)
     assert each.erase_tenant is not Collection.erase_tenant
+
+
+@pytest.mark.parametrize("each", _classes(), ids=lambda each: each.name)
+def test_every_collection_says_itself_what_of_it_ends_with_a_memory(each: type[Collection]) -> None:
+    assert "ending" in vars(each)
+    assert list(inspect.signature(each.ending).parameters)[1:] == ["memory", "stays"]
+    assert inspect.iscoroutinefunction(each.ending)
+
+
+ENDED = memory_with(id="endedmemory1", absorbed_revision=1, text="Plays the zither.")
+
+
+async def _beside_a_memory(collections: Collections) -> None:
+    """Write into every collection what stands beside a memory."""
+    other = MemoryId("another1")
+    row = HistoryRow(
+        id="endedmemory1:2",
+        memory_id=ENDED.id,
+        tenant=ENDED.tenant,
+        subject=ENDED.subject,
+        event="UPDATE",
+        prior_text="Played the zither.",
+        actor="test",
+        reason="test",
+        version=2,
+        at=START,
+    )
+    receipt = AnswerReceipt(
+        id=MessageId("5"),
+        tenant=ENDED.tenant,
+        subject=ENDED.subject,
+        channel_id=ChannelId("7"),
+        question_id=MessageId("4"),
+        part_ids=(MessageId("5"),),
+        memory_ids=(ENDED.id, other),
+        cited=(ENDED.id,),
+        at=START,
+    )
+    vector = VectorRecord(
+        id=ENDED.id,
+        tenant=ENDED.tenant,
+        subject=ENDED.subject,
+        model="m",
+        fingerprint="f",
+        vector="v",
+        embedded_at=START,
+    )
+    text = Update(set={"tenant": ENDED.tenant, "subject": ENDED.subject, "text": "A zither.", "revision": 1})
+    doubt = Doubt(ENDED.id, other, score=0.5, reason="overlap")
+    await collections.usage.note_uses([Use(ENDED.tenant, ENDED.subject, ENDED.id, times=1, last_used=START)])
+    await collections.store.commit(
+        [
+            collections.memories.insert(ENDED),
+            collections.history.write(row),
+            collections.answer_receipts.keep(receipt),
+            collections.vectors.write(vector),
+            Upsert("scopes", ENDED.scope, text),
+            *collections.contradictions.queue([doubt], ENDED, at=START),
+            *collections.relations.link(ENDED, [Link(other, 0.5)], at=START),
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("stays", "left"),
+    [(False, {"history"}), (True, {"history", "memories", "answer_receipts", "contradictions", "usage"})],
+)
+async def test_what_stands_beside_a_memory_ends_with_it(store: DocumentStore, *, stays: bool, left: set[str]) -> None:
+    collections = Collections.over(store)
+    await _beside_a_memory(collections)
+
+    gone = [] if stays else [collections.memories.delete([ENDED.id])]
+    await store.commit([*await collections.ending(ENDED, stays=stays), *gone])
+
+    found = await everything(store)
+    assert {each["collection"] for each in found if ENDED.id in repr(each)} == left
+    (row,) = [each for each in found if each["collection"] == "history"]
+    assert row["prior_text"] is None
+    (scope,) = [each for each in found if each["collection"] == "scopes"]
+    assert ("zither" in repr(scope)) is stays
 
 
 async def test_every_collection_that_holds_something_hands_it_out(collections: Collections) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from memory.domain.errors import StoreError
 from memory.domain.ids import MemoryId, TenantId
+from memory.operations.writing.guard import ended_among
 from memory.store.collections import Collections
 from memory.store.usage import Use, forgetting_uses
 
@@ -73,10 +74,7 @@ class Counting:
         if not due:
             return 0
         await self._collections.usage.note_uses(due)
-        # Trigger: an erasure between the look before and the write. Why: it found no counts of ours to erase.
-        # Outcome: the record went before this look, which therefore misses it and takes the counts back.
-        left = await self._collections.memories.subjects_of([use.memory_id for use in due])
-        gone = [use.memory_id for use in due if use.memory_id not in left]
+        gone = await ended_among(self._collections, (use.memory_id for use in due))
         if gone:
             await self._collections.store.commit([forgetting_uses(gone)])
         return len(due) - len(gone)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from memory.domain.audience import Room
@@ -11,6 +12,7 @@ from memory.domain.context.delta import MOST_ROWS, OVERLAP, Delta, Written, delt
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, place_of_session
+from memory.operations.writing.guard import unless_erased
 from memory.store.collections import Collections
 from memory.store.history import HistoryRow
 from memory.store.questions import Question, answered
@@ -63,16 +65,15 @@ class Telling:
 
     async def note(self, news: News | None, *, at: datetime) -> None:
         """Remember what was told, unless another answer did so first or the person was erased meanwhile."""
-        if news is None or news.after is None or await self._is_erased(news, at=at):
+        if news is None or news.after is None:
             return
-        book = self._collections.told
-        await self._collections.store.commit(
-            [book.note(news.session_id, news.subject, before=news.before, after=news.after)]
+        book, commit = self._collections.told, self._collections.store.commit
+        note = book.note(news.session_id, news.subject, before=news.before, after=news.after)
+        await unless_erased(
+            partial(commit, [note]),
+            is_erased=partial(self._is_erased, news, at=at),
+            undo=partial(commit, [book.forget(news.session_id, news.subject)]),
         )
-        # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
-        # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
-        if await self._is_erased(news, at=at):
-            await self._collections.store.commit([book.forget(news.session_id, news.subject)])
 
     def _rows(self, room: Room, *, since: datetime | None, limit: int) -> Question[list[Written]]:
         rows = self._collections.history.latest(room.tenant, room.viewer, since=since, limit=limit)

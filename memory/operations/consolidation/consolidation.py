@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.consent import is_left_out
-from memory.domain.errors import ModelError, VersionConflict
+from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
 from memory.domain.memory import Memory
 from memory.domain.scopes.absorption import AT_NIGHT, LEARNED_KINDS, UNREAD, is_due, words_allowed
@@ -27,6 +27,7 @@ from memory.domain.writing.changes import CONSOLIDATED, CONSOLIDATION, Absorb
 from memory.operations.consolidation.synthesis import Made, Plan, Synthesis
 from memory.operations.core import Core
 from memory.operations.slow_ones import SlowOnes
+from memory.operations.writing.guard import retried
 from memory.store.codec import from_document
 from memory.store.documents import Document, Write
 from memory.store.events import Event, Status
@@ -35,7 +36,6 @@ from prompts import library
 
 RECENT: Final = timedelta(days=1)
 """Between two nights only scopes are looked at in which something changed since."""
-_ATTEMPTS: Final = 5
 
 
 @dataclass(slots=True)
@@ -246,19 +246,17 @@ class Consolidation:
         await self._collections.store.commit([self._collections.scopes.finish(scope)])
 
     async def _absorb(self, memory_id: MemoryId, fingerprint: str, *, revision: int) -> bool:
-        for _ in range(_ATTEMPTS):
+        async def attempt() -> bool:
             memory = await self._collections.memories.get(memory_id)
             if memory is None or memory.state != "active" or memory.fingerprint != fingerprint:
                 return False
             if memory.absorbed_revision is not None:
                 return False
             absorb = Absorb(before=memory, revision=revision, actor=CONSOLIDATION, reason=CONSOLIDATED)
-            try:
-                await self._core.writer.apply(absorb, at=self._core.clock.now())
-            except VersionConflict:
-                continue
+            await self._core.writer.apply(absorb, at=self._core.clock.now())
             return True
-        raise VersionConflict(f"memory {memory_id!r} kept changing; try again")
+
+        return await retried(attempt, f"memory {memory_id!r}")
 
 
 def _event(plan: Plan, status: Status, reason: str, *, at: datetime) -> Event:

@@ -1,5 +1,6 @@
 """Erasing a person: everything, everywhere or in one place, with a report for each collection."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -78,6 +79,8 @@ class Erasure:
             # Before the messages by which the turns are found that mention them.
             await unname(self._collections, subject, tenant, until=at if is_resumed else None)
             told = [each for each in await self._propagated.told_by(subject, tenant) if not _stays(each, since)]
+            # Before their records go by which what stands beside them is found.
+            await self._end_beside(await self._collections.memories.told_by(subject, tenant, since))
             # Before they go by which the answers to others are found that told it, so that what is cut off finds those again.
             await drop_echoes(self._collections, told)
             for collection in self._collections.all():
@@ -90,6 +93,11 @@ class Erasure:
         finally:
             self._core.caches.let_go(tenant, subject)
         return ErasureReport(receipt_id=derived_id("erasure", subject, at.isoformat()), erased=erased, at=at)
+
+    async def _end_beside(self, memories: Sequence[Memory]) -> None:
+        writes = [write for each in memories for write in await self._collections.ending(each)]
+        if writes:
+            await self._collections.store.commit(writes)
 
 
 def _stays(memory: Memory, since: Since | None) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from memory.domain.errors import NotYours, VersionConflict
+from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
@@ -15,11 +15,9 @@ from memory.domain.writing.echo import Echoes, repeats
 from memory.operations.core import Core
 from memory.operations.forgetting.undoing import Undoing
 from memory.operations.writing.ending import drop_echoes
-from memory.store.contradictions import forgetting_pairs
+from memory.operations.writing.guard import retried
 from memory.store.documents import Write
 from memory.store.forgotten import ending
-from memory.store.relations import forgetting_relations
-from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
 from memory.store.usage import forgetting_uses
 from memory.store.vectors import forgetting_vectors
@@ -30,7 +28,6 @@ FORGETTABLE: Final = frozenset({"active", "superseded"})
 """States of what a person can have forgotten: what holds, and what something newer took the place of."""
 MAX_MATCHES: Final = 25
 """What a Discord menu can show."""
-_ATTEMPTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +71,7 @@ class Forgetting:
         at = self._core.clock.now()
         memories = [await self._own(tenant, subject, memory_id, FORGETTABLE) for memory_id in dict.fromkeys(ids)]
         purge_at = at + self._undoing.undo_time
-        hidden = [await self._retire(memory, subject, purge_at=purge_at, at=at) for memory in memories]
+        hidden = [await self._retire(tenant, subject, memory.id, purge_at=purge_at, at=at) for memory in memories]
         await self._core.withdrawal.lose([memory.id for memory in hidden], at=at)
         await self._collections.sessions.drop_talk(subject, tenant)
         derived = await self._repeating(tenant, subject, hidden)
@@ -129,14 +126,15 @@ class Forgetting:
         outcomes = await self._collections.store.commit([ending(memory)])
         return outcomes[0].matched > 0
 
-    async def _retire(self, memory: Memory, subject: SubjectId, *, purge_at: datetime, at: datetime) -> Memory:
-        for _ in range(_ATTEMPTS):
+    async def _retire(
+        self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, purge_at: datetime, at: datetime
+    ) -> Memory:
+        async def attempt() -> Memory:
+            memory = await self._own(tenant, subject, memory_id, FORGETTABLE)
             retire = Retire(before=memory, purge_at=purge_at, forgotten=True, actor=subject, reason=FORGOTTEN)
-            try:
-                return await self._core.writer.apply(retire, at=at)
-            except VersionConflict:
-                memory = await self._own(memory.tenant, subject, memory.id, FORGETTABLE)
-        raise VersionConflict(f"memory {memory.id!r} kept changing; try again")
+            return await self._core.writer.apply(retire, at=at)
+
+        return await retried(attempt, f"memory {memory_id!r}")
 
     async def _own(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, states: Collection[str]) -> Memory:
         memory = await self._collections.memories.get(memory_id)
@@ -171,7 +169,6 @@ class Forgetting:
                 await drop_echoes(self._collections, [memory])
             else:
                 await self._collections.sessions.drop_talk(memory.subject, memory.tenant)
-                await self._collections.answer_receipts.forget_memory(memory.tenant, memory.id)
             await self._collections.store.commit([self._collections.memories.delete([memory.id]), scrub_mark()])
         finally:
             self._core.caches.invalidate(memory.tenant, memory.subject)
@@ -195,11 +192,8 @@ class Forgetting:
         ]
 
     async def _erasing(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> list[Write]:
-        erasures, history = self._collections.erasures, self._collections.history
-        writes: list[Write] = [erasures.of_memory(memory.id, at)]
-        writes += [history.redact(row) for row in await history.of_memory(memory.id)]
-        writes += [forgetting_uses([memory.id]), forgetting_pairs(memory), forgetting_relations(memory)]
-        writes.append(forgetting_vectors([memory.id]))
+        erasures = self._collections.erasures
+        writes: list[Write] = [erasures.of_memory(memory.id, at), *await self._collections.ending(memory)]
         if memory.subject is not None:
             repeating = await self._repeating(memory.tenant, memory.subject, [memory])
             gone = [each for each in repeating if each not in keep]
@@ -209,7 +203,7 @@ class Forgetting:
             writes += [erasures.of_words(each, at) for each in gone]
             writes.append(self._collections.messages.delete(gone))
             writes += await self._hushing(memory.tenant, memory.subject, memory)
-        return [*writes, *spoiling(memory), scrub_mark()]
+        return [*writes, scrub_mark()]
 
 
 def _may_be_undone(memory: Memory) -> bool:

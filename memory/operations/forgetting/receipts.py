@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from memory.domain.errors import VersionConflict
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.memory import Memory, is_only_source
 from memory.domain.writing.changes import SOURCE_GONE, Detach, Retire
 from memory.operations.core import Core
+from memory.operations.writing.guard import MANY_ATTEMPTS, retried
 
 _ACTOR: Final = "discord"
-_ATTEMPTS: Final = 20
 ASKED_AT_ONCE: Final = 200
 """Messages that one query asks about."""
 
@@ -66,7 +65,8 @@ class Receipts:
 
         Raises `VersionConflict` when others kept changing it meanwhile.
         """
-        for _ in range(_ATTEMPTS):
+
+        async def attempt() -> Memory | None:
             memory = await self._collections.memories.get(memory_id)
             if memory is None or not set(gone) & set(memory.provenance.message_ids):
                 return None
@@ -74,12 +74,10 @@ class Receipts:
             if alone and memory.purge_at is not None and memory.purge_at <= at:
                 return memory
             change = _hidden(memory, at=at) if alone else _detached(memory, gone)
-            try:
-                after = await self._core.writer.apply(change, at=at)
-            except VersionConflict:
-                continue
+            after = await self._core.writer.apply(change, at=at)
             return after if alone else None
-        raise VersionConflict(f"memory {memory_id!r} kept changing; try again")
+
+        return await retried(attempt, f"memory {memory_id!r}", attempts=MANY_ATTEMPTS)
 
 
 def _hidden(memory: Memory, *, at: datetime) -> Retire:

@@ -7,7 +7,8 @@ them to be erased; one that dies behind it leaves them to whoever would erase th
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from functools import partial
+from typing import Any
 
 from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
@@ -15,10 +16,10 @@ from memory.domain.memory import Memory
 from memory.domain.writing.changes import UNDONE, Restore
 from memory.operations.core import Core
 from memory.operations.locks import KeyedLocks
+from memory.operations.writing.guard import retried
 from memory.store.codec import from_document
 from memory.store.forgotten import COLLECTION, HELD, Hold, deciding, hold_in, holding, letting_go
 
-_ATTEMPTS: Final = 5
 _Held = tuple[Memory, Hold]
 
 
@@ -66,11 +67,8 @@ class Undoing:
             begun = await self._begun(tenant, subject, ids)
             if begun is not None:
                 return _some(await self._finish(begun))
-            for _ in range(_ATTEMPTS):
-                carrier = await self._decided(tenant, subject, ids)
-                if carrier is not None:
-                    return _some(await self._finish(carrier))
-            raise VersionConflict("what was forgotten kept changing; try again")
+            carrier = await retried(partial(self._decided, tenant, subject, ids), "what was forgotten")
+            return _some(await self._finish(carrier))
 
     async def is_over(self, memory: Memory) -> bool:
         """Tell whether a forgotten memory whose time has come may be erased.
@@ -104,8 +102,11 @@ class Undoing:
                 return hidden.memory if is_own and hidden.is_undone else None
         return None
 
-    async def _decided(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Memory | None:
-        """Give the carrier once it is decided that they come back; None when it went before that. Raises `NotYours`."""
+    async def _decided(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Memory:
+        """Return the carrier once it is decided that they come back.
+
+        Raises `VersionConflict` when it went before that, `NotYours`.
+        """
         held: list[_Held] = []
         try:
             carrier = await self._hold_all(tenant, subject, ids, held)
@@ -116,7 +117,7 @@ class Undoing:
         if outcomes[0].matched:
             return carrier
         await self._let_go(held)
-        return None
+        raise VersionConflict(f"memory {carrier.id!r} went meanwhile")
 
     async def _hold_all(
         self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId], held: list[_Held]
@@ -133,7 +134,8 @@ class Undoing:
 
     async def _hold(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, held: list[_Held]) -> bool:
         """Hold one; False when it is gone."""
-        for _ in range(_ATTEMPTS):
+
+        async def attempt() -> bool:
             at = self._core.clock.now()
             found = await self._hidden(memory_id)
             if found is None:
@@ -146,10 +148,12 @@ class Undoing:
             carrier = held[0][0].id if held else memory_id
             hold = Hold(carrier, due_at, at + self.undo_time)
             outcomes = await self._collections.store.commit([holding(memory, hold)])
-            if outcomes[0].matched:
-                held.append((memory, hold))
-                return True
-        raise VersionConflict(f"memory {memory_id!r} kept changing; try again")
+            if not outcomes[0].matched:
+                raise VersionConflict(f"memory {memory_id!r} was changed meanwhile")
+            held.append((memory, hold))
+            return True
+
+        return await retried(attempt, f"memory {memory_id!r}")
 
     async def _let_go(self, held: Sequence[_Held]) -> None:
         for memory, hold in held:
@@ -167,7 +171,8 @@ class Undoing:
 
     async def _bring_back(self, memory_id: MemoryId) -> Memory | None:
         """Bring one back that was held; None when it went meanwhile with its source."""
-        for _ in range(_ATTEMPTS):
+
+        async def attempt() -> Memory | None:
             found = await self._hidden(memory_id)
             if found is None:
                 return None
@@ -181,13 +186,11 @@ class Undoing:
             if anew is not None:
                 await self._let_go([(memory, hold)])
                 return anew
-            try:
-                restore = Restore(before=memory, actor=memory.subject, reason=UNDONE)
-                return await self._core.writer.apply(restore, at=self._core.clock.now())
-            except VersionConflict:
-                # One of its messages was deleted at this moment.
-                continue
-        raise VersionConflict(f"memory {memory_id!r} kept changing; try again")
+            # It is overtaken where one of its messages is deleted at this moment.
+            restore = Restore(before=memory, actor=memory.subject, reason=UNDONE)
+            return await self._core.writer.apply(restore, at=self._core.clock.now())
+
+        return await retried(attempt, f"memory {memory_id!r}")
 
     async def _told_anew(self, memory: Memory) -> Memory | None:
         memories = self._collections.memories

@@ -6,19 +6,16 @@ Whatever takes a memory or a permission away asks here; a job looks through all 
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Final
 
-from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.insights.material import InsightLoss, loss_of, may_keep_insights
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import INSIGHT, NO_GROUND
 from memory.operations.writing.ending import end
+from memory.operations.writing.guard import MANY_ATTEMPTS, retried
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.insights import InsightMemories
-
-_ATTEMPTS: Final = 20
 
 
 class InsightEnding:
@@ -76,14 +73,11 @@ class InsightEnding:
         return "erased" if gone else None
 
     async def _end(self, insight: Memory, loss: InsightLoss, *, at: datetime) -> bool:
-        current: Memory | None = insight
-        for _ in range(_ATTEMPTS):
+        async def attempt() -> bool:
+            current = await self._collections.memories.get(insight.id)
             if current is None or current.state != "active":
                 return False
-            try:
-                await end(self._collections, self._writer, current, actor=INSIGHT, reason=f"{NO_GROUND}: {loss}", at=at)
-            except VersionConflict:
-                current = await self._collections.memories.get(insight.id)
-            else:
-                return True
-        raise VersionConflict(f"memory {insight.id!r} kept changing; try again")
+            await end(self._collections, self._writer, current, actor=INSIGHT, reason=f"{NO_GROUND}: {loss}", at=at)
+            return True
+
+        return await retried(attempt, f"memory {insight.id!r}", attempts=MANY_ATTEMPTS)

@@ -5,16 +5,16 @@ Nothing is passed on here, and nothing is shown that is not told to everybody an
 
 from typing import Final
 
-from memory.domain.errors import KeepsakeError, VersionConflict
+from memory.domain.errors import KeepsakeError
 from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId
 from memory.domain.language.escaping import one_line
 from memory.domain.memory import Memory
 from memory.domain.scopes.support import counts_of
 from memory.operations.core import Core
 from memory.operations.writing.ending import end
+from memory.operations.writing.guard import retried
 from memory.store.propagated import Propagated
 
-_ATTEMPTS: Final = 5
 _OPERATOR: Final = "operator"
 _ENDED: Final = "ended for good"
 
@@ -43,28 +43,20 @@ class Oversight:
         Raises `NoStatementError` for what is no such statement. Repeatable until it says that there is none.
         """
         async with self._core.locks.holding(str(COLLECTIVE_SCOPE)):
-            for _ in range(_ATTEMPTS):
-                memory = await self._collections.memories.get(MemoryId(memory_id))
-                if memory is None or (memory.scope, memory.state) != (COLLECTIVE_SCOPE, "active"):
-                    raise NoStatementError(
-                        f"everybody hears no statement {memory_id!r}; `python -m bot job collective` lists them"
-                    )
-                # Noted first: cut off here, it still stands and can be ended again.
-                marks = [memory.fingerprint, *(each.memory_id for each in memory.provenance.support)]
-                await self._collections.scopes.keep_ended(COLLECTIVE_SCOPE, marks)
-                try:
-                    await end(
-                        self._collections,
-                        self._core.writer,
-                        memory,
-                        actor=_OPERATOR,
-                        reason=_ENDED,
-                        at=self._core.clock.now(),
-                    )
-                except VersionConflict:
-                    continue
-                return f"ended for good: {memory_id}"
-        raise VersionConflict(f"memory {memory_id!r} kept changing; try again")
+            await retried(lambda: self._end(MemoryId(memory_id)), f"memory {memory_id!r}")
+        return f"ended for good: {memory_id}"
+
+    async def _end(self, memory_id: MemoryId) -> None:
+        memory = await self._collections.memories.get(memory_id)
+        if memory is None or (memory.scope, memory.state) != (COLLECTIVE_SCOPE, "active"):
+            raise NoStatementError(
+                f"everybody hears no statement {memory_id!r}; `python -m bot job collective` lists them"
+            )
+        # Noted first: cut off here, it still stands and can be ended again.
+        marks = [memory.fingerprint, *(each.memory_id for each in memory.provenance.support)]
+        await self._collections.scopes.keep_ended(COLLECTIVE_SCOPE, marks)
+        at = self._core.clock.now()
+        await end(self._collections, self._core.writer, memory, actor=_OPERATOR, reason=_ENDED, at=at)
 
     def _line(self, memory: Memory) -> str:
         support = memory.provenance.support

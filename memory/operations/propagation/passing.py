@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.scopes.absorption import words_allowed
@@ -26,12 +25,12 @@ from memory.domain.scopes.propagation import (
 from memory.domain.scopes.support import is_supported, people_behind, support_by, with_support
 from memory.domain.writing.changes import PASSED_ON, PROPAGATION, SUPPORTED, Record, Uphold
 from memory.operations.core import Core
+from memory.operations.writing.guard import retried
 from memory.store.propagated import Propagated
 from memory.store.scopes import Scope
 
 MOST_IN_A_SCOPE: Final = 20_000
 """Active memories of a scope that is about nobody; a full one takes nothing more."""
-_ATTEMPTS: Final = 5
 
 
 @dataclass(slots=True)
@@ -118,22 +117,20 @@ class Passing:
 
     async def support(self, known: Memory, sources: Sequence[Memory], report: PropagationReport) -> Memory | None:
         """Let a statement rest on further memories; None when it has ended meanwhile."""
-        current: Memory | None = known
-        for _ in range(_ATTEMPTS):
+
+        async def attempt() -> Memory | None:
+            current = await self._collections.memories.get(known.id)
             if current is None or current.state != "active":
                 return None
             support = with_support(current.provenance.support, map(support_by, sources))
             if support == current.provenance.support:
                 return current
             change = Uphold(before=current, support=support, actor=PROPAGATION, reason=SUPPORTED)
-            try:
-                upheld = await self._core.writer.apply(change, at=self._core.clock.now())
-            except VersionConflict:
-                current = await self._collections.memories.get(known.id)
-            else:
-                report.supported += 1
-                return upheld
-        raise VersionConflict(f"memory {known.id!r} kept changing; try again")
+            upheld = await self._core.writer.apply(change, at=self._core.clock.now())
+            report.supported += 1
+            return upheld
+
+        return await retried(attempt, f"memory {known.id!r}")
 
     async def _record(self, draft: Memory, report: PropagationReport, *, at: datetime) -> Memory | None:
         if await self._collections.memories.counts.count_active(draft.scope) >= MOST_IN_A_SCOPE:

@@ -13,7 +13,6 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import PUBLIC
-from memory.domain.errors import VersionConflict
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     MemoryId,
@@ -30,6 +29,7 @@ from memory.domain.scopes.support import FactsOf, is_supported, nothing_known, p
 from memory.domain.writing.changes import PROPAGATION, UNSUPPORTED, Uphold
 from memory.operations.insights.ending import InsightEnding
 from memory.operations.writing.ending import drop_echoes, end
+from memory.operations.writing.guard import MANY_ATTEMPTS, retried
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.personal import Since
@@ -37,7 +37,6 @@ from memory.store.propagated import Propagated
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
 
-_ATTEMPTS: Final = 20
 _ADDRESS: Final = "names an address"
 _Gone = Callable[[Memory], bool]
 
@@ -152,23 +151,20 @@ class Withdrawal:
         return found if found is not None and found.state == "active" else None
 
     async def _settle(self, memory: Memory, gone: _Gone, report: WithdrawalReport, *, at: datetime) -> None:
-        current: Memory | None = memory
-        for _ in range(_ATTEMPTS):
+        async def attempt() -> bool:
+            current = await self._collections.memories.get(memory.id)
             if current is None or current.state != "active":
-                return
+                return False
             footing = await self._footing(current, gone)
             stands = self._may_stand(current, footing, at=at)
             if stands and footing.support == current.provenance.support:
-                return
-            try:
-                await self._stand_on(current, footing, report, stands=stands, at=at)
-            except VersionConflict:
-                current = await self._collections.memories.get(memory.id)
-                continue
+                return False
+            await self._stand_on(current, footing, report, stands=stands, at=at)
+            return True
+
+        if await retried(attempt, f"memory {memory.id!r}", attempts=MANY_ATTEMPTS):
             for above in await self._propagated.resting_on(memory.id):
                 await self._settle(above, gone, report, at=at)
-            return
-        raise VersionConflict(f"memory {memory.id!r} kept changing; try again")
 
     def _may_stand(self, memory: Memory, footing: _Footing, *, at: datetime) -> bool:
         counts = is_supported(memory.scope, footing.support, facts_of=self._facts_of, at=at, is_told=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from memory.domain.audience import PRIVATE, Room
 from memory.domain.errors import NotYours, VersionConflict
@@ -10,11 +10,10 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.operations.core import Core
 from memory.operations.forgetting.forgetting import FORGETTABLE, Forgetting, Forgotten
 from memory.operations.remembering.remembering import Remembered, Remembering, Statement
+from memory.operations.writing.guard import ATTEMPTS
 
 Fault = Literal["erased", "busy"]
 """Why an item has no outcome: what it comes from was erased; others kept changing what it is like."""
-
-_ATTEMPTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ class Bulk:
         """Forget those of some memories that are the person's own, together and with one time to undo."""
         own_room = Room(tenant=tenant, audience=PRIVATE, viewer=subject)
         wanted = list(dict.fromkeys(ids))
-        for _ in range(_ATTEMPTS):
+        for _ in range(ATTEMPTS):
             found = await self._collections.memories.in_room.seen_in(own_room, wanted)
             own = {memory.id for memory in found if memory.state in FORGETTABLE}
             theirs = [memory_id for memory_id in wanted if memory_id in own]

@@ -104,8 +104,7 @@ class Remembering:
             kept = await self._keep(memory, statement.claim, at=at)
             if isinstance(kept, Refused):
                 return await self._noted(kept, statement, at=at)
-            # Trigger: an erasure between the look before and the write. Why: it found nothing of ours to erase.
-            # Outcome: its tombstone came before its search, so a look after the write cannot miss it.
+            # See `guard.unless_erased`: this look cannot miss an erasure meanwhile.
             # A topic is written under the id of its slot.
             landed = memory if memory.topic_id is None else memory.model_copy(update={"id": kept.memory.id})
             if await self._is_gone(landed):

@@ -12,6 +12,7 @@ from memory.domain.upkeep.maintenance import AT_ONCE, connections_in, is_recent
 from memory.domain.writing.changes import Connect
 from memory.operations.core import Core
 from memory.operations.upkeep.night import Night
+from memory.operations.writing.guard import ended_among
 from memory.store.relations import forgetting_relations
 
 
@@ -55,10 +56,8 @@ class Linking:
         except VersionConflict:
             # Changed at this moment; the next night looks anew.
             return False
-        # Trigger: the other end was erased since it was read. Why: the erasure found no edge of ours to take away.
-        # Outcome: it is gone before this look, which takes the edge back.
-        left = await self._collections.memories.subjects_of([each.id for each in others])
-        gone = [forgetting_relations(each) for each in others if each.id not in left]
+        ended = await ended_among(self._collections, (each.id for each in others))
+        gone = [forgetting_relations(each) for each in others if each.id in ended]
         if gone:
             await self._collections.store.commit(gone)
         return not gone

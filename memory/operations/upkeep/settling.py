@@ -13,6 +13,7 @@ from memory.domain.upkeep.settlement import Outcome, Resolution, outcome_of
 from memory.domain.writing.changes import Merge, Supersede
 from memory.operations.core import Core
 from memory.operations.upkeep.night import Night
+from memory.operations.writing.guard import ended_among
 from memory.store.contradictions import Pair
 from memory.store.documents import Upsert
 from memory.store.questions import answered
@@ -108,10 +109,6 @@ class Settling:
     async def _write(self, pair: Suspects, noted: Upsert, *, is_merged: bool) -> None:
         contradictions, ids = self._collections.contradictions, [pair.known.id, pair.new.id]
         await self._core.writer.note_pair(noted, pair.known)
-        # Trigger: one of both was erased since it was read. Why: the erasure found no pair of ours to take away.
-        # Outcome: it is gone before this look, which takes the pair back.
-        memories = self._collections.memories
-        left = await memories.subjects_of(ids)
-        active = await answered(self._collections.store, memories.active(ids))
-        if len(left) < len(ids) or not (is_merged or len(active) == len(set(ids))):
+        active = await answered(self._collections.store, self._collections.memories.active(ids))
+        if await ended_among(self._collections, ids) or not (is_merged or len(active) == len(set(ids))):
             await self._core.writer.note_pair(contradictions.take_back(pair.id), pair.known)

@@ -16,13 +16,7 @@ from memory.domain.writing.changes import Retire
 from memory.domain.writing.echo import Echoes
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
-from memory.store.contradictions import forgetting_pairs
-from memory.store.documents import Write
-from memory.store.relations import forgetting_relations
-from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
-from memory.store.usage import forgetting_uses
-from memory.store.vectors import forgetting_vectors
 
 
 async def drop_echoes(collections: Collections, memories: Iterable[Memory]) -> None:
@@ -37,8 +31,9 @@ async def drop_echoes(collections: Collections, memories: Iterable[Memory]) -> N
     for place, ended in by_place.items():
         heard_in = None if place == COLLECTIVE_TENANT else place
         await collections.sessions.drop_turns(heard_in, partial(_is_echo, Echoes(ended), {each.id for each in ended}))
-        for memory in ended:
-            await collections.answer_receipts.forget_memory(memory.tenant, memory.id)
+        receipts = [write for each in ended for write in await collections.answer_receipts.ending(each)]
+        if receipts:
+            await collections.store.commit(receipts)
 
 
 def _is_echo(echoes: Echoes, ids: AbstractSet[MemoryId], turn: Turn) -> bool:
@@ -54,14 +49,7 @@ async def end(
     """
     retire = Retire(before=memory, purge_at=at, forgotten=True, actor=actor, reason=reason)
     gone = await writer.apply(retire, at=at)
-    rows = [collections.history.redact(row) for row in await collections.history.of_memory(gone.id)]
-    writes: list[Write] = [collections.erasures.of_memory(gone.id, at), *rows, *spoiling(gone)]
-    writes += [
-        forgetting_uses([gone.id]),
-        forgetting_pairs(gone),
-        forgetting_relations(gone),
-        forgetting_vectors([gone.id]),
-    ]
     # Before the record, or an ending that is cut off would not find them.
     await drop_echoes(collections, [gone])
-    await collections.store.commit([*writes, collections.memories.delete([gone.id]), scrub_mark()])
+    tombstone, ending = collections.erasures.of_memory(gone.id, at), await collections.ending(gone)
+    await collections.store.commit([tombstone, *ending, collections.memories.delete([gone.id]), scrub_mark()])

@@ -9,7 +9,6 @@ from datetime import datetime
 from typing import Final, Literal
 
 from memory.domain.audience import Audience, narrower
-from memory.domain.errors import VersionConflict
 from memory.domain.ids import ScopeKey
 from memory.domain.memory import Kind, Memory
 from memory.domain.relation import Link, links_of
@@ -30,6 +29,7 @@ from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.domain.writing.write_plan import WriteChange, plan_write
 from memory.operations.core import Core
+from memory.operations.writing.guard import retried
 
 COMPARED: Final = 20
 """Neighbours that a statement is compared with, those that share most words."""
@@ -37,8 +37,6 @@ LATEST: Final = 40
 """Neighbours beside them, those said last: what has moved may be said in other words altogether."""
 LINKED_AMONG: Final = 10
 """Neighbours among which the edges of a new wording are chosen, those that share most words."""
-_ATTEMPTS: Final = 5
-"""Looks at memories that others keep changing."""
 
 KindOf = Callable[[Memory], Kind | None]
 """What a known memory has proved to be by being said again; None leaves its kind."""
@@ -74,7 +72,8 @@ class Placing:
         claim: Claim | None = None,
     ) -> Placed | Refused:
         """Write what the plan says; `claim` is what a model says of it and known memories. Raises `VersionConflict` when others keep changing what it is compared with, `RulesFailed`."""
-        for _ in range(_ATTEMPTS):
+
+        async def attempt() -> Placed | Refused:
             near = await self._beside(memory, claim)
             # Beside the loop: texts that were not compared before take a millisecond or two each, sixty of them at most.
             change: WriteChange = await self._core.run_rules(
@@ -88,11 +87,9 @@ class Placing:
                 if not adds_anything(change):
                     return Placed(change.before, "repeated")
                 change = replace(change, kind=kind_of(change.before))
-            try:
-                return _placed(change, await self._core.writer.apply(change, at=at))
-            except VersionConflict:
-                continue
-        raise VersionConflict(f"what is like memory {memory.id!r} kept changing; try again")
+            return _placed(change, await self._core.writer.apply(change, at=at))
+
+        return await retried(attempt, f"what is like memory {memory.id!r}")
 
     async def _beside(self, memory: Memory, claim: Claim | None) -> list[Memory]:
         """Read what a statement is compared with; what a claim names first, where it still holds."""

@@ -5,7 +5,6 @@ Unique also among writers that hold no lock: they meet on the record's id or on 
 
 from datetime import datetime
 from itertools import count
-from typing import Final
 
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId
@@ -14,9 +13,8 @@ from memory.domain.writing.changes import Record, Reinforce, Revise
 from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.domain.writing.topics import slot_id
 from memory.operations.core import Core
+from memory.operations.writing.guard import retried
 from memory.operations.writing.placing import Placed, Placing
-
-_ATTEMPTS: Final = 5
 
 
 class Slots:
@@ -32,17 +30,16 @@ class Slots:
 
         Raises `VersionConflict` when others keep filling it at this moment.
         """
-        for _ in range(_ATTEMPTS):
+
+        async def attempt() -> Placed | Refused:
             key, known = await self.held(memory)
-            try:
-                placed = await self._write(
-                    memory.model_copy(update={"id": key}), known, actor=actor, reason=reason, at=at
-                )
-            except VersionConflict:
-                continue
-            if placed is not None:
-                return placed
-        raise VersionConflict(f"topic {memory.topic_id!r} kept changing; try again")
+            own = memory.model_copy(update={"id": key})
+            placed = await self._write(own, known, actor=actor, reason=reason, at=at)
+            if placed is None:
+                raise VersionConflict(f"topic {memory.topic_id!r} was filled meanwhile")
+            return placed
+
+        return await retried(attempt, f"topic {memory.topic_id!r}")
 
     async def held(self, memory: Memory) -> tuple[MemoryId, Memory | None]:
         """Give the id of the slot that a memory with a topic belongs to, and what the slot holds now, if anything."""

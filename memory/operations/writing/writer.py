@@ -5,7 +5,6 @@ Nothing else writes the `memories` collection, except erasure, which ends record
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Final
 
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import derived_id
@@ -28,6 +27,7 @@ from memory.domain.writing.changes import (
 )
 from memory.domain.writing.effects import Effect, effects_of
 from memory.operations.caches import Caches
+from memory.operations.writing.guard import retried
 from memory.operations.writing.trail import event_of, history_row
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs
@@ -35,9 +35,6 @@ from memory.store.documents import DeleteWhere, Insert, Outcome, UpdateWhere, Up
 from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
 from memory.store.scrub_marks import scrub_mark
-from memory.store.vectors import forgetting_vectors
-
-_ATTEMPTS: Final = 5
 
 
 class Writer:
@@ -94,22 +91,13 @@ class Writer:
         What it took the place of holds again.
         """
         await self.reopen(memory, actor=LIFECYCLE, at=memory.updated_at)
-        own: dict[str, Any] = {"memory_id": memory.id}
+        collections = self._collections
         # An index leads to a person's events, and none to a memory's.
-        about: dict[str, Any] = {"tenant": memory.tenant, "subject": memory.subject}
+        about = {"tenant": memory.tenant, "subject": memory.subject, "memory_id": memory.id}
+        gone = [collections.memories.delete([memory.id]), collections.history.drop_of(memory.id)]
+        gone.append(DeleteWhere(collections.events.name, about))
         try:
-            await self._collections.store.commit(
-                [
-                    *spoiling(memory),
-                    forgetting_relations(memory),
-                    forgetting_vectors([memory.id]),
-                    forgetting_pairs(memory),
-                    self._collections.memories.delete([memory.id]),
-                    DeleteWhere(self._collections.history.name, own),
-                    DeleteWhere(self._collections.events.name, about | own),
-                    scrub_mark(),
-                ]
-            )
+            await collections.store.commit([*await collections.ending(memory), *gone, scrub_mark()])
         finally:
             self._caches.invalidate(memory.tenant, memory.subject)
 
@@ -145,13 +133,8 @@ class Writer:
         history = self._collections.history
         writes: list[Write] = []
         if effect.after.state == "purged":
-            rows = await history.of_memory(effect.after.id)
-            writes += [history.redact(row) for row in rows if row.prior_text is not None]
-            writes.append(self._collections.erasures.of_content(effect.after.id, at))
-            contradictions = self._collections.contradictions
-            pairs = await contradictions.of_memory(effect.after)
-            writes += [contradictions.hush(pair) for pair in pairs if pair.is_ones_own_word]
-            writes += [forgetting_relations(effect.after), forgetting_vectors([effect.after.id]), scrub_mark()]
+            writes += await self._collections.ending(effect.after, stays=True)
+            writes += [self._collections.erasures.of_content(effect.after.id, at), scrub_mark()]
         writes.append(history.write(history_row(change, effect, at=at)))
         writes.append(self._collections.events.write(event_of(change, effect.after, at=at)))
         return writes + self._linking(change, effect, at=at)
@@ -214,18 +197,16 @@ class Writer:
 
     async def _finish(self, merge: Merge, *, at: datetime) -> Memory:
         """Give the receipts of a memory that was merged and closed to the one that stays, which changed meanwhile."""
-        for _ in range(_ATTEMPTS):
+
+        async def attempt() -> Memory:
             stays = await self._collections.memories.get(merge.before.id)
             if stays is None:
-                break
-            receipt = merge.other.provenance
-            pinned = merge.other.pinned
+                raise VersionConflict(f"memory {merge.before.id!r} is gone")
+            receipt, pinned = merge.other.provenance, merge.other.pinned
             again = Reinforce(before=stays, receipt=receipt, actor=merge.actor, reason=SAID_OTHERWISE, pinned=pinned)
-            try:
-                return await self.apply(again, at=at)
-            except VersionConflict:
-                continue
-        raise VersionConflict(f"memory {merge.before.id!r} kept changing; read it again")
+            return await self.apply(again, at=at)
+
+        return await retried(attempt, f"memory {merge.before.id!r}")
 
 
 def _matched(outcomes: Sequence[Outcome], place: int) -> bool:

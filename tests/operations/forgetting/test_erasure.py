@@ -39,7 +39,7 @@ from tests.store.filling import (
 )
 from tests.store.paging import all_of
 
-ALL_CUTS = range(48)
+ALL_CUTS = range(60)
 """After no write, after one, and so on to more than erasing Ada takes; `test_the_cuts_reach_the_end` watches it."""
 
 
