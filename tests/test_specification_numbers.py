@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 
 from bot.settings import Settings
+from memory.domain import levels
 from memory.domain.constraints import Constraints
 from memory.domain.context import activity, context, delta
 from memory.domain.context.activity import Activity
@@ -30,7 +31,7 @@ from memory.domain.recall import memory_query, ranking
 from memory.domain.relation import LINK_MIN, MOST_LINKS
 from memory.domain.scopes import propagation, support
 from memory.domain.scopes.absorption import is_due, words_allowed
-from memory.domain.upkeep import levels, maintenance
+from memory.domain.upkeep import maintenance
 from memory.domain.upkeep.decay import is_in_window
 from memory.domain.upkeep.lifecycle import retirement
 from memory.domain.writing.capacity import Capacity, ScopeKind, full_at
@@ -111,7 +112,7 @@ def _talk(count: int, text: str = "lol") -> list[Message]:
     return [said(number, text) for number in range(1, count + 1)]
 
 
-_TWO_HUNDRED_TOKENS = "word " * 111
+_TWO_HUNDRED_TOKENS = "the " * 199
 
 
 @pytest.mark.parametrize(
@@ -120,7 +121,7 @@ _TWO_HUNDRED_TOKENS = "word " * 111
         (_talk(44), timedelta(0), None),
         (_talk(45), timedelta(0), "messages"),
         # The specification says 1,000 tokens and 12 messages; decisions 0048 and 0050 wait for more.
-        ([*_talk(9, _TWO_HUNDRED_TOKENS), said(10, "word " * 106)], timedelta(0), None),
+        ([*_talk(9, _TWO_HUNDRED_TOKENS), said(10, "the " * 196)], timedelta(0), None),
         (_talk(10, _TWO_HUNDRED_TOKENS), timedelta(0), "tokens"),
         (_talk(24), timedelta(minutes=30) - MOMENT, None),
         (_talk(24), timedelta(minutes=30), "cold"),

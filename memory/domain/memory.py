@@ -75,8 +75,8 @@ class Provenance(BaseModel):
 class Gist(BaseModel):
     """What of a memory decides whether, where and how strongly an answer may use it, and its text.
 
-    Read by itself where many are looked at to show a few: it has no receipts, no terms and no shorter forms, so that nothing can be
-    written back from it.
+    Read by itself where many are looked at to show a few: it has no receipts and no terms, so that nothing can be written back
+    from it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -105,6 +105,7 @@ class Gist(BaseModel):
     absorbed_revision: int | None = None
     """Revision of the consolidation that holds it; None while pending."""
     state: State = "active"
+    levels: Levels = Levels()
 
     @property
     def stands_first(self) -> bool:
@@ -116,7 +117,6 @@ class Memory(Gist):
     """One observation with everything that is known about it."""
 
     scope: ScopeKey
-    levels: Levels = Levels()
     episode: Episode | None = None
     """What an episode is called and names; None for every other kind."""
     private: bool = False

@@ -6,12 +6,12 @@ What is found is read through `from_document` again before anybody uses it.
 from typing import Final
 
 from memory.domain.ids import MemoryId, SubjectId
-from memory.domain.recall.searchable import Searchable, first_of
+from memory.domain.recall.searchable import Searchable, first_of, topic_of
 from memory.store.documents import Document
 
 LOOKED_AT: Final = (
     "_id", "version", "text", "subject", "provenance", "observed_at", "reinforced_at", "importance", "confidence",
-    "category",
+    "category", "topic_id", "tags",
 )  # fmt: skip
 """The fields of a memory's document that `searchable_from` reads, so that an index of thousands need not read the others."""
 
@@ -34,4 +34,5 @@ def searchable_from(document: Document) -> Searchable:
         importance=document["importance"],
         confidence=document["confidence"],
         category=document["category"],
+        topic=topic_of(document["topic_id"], document["tags"]),
     )

@@ -6,12 +6,12 @@ import pytest
 
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId
-from memory.domain.upkeep.judging import pair_lines, read_verdicts
-from memory.domain.upkeep.maintenance import Suspects
+from memory.domain.upkeep.judging import Judgement, pair_lines, read_judgement
+from memory.domain.upkeep.maintenance import Suspects, Verdict
 from sandbox.chat_protocol import ChatCall
 from sandbox.free_answer import FREE_REPLIES
 from sandbox.free_judging import free_judging
-from tests.domain.records import memory_with
+from tests.domain.records import AT, memory_with
 
 
 def _pairs(*texts: tuple[str, str]) -> list[Suspects]:
@@ -27,7 +27,7 @@ def _pairs(*texts: tuple[str, str]) -> list[Suspects]:
 
 
 def _call(pairs: list[Suspects], *, blurred: bool = False) -> ChatCall:
-    text = f"<Pairs>\n{pair_lines(pairs, Constraints(anonymize_dates=blurred))}\n</Pairs>"
+    text = f"<Pairs>\n{pair_lines(pairs, Constraints(anonymize_dates=blurred), at=AT)}\n</Pairs>"
     body: dict[str, Any] = {"model": "scripted", "messages": [{"role": "user", "content": text}]}
     return ChatCall.model_validate(body)
 
@@ -41,11 +41,12 @@ def _call(pairs: list[Suspects], *, blurred: bool = False) -> ChatCall:
         ("Likes <b>, & [m:1].", "Does not like <b>, & [m:1].", "contradiction"),
     ],
 )
-def test_a_verdict_goes_by_the_words_alone(known: str, new: str, verdict: str) -> None:
+def test_a_verdict_goes_by_the_words_alone(known: str, new: str, verdict: Verdict) -> None:
     pairs = _pairs((known, new))
 
     for blurred in (False, True):
-        assert read_verdicts(free_judging(_call(pairs, blurred=blurred)).text, pairs) == {pairs[0].id: verdict}
+        said = free_judging(_call(pairs, blurred=blurred)).text
+        assert read_judgement(said, pairs, at=AT) == Judgement({pairs[0].id: verdict})
 
 
 def test_it_answers_what_the_bot_asks_for() -> None:

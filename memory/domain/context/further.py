@@ -16,10 +16,10 @@ from memory.domain.envelope.building import may_be_hinted_at
 from memory.domain.ids import MemoryId
 from memory.domain.language.escaping import as_attribute, as_data, printable
 from memory.domain.language.marks import marked
+from memory.domain.levels import cut
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted, share_named
 from memory.domain.recall.narrowing import within_lengths
-from memory.domain.upkeep.levels import summary_of
 
 MOST_BESIDE: Final = 2
 """Memories that are shown beside those of the envelope."""
@@ -104,5 +104,5 @@ def _fresh(found: Iterable[tuple[Memory, MemoryId | None]], shown: Shown, *, mos
             offered += 1
             about = "" if memory.subject is not None else "server"
             written = partial(memory_line, entry, shown.room.tenant, shown.rules, beside=beside, about=about)
-            short = partial(written, words=summary_of(entry.text))
+            short = partial(written, words=cut(entry.text, "summary"))
             yield entry_item("retrieved", "relevant", written(), entry, shorter_line=short)

@@ -16,8 +16,8 @@ from memory.domain.ids import MemoryId, TenantId
 from memory.domain.language.escaping import as_attribute, as_data
 from memory.domain.language.marks import mark_of, marked, marks_of
 from memory.domain.language.tokens import line_tokens
+from memory.domain.levels import cut
 from memory.domain.memory import Kind, Memory
-from memory.domain.upkeep.levels import index_of
 
 Place = Literal[
     "collective", "guild", "individual", "lasting", "envelope", "session", "recent", "episodes", "index", "retrieved", "hints", "updates",
@@ -97,7 +97,7 @@ def entry_item(
         return plain_item(place, tier, "" if shorter_line is None else shorter_line(), memory_id=entry.memory_id)
 
     def pointer() -> Item:
-        known = f"<Known>{marked(as_data(index_of(entry.text)), entry.memory_id)}</Known>"
+        known = f"<Known>{marked(as_data(entry.index or cut(entry.text, 'index')), entry.memory_id)}</Known>"
         return plain_item("index", "index", known, memory_id=entry.memory_id)
 
     return Item(

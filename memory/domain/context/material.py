@@ -42,6 +42,15 @@ class Consolidations:
     individual: Consolidation | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """How many memories there are, whether or not they stand in the context."""
+
+    categories: Mapping[str, int] = field(default_factory=dict)
+    topics: Mapping[str, int] = field(default_factory=dict)
+    """By one or two words; memories without a topic are in none."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Material:
     """Everything that may go into a context besides the envelope and the talk."""
@@ -57,8 +66,8 @@ class Material:
     """What a search found for the message, best first."""
     others: Sequence[Memory] = ()
     """All else that was said by an asker with few memories, for a question about themselves, the latest first; it may have faded."""
-    kept: Mapping[str, int] = field(default_factory=dict)
-    """By category, how many memories of the asker there are that may be used in the room."""
+    kept: Kept = Kept()
+    """How much there is of the asker that may be used in the room."""
     rag_lengths: Mapping[str, int] = field(default_factory=dict)
     """By category, how many of `recalled` may be added."""
     beside: Sequence[Beside] = ()

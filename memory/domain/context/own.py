@@ -16,7 +16,7 @@ from memory.domain.context.summaries import session_item
 from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Relational, filling
 from memory.domain.envelope.text import entry_line, sections
 from memory.domain.ids import MemoryId, TenantId
-from memory.domain.upkeep.levels import summary_of
+from memory.domain.levels import cut
 
 
 def without_repeats(envelope: MemoryEnvelope) -> MemoryEnvelope:
@@ -115,4 +115,4 @@ def _recent(own: MemoryEnvelope, shown: Shown, *, consolidated: bool) -> Iterato
 
 
 def _summary_line(entry: Entry, tenant: TenantId, rules: Constraints) -> str:
-    return memory_line(entry, tenant, rules, words=summary_of(entry.text))
+    return memory_line(entry, tenant, rules, words=cut(entry.text, "summary"))

@@ -4,17 +4,21 @@ Pure. It is the background of a context: where room is short, statements stand t
 characters.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
+from typing import Final
 
 from memory.domain.context.disputed import against, halves
 from memory.domain.context.items import Item, Place, entry_item, memory_line, plain_item
 from memory.domain.context.material import Material, Shown
 from memory.domain.context.summaries import consolidation_item
 from memory.domain.envelope.building import MOST_ENTRIES, is_usable, may_answer_with
-from memory.domain.language.escaping import as_data, one_line
+from memory.domain.language.escaping import as_attribute, as_data, one_line
+from memory.domain.levels import Level, level_by_age, text_at
 from memory.domain.memory import Memory
-from memory.domain.upkeep.levels import Level, level_by_age, text_at
+
+MOST_TOPICS: Final = 12
+"""Topics that the index names, those with the most memories; one with a single memory is not named."""
 
 
 def collective_items(material: Material, shown: Shown) -> Iterator[Item]:
@@ -56,12 +60,19 @@ def episode_items(material: Material, shown: Shown) -> Iterator[Item]:
 
 
 def kept_items(material: Material, shown: Shown) -> Iterator[Item]:
-    """Say of somebody with more memories than an envelope holds how many there are of each category, so that a model knows what it may look up."""
-    total = sum(material.kept.values())
+    """Count by category and topic what is known of somebody with more than an envelope holds, so that a model may look it up."""
+    total = sum(material.kept.categories.values())
     if total > MOST_ENTRIES and may_answer_with(shown.rules):
-        most_first = sorted(material.kept.items(), key=lambda each: (-each[1], each[0]))
-        counts = ", ".join(f"{as_data(category)} {count}" for category, count in most_first)
-        yield plain_item("index", "background", f'<Kept memories="{total}">{counts}</Kept>')
+        several = {topic: count for topic, count in material.kept.topics.items() if count > 1}
+        topics = as_attribute(_most_first(several, limit=MOST_TOPICS))
+        named = f' topics="{topics}"' if topics else ""
+        counts = as_data(_most_first(material.kept.categories))
+        yield plain_item("index", "background", f'<Kept memories="{total}"{named}>{counts}</Kept>')
+
+
+def _most_first(counts: Mapping[str, int], *, limit: int | None = None) -> str:
+    in_order = sorted(counts.items(), key=lambda each: (-each[1], each[0]))
+    return ", ".join(f"{name} {count}" for name, count in in_order[:limit])
 
 
 def _whole(place: Place, memory: Memory, shown: Shown, *, shorter: Level) -> Iterator[Item]:

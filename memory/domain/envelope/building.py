@@ -24,6 +24,7 @@ from memory.domain.envelope.envelope import (
 from memory.domain.envelope.size import BESIDE_TEXT, bytes_of
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.escaping import one_line, shortened
+from memory.domain.levels import INDEX_CHARACTERS
 from memory.domain.memory import Gist, Kind, Memory
 from memory.domain.message import SessionGist
 from memory.domain.scopes.absorption import is_corroborated
@@ -157,6 +158,7 @@ def _entry(memory: Gist, text: str, confidence: float, *, at: datetime, blurred:
         trait=_trait(memory, text),
         always=always,
         absorbed=memory.absorbed_revision is not None,
+        index=memory.levels.index if len(text) > INDEX_CHARACTERS else None,
     )
 
 

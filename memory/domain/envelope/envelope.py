@@ -43,6 +43,7 @@ _USUAL: Final[dict[str, object]] = {
     "always": False,
     "trait": None,
     "absorbed": False,
+    "index": None,
 }
 
 
@@ -90,6 +91,8 @@ class Entry:
     """Of a category that stands in every context: it comes before others of any strength."""
     absorbed: bool = False
     """True when the person's consolidation already holds it."""
+    index: str | None = None
+    """A few words for it, at most 50 characters, where it is longer and a model gave them."""
 
     @model_serializer(mode="wrap")
     def _without_defaults(self, write: SerializerFunctionWrapHandler) -> dict[str, object]:

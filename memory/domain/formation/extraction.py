@@ -22,7 +22,8 @@ MAX_OUTPUT_TOKENS: Final = 2600
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _UNSAID: Final = {
-    "scope": "individual", "kind": "fact", "category": OTHER, "importance": 3, "confidence": 0.6, "topic": "", "cited": [],
+    "scope": "individual", "kind": "fact", "category": OTHER, "importance": 3, "confidence": 0.6, "topic": "", "short": None,
+    "cited": [],
     "relation": "new", "known": [],
 }  # fmt: skip
 """What stands for what an observation does not say, or says in a way that nobody can read; none of it lets anybody see more."""
@@ -63,6 +64,8 @@ class Observed(BaseModel):
     importance: int = Field(ge=1, le=5)
     confidence: float = Field(ge=0, le=1)
     topic: str | None
+    short: str | None
+    """At most 50 characters."""
     sensitive: bool
     cited: list[int]
     relation: Relation

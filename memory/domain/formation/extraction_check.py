@@ -24,11 +24,13 @@ from memory.domain.language.escaping import as_written
 from memory.domain.language.normal_text import clean, fingerprint
 from memory.domain.language.sentences import within
 from memory.domain.language.terms import terms_of
+from memory.domain.levels import given_form
 from memory.domain.memory import Kind
 from memory.domain.message import Message
 from memory.domain.rules.about_others.hearsay import unmeant
 from memory.domain.rules.about_others.impersonal import ALIAS, OF_A_PERSON, SUBJECTLESS, is_impersonal, names_anybody
 from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
+from memory.domain.rules.model_text import is_harmless
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 
 MAX_WORDS: Final = 50
@@ -155,9 +157,15 @@ def _checked(
         importance=observed.importance,
         confidence=observed.confidence,
         topic=fit_topic(observed.topic or ""),
+        short=_short_form(text, observed.short or ""),
         message_ids=tuple(message.id for message in cited),
         sessions=len(_in_conversations(cited, transcript.lines)),
     )
+
+
+def _short_form(text: str, written: str) -> str | None:
+    form = given_form(text, written, "index")
+    return form if form is not None and is_harmless(form) else None
 
 
 def _related(found: Observation, observed: Observed, known: Sequence[KnownNote]) -> Observation:

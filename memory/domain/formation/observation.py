@@ -14,7 +14,7 @@ from memory.domain.ids import MemoryId, MessageId, ScopeKey, derived_id, guild_i
 from memory.domain.language.escaping import shortened
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
-from memory.domain.memory import Kind, Memory, Provenance
+from memory.domain.memory import Kind, Levels, Memory, Provenance
 from memory.domain.message import Message
 from memory.domain.rules.model_text import is_harmless
 
@@ -53,6 +53,7 @@ def formed_memory(
         episode=episode_of(observation.text, [each.text for each in sources]) if kind == "episode" else None,
         importance=observation.importance,
         confidence=observation.confidence,
+        levels=Levels(index=observation.short),
         tags=(observation.topic,) if observation.topic else (),
         terms=terms_of(observation.text),
         fingerprint=fingerprint(observation.text),

@@ -118,6 +118,7 @@ def _observed(statement: SelfStatement, message: Message, *, alias: int, line: i
         importance=_TOLD_IMPORTANCE if message.addressed else _IMPORTANCE,
         confidence=_CONFIDENCE,
         topic=statement.topic,
+        short=None,
         sensitive=False,
         cited=[line],
         relation="new",

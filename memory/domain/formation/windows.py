@@ -79,6 +79,8 @@ class Observation(_Value):
     importance: int
     confidence: float
     topic: str = ""
+    short: str | None = None
+    """A few words for it, at most 50 characters."""
     message_ids: tuple[MessageId, ...]
     """The cited messages, oldest first, no repeats, at least one."""
     sessions: int = 1

@@ -48,6 +48,7 @@ class Listed:
     """Around 1.0: by importance, confidence and use."""
     standing: int
     category: str
+    topic: str
     session_id: str
     order: Order
     terms: tuple[str, ...]
@@ -71,6 +72,8 @@ class SearchIndex:
         self._count = 0
         self.categories: Counter[str] = Counter()
         """How many memories there are of each category."""
+        self.topics: Counter[str] = Counter()
+        """How many memories there are of each topic."""
         self.vectors = VectorRows()
         """By place, where embeddings are switched on."""
 
@@ -115,6 +118,7 @@ class SearchIndex:
             weight=_weight(memory, standing=standing),
             standing=standing,
             category=memory.category,
+            topic=memory.topic,
             session_id=memory.session_id,
             order=memory.order,
             terms=tuple(frequencies),
@@ -125,6 +129,8 @@ class SearchIndex:
             self._post(term, place, frequency)
         self._succession.put(listed.session_id, listed.order, place)
         self.categories[listed.category] += 1
+        if listed.topic:
+            self.topics[listed.topic] += 1
         if vector is not None:
             self.vectors.put(place, vector)
 
@@ -147,6 +153,8 @@ class SearchIndex:
             self._unpost(term, place)
         self._succession.remove(listed.session_id, listed.order)
         self.categories[listed.category] -= 1
+        if listed.topic:
+            self.topics[listed.topic] -= 1
 
     def at(self, place: int) -> Listed:
         """Give the memory at a place that the index named."""

@@ -46,6 +46,8 @@ class Searchable:
     importance: int
     confidence: float
     category: str
+    topic: str = ""
+    """One or two words; empty where none is known."""
 
     @property
     def order(self) -> tuple[datetime, str, MemoryId]:
@@ -79,7 +81,13 @@ def searchable(memory: Memory) -> Searchable:
         importance=memory.importance,
         confidence=memory.confidence,
         category=memory.category,
+        topic=topic_of(memory.topic_id, memory.tags),
     )
+
+
+def topic_of(topic_id: str | None, tags: Sequence[str]) -> str:
+    """Return what a memory is about in one or two words: the slot that it fills, else its first tag; empty where it has neither."""
+    return (topic_id or "").replace("_", " ") or next((tag.casefold() for tag in tags), "")
 
 
 def first_of(message_ids: Sequence[str]) -> str:

@@ -1,20 +1,31 @@
-"""What a model is asked about pairs of statements, and reading what it says. Only the form is looked at here."""
+"""What a model is asked about pairs of statements, and reading what it says.
+
+Old, long statements among them are marked, and their shorter forms asked for in the same call.
+"""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.constraints import Constraints
+from memory.domain.ids import MemoryId
 from memory.domain.language.escaping import as_data, one_line
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
 from memory.domain.language.tokens import estimate_tokens
+from memory.domain.levels import CHARACTERS, Level, given_form, lacking_level, with_form
+from memory.domain.memory import Memory
+from memory.domain.rules.model_text import is_harmless
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 
 PURPOSE: Final = "judging"
 """Name of the reply schema, the prompt, and the count of its tokens."""
-MAX_OUTPUT_TOKENS: Final = 900
-"""Thirty short verdicts, each on a line of its own."""
+MAX_OUTPUT_TOKENS: Final = 1200
+"""Thirty short verdicts, each on a line of its own, and five shorter forms."""
+MOST_SHORTENED: Final = 5
+"""Statements of one call whose shorter form is asked for."""
 MOST_PAIRS: Final = 30
 MOST_TOKENS: Final = 2500
 """Of the statements in one call, as long as there is more than one pair."""
@@ -31,12 +42,34 @@ class Judged(BaseModel):
     verdict: Verdict
 
 
+class ShorterNote(BaseModel):
+    """A shorter form of a marked note as the model gives it."""
+
+    model_config = _STRICT
+
+    note: int = Field(description="Number in the note's mark")
+    text: str
+
+
 class JudgingReply(BaseModel):
     """The whole answer."""
 
     model_config = _STRICT
 
     verdicts: list[Judged]
+    shorter: list[ShorterNote] = Field(description="Of each marked note its shorter form; empty where none is marked")
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What an answer said."""
+
+    verdicts: Mapping[str, Verdict]
+    """By pair id."""
+    shortened: Sequence[Memory] = ()
+    """Marked memories, each once, as they were shown but with the form that was given of it."""
+    tokens: int = 0
+    """What the call took."""
 
 
 def within(pairs: Sequence[Suspects]) -> Sequence[Suspects]:
@@ -49,18 +82,50 @@ def within(pairs: Sequence[Suspects]) -> Sequence[Suspects]:
     return pairs[:MOST_PAIRS]
 
 
-def pair_lines(pairs: Sequence[Suspects], rules: Constraints) -> str:
-    """List pairs for the prompt, numbered from 1, each statement with the day it was said, or the month where the rules blur dates."""
-    return "\n".join(f"[{number}] {_line(pair, rules)}" for number, pair in enumerate(pairs, start=1))
+def pair_lines(pairs: Sequence[Suspects], rules: Constraints, *, at: datetime) -> str:
+    """List pairs for the prompt, numbered from 1, each statement with the day it was said, or the month where the rules blur dates.
+
+    A statement whose shorter form is wanted has a mark `(#2 ≤80)` at its first place: its number and the characters of that form.
+    """
+    marks = {
+        memory.id: f" (#{number} ≤{CHARACTERS[level]})"
+        for number, (memory, level) in enumerate(_wanting(pairs, at=at), start=1)
+    }
+
+    def told(memory: Memory) -> str:
+        return f"{rules.day_of(memory.observed_at)}{marks.pop(memory.id, '')} {as_data(one_line(memory.text))}"
+
+    return "\n".join(f"[{number}] {told(pair.known)} || {told(pair.new)}" for number, pair in enumerate(pairs, start=1))
 
 
-def _line(pair: Suspects, rules: Constraints) -> str:
-    told = [f"{rules.day_of(each.observed_at)} {as_data(one_line(each.text))}" for each in (pair.known, pair.new)]
-    return " || ".join(told)
+def _wanting(pairs: Sequence[Suspects], *, at: datetime) -> list[tuple[Memory, Level]]:
+    """Return the statements of which a shorter form is asked for, each once, with its level."""
+    shown = {memory.id: memory for pair in pairs for memory in (pair.known, pair.new)}
+    levels = [(memory, lacking_level(memory, at=at)) for memory in shown.values()]
+    return [(memory, level) for memory, level in levels if level is not None][:MOST_SHORTENED]
 
 
-def read_verdicts(raw: str, pairs: Sequence[Suspects]) -> Mapping[str, Verdict] | UnreadFault:
-    """Read an answer about pairs: pair id → verdict, or why there is not one. What is missing, or twice there and differs, is not judged."""
+def read_judgement(raw: str, pairs: Sequence[Suspects], *, at: datetime) -> Judgement | UnreadFault:
+    """Read an answer about pairs as they were listed at a moment, or return why there is none.
+
+    A pair whose verdict is missing, or there twice and differs, is not judged; a form that says more than its note is passed over.
+    """
+    verdicts = _verdicts(raw, pairs)
+    if isinstance(verdicts, str):
+        return verdicts
+    found, wanting = object_with(raw, "shorter"), _wanting(pairs, at=at)
+    items = [] if isinstance(found, str) else items_of(found, "shorter") or []
+    shortened: dict[MemoryId, Memory] = {}
+    for one in (read_part(ShorterNote, item) for item in items):
+        if one is not None and 0 < one.note <= len(wanting):
+            memory, level = wanting[one.note - 1]
+            form = given_form(memory.text, one.text, level)
+            if form is not None and is_harmless(form):
+                shortened[memory.id] = memory.model_copy(update={"levels": with_form(memory.levels, level, form)})
+    return Judgement(verdicts, tuple(shortened.values()))
+
+
+def _verdicts(raw: str, pairs: Sequence[Suspects]) -> Mapping[str, Verdict] | UnreadFault:
     found = object_with(raw, "verdicts")
     items = None if isinstance(found, str) else items_of(found, "verdicts")
     if isinstance(found, str) or items is None:

@@ -6,12 +6,9 @@ Each tenant in its own night, under a lease, within its tokens and its time. A d
 from datetime import timedelta
 from typing import Final
 
-from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId, ScopeKey, TenantId, derived_id
 from memory.domain.memory import Memory
-from memory.domain.upkeep.levels import levels_due
 from memory.domain.upkeep.nights import next_night
-from memory.domain.writing.changes import LIFECYCLE, SHORTENED, Shorten
 from memory.domain.writing.effects import changed
 from memory.operations.core import Core
 from memory.operations.upkeep.lifecycle import Lifecycle
@@ -138,23 +135,8 @@ class Maintenance:
             # Some were merged just now.
             memories = await self._latest(scope, night)
         await self._linking.link(tenant, memories, night)
-        await self._shorten(scope, night)
 
     async def _latest(self, scope: ScopeKey, night: Night) -> list[Memory]:
         """Read what was said last in a scope, as the night has left it so far."""
         found = await self._collections.memories.in_scope.latest_in(scope, limit=LATEST + len(night.would_be))
         return sorted(night.active(found), key=lambda each: each.reinforced_at, reverse=True)[:LATEST]
-
-    async def _shorten(self, scope: ScopeKey, night: Night) -> None:
-        at = self._core.clock.now()
-        for memory in night.active(await self._collections.memories.in_scope.all_in(scope, states=("active",))):
-            levels = levels_due(memory, at=at)
-            if levels is None:
-                continue
-            if not night.is_dry:
-                change = Shorten(before=memory, levels=levels, actor=LIFECYCLE, reason=SHORTENED)
-                try:
-                    await self._core.writer.apply(change, at=at)
-                except VersionConflict:
-                    continue
-            night.report.compressed += 1

@@ -98,7 +98,7 @@ class PairReview:
         while waiting and night.may_ask(self._core.clock.now()):
             batch, is_whole = waiting.popleft()
             try:
-                verdicts, tokens = await self._judging.judge(tenant, batch)
+                judged = await self._judging.judge(tenant, batch)
             except (ModelError, UnreadAnswer) as failed:
                 if failed.is_outage:
                     if failed.cause == "timeout" and not night.is_dry:
@@ -115,9 +115,9 @@ class PairReview:
                     await self._put_off(batch, night)
                 continue
             night.failed_in_a_row = 0
-            night.tokens_left -= tokens
-            night.report.tokens += tokens
-            await self._settling.settle(batch, verdicts, night)
+            night.tokens_left -= judged.tokens
+            night.report.tokens += judged.tokens
+            await self._settling.settle(batch, judged, night)
 
     async def _put_off(self, batch: Sequence[Suspects], night: Night) -> None:
         """Let pairs wait of which no answer came, so that no night is spent on them alone."""

@@ -8,9 +8,10 @@ from typing import Final
 
 from memory.domain.errors import RulesFailed, VersionConflict
 from memory.domain.memory import Memory
+from memory.domain.upkeep.judging import Judgement
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 from memory.domain.upkeep.settlement import Outcome, Resolution, outcome_of
-from memory.domain.writing.changes import Merge, Supersede
+from memory.domain.writing.changes import LIFECYCLE, SHORTENED, Merge, Shorten, Supersede
 from memory.operations.core import Core
 from memory.operations.upkeep.night import Night
 from memory.operations.writing.guard import ended_among
@@ -29,14 +30,27 @@ class Settling:
         self._core = core
         self._collections = core.collections
 
-    async def settle(self, pairs: Sequence[Suspects], verdicts: Mapping[str, Verdict], night: Night) -> None:
-        """Carry out the verdicts, by pair id; a pair without one stays as it was."""
+    async def settle(self, pairs: Sequence[Suspects], judgement: Judgement, night: Night) -> None:
+        """Carry out the verdicts and keep the shorter forms of what stands on; a pair without a verdict stays as it was."""
+        verdicts = judgement.verdicts
         judged = [(pair, verdicts[pair.id]) for pair in pairs if pair.id in verdicts]
         night.report.judged += len(judged)
         for pair, verdict in sorted(judged, key=lambda each: _ORDER[each[1]]):
             now = await self._as_it_is(pair, night)
             if now is not None:
                 await self._settle(now, verdict, night)
+        for memory in judgement.shortened:
+            night.report.compressed += await self._shorten(memory, night)
+
+    async def _shorten(self, judged: Memory, night: Night) -> bool:
+        """Keep the forms that were given of a memory, unless it ended or was reworded since it was shown."""
+        found = await answered(self._collections.store, self._collections.memories.active([judged.id]))
+        for memory in night.active(found):
+            if memory.fingerprint != judged.fingerprint:
+                return False
+            change = Shorten(before=memory, levels=judged.levels, actor=LIFECYCLE, reason=SHORTENED)
+            return await self._carry_out(change, night)
+        return False
 
     async def put_off(self, pairs: Sequence[Suspects]) -> None:
         """Let pairs wait of which no answer came, for longer each time."""
@@ -89,7 +103,7 @@ class Settling:
             return "both_valid"
         return outcome
 
-    async def _carry_out(self, change: Merge | Supersede, night: Night) -> bool:
+    async def _carry_out(self, change: Merge | Supersede | Shorten, night: Night) -> bool:
         at = self._core.clock.now()
         if night.is_dry:
             night.pretend(change, at=at)

@@ -88,7 +88,7 @@ class SoonJudging:
 
     async def _judge(self, tenant: TenantId, batch: Sequence[Suspects], night: Night) -> None:
         try:
-            verdicts, tokens = await self._judging.judge(tenant, batch)
+            judged = await self._judging.judge(tenant, batch)
         except (ModelError, UnreadAnswer) as failed:
             night.report.tokens += failed.tokens
             # One that takes too long would take too long again.
@@ -97,9 +97,9 @@ class SoonJudging:
                 night.report.unanswered += len(batch)
                 await self._leave_to_night([pair.id for pair in batch])
             return
-        night.report.tokens += tokens
-        await self._settling.settle(batch, verdicts, night)
-        await self._leave_to_night([pair.id for pair in batch if pair.id not in verdicts])
+        night.report.tokens += judged.tokens
+        await self._settling.settle(batch, judged, night)
+        await self._leave_to_night([pair.id for pair in batch if pair.id not in judged.verdicts])
 
     async def _leave_to_night(self, ids: Sequence[str]) -> None:
         if ids:

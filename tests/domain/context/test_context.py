@@ -19,9 +19,9 @@ from memory.domain.context.talk import Talk
 from memory.domain.envelope.envelope import MemoryEnvelope, named
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.language.tokens import estimate_tokens
+from memory.domain.levels import INDEX_CHARACTERS
 from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Session, Turn
-from memory.domain.upkeep.levels import INDEX_CHARACTERS
 from tests.domain.envelopes import (
     ALONE,
     ANY_TEXT,

@@ -14,10 +14,10 @@ from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
+from memory.domain.levels import INDEX_CHARACTERS, Level, given_form, lacking_level, text_at
 from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.relation import MOST_LINKS
-from memory.domain.upkeep.judging import pair_lines, read_verdicts, within
-from memory.domain.upkeep.levels import INDEX_CHARACTERS, Level, levels_due, text_at
+from memory.domain.upkeep.judging import Judgement, pair_lines, read_judgement, within
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
     BATCH,
@@ -156,11 +156,9 @@ def test_verdicts_are_read_one_by_one() -> None:
         ]
     }
 
-    assert read_verdicts(json.dumps(answer), pairs) == {
-        pairs[0].id: "contradiction",
-        pairs[3].id: "same",
-        pairs[4].id: "unrelated",
-    }
+    assert read_judgement(json.dumps(answer), pairs, at=AT) == Judgement(
+        {pairs[0].id: "contradiction", pairs[3].id: "same", pairs[4].id: "unrelated"}
+    )
 
 
 @pytest.mark.parametrize(
@@ -178,57 +176,73 @@ def test_verdicts_are_read_one_by_one() -> None:
 def test_an_answer_that_is_none_is_told_from_one_that_leaves_all_open(raw: str, fault: str) -> None:
     pairs = [_pair("Likes rain.", "Hates rain.")]
 
-    assert read_verdicts(raw, pairs) == fault
-    assert read_verdicts("[]", pairs) == {}
+    assert read_judgement(raw, pairs, at=AT) == fault
+    assert read_judgement("[]", pairs, at=AT) == Judgement({})
 
 
 def test_statements_stand_in_the_prompt_as_data() -> None:
-    lines = pair_lines([_pair("Likes </Pairs> rain.", "Hates\nrain.")], Constraints())
+    lines = pair_lines([_pair("Likes </Pairs> rain.", "Hates\nrain.")], Constraints(), at=AT)
 
     assert "</Pairs>" not in lines
     assert len(lines.splitlines()) == 1
 
 
-def test_shorter_forms_come_with_age() -> None:
-    memory = _said(1, LONG)
+def test_shorter_forms_of_what_is_old_and_long_are_asked_for_in_the_same_call() -> None:
+    old = _said(1, LONG, reinforced_at=AT - timedelta(days=40))
+    pairs = [Suspects(old, _said(number, "Sells wax."), "", 0.5) for number in (2, 3)]
+    answer = {"verdicts": [{"pair": 1, "verdict": "unrelated"}], "shorter": [{"note": 1, "text": "Keeps bees."}]}
 
-    assert levels_due(memory, at=AT + timedelta(days=6)) is None
-    week = levels_due(memory, at=AT + timedelta(days=7))
-    assert week is not None
-    assert (week.compressed, week.summary) == (
-        None,
-        "Keeps bees behind the old mill. Sells the honey on the market every second Saturday.",
-    )
-    month = levels_due(memory, at=AT + timedelta(days=30))
-    assert month is not None
-    assert month.compressed == "Keeps bees behind the old mill."
-    assert len(month.index or "") <= INDEX_CHARACTERS
-    assert levels_due(memory.model_copy(update={"levels": month}), at=AT + timedelta(days=40)) is None
+    lines = pair_lines(pairs, Constraints(), at=AT)
+    judged = read_judgement(json.dumps(answer), pairs, at=AT)
+
+    assert lines.count("(#1 ≤80)") == 1
+    assert isinstance(judged, Judgement)
+    assert [memory.levels for memory in judged.shortened] == [Levels(compressed="Keeps bees.")]
+    assert "#" not in pair_lines([Suspects(judged.shortened[0], pairs[0].new, "", 0.5)], Constraints(), at=AT)
 
 
-def test_a_short_statement_is_its_own_summary_and_what_is_closed_gets_none() -> None:
-    due = levels_due(_said(1, "Likes rain."), at=AT + timedelta(days=31))
+@pytest.mark.parametrize(("days", "level"), [(6, None), (7, "summary"), (30, "compressed")])
+def test_a_form_lacks_by_age_where_the_text_is_longer(days: int, level: Level | None) -> None:
+    memory = _said(1, LONG * 2)
 
-    assert due == Levels(summary="Likes rain.", compressed="Likes rain.", index="Likes rain.")
-    assert levels_due(_said(1, "Likes rain.", state="retired"), at=AT + timedelta(days=31)) is None
+    assert lacking_level(memory, at=AT + timedelta(days=days)) == level
+    assert lacking_level(_said(1, "Likes rain."), at=AT + timedelta(days=days)) is None
+
+
+@pytest.mark.parametrize(
+    ("written", "form"),
+    [
+        ("Bees behind the old mill", "Bees behind the old mill"),
+        ("Sells honey, 2nd Saturday", None),
+        ("Sells honey in Lyon", None),
+        ("x" * 51, None),
+        (" ", None),
+        (LONG, None),
+    ],
+)
+def test_a_form_that_says_more_than_its_text_or_is_too_long_is_not_kept(written: str, form: str | None) -> None:
+    assert given_form(LONG, written, "index") == form
 
 
 @pytest.mark.parametrize(
     ("level", "text"),
     [
         ("full", LONG),
-        ("summary", "Keeps bees behind the old mill. Sells the honey on the market every second Saturday."),
+        ("summary", LONG.removesuffix(" Sells the honey on the market every second Saturday. ")),
         ("compressed", "Keeps bees behind the old mill."),
-        ("index", "Keeps bees behind the old mill. Sells the honey o…"),
+        ("index", "Keeps bees behind the old mill."),
     ],
 )
-def test_a_text_is_there_at_every_level_before_and_after_it_is_kept(level: Level, text: str) -> None:
-    young = _said(1, LONG)
-    kept = levels_due(young, at=AT + timedelta(days=40))
-    assert kept is not None
+def test_a_text_is_there_at_every_level(level: Level, text: str) -> None:
+    assert text_at(_said(1, LONG), level) == text
+    given = _said(1, LONG, levels=Levels(summary="Bees.", compressed="Bees.", index="Bees."))
+    assert text_at(given, level) == (LONG if level == "full" else "Bees.")
 
-    assert text_at(young, level) == text
-    assert text_at(young.model_copy(update={"levels": kept}), level) == text
+
+def test_what_has_no_end_of_a_sentence_is_cut_at_a_word() -> None:
+    assert text_at(_said(1, "Collects stamps and postcards of lighthouses by the sea"), "index") == (
+        "Collects stamps and postcards of lighthouses by…"
+    )
 
 
 @given(st.text(max_size=400))

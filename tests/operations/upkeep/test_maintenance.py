@@ -1,5 +1,6 @@
 """Maintenance over a store: judged once, merged or left to a person, within its budget, and nothing at all in a dry run."""
 
+import json
 from datetime import timedelta
 
 import pytest
@@ -8,11 +9,12 @@ from memory.domain.audience import PUBLIC
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import SubjectId, individual_scope, subject_of
-from memory.domain.memory import Memory, Provenance
+from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
 from memory.operations.upkeep.maintenance import HARMLESS_KEPT
 from memory.operations.upkeep.night import FAILED_IN_A_ROW
 from memory.store.questions import answered
+from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.nights import BOATS, CAR, NO_CAR, Nights, said, told_by, verdicts
 from tests.operations.rig import Rig
@@ -248,14 +250,28 @@ async def test_what_is_erased_while_the_model_thinks_leaves_no_pair(nights: Nigh
     assert await nights.rig.collections.store.count("contradictions", {}) == 0
 
 
-async def test_old_statements_get_shorter_forms_and_unused_ones_go(nights: Nights) -> None:
+async def test_a_night_keeps_the_shorter_form_that_a_verdict_came_with(nights: Nights) -> None:
+    long = "Owns a red car and washes it by hand at the old petrol station behind the mill on Sundays."
+    old = said(50, long, reinforced_at=START - timedelta(days=40), observed_at=START - timedelta(days=40))
+    await nights.know(old, NO_CAR)
+    given = [{"note": 1, "text": "Owns a red car."}]
+    nights.model.always = lambda _: json.dumps(
+        {"verdicts": [{"pair": 1, "verdict": "contradiction"}], "shorter": given}
+    )
+
+    dry = await nights.maintenance.dry_run()
+    report = await nights.maintenance.run()
+
+    assert (dry.compressed, report.compressed) == (1, 1)
+    kept = await nights.rig.memory(old.id)
+    assert kept is not None
+    assert (kept.text, kept.levels) == (long, Levels(compressed="Owns a red car."))
+
+
+async def test_what_was_long_unused_goes_at_night(nights: Nights) -> None:
     await nights.know(said(1, "Likes rain."), said(2, "Likes snow.", importance=1))
     nights.rig.clock.advance(UNUSED_AFTER)
 
     report = await nights.maintenance.run()
 
-    assert (report.compressed, report.forgotten) == (1, 1)
-    kept = await nights.rig.memory(CAR.id)
-    assert kept is not None
-    assert kept.levels.index == "Likes rain."
-    assert (await nights.maintenance.run()).compressed == 0
+    assert (report.compressed, report.forgotten) == (0, 1)

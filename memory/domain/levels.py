@@ -1,0 +1,94 @@
+"""The shorter forms of a memory, for prompts with little room: what a model gave of it, else a beginning cut at a word.
+
+A model that reads a memory anyway is asked for its shorter forms; one that says more than the memory does is not kept.
+The full text stays, and stands wherever there is room.
+"""
+
+import re
+from datetime import datetime, timedelta
+from typing import Final, Literal
+
+from memory.domain.language.escaping import one_line
+from memory.domain.language.lexicon import words_in
+from memory.domain.language.normal_text import clean, folded
+from memory.domain.language.sentences import within
+from memory.domain.memory import Levels, Memory
+
+SUMMARY_AFTER: Final = timedelta(days=7)
+COMPRESSED_AFTER: Final = timedelta(days=30)
+"""Since it was said last."""
+SUMMARY_CHARACTERS: Final = 160
+COMPRESSED_CHARACTERS: Final = 80
+INDEX_CHARACTERS: Final = 50
+_WORDS: Final = 50
+_NUMBER: Final = re.compile(r"\d+")
+_INSIDE_A_TEXT: Final = 2
+"""Place from which on a word with a capital is a name, whatever the language."""
+
+Level = Literal["full", "summary", "compressed", "index"]
+"""From the longest to the shortest."""
+CHARACTERS: Final[dict[Level, int]] = {
+    "summary": SUMMARY_CHARACTERS,
+    "compressed": COMPRESSED_CHARACTERS,
+    "index": INDEX_CHARACTERS,
+}
+
+
+def level_by_age(memory: Memory, *, at: datetime) -> Level:
+    """Return how much of a memory a prompt holds where room is short: less, the longer ago it was said last."""
+    age = at - memory.reinforced_at
+    if age < SUMMARY_AFTER:
+        return "full"
+    return "summary" if age < COMPRESSED_AFTER else "compressed"
+
+
+def lacking_level(memory: Memory, *, at: datetime) -> Level | None:
+    """Return the form that a memory is old and long enough for and does not have; None where it needs none."""
+    level = level_by_age(memory, at=at)
+    if level == "full" or len(memory.text) <= CHARACTERS[level] or _kept(memory.levels, level) is not None:
+        return None
+    return level
+
+
+def text_at(memory: Memory, level: Level) -> str:
+    """Return a memory's text at a level: the form that was given of it, else its beginning, on one line."""
+    if level == "full":
+        return memory.text
+    return _kept(memory.levels, level) or cut(memory.text, level)
+
+
+def cut(text: str, level: Level) -> str:
+    """Return the beginning of a text that a level holds: whole sentences, else whole words with an ellipsis."""
+    line, most = one_line(text), CHARACTERS[level]
+    if len(line) <= most:
+        return line
+    if whole := within(line, words=_WORDS, characters=most):
+        return whole
+    beginning = line[:most]
+    words = beginning[: most - 1] if line[most - 1 : most].isspace() else beginning[:-1].rpartition(" ")[0]
+    # A script without spaces has no end of a word to cut at.
+    return (words if len(words) > most // 2 else beginning[:-1]).rstrip(" ,;:") + "…"
+
+
+def given_form(text: str, written: str, level: Level) -> str | None:
+    """Return what a model wrote for a text at a level, on one line; None where it is no shorter form of this text.
+
+    It must fit the level, be shorter than the text, and hold no number and no name that the text does not.
+    """
+    form = one_line(clean(written))
+    if not form or len(form) > CHARACTERS[level] or len(form) >= len(text):
+        return None
+    if not set(_NUMBER.findall(form)) <= set(_NUMBER.findall(text)):
+        return None
+    there = set(words_in(folded(text)))
+    names = [word for word in words_in(form)[_INSIDE_A_TEXT - 1 :] if word[:1].isupper()]
+    return form if all(folded(name) in there for name in names) else None
+
+
+def with_form(levels: Levels, level: Level, form: str) -> Levels:
+    """Return levels that hold one more form."""
+    return levels.model_copy(update={level: form})
+
+
+def _kept(levels: Levels, level: Level) -> str | None:
+    return {"summary": levels.summary, "compressed": levels.compressed, "index": levels.index}.get(level)
