@@ -12,7 +12,7 @@ from bot.ownership import refuse_owned
 from bot.settings import Settings
 from bot.stores import described, open_embedded, open_mongodb, open_store
 from memory.store.copying import Stock, copy_store, refuse_filled, take_stock
-from memory.store.mongo.store import MongoStore
+from memory.store.documents import SharedStore
 
 Place = Literal["mongodb", "embedded"]
 PLACES: Final[tuple[Place, ...]] = ("mongodb", "embedded")
@@ -34,7 +34,7 @@ async def prepare(settings: Settings, *, at: datetime, say: Callable[[str], None
     """Make the configured store ready, which builds the indexes that it lacks. Raises `StoreError`."""
     async with open_store(settings) as store:
         say(f"Ready: {await described(store, at=at)}.")
-        built = store.built_indexes if isinstance(store, MongoStore) else []
+        built = store.built_indexes if isinstance(store, SharedStore) else []
         for name in built:
             say(f"Built the index {name}.")
 

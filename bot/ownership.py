@@ -18,9 +18,8 @@ import structlog
 
 from bot.clock import since_start_s
 from memory.domain.errors import StoreError, StoreLocked
-from memory.store.documents import DocumentStore
+from memory.store.documents import DocumentStore, SharedStore
 from memory.store.installation import Installation
-from memory.store.mongo.store import MongoStore
 
 LEASE_S: Final = 15.0
 """How long an owner that says nothing more is believed to live."""
@@ -40,7 +39,7 @@ _log = structlog.stdlib.get_logger(__name__)
 class Ownership:
     """The lease by which this process owns its store."""
 
-    def __init__(self, store: MongoStore | None, number: int = 0, *, lease_s: float = LEASE_S) -> None:
+    def __init__(self, store: SharedStore | None, number: int = 0, *, lease_s: float = LEASE_S) -> None:
         """`store` None is one that nobody else can open meanwhile; `number` is that of the lease."""
         self.lost = asyncio.Event()
         """Set when another process has taken the store over; this one must end."""
@@ -83,7 +82,7 @@ class Ownership:
         except StoreError as error:
             _log.warning("owner_not_released", exc_info=error)
 
-    async def _renew(self, store: MongoStore) -> None:
+    async def _renew(self, store: SharedStore) -> None:
         asked_at = since_start_s()
         expires_at = await store.server_time() + timedelta(seconds=self._lease_s)
         if self.lost.is_set() or not await Installation(store).renew_owner(self._number, expires_at=expires_at):
@@ -98,7 +97,7 @@ async def owning(store: DocumentStore, *, wait_s: float, lease_s: float = LEASE_
 
     Raises `StoreLocked` when that one lives on, and `StoreError` when the store cannot be asked.
     """
-    if not isinstance(store, MongoStore):
+    if not isinstance(store, SharedStore):
         yield Ownership(None)
         return
     number = await _claimed(store, wait_s=wait_s, lease_s=lease_s)
@@ -112,7 +111,7 @@ async def owning(store: DocumentStore, *, wait_s: float, lease_s: float = LEASE_
         await ownership.release()
 
 
-async def _claimed(store: MongoStore, *, wait_s: float, lease_s: float) -> int:
+async def _claimed(store: SharedStore, *, wait_s: float, lease_s: float) -> int:
     installation, until, is_told = Installation(store), since_start_s() + wait_s, False
     while True:
         at = await store.server_time()
@@ -127,7 +126,7 @@ async def _claimed(store: MongoStore, *, wait_s: float, lease_s: float) -> int:
         await asyncio.sleep(_LOOK_EVERY_S)
 
 
-async def refuse_owned(store: MongoStore) -> None:
+async def refuse_owned(store: SharedStore) -> None:
     """Raise `StoreLocked` while a process owns the database."""
     if (owner := await owner_of(store)) is not None:
         raise StoreLocked(
@@ -136,7 +135,7 @@ async def refuse_owned(store: MongoStore) -> None:
         )
 
 
-async def owner_of(store: MongoStore) -> str | None:
+async def owner_of(store: SharedStore) -> str | None:
     """Name the process that owns the database, as `host:process`; None while none does."""
     return await Installation(store).owner(at=await store.server_time())
 

@@ -10,7 +10,8 @@ Anything else is refused with `ValueRefused` by `admission`, before an adapter s
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from datetime import datetime
+from typing import Any, Literal, Protocol, runtime_checkable
 
 Value = Any
 """str | int | float | bool | None | datetime | list[Value] | dict[str, Value]; checked by `checked` at the port."""
@@ -158,4 +159,32 @@ class DocumentStore(Protocol):
 
     async def close(self) -> None:
         """Finish what runs and let go of the database. Idempotent."""
+        ...
+
+
+LogDoubt = Literal["log_holds_texts", "log_unknown"]
+"""What may speak against the log of a database server: it holds texts, or nobody may look."""
+
+
+@runtime_checkable
+class SharedStore(DocumentStore, Protocol):
+    """A store on a server, which several processes could open at once."""
+
+    built_indexes: list[str]
+    """The indexes that opening it built, by name."""
+
+    async def server_version(self) -> str:
+        """Return the version of the server, such as `6.0.5`."""
+        ...
+
+    async def server_time(self) -> datetime:
+        """Return the time by the clock of the server."""
+        ...
+
+    async def log_doubt(self) -> LogDoubt | None:
+        """Return what speaks against what the server writes to its own log, if anything does."""
+        ...
+
+    async def size_bytes(self) -> int:
+        """Return how much of the disk the data takes."""
         ...

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pymongo.errors import OperationFailure
 
 from memory.domain.errors import StoreUnavailable
-from memory.store.documents import Document, Filter, Find, Outcome, Sort, Value, Write
+from memory.store.documents import Document, Filter, Find, LogDoubt, Outcome, Sort, Value, Write
 from memory.store.language.admission import admitted, admitted_key, admitted_order
 from memory.store.language.paths import queried
 from memory.store.language.sorting import refuse_unsorted
@@ -32,7 +32,7 @@ from memory.store.mongo.errors import UNAUTHORIZED, told_as_store_error
 from memory.store.mongo.language import filter_of, sort_of
 from memory.store.mongo.layout import lay_out, refuse_foreign, refuse_unable
 from memory.store.mongo.trips import asked_of, found_each
-from memory.store.mongo.versions import LogDoubt, doubt_about_log
+from memory.store.mongo.versions import doubt_about_log
 from memory.store.schema import indexes_of
 
 

@@ -5,6 +5,8 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
+from memory.store.documents import LogDoubt
+
 TESTED: Final = (6, 0)
 """The version that the tests run on; older ones may work and are not proven."""
 SUPPORT_ENDS: Final[Mapping[tuple[int, int], date]] = MappingProxyType(
@@ -18,7 +20,6 @@ SUPPORT_ENDS: Final[Mapping[tuple[int, int], date]] = MappingProxyType(
 """The last day of support by the vendor's lifecycle page, as of 2026; a version that is not named is too new to know."""
 
 Doubt = Literal["untested", "unsupported"]
-LogDoubt = Literal["log_holds_texts", "log_unknown"]
 LOG_SENTENCES: Final[Mapping[LogDoubt, str]] = MappingProxyType(
     {
         "log_holds_texts": "it writes slow operations with the texts in them to its log or profile, where no erasure reaches: "
