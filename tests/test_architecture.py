@@ -29,6 +29,31 @@ PURE_MAY_IMPORT = frozenset(
 COMPOSITION = frozenset({"bot/wiring.py", "bot/composition.py", "memory/operations/core.py"})
 """Where operations and what they share are built."""
 PORT_MODULES = frozenset({"memory/ports.py", "memory/store/documents.py"})
+MAX_NAMESAKES = 2
+"""So often a module's name may stand in the tree: two layers may each speak of the same subject."""
+MAX_WORDS = 30
+"""Of a table in code; longer ones are data and stand in `memory/lexicons`."""
+_WORDS_OF_A_TERM = 3
+"""An entry of a table is at most so long; anything longer is a sentence."""
+SHARED_NAMES = frozenset(
+    {
+        "Asked", "Comparison", "Consolidation", "Heard", "Kept", "Meaning", "Narrowing", "Pair", "Presence", "Question",
+        "Reading", "Shown", "Tally", "Turn",
+    }
+)  # fmt: skip
+"""Names of two classes each that are still to be told apart; none may be added."""
+REPEATED_MODULES = frozenset({"errors", "guard", "layout", "reading", "words", "words_world"})
+"""Names of modules that are still to be told apart; none may be added."""
+WORD_TABLES = frozenset(
+    {
+        "memory/domain/comparing/grammar.py", "memory/domain/comparing/words.py", "memory/domain/language/links.py",
+        "memory/domain/procedures/code_pattern.py", "memory/domain/rules/about_others/pronouns.py",
+        "memory/domain/rules/injection/words.py", "memory/domain/rules/secrets/mail.py",
+        "memory/domain/rules/secrets/password_words.py", "memory/domain/rules/secrets/phones.py",
+        "memory/domain/writing/noise.py",
+    }
+)  # fmt: skip
+"""Modules whose tables are still to become data; none may be added."""
 
 SOURCES = sorted(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py") if path.name != "__init__.py")
 DOMAIN = [path for path in SOURCES if path.is_relative_to(ROOT / "memory" / "domain")]
@@ -149,6 +174,46 @@ def test_classes_are_not_named_after_machinery() -> None:
         ]
 
     assert _breaking(SOURCES, vague) == {}
+
+
+def test_no_two_public_classes_have_one_name() -> None:
+    places: dict[str, list[str]] = {}
+    for path in SOURCES:
+        for node in _tree(path).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(_name(path))
+
+    assert {name: found for name, found in places.items() if len(found) > 1 and name not in SHARED_NAMES} == {}
+
+
+def test_no_module_has_a_name_that_many_have() -> None:
+    places: dict[str, list[str]] = {}
+    for path in SOURCES:
+        if path.stem != "__main__":
+            places.setdefault(path.stem, []).append(_name(path))
+
+    repeated = {name: found for name, found in places.items() if len(found) > MAX_NAMESAKES}
+    assert {name: found for name, found in repeated.items() if name not in REPEATED_MODULES} == {}
+
+
+def test_words_are_data() -> None:
+    def tables(path: Path) -> list[str]:
+        words = ((node.lineno, _words_in(node)) for node in ast.walk(_tree(path)) if isinstance(node, ast.expr))
+        return [f"line {line}: {count} words" for line, count in words if count > MAX_WORDS]
+
+    assert _breaking([path for path in SOURCES if _name(path) not in WORD_TABLES], tables) == {}
+
+
+def _words_in(node: ast.expr) -> int:
+    """Count the words of a literal collection, or of a text that is split into words; a sentence is no word."""
+    match node:
+        case ast.Set(elts=found) | ast.List(elts=found) | ast.Tuple(elts=found) | ast.Dict(keys=found):
+            texts = [each.value for each in found if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            return sum(len(text.split()) for text in texts if len(text.split()) <= _WORDS_OF_A_TERM)
+        case ast.Call(func=ast.Attribute(value=ast.Constant(value=str() as text), attr="split")):
+            return len(text.split())
+        case _:
+            return 0
 
 
 def test_only_the_composition_builds_operations() -> None:

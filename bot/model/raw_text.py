@@ -51,18 +51,18 @@ _CALL_MARKS: Final = {
 _CALL_OPENS: Final = re.compile(_UNQUOTED + "(?:" + "|".join(opens for opens, _ in _CALL_MARKS.values()) + ")")
 _CALL_CLOSES: Final = {name: re.compile(closes) for name, (_, closes) in _CALL_MARKS.items()}
 _MAYBE_CALL: Final = re.compile(r"(?:```\w*\s*)?\{\s*(?:[\"']|$)|```tool")
-_MARKS: Final = (
-    "<think>", "<thinking>", "<thought>", "<thoughts>", "<reasoning>", "<seed:think>", "[think]", "◁think▷",
-    "<|begin_of_thought|>", "<|start_thinking|>", "<|channel>thought",
-    "</think>", "</thinking>", "</thought>", "</thoughts>", "</reasoning>", "</seed:think>", "[/think]", "◁/think▷",
-    "<|end_of_thought|>", "<|end_thinking|>", "<channel|>",
+_TAGS: Final = ("think", "thinking", "thought", "thoughts", "reasoning", "seed:think")
+_THOUGHT_MARKS: Final = (
+    "[think]", "[/think]", "◁think▷", "◁/think▷", "<|begin_of_thought|>", "<|end_of_thought|>",
+    "<|start_thinking|>", "<|end_thinking|>", "<|channel>thought", "<channel|>",
     "<|channel|>", "<|message|>", "<|start|>", "<|end|>", "<|return|>", "<|call|>",
-    "<minimax:tool_call>", "<｜dsml｜", "<tool_call>", "<tool_calls>",
-    "<function_call>", "<function_calls>", "<function=",
-    "[tool_request]", "[tool_calls]", "<|python_tag|>",
-    "<|tool_call|>", "<|tool_calls|>", "<|tool_call_start|>", "<|tool_call_begin|>", "<|tool_calls_section_begin|>",
-    "<｜tool▁calls▁begin｜>",
 )  # fmt: skip
+_CALL_STARTS: Final = (
+    "<minimax:tool_call>", "<｜dsml｜", "<tool_call>", "<tool_calls>", "<function_call>", "<function_calls>",
+    "<function=", "[tool_request]", "[tool_calls]", "<|python_tag|>", "<|tool_call|>", "<|tool_calls|>",
+    "<|tool_call_start|>", "<|tool_call_begin|>", "<|tool_calls_section_begin|>", "<｜tool▁calls▁begin｜>",
+)  # fmt: skip
+_MARKS: Final = (*(f"<{slash}{tag}>" for tag in _TAGS for slash in ("", "/")), *_THOUGHT_MARKS, *_CALL_STARTS)
 _LONGEST_MARK: Final = max(map(len, _MARKS))
 _MAYBE_RAW: Final = re.compile(r"[<◁{]|\[/?(?:$|[tT])|^\s*analysis")
 """Without any of this a text is what it is: most texts, and all that is looked at of them."""
