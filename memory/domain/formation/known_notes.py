@@ -19,7 +19,7 @@ from memory.domain.memory import Memory
 
 KNOWN_TOKENS: Final = 800
 """What all notes together may take of a request at most."""
-LEAST_TOKENS: Final = 450
+LEAST_TOKENS: Final = 400
 """What they may take beside however little talk."""
 A_PERSON: Final = 16
 """Notes of one person, and of the server."""
