@@ -17,7 +17,6 @@ from xml.etree import ElementTree as ET
 
 from bench.figures import spread
 from bench.shares import played_in_shares
-from memory.domain.answer_receipt import TextReceipt
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import Activity
@@ -39,7 +38,7 @@ from memory.domain.ids import (
 )
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Levels, Memory
-from memory.domain.message import Session, Turn
+from memory.domain.message import Session, TextReceipt, Turn
 from memory.operations.answering.assembling import FOUND_UNASKED
 from memory.operations.recall.recall import MOST_FOUND
 from memory.operations.rule_process import drop_readings

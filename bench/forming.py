@@ -21,7 +21,7 @@ from bot.wiring import Keepsake, opened
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import SubjectId
-from memory.domain.scopes.absorption import LONGEST_WAIT
+from memory.domain.scopes.consolidation import LONGEST_WAIT
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.operations.capture.capture import Said
 from memory.store.usage import Use

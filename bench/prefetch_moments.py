@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final, Literal
 
-from memory.domain.statements import statement_to_remember, topic_to_forget
+from memory.domain.wishes.statements import statement_to_remember, topic_to_forget
 from sandbox.demo_script import DEMO
 from sandbox.demo_weeks import WEEKS
 from sandbox.scene import Later, Restart, Say, Slash

@@ -10,7 +10,7 @@ from bot.reading import Reading
 from bot.settings import Settings
 from memory.domain.ids import TenantId
 from memory.domain.persona import Persona
-from memory.domain.scopes.absorption import UNREAD
+from memory.domain.scopes.consolidation import UNREAD
 from memory.operations.answering.answering import Answering
 from memory.operations.answering.asking import Asking
 from memory.operations.answering.budgets import AnswerBudgets

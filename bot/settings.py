@@ -39,7 +39,7 @@ from bot.setting_types import (
 )
 from memory.domain.errors import KeepsakeError
 from memory.domain.persona import Persona
-from memory.domain.scopes.absorption import AT_NIGHT, PENDING
+from memory.domain.scopes.consolidation import AT_NIGHT, PENDING
 
 ENV_FILE: Final = Path(".env")
 _OWN_PREFIX: Final = "KEEPSAKE_"

@@ -11,7 +11,7 @@ from cogs.presentation.policy import policy_card
 from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER
 from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings, surroundings_of
-from memory.domain.consent import ConsentState
+from memory.domain.constraints import ConsentState
 
 Choice = Literal["on", "paused", "off", "policy"]
 

@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.conversation import follow_what_was_edited, heard_in, is_overheard, said_in, words_without_left_out
 from cogs.places import Place, mode_in, place_of
 from cogs.surroundings import Surroundings
-from memory.domain.consent import is_left_out
+from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
 from memory.domain.ids import subject_of
 from memory.domain.language.normal_text import is_blank

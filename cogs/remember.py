@@ -17,7 +17,7 @@ from cogs.remember_screens import form_for, tell_remembered
 from cogs.replies import defer_private, show_form
 from cogs.surroundings import Surroundings
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
-from memory.domain.writing.gate import MAX_CHARACTERS
+from memory.domain.memory import MAX_CHARACTERS
 from memory.operations.remembering.remembering import Statement
 
 Where = Literal["this server", "this room only", "only me"]

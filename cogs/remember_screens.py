@@ -15,7 +15,7 @@ from cogs.surroundings import surroundings_of
 from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import clean
 from memory.domain.procedures.procedure import is_how_to
-from memory.domain.statements import MOST_LINES, each_statement
+from memory.domain.wishes.statements import MOST_LINES, each_statement
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.remembering import Kept, KnownAlready, Remembered, Statement
 

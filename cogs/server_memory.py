@@ -35,11 +35,11 @@ from memory.domain.persona import (
     Trait,
     fit_trait,
 )
-from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance, fit_guidance
+from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, Guidance, fit_guidance
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
 _PICTURE: Final = "memory-health.png"
-Wish = app_commands.Range[str, 1, MAX_CHARACTERS]
+Wish = app_commands.Range[str, 1, GUIDANCE_CHARACTERS]
 
 
 class ServerMemoryCog(commands.Cog):

@@ -17,7 +17,7 @@ from cogs.replies import defer_private, reply_private
 from cogs.surroundings import Surroundings
 from memory.domain.constraints import ChannelMode
 from memory.domain.errors import StoreError
-from memory.domain.scopes.guidance import Guidance
+from memory.domain.scopes.consolidation import Guidance
 
 
 class SetupCog(commands.Cog):

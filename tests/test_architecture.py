@@ -13,6 +13,19 @@ ROOT = Path(__file__).parent.parent
 LAYERS = ("prompts", "memory", "cogs", "bot", "sandbox", "bench")
 """From the bottom up: a package imports from itself and those before it."""
 MEMORY_LAYERS = ("lexicons", "domain", "store", "operations")
+DOMAIN_FLOORS = (
+    ("names",),
+    ("language",),
+    ("rules", "wishes", "prediction"),
+    ("records",),
+    ("comparing", "procedures", "envelope"),
+    ("writing", "recall"),
+    ("formation", "scopes", "insights", "context", "upkeep"),
+    ("export",),
+)
+"""The rooms of the domain from the bottom up: one imports from rooms on floors below its own."""
+NAMES = ("ids", "errors", "audience", "categories", "presence")
+"""Modules at the top of the domain that know nothing of texts; the others there are records."""
 FORBIDDEN_NAMES = ("utils", "helpers", "common", "misc", "manager", "handler", "base", "data", "info")
 MAX_LINES = 300
 MAX_FUNCTION_LINES = 50
@@ -105,6 +118,28 @@ def test_inside_memory_imports_go_one_way() -> None:
         return [module for module in _imported(_tree(path)) if module.startswith(tuple(f"memory.{it}" for it in above))]
 
     assert _breaking([path for path in SOURCES if path.is_relative_to(ROOT / "memory")], upward) == {}
+
+
+def test_the_rooms_of_the_domain_stand_on_eight_floors_and_import_downward() -> None:
+    floor_of = {room: floor for floor, rooms in enumerate(DOMAIN_FLOORS) for room in rooms}
+    domain = ROOT / "memory" / "domain"
+
+    def room_of(parts: Sequence[str]) -> str:
+        # What stands at the top is a record or a name.
+        return parts[0] if len(parts) > 1 else "names" if parts[0] in NAMES else "records"
+
+    def upward(path: Path) -> list[str]:
+        room = room_of(path.relative_to(domain).with_suffix("").parts)
+        imported = [module.split(".")[2:] for module in _imported(_tree(path)) if module.startswith("memory.domain.")]
+        return [
+            ".".join(parts)
+            for parts in imported
+            if room_of(parts) != room and floor_of[room_of(parts)] >= floor_of[room]
+        ]
+
+    assert len(DOMAIN_FLOORS) <= 8
+    assert set(floor_of) == {room_of(path.relative_to(domain).with_suffix("").parts) for path in DOMAIN}
+    assert _breaking(DOMAIN, upward) == {}
 
 
 def test_nothing_is_imported_inside_a_function() -> None:

@@ -17,6 +17,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.context import activity, context, delta
 from memory.domain.context.activity import Activity
 from memory.domain.context.budget import SPLITS
+from memory.domain.decay import is_in_window
 from memory.domain.envelope import building, text
 from memory.domain.formation import known_notes, observation
 from memory.domain.formation.extraction import ExtractionReading, read_answer
@@ -28,16 +29,15 @@ from memory.domain.insights import material, reply
 from memory.domain.memory import Kind
 from memory.domain.message import Message
 from memory.domain.recall import memory_query, ranking
-from memory.domain.relation import LINK_MIN, MOST_LINKS
 from memory.domain.scopes import propagation, support
-from memory.domain.scopes.absorption import is_due, words_allowed
+from memory.domain.scopes.consolidation import is_due, words_allowed
 from memory.domain.upkeep import maintenance
-from memory.domain.upkeep.decay import is_in_window
 from memory.domain.upkeep.lifecycle import retirement
 from memory.domain.writing.capacity import Capacity, ScopeKind, full_at
 from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import SUPERSEDED_KEPT
 from memory.domain.writing.gate import Candidate, Situation, refusal
+from memory.domain.writing.relation import LINK_MIN, MOST_LINKS
 from memory.operations.formation import observing, proposing
 from memory.operations.upkeep import lifecycle
 from memory.operations.upkeep import maintenance as nights

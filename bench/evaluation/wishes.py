@@ -20,7 +20,7 @@ from bot.settings import Settings
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.errors import KeepsakeError
 from memory.domain.ids import ChannelId, MessageId, subject_of
-from memory.domain.statements import wish_in
+from memory.domain.wishes.statements import wish_in
 from memory.domain.wishes.tools import name_of
 from memory.operations.answering.assembling import Question
 

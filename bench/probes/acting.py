@@ -16,7 +16,7 @@ from bench.probes.places import BARRIERS, COMMON, Channel, Town
 from bench.probes.repeating_model import RepeatingModel
 from bench.probes.spots import Spot
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
-from memory.domain.consent import ConsentState
+from memory.domain.constraints import ConsentState
 from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.message import Message

@@ -11,11 +11,11 @@ from typing import Any, Final
 from bench.sets.items import Labelled, SetOutcome, read_items
 from bench.sets.ratios import ratio
 from memory.domain.audience import PUBLIC
-from memory.domain.comparing.offering import OFFERED, Offer, offers
 from memory.domain.ids import MemoryId, guild_tenant, individual_scope, subject_of
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import PARTNERS
+from memory.domain.upkeep.offering import OFFERED, Offer, offers
 
 KNOWN: Final = 60
 """Other statements that are known."""

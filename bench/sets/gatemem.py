@@ -26,7 +26,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.envelope.text import HEADINGS
 from memory.domain.ids import ChannelId, MessageId, guild_tenant, subject_of
 from memory.domain.message import Message
-from memory.domain.statements import topic_to_forget
+from memory.domain.wishes.statements import topic_to_forget
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.assembling import Question
 from memory.operations.capture.capture import Said

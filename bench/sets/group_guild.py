@@ -19,7 +19,7 @@ from bot.settings import Settings
 from bot.wiring import CATEGORY_FILE, Keepsake, opened
 from cogs.conversation import MessageFacts, is_overheard
 from memory.domain.audience import PUBLIC
-from memory.domain.consent import ConsentState
+from memory.domain.constraints import ConsentState
 from memory.domain.formation.transcript import transcript_of
 from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, guild_tenant, subject_of, user_id_of

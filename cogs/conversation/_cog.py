@@ -25,7 +25,7 @@ from cogs.surroundings import Surroundings
 from memory.domain.errors import AnswersSpent
 from memory.domain.ids import subject_of
 from memory.domain.prediction.prediction import Signal
-from memory.domain.statements import wish_in
+from memory.domain.wishes.statements import wish_in
 
 _log = structlog.stdlib.get_logger(__name__)
 

@@ -13,7 +13,7 @@ from cogs.conversation._words import MessageWords
 from cogs.places import Place, mode_in
 from cogs.surroundings import Surroundings
 from memory.domain.audience import narrower
-from memory.domain.consent import is_left_out
+from memory.domain.constraints import is_left_out
 from memory.domain.ids import MessageId, TenantId, subject_of
 from memory.operations.bundle import Operations
 from memory.operations.capture.capture import Said

@@ -19,10 +19,10 @@ from cogs.permissions import reach_in
 from cogs.places import Place
 from cogs.presentation.sentences import BUSY, FORWARDED, LEFT_OUT, NUDGE, NUDGE_DIRECT, WAS_AWAY, too_fast_sentence
 from cogs.surroundings import Surroundings
-from memory.domain.consent import is_left_out
+from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
 from memory.domain.ids import MessageId, subject_of
-from memory.domain.statements import wish_in
+from memory.domain.wishes.statements import wish_in
 from memory.domain.wishes.wish import Forget, Wish
 from memory.operations.capture.capture import Said
 

@@ -27,8 +27,7 @@ from cogs.presentation.wording import (
 from memory.domain.categories import OTHER
 from memory.domain.episode import ArtifactKind, Episode
 from memory.domain.memory import Memory, State
-from memory.domain.procedures.code_pattern import without_code
-from memory.domain.procedures.procedure import how_to
+from memory.domain.procedures.procedure import how_to, without_code
 from memory.domain.writing.changes import CONSOLIDATED
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.bulk import Fault

@@ -8,7 +8,7 @@ import discord
 from cogs.presentation.wording import counted, rule_field, shown_in_line
 from memory.domain.constraints import ANSWER_USE, ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
 from memory.domain.persona import MOST_CHARACTERS, Persona, Trait
-from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance
+from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, Guidance
 
 CHANNEL_MODE_WORDS: Final[dict[ChannelMode, str]] = {
     "off": "off: I stay silent and keep nothing",
@@ -69,12 +69,12 @@ def guidance_card(guidance: Guidance, persona: Persona) -> discord.Embed:
     )
     card.add_field(
         name="In talk I look for",
-        value=shown_in_line(guidance.noticing, MAX_CHARACTERS) or "nothing in particular",
+        value=shown_in_line(guidance.noticing, GUIDANCE_CHARACTERS) or "nothing in particular",
         inline=False,
     )
     card.add_field(
         name="In texts about people I stress",
-        value=shown_in_line(guidance.drawing_together, MAX_CHARACTERS) or "nothing in particular",
+        value=shown_in_line(guidance.drawing_together, GUIDANCE_CHARACTERS) or "nothing in particular",
         inline=False,
     )
     for trait, heading in _TRAITS.items():

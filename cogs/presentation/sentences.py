@@ -10,8 +10,7 @@ from typing import Final
 from discord.utils import format_dt
 
 from cogs.presentation.wording import counted, duration_words
-from memory.domain.consent import ConsentState
-from memory.domain.constraints import ConsentMode
+from memory.domain.constraints import ConsentMode, ConsentState
 from memory.domain.errors import BudgetOf, ExportCause, ModelCause
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused

@@ -10,10 +10,9 @@ from typing import Final
 import discord
 
 from memory.domain.audience import Audience
-from memory.domain.consent import ConsentState
+from memory.domain.constraints import ConsentState
 from memory.domain.memory import Kind, Memory, Source
-from memory.domain.procedures.code_pattern import CodePattern
-from memory.domain.procedures.procedure import how_to
+from memory.domain.procedures.procedure import CodePattern, how_to
 
 _ELLIPSIS: Final = "…"
 # As the library's own escaping, whose patterns of links take the square of the length of runs of brackets and of "<".

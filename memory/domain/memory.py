@@ -1,19 +1,26 @@
 """The memory record: one self-contained statement worth keeping, of one type for all of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from memory.domain.audience import KeptAudience
+from memory.domain.audience import Audience, KeptAudience
 from memory.domain.episode import Episode
-from memory.domain.ids import MemoryId, MessageId, ScopeKey, SubjectId, TenantId
+from memory.domain.ids import MemoryId, MessageId, ScopeKey, SubjectId, TenantId, derived_id
 
 Kind = Literal["fact", "pattern", "narrative", "episode", "insight", "procedure"]
 Tier = Literal["canon", "register"]
 Source = Literal["chat", "manual", "tool", "operator", "promotion", "propagation", "insight", "import"]
 State = Literal["proposed", "active", "superseded", "retired", "purged"]
+
+LEARNED_KINDS: Final[frozenset[Kind]] = frozenset({"pattern", "insight"})
+"""Of the kinds, what people may decline by `learn_patterns`."""
+CORROBORATED_BY: Final = 2
+"""People who said a statement of a guild before its text may hold it."""
+MAX_CHARACTERS: Final = 1200
+"""The hard limit, and the limit of procedures."""
 
 
 class Levels(BaseModel):
@@ -157,3 +164,37 @@ def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:
     if memory.source == "insight":
         return any(message in gone for message in receipts)
     return bool(receipts) and not memory.provenance.by_command and all(message in gone for message in receipts)
+
+
+def is_corroborated(memory: Memory) -> bool:
+    """Tell whether more than one person's word stands behind what all of a guild are told.
+
+    What is about a person is told to nobody else. What one member alone said of the guild stays a statement of theirs:
+    a rumour or a false rule must not reach others as if it were known. Passed-on statements have been through `propagation`.
+    """
+    by_one = memory.subject is None and memory.source == "chat" and memory.tier != "canon"
+    return not by_one or len(memory.provenance.tellers) >= CORROBORATED_BY
+
+
+def slot_id(scope: ScopeKey, audience: Audience, topic_id: str, *, generation: int) -> MemoryId:
+    """Name the record of a slot; `generation` counts those that were erased or forgotten before it, from 0."""
+    return MemoryId(derived_id("topic", scope, audience.key, topic_id, generation))
+
+
+def snapshot_order(memories: Iterable[Memory]) -> tuple[Memory, ...]:
+    """Put what lasts into the order in which it always stands: canon by age, then topics by name.
+
+    Neither use nor a new wording moves anything, so that consecutive prompts begin alike.
+    """
+    lasting = [memory for memory in memories if memory.tier == "canon" or memory.topic_id is not None]
+    return tuple(
+        sorted(
+            lasting,
+            key=lambda memory: (
+                memory.tier != "canon",
+                "" if memory.tier == "canon" else memory.topic_id or "",
+                memory.created_at,
+                memory.id,
+            ),
+        )
+    )

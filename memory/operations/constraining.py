@@ -4,11 +4,20 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import assert_never
 
-from memory.domain.consent import ConsentState, PersonRules, is_left_out, may_form
-from memory.domain.constraints import ChannelMode, ConsentMode, Constraints, ConstraintSet, GuildRules
+from memory.domain.constraints import (
+    ChannelMode,
+    ConsentMode,
+    ConsentState,
+    Constraints,
+    ConstraintSet,
+    GuildRules,
+    PersonRules,
+    is_left_out,
+    may_form,
+)
 from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.persona import Persona
-from memory.domain.scopes.guidance import Guidance
+from memory.domain.scopes.consolidation import Guidance
 from memory.operations.caches import Caches
 from memory.operations.forgetting.unnaming import unname
 from memory.operations.propagation.withdrawal import Withdrawal

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import ClassVar
 
-from memory.domain.answer_receipt import AnswerReceipt
 from memory.domain.ids import ChannelId, MessageId, TenantId
 from memory.domain.memory import Memory
+from memory.domain.message import AnswerReceipt
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import SubjectCollection

@@ -11,8 +11,16 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from cachetools import LRUCache
 
-from memory.domain.consent import ConsentState, PersonRules, in_force
-from memory.domain.constraints import ChannelMode, Constraints, ConstraintSet, GuildRules, stricter
+from memory.domain.constraints import (
+    ChannelMode,
+    ConsentState,
+    Constraints,
+    ConstraintSet,
+    GuildRules,
+    PersonRules,
+    in_force,
+    stricter,
+)
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.persona import Persona
 from memory.store.codec import plain
@@ -24,10 +32,8 @@ EVERYWHERE: Final = TenantId("*")
 """Stands for the tenant of a choice that holds in every place."""
 RULES_AT_HAND: Final = 20_000
 """Guilds and people's places; about 1 KB each."""
-
 EVERYBODY: Final = 100
 """People who chose to be left out of everything that may be looked for in any tenant."""
-
 _NOT_OFF: Final = (None, "undecided", "on", "paused")
 """Every consent but being left out; a guild's rules have none."""
 _ANY: Final = SubjectId("")
@@ -123,12 +129,8 @@ class ConstraintBook(Collection):
         """List whose memories go after a time, by the rules of guilds and the choices of people, in no order."""
         found = await self._store.find(self.name, {"constraints.delete_after_days": {"$gte": 1}})
         return [
-            DeletionTime(
-                tenant=TenantId(document["tenant"]),
-                subject=document.get("subject"),
-                days=document["constraints"]["delete_after_days"],
-            )
-            for document in found
+            DeletionTime(TenantId(row["tenant"]), row.get("subject"), row["constraints"]["delete_after_days"])
+            for row in found
         ]
 
     async def set_guild_constraints(self, tenant: TenantId, constraints: ConstraintSet, *, by: str) -> None:

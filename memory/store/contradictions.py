@@ -15,7 +15,7 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects, put_off_for
 from memory.domain.upkeep.settlement import Resolution
 from memory.domain.writing.changes import Doubt
-from memory.domain.writing.claim import CLAIMED
+from memory.domain.writing.relation import CLAIMED
 from memory.store.codec import each_from, from_document, to_document
 from memory.store.documents import DeleteWhere, Find, Insert, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection, of_person

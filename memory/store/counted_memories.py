@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from memory.domain.answer_receipt import TextReceipt
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
-from memory.domain.scopes.absorption import was_drawn_into
+from memory.domain.message import TextReceipt
+from memory.domain.scopes.consolidation import was_drawn_into
 from memory.store.documents import Find
 from memory.store.memory_reads import MEMORIES, MemoryReads, ids_among
 

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
-from memory.domain.relation import Link, RelationType
+from memory.domain.writing.relation import Link, RelationType
 from memory.store.codec import each_from, to_document
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, Upsert, Write
 from memory.store.personal import Since, SubjectCollection

@@ -3,12 +3,12 @@
 from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Final
 
-from memory.domain.answer_receipt import TextReceipt
 from memory.domain.audience import Room
 from memory.domain.ids import MemoryId, individual_scope
 from memory.domain.memory import Kind, Memory, State
+from memory.domain.message import TextReceipt
 from memory.domain.recall.narrowing import Narrowing
-from memory.domain.scopes.absorption import was_drawn_into
+from memory.domain.scopes.consolidation import was_drawn_into
 from memory.domain.upkeep.lifecycle import may_come_back
 from memory.store.audience_filter import narrowed_where, shared_where, visible_where
 from memory.store.documents import Document, Find, Sort

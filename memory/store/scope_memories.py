@@ -7,7 +7,7 @@ from typing import Any, Final
 from memory.domain.audience import PUBLIC, Audience
 from memory.domain.ids import ScopeKey, TenantId
 from memory.domain.memory import Memory, State
-from memory.domain.scopes.absorption import ABSORBED_KINDS, may_absorb
+from memory.domain.scopes.consolidation import ABSORBED_KINDS, may_absorb
 from memory.store.codec import each_from
 from memory.store.documents import Document, Find
 from memory.store.memory_reads import MEMORIES, MemoryReads

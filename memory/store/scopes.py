@@ -10,11 +10,11 @@ from typing import ClassVar, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.domain.answer_receipt import TextReceipt
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.scopes.absorption import MAX_WORDS, PENDING
+from memory.domain.message import TextReceipt
+from memory.domain.scopes.consolidation import MAX_WORDS, PENDING
 from memory.store.codec import from_document, to_document
 from memory.store.documents import Document, Find, Insert, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection

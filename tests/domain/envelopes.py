@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
-from memory.domain.answer_receipt import TextReceipt
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
 from memory.domain.context.material import Consolidation, Consolidations
@@ -14,7 +13,7 @@ from memory.domain.envelope.building import build_envelope
 from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.ids import COLLECTIVE_SCOPE, ChannelId, MemoryId, ScopeKey, derived_id, guild_scope, individual_scope
 from memory.domain.memory import Memory
-from memory.domain.message import Session
+from memory.domain.message import Session, TextReceipt
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
 
 STAFF = restricted_to(ChannelId("901"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.domain.consent import ConsentState, combined, is_left_out, may_form
+from memory.domain.constraints import ConsentState, combined, is_left_out, may_form
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from memory.domain.export import ExportedCollections, PersonExport, as_json, export_schema, schema_text
+from memory.domain.export.format import ExportedCollections, PersonExport, as_json, export_schema, schema_text
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
 
 PUBLISHED = Path(__file__).parent.parent.parent / "docs" / "export.schema.json"
@@ -41,7 +41,7 @@ def _check(written: str) -> Any:
 
 
 def test_the_published_schema_is_made_from_the_models() -> None:
-    """Mend with: python -c "from memory.domain.export import schema_text; print(schema_text(), end='')" > docs/export.schema.json."""
+    """Mend with: python -c "from memory.domain.export.format import schema_text; print(schema_text(), end='')" > docs/export.schema.json."""
     assert PUBLISHED.read_text(encoding="utf-8") == schema_text()
 
 

@@ -5,8 +5,8 @@ import json
 import pytest
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from memory.domain.export_packing import Packed
-from memory.domain.export_records import ExportedMemory
+from memory.domain.export.packing import Packed
+from memory.domain.export.records import ExportedMemory
 from tests.domain.records import memory_with
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
-from memory.domain.export import ExportedCollections, PersonExport
+from memory.domain.export.format import ExportedCollections, PersonExport
 from memory.domain.memory import Memory
 from memory.operations.export.export import published
 from memory.operations.export.words import Words

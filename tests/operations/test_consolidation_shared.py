@@ -17,7 +17,7 @@ from memory.domain.ids import (
     subject_of,
 )
 from memory.domain.memory import Memory, Provenance
-from memory.domain.scopes.absorption import MAX_COLLECTIVE_WORDS, MAX_WORDS
+from memory.domain.scopes.consolidation import MAX_COLLECTIVE_WORDS, MAX_WORDS
 from memory.domain.writing.changes import Reinforce, Retire
 from memory.store.documents import DocumentStore
 from memory.store.scopes import Scope

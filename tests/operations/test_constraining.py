@@ -5,8 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.consent import ConsentState
-from memory.domain.constraints import Constraints, ConstraintSet
+from memory.domain.constraints import ConsentState, Constraints, ConstraintSet
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.operations.caches import Caches

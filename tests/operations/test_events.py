@@ -7,7 +7,6 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.ids import MessageId
 from memory.domain.memory import Levels, Provenance
-from memory.domain.relation import Link
 from memory.domain.writing.changes import (
     FORMATION,
     LIFECYCLE,
@@ -30,6 +29,7 @@ from memory.domain.writing.changes import (
     Uphold,
 )
 from memory.domain.writing.gate import Refused
+from memory.domain.writing.relation import Link
 from memory.store.documents import Document
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR, memory_with

@@ -10,11 +10,10 @@ import pytest
 from memory.domain.audience import PRIVATE
 from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, MessageId
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, slot_id
 from memory.domain.writing import capacity
 from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
-from memory.domain.writing.topics import slot_id
 from memory.operations.locks import KeyedLocks
 from memory.operations.remembering.remembering import Kept, KnownAlready, Remembered, Remembering
 from memory.operations.writing.placing import Placed, Placing

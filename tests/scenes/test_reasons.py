@@ -4,8 +4,8 @@ from typing import Final
 
 from cogs.presentation.sentences import NO_REASONS_LEFT, NOT_MY_WORDS
 from cogs.reasons import MENU
-from memory.domain.answer_receipt import TextReceipt
 from memory.domain.ids import guild_tenant, individual_scope, subject_of
+from memory.domain.message import TextReceipt
 from tests.cogs.world import all_private, last_message, shown, text_of
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, answers, later, memory_id, questions

@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.answer_receipt import AnswerReceipt
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.constraints import ConstraintSet
 from memory.domain.formation.windows import FormationRecord, Observation, WindowLine
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.memory import Levels, Memory, Provenance
-from memory.domain.message import Message, Told, Turn, session_id_of
+from memory.domain.message import AnswerReceipt, Message, Told, Turn, session_id_of
 from memory.domain.recall.closeness import packed
-from memory.domain.relation import Link
 from memory.domain.writing.changes import Doubt
+from memory.domain.writing.relation import Link
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document, DocumentStore, Update, Upsert

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope, subject_of
 from memory.domain.memory import Memory, Provenance
-from memory.domain.scopes.absorption import may_absorb
+from memory.domain.scopes.consolidation import may_absorb
 from memory.store.collections import Collections
 from memory.store.language.reference import ReferenceStore
 from tests.clocks import START

@@ -7,11 +7,11 @@ import pkgutil
 import pytest
 
 import memory.store
-from memory.domain.answer_receipt import AnswerReceipt
-from memory.domain.export import ExportedCollections
+from memory.domain.export.format import ExportedCollections
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
-from memory.domain.relation import Link
+from memory.domain.message import AnswerReceipt
 from memory.domain.writing.changes import Doubt
+from memory.domain.writing.relation import Link
 from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document, DocumentStore, Update, Upsert

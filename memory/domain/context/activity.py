@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from memory.domain.context.activity_words import CONFLICT, ERRORS, PROGRAMMING
 from memory.domain.language.normal_text import folded
-from memory.domain.procedures.code_pattern import code_pattern
+from memory.domain.procedures.procedure import code_pattern
 
 Activity = Literal["small_talk", "recall", "code", "conflict"]
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from memory.domain.answer_receipt import TalkReceipt, TextReceipt
 from memory.domain.audience import Room
 from memory.domain.context.activity import Activity
 from memory.domain.context.budget import SPLITS, WHOLE, Allotted, allotted
@@ -27,6 +26,7 @@ from memory.domain.envelope.envelope import MemoryEnvelope, for_room
 from memory.domain.envelope.text import subject_line
 from memory.domain.ids import MemoryId
 from memory.domain.language.escaping import as_attribute, as_data, printable, shortened, shown_name
+from memory.domain.message import TalkReceipt, TextReceipt
 
 BUDGET_TOKENS: Final = 8000
 TALK_SHARE: Final = 4

@@ -16,9 +16,8 @@ from memory.domain.envelope.building import TYPE_OF_KIND, may_answer_with, may_b
 from memory.domain.ids import MemoryId
 from memory.domain.language.escaping import as_data, one_line, shortened
 from memory.domain.language.marks import marked
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, is_corroborated
 from memory.domain.message import Told
-from memory.domain.scopes.absorption import is_corroborated
 from memory.domain.writing.changes import HistoryEvent
 
 MOST_LINES: Final = 3

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final, Literal
 
-from memory.domain.answer_receipt import TalkReceipt, TextReceipt
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.envelope import Entry, EntryType
 from memory.domain.envelope.text import when_said, where_said
@@ -18,6 +17,7 @@ from memory.domain.language.marks import mark_of, marked, marks_of
 from memory.domain.language.tokens import line_tokens
 from memory.domain.levels import cut
 from memory.domain.memory import Kind, Memory
+from memory.domain.message import TalkReceipt, TextReceipt
 
 Place = Literal[
     "collective", "guild", "individual", "lasting", "envelope", "session", "recent", "episodes", "index", "retrieved", "hints", "updates",

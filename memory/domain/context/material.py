@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from memory.domain.answer_receipt import TextReceipt
 from memory.domain.audience import Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.context.delta import Delta
@@ -17,6 +16,7 @@ from memory.domain.envelope.building import entry_of, may_be_retrieved
 from memory.domain.envelope.envelope import Entry
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
+from memory.domain.message import TextReceipt
 
 BEST_FOUND: Final = 10
 """Of what a search found, what is worth more than what stands there whatever is asked."""

@@ -5,7 +5,6 @@ Each says how much it rests on and bears a mark like every other line, so that a
 
 from typing import Final
 
-from memory.domain.answer_receipt import TalkReceipt
 from memory.domain.context.items import ContextTier, Item, Place, plain_item
 from memory.domain.context.material import Consolidation, Shown
 from memory.domain.envelope.building import age_in_days
@@ -14,6 +13,7 @@ from memory.domain.envelope.text import when_said
 from memory.domain.ids import guild_id_of
 from memory.domain.language.escaping import as_attribute, as_data, one_line
 from memory.domain.language.marks import marked
+from memory.domain.message import TalkReceipt
 
 _SESSION_STRENGTH: Final = 5.0
 """As the strongest memory."""

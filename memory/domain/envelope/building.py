@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final, cast, get_args
 
 from memory.domain.constraints import ANSWER_USE, Constraints
+from memory.domain.decay import effective_confidence, is_in_window, lapses_at
 from memory.domain.envelope.envelope import (
     SCHEMA_VERSION,
     Entry,
@@ -25,10 +26,8 @@ from memory.domain.envelope.size import BESIDE_TEXT, bytes_of
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.escaping import one_line, shortened
 from memory.domain.levels import INDEX_CHARACTERS
-from memory.domain.memory import Gist, Kind, Memory
+from memory.domain.memory import Gist, Kind, Memory, is_corroborated
 from memory.domain.message import SessionGist
-from memory.domain.scopes.absorption import is_corroborated
-from memory.domain.upkeep.decay import effective_confidence, is_in_window, lapses_at
 
 MOST_ENTRIES: Final = 40
 MOST_BYTES: Final = 10_000

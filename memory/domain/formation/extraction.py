@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from memory.domain.categories import OTHER
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
-from memory.domain.writing.claim import Relation
+from memory.domain.writing.relation import Relation
 
 PURPOSE: Final = "extraction"
 """Name of the reply schema and of the count of its tokens."""

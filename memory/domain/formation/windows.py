@@ -18,8 +18,8 @@ from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Kind
 from memory.domain.message import Message, Session, SessionCounts
 from memory.domain.rules.about_others.first_person import states_about_self
-from memory.domain.statements import statement_to_remember
-from memory.domain.writing.claim import Relation
+from memory.domain.wishes.statements import statement_to_remember
+from memory.domain.writing.relation import Relation
 
 WINDOW_MESSAGES: Final = 45
 WINDOW_TOKENS: Final = 2000

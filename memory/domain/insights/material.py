@@ -9,8 +9,7 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from memory.domain.audience import PUBLIC
-from memory.domain.consent import ConsentState, PersonRules
-from memory.domain.constraints import ANSWER_USE, Constraints, GuildRules
+from memory.domain.constraints import ANSWER_USE, ConsentState, Constraints, GuildRules, PersonRules
 from memory.domain.envelope.building import may_be_retrieved
 from memory.domain.ids import MessageId
 from memory.domain.language.escaping import as_data, one_line

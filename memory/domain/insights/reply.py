@@ -15,8 +15,7 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from memory.domain.audience import PUBLIC
-from memory.domain.consent import ConsentState
-from memory.domain.constraints import Constraints
+from memory.domain.constraints import ConsentState, Constraints
 from memory.domain.errors import ModelCause
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, individual_scope
 from memory.domain.insights.material import InsightMaterial, blocks
@@ -24,12 +23,12 @@ from memory.domain.language.escaping import as_written
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with
 from memory.domain.language.lexicon import Lexicon
 from memory.domain.language.normal_text import clean, fingerprint
+from memory.domain.language.quoting import quotes
 from memory.domain.language.sentences import within
 from memory.domain.language.terms import COMMON_WORDS, terms_of
 from memory.domain.memory import Memory, Provenance, Support
 from memory.domain.rules.about_others.impersonal import ALIAS, names_anybody
 from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
-from memory.domain.scopes.quoting import quotes
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 from memory.lexicons.tables import entries
 

@@ -160,3 +160,15 @@ def _fraction(value: Any) -> Any:
 def _truth(value: Any) -> Any:
     is_told = isinstance(value, str | int) and not isinstance(value, bool)
     return _YES_OR_NO.get(str(value).strip().casefold(), value) if is_told else value
+
+
+def arguments_in(arguments: str, *, main: str) -> Mapping[str, Any]:
+    """Read the arguments of a call as an object; of broken JSON the `main` one alone, and words that are no JSON are that one."""
+    try:
+        told = json.loads(arguments)
+    except (ValueError, RecursionError):  # The latter for what is nested thousands of times.
+        found = re.search(rf'"{main}"\s*:\s*"((?:[^"\\]|\\.)*+)"', arguments)
+        if found is not None:
+            return {main: found[1].replace('\\"', '"')}
+        return {} if re.search(r"[{}\[\]]", arguments) else {main: arguments}
+    return told if isinstance(told, dict) else {main: told}

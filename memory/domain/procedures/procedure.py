@@ -1,15 +1,73 @@
-"""How-tos: what one is about, its steps or code, and the one line by which it is hinted at. Pure. A how-to is quoted data."""
+"""How-tos: what one is about, its steps or its fenced code, and the one line by which it is hinted at.
+
+A how-to is quoted data; code is scanned for what it defines and never run.
+"""
 
 import re
+import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from memory.domain.language.escaping import one_line, shortened
 from memory.domain.language.terms import terms_of
-from memory.domain.procedures.code_pattern import CodePattern, code_pattern, is_block, without_code
+from memory.domain.memory import MAX_CHARACTERS
 from memory.domain.rules.injection.steering import addresses_the_model
-from memory.domain.writing.gate import MAX_CHARACTERS
+
+MOST_SYMBOLS: Final = 12
+_FENCE: Final = re.compile(r"```[ \t]*(?P<tag>[\w+#.-]*)[ \t]*\n?(?P<code>.*?)(?:```|\Z)", re.DOTALL)
+_TAG_WITHOUT_LINE: Final = re.compile(r"```[ \t]*[\w+#.-]+[ \t]*\n")
+_BLOCK: Final = re.compile(r"^```[\w+#.-]*[ \t]*\n(?P<code>.*?)^```[ \t]*$", re.DOTALL | re.MULTILINE)
+_DEFINED: Final = re.compile(
+    r"\b(?:function|class|def|func|fn|fun|struct|interface|enum|trait|type|module|const|let|var|val|"
+    r"procedure|create\s+(?:table|view|index|function))\s+(?:if\s+not\s+exists\s+)?\*?([A-Za-z_$][\w$]*)",
+    re.IGNORECASE,
+)
+_QUOTED: Final = re.compile(r"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`[^`\n]*`")
+_COMMENT: Final = re.compile(r"/\*.*?\*/|(?://|#|--\s)[^\n]*", re.DOTALL)
+_LANGUAGES: Final = {
+    "py": "python", "python3": "python", "js": "javascript", "ts": "typescript", "sh": "shell", "bash": "shell",
+    "zsh": "shell", "rs": "rust", "rb": "ruby", "kt": "kotlin", "c++": "cpp", "cs": "csharp", "c#": "csharp", "yml": "yaml",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class CodePattern:
+    """The code of a memory, as a structure."""
+
+    language: str
+    """Lower case, as the fence says; empty when it says none."""
+    symbols: tuple[str, ...]
+    """What it defines, in the order of the code, at most 12."""
+    template: str
+    """The code itself, without the indentation that all of it has."""
+
+
+def code_pattern(text: str) -> CodePattern | None:
+    """Read the first fenced code of a text; None when there is none with anything in it."""
+    fence = _FENCE.search(text)
+    if fence is None:
+        return None
+    is_tag = _TAG_WITHOUT_LINE.match(fence[0]) is not None
+    code = fence["code"] if is_tag else fence[0].removeprefix("```").removesuffix("```")
+    template = textwrap.dedent(code.strip("\n")).rstrip()
+    if not template.strip():
+        return None
+    tag = fence["tag"].casefold() if is_tag else ""
+    language = _LANGUAGES.get(tag, tag)
+    defined = dict.fromkeys(_DEFINED.findall(_COMMENT.sub(" ", _QUOTED.sub(" ", template))))
+    return CodePattern(language, tuple(defined)[:MOST_SYMBOLS], template)
+
+
+def is_block(text: str) -> bool:
+    """Tell whether a text holds a whole block of code: fences on lines of their own, and something between them."""
+    return any(block["code"].strip() for block in _BLOCK.finditer(text))
+
+
+def without_code(text: str) -> str:
+    """Give what is said around the fenced code of a text."""
+    return _FENCE.sub(" ", text)
+
 
 HINT_CHARACTERS: Final = 100
 CODE: Final = "code"
@@ -47,7 +105,7 @@ def how_to(text: str) -> HowTo:
     if code is not None:
         said = one_line(without_code(text)).strip(" :.")
         trigger = _trigger(said) or " ".join(code.symbols[:1])
-        parts = ", ".join(code.symbols[:_SHOWN_SYMBOLS])
+        parts = ", ".join(code.symbols[:_SHOWN_SYMBOLS]) or code.template.partition("\n")[0]
         language = f" ({code.language})" if code.language else ""
         return HowTo(trigger, (), code, _hint(f"{trigger}{language}", parts))
     head, colon, rest = text.partition(":")

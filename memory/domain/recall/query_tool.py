@@ -5,7 +5,6 @@ It has one look, so its arguments are read leniently: what means nothing is left
 """
 
 import json
-import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -15,6 +14,7 @@ from pydantic import BaseModel, ConfigDict
 
 from memory.domain.errors import MalformedCall
 from memory.domain.ids import SubjectId
+from memory.domain.language.json_answers import arguments_in
 from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, Asked, Form
 
 TOOL_NAME: Final = "memory_query"
@@ -142,18 +142,6 @@ class _Reading:
     def _leave_away(self, name: str, told: object, advice: str) -> None:
         if told not in (None, ""):
             self.notes.append(f"{name} was left away: {advice}")
-
-
-def arguments_in(arguments: str, *, main: str) -> Mapping[str, Any]:
-    """Read the arguments of a call as an object; of broken JSON the `main` one alone, and words that are no JSON are that one."""
-    try:
-        told = json.loads(arguments)
-    except (ValueError, RecursionError):  # The latter for what is nested thousands of times.
-        found = re.search(rf'"{main}"\s*:\s*"((?:[^"\\]|\\.)*+)"', arguments)
-        if found is not None:
-            return {main: found[1].replace('\\"', '"')}
-        return {} if re.search(r"[{}\[\]]", arguments) else {main: arguments}
-    return told if isinstance(told, dict) else {main: told}
 
 
 def _words(told: object) -> str:

@@ -1,29 +1,106 @@
-"""Drawing the observations of a scope together into one text: what the model is asked, and what of its answer is kept.
+"""Drawing the observations of a scope together into one text: which and when, what the model is asked, what is kept.
 
-The text is what goes into prompts; the observations are its receipts.
-Only what everybody in the guild could have read enters it; who reads or writes the store is not decided here.
+The text is what goes into prompts; the observations are its receipts. `memory.store.memories` looks for the same memories by a
+filter first, and a test keeps both equal. Only what everybody in the guild could have read enters the text; who reads or writes
+the store is not decided here.
 """
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from memory.domain.audience import PUBLIC
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelCause, UnreadCause
-from memory.domain.ids import MemoryId, ScopeKind
+from memory.domain.ids import MemoryId, ScopeKey, ScopeKind, kind_of_scope
 from memory.domain.language.escaping import as_data, as_written, one_line
 from memory.domain.language.json_answers import object_with, read_part
 from memory.domain.language.links import holds_address
 from memory.domain.language.normal_text import clean
 from memory.domain.language.sentences import sentences_of, within
-from memory.domain.memory import Memory
+from memory.domain.memory import LEARNED_KINDS, Kind, Memory, is_corroborated
+from memory.domain.message import TextReceipt
 from memory.domain.rules.about_others.impersonal import is_impersonal
 from memory.domain.rules.model_text import is_harmless
-from memory.domain.scopes.absorption import MAX_WORDS
+from memory.domain.rules.secrets.guard import find_pii
+
+PENDING: Final = 10
+"""Pending observations at which a scope is consolidated without waiting for the night."""
+AT_NIGHT: Final = 5
+"""Pending observations at which a night consolidates a scope: a call for one or two costs as much as one for ten."""
+UNREAD: Final = 120
+"""Pending observations at which a text is made of somebody who does not talk with the bot: no answer would read it."""
+LONGEST_WAIT: Final = timedelta(days=7)
+"""After which a night consolidates fewer, too."""
+MAX_WORDS: Final = 500
+"""Of the text of a person or a guild."""
+MAX_COLLECTIVE_WORDS: Final = 600
+ABSORBED_KINDS: Final[tuple[Kind, ...]] = ("fact", "pattern", "narrative", "episode")
+"""All but procedures, which are used step by step, and insights, which are guesses and are only shown as such."""
+
+
+def may_absorb(memory: Memory) -> bool:
+    """Tell whether a text may hold a memory: public, not private, staying, of a kind that makes prose, and corroborated."""
+    return is_corroborated(memory) and _may_be_absorbed(memory)
+
+
+def _may_be_absorbed(memory: Memory) -> bool:
+    return (
+        memory.state == "active"
+        and memory.audience == PUBLIC
+        and not memory.private
+        and memory.expires_at is None
+        and memory.kind in ABSORBED_KINDS
+    )
+
+
+def was_drawn_into(text: TextReceipt, kind: Kind, absorbed_revision: int | None) -> bool:
+    """Tell whether a text was made of a memory of its scope.
+
+    What is active and bears a revision up to the text's stands in it: a text from which something went is made anew of what is left.
+    """
+    is_told = text.holds_patterns or kind not in LEARNED_KINDS
+    return is_told and absorbed_revision is not None and absorbed_revision <= text.revision
+
+
+def words_allowed(scope: ScopeKey) -> int:
+    """Give the longest text, in words, that a scope may have."""
+    return MAX_COLLECTIVE_WORDS if kind_of_scope(scope) == "collective" else MAX_WORDS
+
+
+def is_due(
+    pending: Sequence[Memory], *, nightly: bool, at: datetime, threshold: int = PENDING, at_night: int = AT_NIGHT
+) -> bool:
+    """Tell whether pending observations are consolidated now: enough of them, or at night one that has waited for long."""
+    enough = min(threshold, at_night) if nightly else threshold
+    return len(pending) >= enough or (nightly and any(at - each.created_at >= LONGEST_WAIT for each in pending))
+
+
+GUIDANCE_CHARACTERS: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Guidance:
+    """Both wishes; empty for none."""
+
+    noticing: str = ""
+    """What to look for in talk."""
+    drawing_together: str = ""
+    """What to stress in the texts about people."""
+
+
+def fit_guidance(text: str) -> str | None:
+    """Give a wish on one line as it may be kept; None for one that is too long or holds a secret or personal data.
+
+    It goes into the prompts of everybody's talk, so it must hold nothing that is one person's.
+    """
+    line = " ".join(clean(text).split())
+    return None if len(line) > GUIDANCE_CHARACTERS or find_pii(line) else line
+
 
 PURPOSE: Final = "consolidation"
 """Name of the reply schema and of the count of its tokens."""

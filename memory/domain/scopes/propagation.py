@@ -12,8 +12,7 @@ from typing import Final, Literal
 from memory.domain.audience import PUBLIC
 from memory.domain.categories import Categories
 from memory.domain.comparing.comparison import candidates, compare
-from memory.domain.consent import ConsentState
-from memory.domain.constraints import ANSWER_USE, Constraints
+from memory.domain.constraints import ANSWER_USE, ConsentState, Constraints
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     COLLECTIVE_TENANT,

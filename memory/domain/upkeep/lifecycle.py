@@ -6,8 +6,8 @@ Pure; `memory.operations.upkeep.lifecycle` reads, asks and writes.
 from datetime import datetime, timedelta
 from typing import Final
 
+from memory.domain.decay import is_exempt
 from memory.domain.memory import Memory
-from memory.domain.upkeep.decay import is_exempt
 from memory.domain.writing.changes import LIFECYCLE, OUTDATED, UNUSED, Retire
 from memory.domain.writing.effects import GRACE
 

@@ -9,11 +9,11 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from memory.domain.comparing.comparison import compare
-from memory.domain.comparing.offering import OFFERED, Offer, offers
 from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Memory
-from memory.domain.relation import links_of
+from memory.domain.upkeep.offering import OFFERED, Offer, offers
 from memory.domain.writing.changes import LIFECYCLE, LINKED, Connect
+from memory.domain.writing.relation import links_of
 from memory.domain.writing.write_plan import wording_digest
 
 RECENT: Final = timedelta(hours=72)

@@ -12,10 +12,10 @@ from typing import Final, Literal
 from memory.domain.comparing.comparison import Verdict, compare
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.relation import LINK_MIN
 from memory.domain.upkeep.lifecycle import is_unused, may_fade
 from memory.domain.upkeep.settlement import merging
 from memory.domain.writing.changes import Merge
+from memory.domain.writing.relation import LINK_MIN
 
 UNUSED_FOR: Final = timedelta(days=30)
 """Without use, from which a minor memory is offered; by itself it goes after twice that."""

@@ -12,8 +12,8 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.ids import MemoryId
+from memory.domain.language.json_answers import arguments_in
 from memory.domain.language.normal_text import clean
-from memory.domain.recall.query_tool import arguments_in
 from memory.domain.wishes.wish import MOST_NAMED, Forget, Remember, Wish
 
 REMEMBER: Final = "remember"

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal
 
+from memory.domain.decay import effective_confidence, is_exempt
 from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey
 from memory.domain.memory import Memory, Tier
-from memory.domain.upkeep.decay import effective_confidence, is_exempt
 
 ScopeKind = Literal["individual", "guild", "collective"]
 

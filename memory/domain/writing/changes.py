@@ -10,7 +10,7 @@ from typing import Final, Literal
 from memory.domain.audience import Audience
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Kind, Levels, Memory, Provenance, Support
-from memory.domain.relation import Link
+from memory.domain.writing.relation import Link
 
 HistoryEvent = Literal["ADD", "UPDATE", "DELETE", "MERGE", "LINK", "TTL", "RESTORE", "CONSENT"]
 

@@ -4,22 +4,21 @@ Pure: everything the decision needs is handed in.
 What a statement that passes becomes among those that are known is decided by `write_plan`, before capacity is asked.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from memory.domain.categories import Categories
-from memory.domain.consent import ConsentState
-from memory.domain.constraints import Constraints
-from memory.domain.language.normal_text import is_blank
-from memory.domain.memory import Kind, Memory, Source, Tier
+from memory.domain.constraints import ConsentState, Constraints
+from memory.domain.language.normal_text import folded, is_blank
+from memory.domain.memory import LEARNED_KINDS, MAX_CHARACTERS, Kind, Memory, Source, Tier
 from memory.domain.rules.about_others.third_party import is_about_another
 from memory.domain.rules.injection.steering import addresses_the_model
 from memory.domain.rules.secrets.guard import find_pii
 from memory.domain.rules.sensitive.disclosure import sensitive_category
-from memory.domain.scopes.absorption import LEARNED_KINDS
 from memory.domain.writing.capacity import Capacity, ScopeKind, full_at, is_lasting, scope_kind
-from memory.domain.writing.noise import is_noise
+from memory.lexicons.tables import entries
 
 Reason = Literal[
     "left_out",
@@ -42,8 +41,6 @@ Reason = Literal[
 
 MAX_FORMED_CHARACTERS: Final = 280
 MAX_BY_HAND_CHARACTERS: Final = 500
-MAX_CHARACTERS: Final = 1200
-"""The hard limit, and the limit of procedures."""
 
 _SCOPES: Final = frozenset(get_args(ScopeKind))
 _TIERS: Final = frozenset({*get_args(Tier), "log"})
@@ -53,6 +50,13 @@ _SOURCES: Final = frozenset(get_args(Source))
 _OWN_WORD: Final = frozenset({"manual", "promotion"})
 """Sources that are the subject's own command."""
 _SECRET_KINDS: Final = frozenset({"password", "api_key"})
+
+_NOISE_SIGNAL: Final = re.compile(
+    r"(?<!\w)(?:" + "|".join(sorted(entries("noise", "signals"), key=len, reverse=True)) + r")s?(?!\w)"
+)
+_NOISE_FRAME: Final = re.compile(r"(?<!\w)(?:" + "|".join(entries("noise", "frame")) + r")(?!\w)")
+_SEPARATOR: Final = re.compile(r"[\W_]+")
+_NOISE_NUMBER: Final = re.compile(r"(?<!\w)(?:\d+[a-z]{0,2}|\d+t\d+z?|[0-9a-f]*\d[0-9a-f]*|v\d+)(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +126,19 @@ def _says_something(candidate: Candidate, _situation: Situation) -> Refused | No
 
 
 def _is_no_noise(candidate: Candidate, _situation: Situation) -> Refused | None:
-    return Refused("noise") if candidate.tier == "log" or is_noise(candidate.text) else None
+    return Refused("noise") if candidate.tier == "log" or _is_noise(candidate.text) else None
+
+
+def _is_noise(text: str) -> bool:
+    """Return whether a text is nothing but a machine's report that nothing happened, with times, numbers and words of its frame.
+
+    "I have a check-in with my doctor on Monday" holds such a signal and is no noise.
+    """
+    words = _SEPARATOR.sub(" ", folded(text)).strip()
+    rest, signals = _NOISE_SIGNAL.subn(" ", words)
+    if not signals:
+        return False
+    return not _NOISE_FRAME.sub(" ", _NOISE_NUMBER.sub(" ", rest)).strip()
 
 
 def _is_short_enough(candidate: Candidate, _situation: Situation) -> Refused | None:

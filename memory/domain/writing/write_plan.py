@@ -15,7 +15,6 @@ from memory.domain.comparing.replacing import replacement
 from memory.domain.ids import derived_id
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.procedures.procedure import how_to
-from memory.domain.relation import Link, plan_links
 from memory.domain.writing.changes import (
     LIFECYCLE,
     REOPENED,
@@ -29,7 +28,7 @@ from memory.domain.writing.changes import (
     Restore,
     Supersede,
 )
-from memory.domain.writing.claim import CLAIMED, CLAIMED_AGAINST, CLAIMED_SAME, Claim
+from memory.domain.writing.relation import CLAIMED, CLAIMED_AGAINST, CLAIMED_SAME, Claim, Link, plan_links
 
 _HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
 """Kinds that tell what happened once, which nothing later ends."""

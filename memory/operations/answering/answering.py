@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from memory.domain.answer_receipt import TalkReceipt, TextReceipt
 from memory.domain.context.citations import quoted_in, read_citations, shown_so_far
 from memory.domain.context.context import Context, render_message
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, TenantId, guild_id_of
 from memory.domain.language.escaping import as_written
 from memory.domain.language.tokens import estimate_tokens
-from memory.domain.message import session_id_of
+from memory.domain.message import TalkReceipt, TextReceipt, session_id_of
 from memory.domain.persona import UNSAID, Persona, persona_block
 from memory.domain.wishes.wish import Wish
 from memory.operations.answering.asking import Asking, Spoken, Turn

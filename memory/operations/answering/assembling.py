@@ -7,8 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import Room
-from memory.domain.consent import is_left_out
-from memory.domain.constraints import Constraints
+from memory.domain.constraints import Constraints, is_left_out
 from memory.domain.context.activity import activity_of
 from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context
 from memory.domain.context.delta import Written, untold

@@ -16,8 +16,7 @@ import structlog
 from cachetools import LRUCache, TTLCache
 
 from memory.domain.audience import Room
-from memory.domain.consent import is_left_out
-from memory.domain.constraints import GuildRules
+from memory.domain.constraints import GuildRules, is_left_out
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.errors import StoreError
 from memory.domain.ids import SubjectId, TenantId

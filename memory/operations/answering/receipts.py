@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from memory.domain.answer_receipt import TalkReceipt, TextReceipt
 from memory.domain.audience import Room, may_hear
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKind, individual_scope, kind_of_scope
 from memory.domain.memory import Memory
+from memory.domain.message import TalkReceipt, TextReceipt
 from memory.store.collections import Collections
 
 

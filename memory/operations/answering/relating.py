@@ -12,7 +12,7 @@ from memory.domain.envelope.building import may_answer_with
 from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.relation import asked_about, followed
+from memory.domain.writing.relation import asked_about, followed
 from memory.store.relations import Relation
 
 FOLLOWED: Final = 10

@@ -15,8 +15,7 @@ from cachetools import TTLCache
 
 from memory.domain.audience import Room
 from memory.domain.ids import SubjectId, TenantId, guild_id_of
-from memory.domain.memory import Memory
-from memory.domain.writing.topics import snapshot_order
+from memory.domain.memory import Memory, snapshot_order
 from memory.operations.recall.leaving_out import without_left_out
 from memory.operations.upkeep.contradicting import open_among, waiting_in
 from memory.ports import Clock

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from memory.domain.answer_receipt import AnswerReceipt, TalkReceipt, TextReceipt
 from memory.domain.audience import Audience
-from memory.domain.consent import is_left_out
+from memory.domain.constraints import is_left_out
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, kind_of_scope
 from memory.domain.language.escaping import shown_name
 from memory.domain.language.mentions import mentioned_in
 from memory.domain.language.tokens import estimate_tokens
-from memory.domain.message import Message, Turn, session_id_of
+from memory.domain.message import AnswerReceipt, Message, TalkReceipt, TextReceipt, Turn, session_id_of
 from memory.operations.capture.claims import Claims
 from memory.operations.capture.edits import Edits
 from memory.operations.capture.talk_places import direct_messages_of

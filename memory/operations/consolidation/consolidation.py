@@ -10,18 +10,21 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.consent import is_left_out
+from memory.domain.constraints import is_left_out
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
-from memory.domain.memory import Memory
-from memory.domain.scopes.absorption import AT_NIGHT, LEARNED_KINDS, UNREAD, is_due, words_allowed
+from memory.domain.memory import LEARNED_KINDS, Memory
 from memory.domain.scopes.consolidation import (
+    AT_NIGHT,
     BATCH,
     LEASE,
     PROMPTS,
     RETRY_AFTER,
     SMALL_BATCH,
+    UNREAD,
+    is_due,
     put_off_for,
+    words_allowed,
 )
 from memory.domain.writing.changes import CONSOLIDATED, CONSOLIDATION, Absorb
 from memory.operations.consolidation.synthesis import Made, Plan, Synthesis

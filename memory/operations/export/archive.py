@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from memory.domain.export import ExportedCollections, Part, PersonExport, as_json, schema_text
+from memory.domain.export.format import ExportedCollections, Part, PersonExport, as_json, schema_text
 from memory.domain.ids import guild_id_of, user_id_of
 from memory.operations.export.page import page
 from memory.operations.export.words import Words

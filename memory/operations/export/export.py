@@ -13,8 +13,8 @@ from itertools import chain
 from typing import Any, Final
 
 from memory.domain.errors import ExportRefused
-from memory.domain.export import EVERYWHERE, ExportedCollections, PersonExport
-from memory.domain.export_packing import Packed
+from memory.domain.export.format import EVERYWHERE, ExportedCollections, PersonExport
+from memory.domain.export.packing import Packed
 from memory.domain.ids import SubjectId, TenantId
 from memory.operations.core import Core
 from memory.operations.export.archive import archived, filename_of, split

@@ -16,8 +16,8 @@ from typing import Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from memory.domain.constraints import ConstraintSet
-from memory.domain.export import PersonExport
-from memory.domain.export_records import ExportedChange, ExportedMemory, ExportedRules
+from memory.domain.export.format import PersonExport
+from memory.domain.export.records import ExportedChange, ExportedMemory, ExportedRules
 from memory.domain.ids import ChannelId
 from memory.operations.export.words import Words, event_word, when
 

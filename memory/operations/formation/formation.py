@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from memory.domain.consent import is_left_out
+from memory.domain.constraints import is_left_out
 from memory.domain.errors import OUTAGES, RulesFailed, StoreError
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.windows import (

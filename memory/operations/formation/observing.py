@@ -20,9 +20,9 @@ from memory.domain.memory import Kind, Memory
 from memory.domain.message import Message
 from memory.domain.writing.capacity import scope_kind
 from memory.domain.writing.changes import FORMATION, FORMED
-from memory.domain.writing.claim import Claim
 from memory.domain.writing.echo import Echoes
 from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
+from memory.domain.writing.relation import Claim
 from memory.operations.core import Core
 from memory.operations.formation.proposing import Proposing
 from memory.operations.writing.placing import Placing

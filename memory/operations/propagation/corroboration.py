@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from memory.domain.errors import ModelError, UnreadAnswer
 from memory.domain.ids import COLLECTIVE_SCOPE, COLLECTIVE_TENANT, kind_of_scope
 from memory.domain.memory import Memory
-from memory.domain.scopes.absorption import words_allowed
+from memory.domain.scopes.consolidation import words_allowed
 from memory.domain.scopes.propagation import MOST_CANDIDATES, equal_among, passed_over_mark
 from memory.domain.scopes.rewriting import BATCH
 from memory.domain.scopes.support import is_supported, support_by

@@ -11,7 +11,7 @@ from typing import Final
 
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.scopes.absorption import words_allowed
+from memory.domain.scopes.consolidation import words_allowed
 from memory.domain.scopes.propagation import (
     destination_of,
     equal_among,

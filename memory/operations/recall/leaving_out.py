@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from memory.domain.consent import is_left_out
+from memory.domain.constraints import is_left_out
 from memory.domain.ids import TenantId
 from memory.domain.memory import Memory
 from memory.store.constraints import ConstraintBook

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import Room
-from memory.domain.consent import is_left_out
+from memory.domain.constraints import is_left_out
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, SubjectId, TenantId

@@ -7,14 +7,13 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import PRIVATE, Room
-from memory.domain.consent import ConsentState, PersonRules
-from memory.domain.constraints import Constraints
+from memory.domain.constraints import ConsentState, Constraints, PersonRules
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.normal_text import folded
 from memory.domain.memory import Memory
-from memory.domain.relation import followed
 from memory.domain.writing.changes import HistoryEvent
+from memory.domain.writing.relation import followed
 from memory.operations.core import Core
 from memory.store.contradictions import Pair
 from memory.store.history import HistoryRow

@@ -12,8 +12,8 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantI
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.writing.asked import Worded, worded
 from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
-from memory.domain.writing.claim import Claim
 from memory.domain.writing.gate import Refused, Situation
+from memory.domain.writing.relation import Claim
 from memory.operations.core import Core
 from memory.operations.forgetting.receipts import Receipts
 from memory.operations.writing.placing import Placing

@@ -11,7 +11,7 @@ from typing import Final
 from memory.domain.ids import MemoryId
 from memory.domain.message import Message
 from memory.domain.wishes.wish import Forget, Remember, Wish
-from memory.domain.writing.claim import Claim
+from memory.domain.writing.relation import Claim
 from memory.operations.forgetting.forgetting import Forgetting, Forgotten
 from memory.operations.remembering.remembering import Remembered, Remembering, Statement
 

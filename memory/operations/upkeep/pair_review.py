@@ -11,7 +11,6 @@ from typing import Final
 from memory.domain.errors import ModelError, RulesFailed, UnreadAnswer
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.relation import LINK_MIN
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
     ASKED_ALONE,
@@ -24,6 +23,7 @@ from memory.domain.upkeep.maintenance import (
     suspects_in,
     within_calls,
 )
+from memory.domain.writing.relation import LINK_MIN
 from memory.operations.core import Core
 from memory.operations.inquiry import halves
 from memory.operations.slow_ones import SlowOnes

@@ -13,7 +13,6 @@ from memory.domain.audience import Room, may_see
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import ADMIN, MemoryId, actor_on
 from memory.domain.memory import Memory, State
-from memory.domain.relation import LINK_MIN
 from memory.domain.upkeep.tidying import (
     UNUSED_FOR,
     Candidates,
@@ -25,6 +24,7 @@ from memory.domain.upkeep.tidying import (
 )
 from memory.domain.writing.changes import PUT_AWAY, UNDONE, Restore, Retire
 from memory.domain.writing.effects import GRACE
+from memory.domain.writing.relation import LINK_MIN
 from memory.operations.core import Core
 from memory.operations.forgetting.forgetting import Forgotten
 from memory.operations.recall.leaving_out import without_left_out

@@ -11,7 +11,6 @@ from typing import Final, Literal
 from memory.domain.audience import Audience, narrower
 from memory.domain.ids import ScopeKey
 from memory.domain.memory import Kind, Memory
-from memory.domain.relation import Link, links_of
 from memory.domain.writing.capacity import MAX_PLAIN, Capacity, scope_kind, weakest
 from memory.domain.writing.changes import (
     LIFECYCLE,
@@ -24,9 +23,9 @@ from memory.domain.writing.changes import (
     Retire,
     Supersede,
 )
-from memory.domain.writing.claim import Claim
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused, capacity_refusal
+from memory.domain.writing.relation import Claim, Link, links_of
 from memory.domain.writing.write_plan import WriteChange, plan_write
 from memory.operations.core import Core
 from memory.operations.writing.guard import retried

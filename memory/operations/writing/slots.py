@@ -8,10 +8,9 @@ from itertools import count
 
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, slot_id
 from memory.domain.writing.changes import Record, Reinforce, Revise
 from memory.domain.writing.gate import Refused, capacity_refusal
-from memory.domain.writing.topics import slot_id
 from memory.operations.core import Core
 from memory.operations.writing.guard import retried
 from memory.operations.writing.placing import Placed, Placing

@@ -37,7 +37,7 @@ from memory.domain.constraints import GuildRules
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Provenance
 from memory.domain.persona import Persona
-from memory.domain.scopes.guidance import MAX_CHARACTERS, Guidance
+from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, Guidance
 from memory.domain.upkeep.settlement import NOTE_CHARACTERS, Conflict
 from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.budgets import Budget
@@ -127,7 +127,7 @@ def cards_of(text: str) -> dict[str, Callable[[], discord.Embed]]:
         "reasons": lambda: reasons_card(reasons, page_of([memory] * 5, 0), links={memory.id: [LINK] * 9}),
         "tidy": lambda: tidy_card([Proposal(memory, "unused")] * 25, shared=False),
         "guidance": lambda: guidance_card(
-            Guidance(noticing=text[:MAX_CHARACTERS], drawing_together=text[:MAX_CHARACTERS]),
+            Guidance(noticing=text[:GUIDANCE_CHARACTERS], drawing_together=text[:GUIDANCE_CHARACTERS]),
             Persona(name=text[:32], tone=text[:200], language=text[:40]),
         ),
         "channels": lambda: channels_card(

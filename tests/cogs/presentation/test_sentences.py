@@ -7,8 +7,7 @@ import pytest
 from cogs.presentation import listening_sentences, sentences
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS
 from cogs.presentation.wording import CONSENT_WORDS, KIND_WORDS
-from memory.domain.consent import ConsentState
-from memory.domain.constraints import ChannelMode, ConsentMode
+from memory.domain.constraints import ChannelMode, ConsentMode, ConsentState
 from memory.domain.errors import ModelCause
 from memory.domain.memory import Kind
 from memory.domain.writing.gate import Reason, Refused

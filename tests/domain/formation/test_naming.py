@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.domain.formation.naming import Naming
+from memory.domain.formation.transcript import Naming
 from memory.domain.ids import SubjectId, subject_of
 from memory.domain.message import Message
 from tests.domain.records import ADA, BRAM

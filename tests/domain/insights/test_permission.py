@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from memory.domain.audience import PRIVATE
-from memory.domain.consent import ConsentState, PersonRules
-from memory.domain.constraints import Constraints, GuildRules
+from memory.domain.constraints import ConsentState, Constraints, GuildRules, PersonRules
 from memory.domain.insights.material import loss_of, may_infer
 from memory.domain.memory import Memory, Support
 from tests.domain.records import ADA, HARBOUR, memory_with

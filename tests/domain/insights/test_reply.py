@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from memory.domain.audience import PUBLIC
+from memory.domain.decay import lapses_at
 from memory.domain.ids import ChannelId, MemoryId, MessageId
 from memory.domain.insights.material import InsightMaterial
 from memory.domain.insights.reply import ReadInsights, insight_memory, read_insights
 from memory.domain.message import Message
-from memory.domain.upkeep.decay import lapses_at
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
 
 SAID = Message(

@@ -4,16 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.procedures.code_pattern import MOST_SYMBOLS, code_pattern, is_block
+from memory.domain.procedures.procedure import MOST_SYMBOLS, code_pattern, is_block
 
 PYTHON = "```py\nimport httpx\n\nclass Client:\n    def fetch(self, url):\n        return httpx.get('def nothing')\n```"
 
 
-def test_python_is_parsed() -> None:
+def test_code_keeps_its_words_and_says_what_it_defines() -> None:
     found = code_pattern(f"New endpoint:\n{PYTHON}")
 
     assert found is not None
-    assert (found.language, found.symbols) == ("python", ("httpx", "Client", "fetch"))
+    assert (found.language, found.symbols) == ("python", ("Client", "fetch"))
     assert found.template.startswith("import httpx")
     assert "```" not in found.template
 
@@ -25,14 +25,13 @@ def test_python_is_parsed() -> None:
         ("```go\ntype Server struct {}\nfunc serve(port int) {}\n```", "go", ("Server", "serve")),
         ("```rust\npub fn main() { let port = 1; }\n```", "rust", ("main", "port")),
         ("```sql\nCREATE TABLE boats (id int);\n-- class no\n```", "sql", ("boats",)),
-        ("```sh\npnpm build && pnpm ship --to harbour\n```", "shell", ("pnpm", "build", "ship", "harbour")),
-        ("```\ndef fetch(url):\n    return url\n```", "python", ("fetch",)),
-        ("```\nmake build\n```", "", ("make", "build")),
-        ("```x = fetch(1)```", "", ("fetch",)),
+        ("```sh\npnpm build && pnpm ship --to harbour\n```", "shell", ()),
+        ("```\ndef fetch(url):\n    return url\n```", "", ("fetch",)),
+        ("```\nmake build\n```", "", ()),
         ("```py\ndef broken(:\n```", "python", ("broken",)),
     ],
 )  # fmt: skip
-def test_other_languages_are_scanned(code: str, language: str, symbols: tuple[str, ...]) -> None:
+def test_every_language_is_scanned_for_definitions(code: str, language: str, symbols: tuple[str, ...]) -> None:
     found = code_pattern(code)
 
     assert found is not None
@@ -49,10 +48,6 @@ def test_the_indentation_that_all_has_goes_and_the_rest_stays() -> None:
 
     assert found is not None
     assert found.template == "a:\n  b: 1"
-
-
-def test_code_that_would_end_a_parser_is_scanned() -> None:
-    assert code_pattern("```py\n" + "(" * 600 + ")" * 600 + "\n```") is not None
 
 
 @given(st.text(max_size=400))

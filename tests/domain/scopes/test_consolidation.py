@@ -10,10 +10,14 @@ from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.constraints import Constraints
 from memory.domain.ids import ChannelId
 from memory.domain.rules.model_text import is_harmless
-from memory.domain.scopes.absorption import AT_NIGHT, MAX_WORDS, PENDING, is_due, may_absorb
 from memory.domain.scopes.consolidation import (
+    AT_NIGHT,
+    MAX_WORDS,
+    PENDING,
     NewText,
     Unfit,
+    is_due,
+    may_absorb,
     observation_lines,
     put_off_for,
     read_reply,

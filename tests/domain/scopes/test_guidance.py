@@ -2,15 +2,15 @@
 
 import pytest
 
-from memory.domain.scopes.guidance import MAX_CHARACTERS, fit_guidance
+from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, fit_guidance
 
 
 @pytest.mark.parametrize(
     ("wish", "kept"),
     [
         ("boats\nand  repairs", "boats and repairs"),
-        ("x" * MAX_CHARACTERS, "x" * MAX_CHARACTERS),
-        ("x" * (MAX_CHARACTERS + 1), None),
+        ("x" * GUIDANCE_CHARACTERS, "x" * GUIDANCE_CHARACTERS),
+        ("x" * (GUIDANCE_CHARACTERS + 1), None),
         ("ask ada@example.org", None),
         ("call +44 20 7946 0018", None),
     ],

@@ -9,14 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE
-from memory.domain.comparing.offering import OFFERED
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.levels import INDEX_CHARACTERS, Level, given_form, lacking_level, text_at
 from memory.domain.memory import Levels, Memory, Provenance
-from memory.domain.relation import MOST_LINKS
 from memory.domain.upkeep.judging import Judgement, pair_lines, read_judgement, within
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
@@ -33,7 +31,9 @@ from memory.domain.upkeep.maintenance import (
     suspects_in,
     within_calls,
 )
+from memory.domain.upkeep.offering import OFFERED
 from memory.domain.writing.changes import Connect
+from memory.domain.writing.relation import MOST_LINKS
 from tests.domain.records import AT, memory_with
 
 FORMED = Provenance(formation_id="f1")

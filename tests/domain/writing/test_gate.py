@@ -9,11 +9,10 @@ import pytest
 from memory.domain.categories import Categories, Category
 from memory.domain.constraints import Constraints
 from memory.domain.errors import RulesCause
-from memory.domain.memory import Kind, Source
+from memory.domain.memory import MAX_CHARACTERS, Kind, Source
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN, Capacity
 from memory.domain.writing.gate import (
     MAX_BY_HAND_CHARACTERS,
-    MAX_CHARACTERS,
     MAX_FORMED_CHARACTERS,
     STEPS,
     Candidate,
@@ -209,3 +208,55 @@ def test_a_procedure_may_hold_no_secret_and_nothing_sensitive_either(text: str) 
 @pytest.mark.parametrize(("text", "private"), [(MAIL, "lovelace"), (KEY, "hunter2"), (ILLNESS, "diabetes")])
 def test_a_refusal_does_not_repeat_what_was_said(text: str, private: str) -> None:
     assert private not in repr(refusal(said(text), FREE))
+
+
+def _judged(text: str) -> Refused | None:
+    return refusal(Candidate(text=text, kind="fact", source="manual"), FREE)
+
+
+SIGNALS = (
+    "tick marker", "runtime snapshot", "check-in", "heartbeat", "burst tick", "no changes", "nothing to report",
+    "status unchanged", "routine scan", "ephemeral",
+)  # fmt: skip
+"""Those that the vault specification lists."""
+
+
+@pytest.mark.parametrize("signal", SIGNALS)
+def test_every_mark_alone_is_noise(signal: str) -> None:
+    assert _judged(signal) == Refused("noise")
+    assert _judged(f"  {signal.upper()}!  ") == Refused("noise")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tick marker for burst 5",
+        "Heartbeat 12:30:01",
+        "check-in #4",
+        "[log] routine scan: no changes",
+        "runtime snapshot 2026-03-01",
+        "runtime snapshot #42 2026-03-01T04:05:06Z",
+        '{"type": "heartbeat", "ts": 1772337906}',
+        "level=info msg=heartbeat",
+    ],
+)
+def test_numbers_and_fillers_around_a_mark_do_not_make_a_statement(text: str) -> None:
+    assert _judged(text) == Refused("noise")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I have a check-in with my tutor on Monday",
+        "My favourite film is called Heartbeat Alley",
+        "There are no changes to my plan to move",
+        "I collect ephemeral art",
+        "I wear a type of heartbeat monitor",
+        "I run",
+        "12345",
+        "",
+        "🎉",
+    ],
+)
+def test_a_sentence_that_mentions_a_mark_is_kept(text: str) -> None:
+    assert _judged(text) != Refused("noise")

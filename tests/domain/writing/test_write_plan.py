@@ -14,8 +14,8 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import Merge, Record, Reinforce, Supersede
-from memory.domain.writing.claim import Claim, Relation
 from memory.domain.writing.effects import changed
+from memory.domain.writing.relation import Claim, Relation
 from memory.domain.writing.write_plan import MOST_DOUBTS, WriteChange, plan_write
 from tests.domain.records import ADA, AT, BRAM, memory_with
 

@@ -4,7 +4,6 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.answer_receipt import TalkReceipt, TextReceipt
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
@@ -16,6 +15,7 @@ from memory.domain.ids import (
     individual_scope,
 )
 from memory.domain.memory import Memory
+from memory.domain.message import TalkReceipt, TextReceipt
 from memory.operations.answering.receipts import AnsweringReceipts, Reasons
 from memory.store.documents import Update, UpdateWhere
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with

@@ -9,8 +9,8 @@ from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import MessageId
 from memory.domain.memory import Memory
-from memory.domain.relation import Link
 from memory.domain.writing.changes import FORMATION, FORMED, Record
+from memory.domain.writing.relation import Link
 from memory.operations.answering.assembling import Question
 from tests.domain.envelopes import stated
 from tests.domain.records import ADA, HARBOUR

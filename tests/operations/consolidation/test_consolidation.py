@@ -11,7 +11,7 @@ from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope
 from memory.domain.memory import Memory, Provenance
-from memory.domain.scopes.absorption import AT_NIGHT, UNREAD
+from memory.domain.scopes.consolidation import AT_NIGHT, UNREAD
 from memory.domain.writing.changes import Retire, Revise
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore

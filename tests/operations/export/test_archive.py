@@ -11,7 +11,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from memory.domain.export import Part, PersonExport, export_schema
+from memory.domain.export.format import Part, PersonExport, export_schema
 from memory.domain.ids import dm_tenant
 from memory.operations.export.archive import archived, filename_of, split
 from memory.operations.export.words import Words

@@ -12,8 +12,8 @@ import pytest
 from pydantic import BaseModel
 
 from memory.domain.errors import ExportRefused
-from memory.domain.export import ExportedCollections, PersonExport, export_schema
-from memory.domain.export_records import ExportedChange, ExportedEvent, ExportedScope
+from memory.domain.export.format import ExportedCollections, PersonExport, export_schema
+from memory.domain.export.records import ExportedChange, ExportedEvent, ExportedScope
 from memory.domain.ids import MemoryId, MessageId, TenantId
 from memory.operations.export.export import Export, ExportArchive
 from memory.operations.forgetting.erasure import Erasure

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE
-from memory.domain.export import ExportedCollections, PersonExport
+from memory.domain.export.format import ExportedCollections, PersonExport
 from memory.operations.export.page import MEANINGS, page
 from memory.operations.export.words import Words
 from tests.domain.records import ADA, AT, HARBOUR, memory_with

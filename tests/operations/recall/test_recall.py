@@ -14,8 +14,8 @@ from memory.domain.context.material import Kept
 from memory.domain.errors import StoreError
 from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId, derived_id, guild_scope, guild_tenant
 from memory.domain.memory import Memory, Provenance
-from memory.domain.relation import Link
 from memory.domain.writing.changes import Record, Restore, Retire, Revise, Supersede
+from memory.domain.writing.relation import Link
 from memory.operations.caches import Caches
 from memory.operations.recall.recall import Recall
 from memory.operations.writing.writer import Writer

@@ -14,8 +14,8 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing import capacity
 from memory.domain.writing.changes import Merge, Record
-from memory.domain.writing.claim import Claim
 from memory.domain.writing.gate import Refused
+from memory.domain.writing.relation import Claim
 from memory.domain.writing.write_plan import closing
 from memory.operations.remembering.remembering import Kept, KnownAlready
 from memory.operations.upkeep.reopening import Reopening

@@ -9,7 +9,6 @@ import pytest
 from memory.domain.errors import StoreUnavailable, VersionConflict
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory, Provenance
-from memory.domain.relation import Link
 from memory.domain.writing.changes import (
     Change,
     Connect,
@@ -26,6 +25,7 @@ from memory.domain.writing.changes import (
     Revise,
     Supersede,
 )
+from memory.domain.writing.relation import Link
 from memory.operations.caches import NO_CACHES, Caches
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections

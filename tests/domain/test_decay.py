@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from memory.domain.decay import effective_confidence, is_in_window, lapses_at
 from memory.domain.memory import Kind, Memory
-from memory.domain.upkeep.decay import effective_confidence, is_in_window, lapses_at
 from tests.domain.records import AT, memory_with
 
 MILLISECOND = timedelta(milliseconds=1)

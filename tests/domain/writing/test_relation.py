@@ -7,7 +7,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, individual_scope
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.relation import LINK_MIN, MOST_LINKS, Link, followed, links_of, plan_links
+from memory.domain.writing.relation import LINK_MIN, MOST_LINKS, Link, followed, links_of, plan_links
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 
 NEW = memory_with(id="new", text="I drink smoky tea with my breakfast")

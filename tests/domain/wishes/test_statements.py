@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.domain.statements import each_statement, statement_to_remember, topic_to_forget, without_mentions
+from memory.domain.wishes.statements import each_statement, statement_to_remember, topic_to_forget, without_mentions
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,11 @@ from typing import Final
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict
 
-from memory.domain.answer_receipt import AnswerReceipt
-from memory.domain.consent import PersonRules
+from memory.domain.constraints import PersonRules
 from memory.domain.formation.windows import Observation
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.message import Message, Told, Turn
+from memory.domain.message import AnswerReceipt, Message, Told, Turn
 
 # An error of validation goes to the log, and no text may.
 _OPEN: Final = ConfigDict(frozen=True, extra="allow", hide_input_in_errors=True, use_attribute_docstrings=True)

@@ -11,8 +11,8 @@ from typing import Any, Final, Literal
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 from pydantic.json_schema import GenerateJsonSchema
 
-from memory.domain.export_packing import Packed, as_line
-from memory.domain.export_records import (
+from memory.domain.export.packing import Packed, as_line
+from memory.domain.export.records import (
     ExportedAnswer,
     ExportedChange,
     ExportedEvent,

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.preference import as_preference
 from memory.domain.rules.injection.steering import addresses_the_model
+from memory.domain.writing.asked import as_preference
 
 WISHES = [
     ("call me Ada", "Prefers to be called Ada."),

@@ -1,7 +1,7 @@
-"""Edges between memories that have something to do with each other: planned when one is written, followed when one is read.
+"""What memories are to each other: edges between two that have to do with each other, and a model's word on a new statement.
 
-Pure. An edge joins two statements of one scope and audience, never two people.
-What follows from an edge in ranking stands in `recall/ranking.py`: a boost of 0.10 times the strength of a hit's strongest edge to another.
+Pure. An edge joins two statements of one scope and audience, never two people; what follows from it in ranking stands in
+`recall/ranking.py`. Of a model's word a guard of rules decides what is carried out.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -85,3 +85,22 @@ def followed(
         if len(found) < most:
             found.setdefault(away, beside)
     return found
+
+
+Relation = Literal["new", "repeats", "replaces", "contradicts"]
+
+CLAIMED: Final = "claimed"
+"""Reason of a pair whose older half was closed because a model said that the newer one replaces it."""
+CLAIMED_AGAINST: Final = "claimed_against"
+"""Reason of a pair that a model said cannot both be true."""
+CLAIMED_SAME: Final = "claimed_same"
+"""Reason of a pair that a model said is the same, though the two differ in a value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A model's word on one statement."""
+
+    relation: Relation
+    known: tuple[MemoryId, ...] = ()
+    """The memories that it repeats, replaces or contradicts; none for `new`."""
