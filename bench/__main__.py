@@ -19,7 +19,6 @@ from typing import Any, Final
 
 from bench import searching
 from bench.ablation import AblationError, ablated
-from bench.capture_rate import capture_figures
 from bench.contexts import ASSEMBLIES, ceiling_figures, context_figures
 from bench.edges import edge_figures
 from bench.erasing import erasing_figures
@@ -39,7 +38,7 @@ from bench.session_times import session_figures
 from bench.sets.items import SetError
 from bench.sizes import sized_figures
 from bench.whole_path import ROUNDS
-from bench.write_times import write_figures
+from bench.write_times import capture_figures, write_figures
 from bot.heap import spare_what_stays
 from bot.logs import configure_logs
 from memory.store.mongo.store import open_mongo

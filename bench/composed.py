@@ -1,13 +1,16 @@
 """The bot's operations over any store, composed as the bot composes them; only the language model is a stand-in."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from bench.without_discord import guild_of_many, no_names
 from bot.composition import Outside, compose, compose_background
 from bot.reading import Reading
 from bot.settings import Settings
 from bot.wiring import CATEGORY_FILE
 from memory.domain.categories import Categories
+from memory.domain.ids import SubjectId, TenantId, made_at
+from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Background, Operations
 from memory.operations.category_file import load_categories
 from memory.operations.core import Core
@@ -17,6 +20,18 @@ from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from sandbox.local_settings import local_settings
+
+_MEMBERS: Final = 100
+
+
+async def no_names(_tenant: TenantId, _people: Sequence[SubjectId]) -> Sequence[str]:
+    """Give no names: where nobody is left out, nobody's is asked for."""
+    return ()
+
+
+def guild_of_many(tenant: TenantId) -> GuildFacts:
+    """Describe a guild of a hundred that the bot has long been in, with an owner of its own."""
+    return GuildFacts(owner=SubjectId(f"USER:owner of {tenant}"), members=_MEMBERS, joined_at=made_at(0))
 
 
 @dataclass(frozen=True, slots=True)

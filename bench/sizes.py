@@ -5,22 +5,81 @@ Each store is filled once for all that is measured on it.
 
 import asyncio
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 from bench.around import around_figures
+from bench.composed import Composed
 from bench.envelopes import cached_memory_figures, envelope_figures
-from bench.figures import Span
+from bench.figures import MS_A_SECOND, Span, ticking
 from bench.gateway import Home
 from bench.harbour import stock_of
-from bench.looks import look_figures
 from bench.population import Resident, residents
 from bench.seeding import drop_database, seed_embedded, seed_mongodb
 from bench.whole_path import path_figures
 from bot.clock import SystemClock
+from bot.model.keyless_model import KeylessModel
+from memory.operations.upkeep.maintenance import HARMLESS_KEPT
+from memory.store.documents import DocumentStore
 from memory.store.mongo.store import open_mongo
 from memory.store.sqlite.store import open_sqlite
+
+TIMES: Final = 3
+_Look = Callable[[], Awaitable[object]]
+
+
+async def look_figures(opening: AbstractAsyncContextManager[DocumentStore]) -> dict[str, dict[str, float]]:
+    """Run each a few times on a store that is opened anew for it, and give the median, by the name of its job.
+
+    Before anybody talks in it: what there is to form or to draw together would be asked of a model, and there is none.
+    """
+    async with opening as store:
+        clock = SystemClock()
+        composed = Composed.over(store, model=KeylessModel(), clock=clock)
+        figures = {name: await _figures(look) for name, look in _looks(composed, at=clock.now()).items()}
+        await composed.reading.close()
+        return figures
+
+
+def _looks(composed: Composed, *, at: datetime) -> Mapping[str, _Look]:
+    collections, operations, forming = composed.collections, composed.operations, composed.background
+    return {
+        "formation": forming.formation.form_due,
+        "consolidation": lambda: forming.consolidation.consolidate_due(nightly=False),
+        "nightly": lambda: collections.memories.in_scope.scopes_with_pending(since=None),
+        "withdrawal": forming.propagation.withdraw_due,
+        "insights": forming.insights.infer_due,
+        "erase": operations.retention.erase_due,
+        "lapse": operations.retention.erase_lapsed,
+        "drop": operations.retention.drop_old,
+        "lifecycle": lambda: operations.lifecycle.due(at=at),
+        "history": lambda: operations.lifecycle.compact(at=at),
+        "harmless": lambda: collections.contradictions.drop_harmless(at - HARMLESS_KEPT),
+        "maintenance-due": collections.memories.tenants,
+        "departures": operations.departure.held,
+        "propagation": collections.scopes.sharing,
+    }
+
+
+async def _figures(look: _Look) -> dict[str, float]:
+    seconds, processor, late = list[float](), list[float](), list[float]()
+    for _ in range(TIMES):
+        span = Span()
+        async with ticking(late):
+            await look()
+        seconds.append(span.seconds)
+        processor.append(span.processor_seconds)
+    median, processor_median = sorted(seconds)[TIMES // 2], sorted(processor)[TIMES // 2]
+    return {
+        "median_ms": round(median * MS_A_SECOND, 2),
+        "max_ms": round(max(seconds) * MS_A_SECOND, 2),
+        "processor_median_ms": round(processor_median * MS_A_SECOND, 2),
+        "loop_held_up_max_ms": round(max(late, default=0.0) * MS_A_SECOND, 2),
+    }
+
 
 Sized = dict[str, Any]
 """What was measured on one store of one size, by what it was."""

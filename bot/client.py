@@ -7,6 +7,7 @@ With `reads_all_messages` the privileged intent for message content is asked for
 a channel, and people need not mention it again in a thread that it has joined.
 """
 
+import asyncio
 from functools import partial
 from typing import Any, Final
 
@@ -20,11 +21,11 @@ from discord.gateway import DiscordWebSocket
 
 from bot.clock import SystemClock
 from bot.gateway_state import SkippingState, open_again_when_given_up
-from bot.tasks_in_flight import TasksInFlight
 from bot.tree_sync import TreeSync
 from cogs.budget_notes import BudgetNotesCog
 from cogs.capture import CaptureCog
 from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, ForgetThese, UndoForget
+from cogs.cog_context import CogContext, Pictures
 from cogs.consent import ConsentButton
 from cogs.constraint_commands import ConstraintsCog
 from cogs.conversation import ConversationCog, bounded_requests
@@ -44,13 +45,51 @@ from cogs.reasons import ReasonsCog
 from cogs.remember import RememberCog
 from cogs.server_memory import ServerMemoryCog
 from cogs.setup import SetupCog
-from cogs.surroundings import Pictures, Surroundings
 from cogs.tree import KeepsakeTree
 from memory.domain.ids import TenantId, derived_id
 from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Operations
 from memory.operations.upkeep.narrowing import Narrowing
 from memory.ports import Clock
+
+
+class TasksInFlight:
+    """The tasks that were admitted and have not ended."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[object]] = set()
+        self._is_open = True
+
+    def admit(self) -> bool:
+        """Count the running task until it ends; False, and not counted, once intake was stopped. Idempotent."""
+        task = asyncio.current_task()
+        if task is None or not self._is_open:
+            return False
+        if task not in self._tasks:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        return True
+
+    def stop_intake(self) -> None:
+        """Admit nothing from now on."""
+        self._is_open = False
+
+    @property
+    def count(self) -> int:
+        """Tell how many there are."""
+        return len(self._tasks)
+
+    async def drain(self, deadline_s: float) -> int:
+        """Wait for what is in flight, at most so long, then cancel the rest; tells how many were cancelled."""
+        tasks = self._tasks - {asyncio.current_task()}
+        if not tasks:
+            return 0
+        _done, late = await asyncio.wait(tasks, timeout=deadline_s)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+        return len(late)
+
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -109,7 +148,7 @@ class KeepsakeClient(commands.Bot):
         self._in_flight = TasksInFlight()
         self.tree_sync = tree_sync
         self.member_names = MemberNames(self, clock=clock)
-        self.surroundings = Surroundings(
+        self.cog_context = CogContext(
             operations=operations,
             clock=clock,
             policy=policy,
@@ -133,7 +172,7 @@ class KeepsakeClient(commands.Bot):
         self.tree_sync.begin(self.tree)
 
     def _cogs(self) -> tuple[commands.Cog, ...]:
-        given = self.surroundings
+        given = self.cog_context
         return (
             ConversationCog(self, given),
             CaptureCog(self, given),
@@ -180,7 +219,7 @@ class KeepsakeClient(commands.Bot):
 
         Tells how many, and 0 while the bot is not connected.
         """
-        presence, operations = presence_of(self), self.surroundings.operations
+        presence, operations = presence_of(self), self.cog_context.operations
         if presence is None:
             return 0
         left = await operations.departure.sweep(presence)

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-from cogs.surroundings import Pictures
+from cogs.cog_context import Pictures
 from memory.operations.diagnosis.health import Activity, VaultStats
 
 _DRAWS: Final = "cogs.health_picture"

@@ -48,7 +48,7 @@ class Status:
         if not self.client.is_connected:
             raise NotConnectedError(f"there is no connection to Discord at the moment; the store answers ({what})")
         time = await TrustedTime(self.clock, self.collections.installation).sentence()
-        foreseen = foreseen_sentence(self.client.surroundings.operations.prefetch.tally)
+        foreseen = foreseen_sentence(self.client.cog_context.operations.prefetch.tally)
         return (
             f"connected to Discord, and the store answers: {what}; {self.client.tree_sync.sentence}; {time}; {foreseen}"
         )

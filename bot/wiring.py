@@ -202,7 +202,7 @@ def _owner(settings: Settings) -> str:
 
 
 def _told(client: KeepsakeClient, collections: Collections, again: ErasingAgain) -> list[Job]:
-    status = Status(client, collections, client.surroundings.clock)
+    status = Status(client, collections, client.cog_context.clock)
     return [
         Job(name="status", run=status.report, every=None),
         Job(name="backlog", run=status.backlog, every=None),

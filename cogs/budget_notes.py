@@ -12,10 +12,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.places import tenant_of_interaction
 from cogs.presentation.sentences import guild_spent_sentence
 from cogs.replies import reply_private
-from cogs.surroundings import Surroundings
 from memory.domain.ids import TenantId
 
 _Command = app_commands.Command[commands.Cog, ..., object] | app_commands.ContextMenu
@@ -24,9 +24,9 @@ _Command = app_commands.Command[commands.Cog, ..., object] | app_commands.Contex
 class BudgetNotesCog(commands.Cog):
     """Says to admins what their members were told."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        self._budgets = surroundings.operations.answer_budgets
-        self._clock = surroundings.clock
+    def __init__(self, cog_context: CogContext) -> None:
+        self._budgets = cog_context.operations.answer_budgets
+        self._clock = cog_context.clock
         self._told: dict[tuple[TenantId, int], datetime] = {}
         """Which admin was told of which server, until when that holds."""
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 import discord
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.conversation import words_now
 from cogs.places import place_of
-from cogs.surroundings import Surroundings
 from memory.domain.ids import ChannelId, MessageId, guild_tenant
 from memory.operations.capture.capture import Capture as CaptureOperation
 from memory.operations.capture.unfinished import Work
@@ -21,13 +21,13 @@ from memory.operations.capture.unfinished import Work
 class CaptureCog(commands.Cog):
     """Lets memory follow what people do with their messages."""
 
-    def __init__(self, client: discord.Client, surroundings: Surroundings) -> None:
+    def __init__(self, client: discord.Client, cog_context: CogContext) -> None:
         self._client = client
-        self._surroundings = surroundings
+        self._cog_context = cog_context
 
     @property
     def _capture(self) -> CaptureOperation:
-        return self._surroundings.operations.capture
+        return self._cog_context.operations.capture
 
     @commands.Cog.listener()
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
@@ -43,10 +43,10 @@ class CaptureCog(commands.Cog):
         # Of this moment, however late memory can follow.
         place = place_of(message.channel, guild_id=payload.guild_id, user_id=message.author.id)
         # What waits to be captured is not in the store yet, where an edit would find it.
-        self._surroundings.in_hand.note(message, place.audience)
+        self._cog_context.pending_messages.note(message, place.audience)
 
         async def follow() -> None:
-            words = await words_now(message, place.tenant, self._surroundings.operations, bot_id=bot_id)
+            words = await words_now(message, place.tenant, self._cog_context.operations, bot_id=bot_id)
             said = {"text": words.kept, "shown": words.shown}
             await self._capture.edited(place.tenant, MessageId(str(message.id)), audience=place.audience, **said)
 
@@ -77,8 +77,8 @@ class CaptureCog(commands.Cog):
         await self._follow(channel_id, lambda: self._capture.channel_removed(tenant, channel))
 
     async def _deleted(self, guild_id: int | None, channel_id: int, message_ids: Sequence[int]) -> None:
-        self._surroundings.admit()
-        self._surroundings.in_hand.note_deleted(message_ids)
+        self._cog_context.admit()
+        self._cog_context.pending_messages.note_deleted(message_ids)
         # A deletion in direct messages names no user; the store knows whose they are.
         tenant = None if guild_id is None else guild_tenant(guild_id)
         ids, channel = [MessageId(str(each)) for each in message_ids], ChannelId(str(channel_id))
@@ -89,5 +89,5 @@ class CaptureCog(commands.Cog):
 
         One thing after the other in a channel.
         """
-        self._surroundings.admit()
-        await self._surroundings.operations.unfinished.do(f"channel/{channel_id}", work)
+        self._cog_context.admit()
+        await self._cog_context.operations.unfinished.do(f"channel/{channel_id}", work)

@@ -9,16 +9,55 @@ from typing import Final
 import discord
 import structlog
 
+from cogs.cog_context import cog_context_of
 from cogs.constraint_commands import check_admin
 from cogs.listening_notice import Channel
 from cogs.owned_view import OwnedView, TextModal
 from cogs.places import tenant_of_interaction
-from cogs.presentation.channel_erasure import erased_sentence, erasing_sentence, question_sentence
 from cogs.presentation.privacy_cards import CONFIRM_WORD
 from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, NOTHING_SAID_THERE, WRONG_WORD
+from cogs.presentation.wording import counted
 from cogs.replies import change, defer_change, reply_private, show_form
-from cogs.surroundings import surroundings_of
 from memory.domain.ids import ChannelId
+from memory.operations.capture.channel_talk import Going
+from memory.operations.diagnosis.health import SEVERAL
+
+_STAYS: Final = (
+    "- It leaves what somebody had me remember by a command, for that is theirs, and what was said again elsewhere.\n"
+    "- What is said there from now on is heard as before. There is no undo."
+)
+
+
+def question_sentence(channel: str, going: Going) -> str:
+    """Ask whether what was said in a channel shall go; of fewer than three people no number is told."""
+    parts = [_about_people(going)] if going.memories else []
+    if going.shared:
+        parts.append(f"{counted(going.shared, 'thing')} that this server knows")
+    if going.messages:
+        parts.append(f"{counted(going.messages, 'message')} that I still have at hand")
+    question = f"Shall I erase what was said in {channel} and its threads up to now?"
+    return f"{question}\n- It takes along {_listed(parts)}.\n{_STAYS}"
+
+
+def erasing_sentence(channel: str) -> str:
+    """Say that it takes a while."""
+    return f"I am erasing what was said in {channel}; there is much of it, and it goes on by itself."
+
+
+def erased_sentence(channel: str) -> str:
+    """Say that it is gone."""
+    return f"What was said in {channel} and its threads up to now is erased."
+
+
+def _about_people(going: Going) -> str:
+    if going.people < SEVERAL:
+        return "what I remember of it about fewer than three people"
+    return f"{counted(going.memories, 'memory', 'memories')} about {going.people:,} people"
+
+
+def _listed(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
 
 TELL_EVERY: Final = timedelta(seconds=5)
 """How often a long erasure says how far it is; Discord slows down who edits more."""
@@ -27,7 +66,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 async def ask_to_erase(interaction: discord.Interaction, channel: Channel) -> None:
     """Say what would go with the talk of a channel, with a button that asks for the word."""
-    operations, channel_id = surroundings_of(interaction).operations, ChannelId(str(channel.id))
+    operations, channel_id = cog_context_of(interaction).operations, ChannelId(str(channel.id))
     going = await operations.channel_talk.count(tenant_of_interaction(interaction), channel_id)
     if going.is_nothing:
         await reply_private(interaction, NOTHING_SAID_THERE)
@@ -62,9 +101,9 @@ def _form(interaction: discord.Interaction, channel: Channel, question: OwnedVie
 
 
 async def _erase(form: discord.Interaction, channel: Channel) -> None:
-    surroundings = surroundings_of(form)
-    told_at = surroundings.clock.now()
-    erasing = surroundings.operations.channel_talk.erase(
+    cog_context = cog_context_of(form)
+    told_at = cog_context.clock.now()
+    erasing = cog_context.operations.channel_talk.erase(
         tenant_of_interaction(form), ChannelId(str(channel.id)), asked_at=form.created_at
     )
     async for _ in erasing:
@@ -74,7 +113,7 @@ async def _erase(form: discord.Interaction, channel: Channel) -> None:
 
 async def _tell_progress(form: discord.Interaction, channel: Channel, *, told_at: datetime) -> datetime:
     """Say that it goes on, if it was not said lately; gives when it was said last."""
-    at = surroundings_of(form).clock.now()
+    at = cog_context_of(form).clock.now()
     if at - told_at < TELL_EVERY:
         return told_at
     try:

@@ -8,13 +8,13 @@ from typing import Any, Final, Self
 
 import discord
 
+from cogs.cog_context import CogContext
 from cogs.forget_screens import ask_everything, ask_these, ask_which, tell_forgotten
 from cogs.owners_button import OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import UNDO_EXPIRED, restored_sentence
 from cogs.presentation.wording import cut_to_units
 from cogs.replies import defer_private, reply_private
-from cogs.surroundings import Surroundings
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.wishes.wish import MOST_NAMED
@@ -39,13 +39,13 @@ class DropKept(OwnersButton, template=rf"kept:drop:{_OWNER}:{_MEMORY}"):
         """Read owner and memory."""
         return cls(int(match["owner"]), MemoryId(match["memory"]))
 
-    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+    async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Forget the memory again."""
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         # What it took the place of holds again.
-        await surroundings.operations.remembering.reopen(tenant, subject, self._memory_id)
-        forgotten = await surroundings.operations.forgetting.forget(tenant, subject, [self._memory_id])
+        await cog_context.operations.remembering.reopen(tenant, subject, self._memory_id)
+        forgotten = await cog_context.operations.forgetting.forget(tenant, subject, [self._memory_id])
         await tell_forgotten(interaction, forgotten)
 
 
@@ -62,12 +62,12 @@ class UndoForget(OwnersButton, template=rf"forgot:undo:{_OWNER}:{_MEMORIES}"):
         """Read owner and memories."""
         return cls(int(match["owner"]), _ids_in(match))
 
-    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+    async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Bring the memories back."""
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         try:
-            restored = await surroundings.operations.forgetting.undo(tenant, subject, self._memory_ids)
+            restored = await cog_context.operations.forgetting.undo(tenant, subject, self._memory_ids)
         except NotYours:
             await reply_private(interaction, UNDO_EXPIRED)
             return
@@ -87,9 +87,9 @@ class ForgetThese(OwnersButton, template=rf"forgot:these:{_OWNER}:{_MEMORIES}"):
         """Read owner and memories."""
         return cls(int(match["owner"]), _ids_in(match))
 
-    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+    async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Show them, and ask."""
-        del surroundings
+        del cog_context
         await defer_private(interaction)
         await ask_these(interaction, self._memory_ids)
 
@@ -108,9 +108,9 @@ class ChooseForget(OwnersButton, template=rf"forgot:choose:{_OWNER}:(?P<topic>(?
         """Read owner and topic."""
         return cls(int(match["owner"]), match["topic"])
 
-    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+    async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Show the menu."""
-        del surroundings
+        del cog_context
         await defer_private(interaction)
         await ask_which(interaction, self._topic)
 
@@ -127,9 +127,9 @@ class ForgetAll(OwnersButton, template=rf"forgot:all:{_OWNER}"):
         """Read the owner."""
         return cls(int(match["owner"]))
 
-    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+    async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Ask."""
-        del surroundings
+        del cog_context
         await defer_private(interaction)
         await ask_everything(interaction)
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 import discord
 
+from cogs.cog_context import cog_context_of
 from cogs.constraint_commands import check_admin
 from cogs.owned_view import OwnedView, Press, TextModal
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, NOTE_LABEL, SETTLED, SETTLED_SHARED, conflict_card
 from cogs.presentation.sentences import NO_CONFLICTS, NO_CONFLICTS_SHARED, refusal_sentence
 from cogs.replies import change, defer_change, reply_private, show_form
-from cogs.surroundings import surroundings_of
 from memory.domain.audience import Room
 from memory.domain.upkeep.settlement import NOTE_CHARACTERS, Choice, Conflict
 from memory.domain.writing.gate import Refused
@@ -39,7 +39,7 @@ async def _ask(interaction: discord.Interaction, *, of_guild: bool) -> None:
 
 
 async def _waiting(interaction: discord.Interaction, *, of_guild: bool) -> Sequence[Conflict]:
-    resolving = surroundings_of(interaction).operations.resolving
+    resolving = cog_context_of(interaction).operations.resolving
     if of_guild:
         return await resolving.of_guild(_room(interaction))
     return await resolving.own(tenant_of_interaction(interaction), subject_of_interaction(interaction))
@@ -64,7 +64,7 @@ def _own_view(interaction: discord.Interaction, waiting: Sequence[Conflict], *, 
     async def noted(form: discord.Interaction, text: str) -> None:
         await defer_change(form)
         tenant, subject = tenant_of_interaction(form), subject_of_interaction(form)
-        refused = await surroundings_of(form).operations.resolving.refusal_of_note(tenant, subject, text)
+        refused = await cog_context_of(form).operations.resolving.refusal_of_note(tenant, subject, text)
         if refused is not None:
             await reply_private(form, refusal_sentence(refused))
             return
@@ -91,7 +91,7 @@ def _own_view(interaction: discord.Interaction, waiting: Sequence[Conflict], *, 
 def _pressed(conflict: Conflict, choice: Choice, view: OwnedView, *, of_guild: bool, note: str = "") -> Press:
     async def settle(press: discord.Interaction) -> None:
         await defer_change(press)
-        resolving = surroundings_of(press).operations.resolving
+        resolving = cog_context_of(press).operations.resolving
         if of_guild:
             # Whoever may manage the server no longer has no say any more.
             check_admin(press)

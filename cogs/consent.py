@@ -4,13 +4,13 @@ from typing import Any, Final, Literal, Self
 
 import discord
 
+from cogs.cog_context import CogContext, cog_context_of
 from cogs.owners_button import OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.listening_sentences import LEAVE_ME_OUT
 from cogs.presentation.policy import policy_card
 from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER
 from cogs.replies import defer_private, reply_private
-from cogs.surroundings import Surroundings, surroundings_of
 from memory.domain.constraints import ConsentState
 
 Choice = Literal["on", "paused", "off", "policy"]
@@ -41,10 +41,10 @@ class ConsentButton(OwnersButton, template=r"consent:(?P<owner>\d{1,20}):(?P<cho
         """Read owner and choice."""
         return cls(int(match["owner"]), match["choice"])
 
-    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+    async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Note the choice for this place, or show what is kept."""
         if self._choice == "policy":
-            await reply_private(interaction, embed=policy_card(surroundings.policy))
+            await reply_private(interaction, embed=policy_card(cog_context.policy))
             return
         await defer_private(interaction)
         await reply_private(interaction, await note_consent(interaction, self._choice, everywhere=False))
@@ -60,7 +60,7 @@ def notice_view(owner_id: int) -> discord.ui.View:
 
 async def note_consent(interaction: discord.Interaction, consent: ConsentState, *, everywhere: bool) -> str:
     """Note a person's choice and give the sentence that confirms it."""
-    operations = surroundings_of(interaction).operations
+    operations = cog_context_of(interaction).operations
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
     constraining, asked_at = operations.constraining, interaction.created_at
     await operations.unfinished.do_telling(

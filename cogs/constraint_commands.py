@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.error_sentences import WrongChoiceError
 from cogs.listening_notice import Channel, post_notice, withdraw_notice
 from cogs.permissions import reach_in
@@ -17,7 +18,6 @@ from cogs.presentation.listening_sentences import CANNOT_LISTEN, LISTENS_ALREADY
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, channels_card, rules_card
 from cogs.presentation.sentences import NOTHING_SET
 from cogs.replies import defer_private, reply_private
-from cogs.surroundings import Surroundings
 from memory.domain.constraints import (
     MAX_DAYS,
     NO_LIMIT,
@@ -55,9 +55,9 @@ class ConstraintsCog(commands.Cog):
         allowed_contexts=IN_GUILDS,
     )
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        self._surroundings = surroundings
-        self._constraining = surroundings.operations.constraining
+    def __init__(self, cog_context: CogContext) -> None:
+        self._cog_context = cog_context
+        self._constraining = cog_context.operations.constraining
         self._locks = KeyedLocks()
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
@@ -165,10 +165,10 @@ class ConstraintsCog(commands.Cog):
 
     async def _listen(self, tenant: TenantId, channel: Channel, *, by: SubjectId) -> None:
         """Post the notice and only then listen; without the one there is not the other."""
-        if not self._surroundings.reads_all_messages:
+        if not self._cog_context.reads_all_messages:
             raise WrongChoiceError(CANNOT_LISTEN)
         mode = (await self._constraining.guild_rules(tenant)).consent_mode
-        days = self._surroundings.policy.message_retention_days
+        days = self._cog_context.policy.message_retention_days
         notice = await post_notice(channel, mode, retention_days=days)
         try:
             await self._constraining.set_channel_mode(tenant, str(channel.id), "listen", by=by)
@@ -181,7 +181,7 @@ class ConstraintsCog(commands.Cog):
         """Show what I do in which channel, and where I lack a permission."""
         await defer_private(interaction)
         rules = await self._constraining.guild_rules(tenant_of_interaction(interaction))
-        reads_all = self._surroundings.reads_all_messages
+        reads_all = self._cog_context.reads_all_messages
         card = channels_card(rules, _missing(interaction.guild), reads_all_messages=reads_all)
         await reply_private(interaction, embed=card)
 

@@ -10,8 +10,8 @@ import discord
 import structlog
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.places import audience_of
-from cogs.surroundings import Surroundings
 from memory.domain.audience import Audience
 from memory.domain.ids import ChannelId, TenantId, guild_id_of, guild_tenant, subject_of
 from memory.domain.presence import Presence
@@ -26,14 +26,14 @@ _UNKNOWN_CHANNEL: Final = 10003
 class DeparturesCog(commands.Cog):
     """Lets memory leave a guild with the bot."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        self._surroundings = surroundings
+    def __init__(self, cog_context: CogContext) -> None:
+        self._cog_context = cog_context
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Erase what is kept of the guild; a guild that is only unavailable comes by another event."""
-        self._surroundings.admit()
-        operations, tenant = self._surroundings.operations, guild_tenant(guild.id)
+        self._cog_context.admit()
+        operations, tenant = self._cog_context.operations, guild_tenant(guild.id)
         await operations.unfinished.do(f"guild/{guild.id}", lambda: operations.departure.leave(tenant))
 
 

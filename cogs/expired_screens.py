@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import discord
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.owned_view import token_in
 from cogs.owners_button import PersistentButton
 from cogs.presentation.sentences import SCREEN_EXPIRED
 from cogs.replies import reply_private
-from cogs.surroundings import Surroundings
 
 _SCREENS = frozenset({discord.InteractionType.component, discord.InteractionType.modal_submit})
 
@@ -17,8 +17,8 @@ _SCREENS = frozenset({discord.InteractionType.component, discord.InteractionType
 class ExpiredScreensCog(commands.Cog):
     """Answers buttons and forms that no screen of this process and no persistent button stands behind."""
 
-    def __init__(self, surroundings: Surroundings, *, persistent: Sequence[type[PersistentButton]]) -> None:
-        self._surroundings = surroundings
+    def __init__(self, cog_context: CogContext, *, persistent: Sequence[type[PersistentButton]]) -> None:
+        self._cog_context = cog_context
         self._persistent = persistent
 
     @commands.Cog.listener()
@@ -33,5 +33,5 @@ class ExpiredScreensCog(commands.Cog):
     def _is_answered(self, custom_id: str) -> bool:
         token = token_in(custom_id)
         if token is not None:
-            return self._surroundings.screens.has(token)
+            return self._cog_context.screens.has(token)
         return any(kind.knows(custom_id) for kind in self._persistent)

@@ -4,20 +4,20 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.error_sentences import WrongChoiceError
 from cogs.forget_screens import ask_everything, ask_which, tell_forgotten
 from cogs.own_memories import memory_id_in, own_choices
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import ONE_OF_THREE
 from cogs.replies import defer_private
-from cogs.surroundings import Surroundings
 
 
 class ForgetCog(commands.Cog):
     """Forgets what people ask to be forgotten."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        self._forgetting = surroundings.operations.forgetting
+    def __init__(self, cog_context: CogContext) -> None:
+        self._forgetting = cog_context.operations.forgetting
 
     @app_commands.command()
     @app_commands.describe(

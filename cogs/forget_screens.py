@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import discord
 
+from cogs.cog_context import cog_context_of
 from cogs.owned_view import MAX_OPTIONS, OwnedView, Press
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import (
@@ -21,7 +22,6 @@ from cogs.presentation.sentences import (
 )
 from cogs.presentation.wording import counted, heading_of, label_of
 from cogs.replies import change, defer_change, reply_private
-from cogs.surroundings import surroundings_of
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
@@ -35,12 +35,12 @@ async def tell_forgotten(
 
     `in_place` replaces the screen whose component was used; `gone_before` counts what was chosen and no longer there.
     """
-    surroundings = surroundings_of(interaction)
-    left_s = (forgotten.undo_until - surroundings.clock.now()).total_seconds()
+    cog_context = cog_context_of(interaction)
+    left_s = (forgotten.undo_until - cog_context.clock.now()).total_seconds()
     sentence = forgotten_sentence(
         len(forgotten.memories),
         derived_messages=forgotten.derived_messages,
-        undo_s=surroundings.policy.undo_s,
+        undo_s=cog_context.policy.undo_s,
         gone_before=gone_before,
     )
     view = None
@@ -62,7 +62,7 @@ async def ask_which(interaction: discord.Interaction, about: str) -> None:
 async def ask_these(interaction: discord.Interaction, memory_ids: Sequence[MemoryId]) -> None:
     """Let the person choose among some of their memories, those that are still there, then forget what was chosen."""
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    own = await surroundings_of(interaction).operations.inspection.list_own(tenant, subject)
+    own = await cog_context_of(interaction).operations.inspection.list_own(tenant, subject)
     await _offer(interaction, [memory for memory in own if memory.id in memory_ids])
 
 
@@ -84,7 +84,7 @@ async def _offer(interaction: discord.Interaction, found: Sequence[Memory]) -> N
 async def ask_everything(interaction: discord.Interaction) -> None:
     """Ask before everything in this place is forgotten."""
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    own = await surroundings_of(interaction).operations.inspection.list_own(tenant, subject)
+    own = await cog_context_of(interaction).operations.inspection.list_own(tenant, subject)
     if not own:
         await reply_private(interaction, NOTHING_TO_FORGET)
         return
@@ -108,7 +108,7 @@ async def _confirm(interaction: discord.Interaction, memories: list[Memory], *, 
     async def confirmed(press: discord.Interaction) -> None:
         await defer_change(press)
         tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-        bulk = surroundings_of(press).operations.bulk
+        bulk = cog_context_of(press).operations.bulk
         done = await bulk.bulk_delete(tenant, subject, [memory.id for memory in memories])
         if done.forgotten is None:
             await change(press, ALL_GONE_ALREADY)
@@ -150,4 +150,4 @@ def _option(memory: Memory) -> discord.SelectOption:
 
 
 def _forgetting(interaction: discord.Interaction) -> Forgetting:
-    return surroundings_of(interaction).operations.forgetting
+    return cog_context_of(interaction).operations.forgetting

@@ -9,9 +9,9 @@ import discord
 import structlog
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.conversation import follow_what_was_edited, heard_in, is_overheard, said_in, words_without_left_out
 from cogs.places import Place, mode_in, place_of
-from cogs.surroundings import Surroundings
 from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
 from memory.domain.ids import subject_of
@@ -26,10 +26,10 @@ _log = structlog.stdlib.get_logger(__name__)
 class ListeningCog(commands.Cog):
     """Hears what is said in channels that admins chose for it."""
 
-    def __init__(self, client: discord.Client, surroundings: Surroundings) -> None:
+    def __init__(self, client: discord.Client, cog_context: CogContext) -> None:
         self._client = client
-        self._surroundings = surroundings
-        self._operations = surroundings.operations
+        self._cog_context = cog_context
+        self._operations = cog_context.operations
         self._locks = KeyedLocks()
 
     @commands.Cog.listener()
@@ -38,14 +38,14 @@ class ListeningCog(commands.Cog):
         user = self._client.user
         if user is None or message.guild is None or not is_overheard(heard_in(message, bot_id=user.id)):
             return
-        if not self._surroundings.admit():
+        if not self._cog_context.admit():
             return
         try:
             # In order, though one person's choices may have to be read first and another's not. Not the conversation's
             # lock:
             # what people say meanwhile does not wait for an answer.
             place = place_of(message.channel, guild_id=message.guild.id, user_id=message.author.id)
-            with self._surroundings.in_hand.holding(message, place.audience):
+            with self._cog_context.pending_messages.holding(message, place.audience):
                 async with self._locks.holding(str(message.channel.id)):
                     await self._hear(message, place, bot_id=user.id)
         except StoreError as error:
@@ -60,8 +60,8 @@ class ListeningCog(commands.Cog):
             return
         if is_left_out(await constraining.consent_of(place.tenant, author)):
             return
-        read = self._surroundings.in_hand.latest(message)
-        audience = self._surroundings.in_hand.audience(message, place.audience)
+        read = self._cog_context.pending_messages.latest(message)
+        audience = self._cog_context.pending_messages.audience(message, place.audience)
         words = await words_without_left_out(read, place.tenant, constraining, bot_id=bot_id)
         if is_blank(words.kept):
             return
@@ -69,7 +69,7 @@ class ListeningCog(commands.Cog):
         await self._operations.capture.take(
             said_in(message, replace(place, audience=audience), words, addressed=False, formable=formable)
         )
-        await follow_what_was_edited(self._surroundings, message, read, place, bot_id=bot_id)
+        await follow_what_was_edited(self._cog_context, message, read, place, bot_id=bot_id)
         if named_error(words.kept) is not None:
             # Who met an error often asks the bot next.
             self._operations.prefetch.notice(Signal("traceback", place.room(author)), applies=lambda _: True)

@@ -5,6 +5,7 @@ from typing import Any, Final, Literal, Self
 import discord
 import structlog
 
+from cogs.cog_context import CogContext
 from cogs.consent import note_consent
 from cogs.error_sentences import WrongChoiceError
 from cogs.owners_button import PersistentButton
@@ -12,7 +13,6 @@ from cogs.permissions import reach_in
 from cogs.presentation.listening_sentences import LEAVE_ME_OUT, LISTENING_TITLE, NOTICE_NOT_POSTED, listening_notice
 from cogs.presentation.policy import policy_card
 from cogs.replies import defer_private, reply_private
-from cogs.surroundings import Surroundings
 from memory.domain.constraints import ConsentMode
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -40,10 +40,10 @@ class ListeningButton(PersistentButton, template=r"listening:(?P<choice>on|off|p
         """Read the choice."""
         return cls(match["choice"])
 
-    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+    async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Note the person's choice for this server, or show what is kept."""
         if self._choice == "policy":
-            await reply_private(interaction, embed=policy_card(surroundings.policy))
+            await reply_private(interaction, embed=policy_card(cog_context.policy))
             return
         await defer_private(interaction)
         await reply_private(interaction, await note_consent(interaction, self._choice, everywhere=False))

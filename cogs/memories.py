@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.conflict_screens import ask_about_own
 from cogs.memory_looking import add_looking, add_turning, jump_links, show_memory
 from cogs.memory_screens import card_view
@@ -16,7 +17,6 @@ from cogs.presentation.cards import list_card, memory_card
 from cogs.presentation.pages import Page, page_of
 from cogs.presentation.sentences import NOTHING_FOUND, NOTHING_KEPT, NOTHING_PUT_AWAY, refusal_sentence
 from cogs.replies import change, defer_private, reply_private
-from cogs.surroundings import Surroundings
 from cogs.tidy_screens import offer_tidying
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
@@ -27,11 +27,11 @@ class MemoriesCog(commands.Cog):
 
     memories = app_commands.Group(name="memories", description="See what I remember about you")
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        self._inspection = surroundings.operations.inspection
-        self._lifecycle = surroundings.operations.lifecycle
-        self._curating = surroundings.operations.curating
-        self._searching = surroundings.operations.searching
+    def __init__(self, cog_context: CogContext) -> None:
+        self._inspection = cog_context.operations.inspection
+        self._lifecycle = cog_context.operations.lifecycle
+        self._curating = cog_context.operations.curating
+        self._searching = cog_context.operations.searching
 
     @memories.command(name="list")
     @app_commands.describe(query="Only those with these words")

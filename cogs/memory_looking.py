@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import discord
 
+from cogs.cog_context import cog_context_of
 from cogs.memory_screens import show_view
 from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
@@ -12,7 +13,6 @@ from cogs.presentation.cards import show_card
 from cogs.presentation.pages import Page
 from cogs.presentation.wording import heading_of, label_of
 from cogs.replies import defer_private, reply_private
-from cogs.surroundings import surroundings_of
 from memory.domain.ids import MemoryId, guild_id_of
 from memory.domain.memory import Memory
 
@@ -25,7 +25,7 @@ Turn = Callable[[discord.Interaction, int], Awaitable[None]]
 async def show_memory(interaction: discord.Interaction, memory_id: MemoryId) -> None:
     """Show one of the asker's own memories, after `defer_private`; raises `NotYours`."""
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    found = await surroundings_of(interaction).operations.inspection.show_own(tenant, subject, memory_id)
+    found = await cog_context_of(interaction).operations.inspection.show_own(tenant, subject, memory_id)
     card = show_card(found, links=jump_links(interaction, found.memory))
     view = show_view(interaction, found.memory)
     if found.related:

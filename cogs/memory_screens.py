@@ -1,17 +1,63 @@
-"""The buttons under a card that shows one memory: undo, edit, forget. Shared by `/remember` and `/memories`."""
+"""The buttons under a card that shows one memory: undo, edit, forget, and its earlier versions.
+
+Shared by `/remember` and `/memories`.
+"""
+
+from collections.abc import Sequence
 
 import discord
 
+from cogs.cog_context import cog_context_of
 from cogs.forget_screens import tell_forgotten
 from cogs.owned_view import OwnedView, TextModal
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
-from cogs.presentation.cards import edited_card
+from cogs.presentation.cards import edited_card, version_card
 from cogs.presentation.sentences import refusal_sentence
-from cogs.replies import defer_change, defer_private, reply_private, show_form
-from cogs.surroundings import surroundings_of
-from cogs.version_screens import add_versions
+from cogs.replies import change, defer_change, defer_private, reply_private, show_form
+from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
+from memory.operations.remembering.inspection import Version
+
+
+def add_versions(view: OwnedView, memory_id: MemoryId) -> None:
+    """Add the button that opens the versions of a memory, the latest first shown."""
+
+    async def open_versions(press: discord.Interaction) -> None:
+        await defer_private(press)
+        versions = await _read(press, memory_id)
+        place = len(versions) - 1
+        view = _paging(press, memory_id, place, count=len(versions))
+        await reply_private(press, embed=version_card(versions, place), view=view)
+
+    view.add_button("Versions", open_versions)
+
+
+async def _read(press: discord.Interaction, memory_id: MemoryId) -> Sequence[Version]:
+    """Read them anew at every press: what was erased since the last one is shown no more."""
+    tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
+    return await cog_context_of(press).operations.inspection.versions(tenant, subject, memory_id)
+
+
+def _paging(interaction: discord.Interaction, memory_id: MemoryId, place: int, *, count: int) -> OwnedView:
+    view = OwnedView(interaction)
+
+    async def turn(press: discord.Interaction, to: int) -> None:
+        await defer_change(press)
+        versions = await _read(press, memory_id)
+        following = _paging(press, memory_id, to, count=len(versions))
+        await change(press, embed=version_card(versions, to), view=following)
+        view.stop()
+
+    async def earlier(press: discord.Interaction) -> None:
+        await turn(press, place - 1)
+
+    async def later(press: discord.Interaction) -> None:
+        await turn(press, place + 1)
+
+    view.add_button("Earlier", earlier, disabled=place == 0)
+    view.add_button("Later", later, disabled=place == count - 1)
+    return view
 
 
 def card_view(
@@ -27,7 +73,7 @@ def card_view(
         async def forget(press: discord.Interaction) -> None:
             await defer_change(press)
             tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-            operations = surroundings_of(press).operations
+            operations = cog_context_of(press).operations
             if reopens:
                 await operations.remembering.reopen(tenant, subject, memory.id)
             forgotten = await operations.forgetting.forget(tenant, subject, [memory.id])
@@ -60,7 +106,7 @@ def edit_form(interaction: discord.Interaction, memory: Memory) -> TextModal:
     async def submitted(form: discord.Interaction, text: str) -> None:
         await defer_private(form)
         tenant, subject = tenant_of_interaction(form), subject_of_interaction(form)
-        remembering = surroundings_of(form).operations.remembering
+        remembering = cog_context_of(form).operations.remembering
         audience = place_of_interaction(form).audience
         cause = f"interaction:{form.id}"
         outcome = await remembering.edit(tenant, subject, memory.id, text=text, audience=audience, cause=cause)

@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.conversation import words_without_left_out
 from cogs.error_sentences import WrongChoiceError
 from cogs.forget_screens import tell_forgotten
@@ -11,7 +12,6 @@ from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_
 from cogs.presentation.sentences import NOT_YOUR_WORDS, NOTHING_FROM_THIS, UNSEEN_EDIT
 from cogs.remember_screens import tell_remembered
 from cogs.replies import defer_private, reply_private
-from cogs.surroundings import Surroundings
 from memory.domain.ids import MessageId
 from memory.operations.remembering.remembering import Statement
 
@@ -19,13 +19,13 @@ from memory.operations.remembering.remembering import Statement
 class MessageMenusCog(commands.Cog):
     """What people ask of memory by pointing at a message."""
 
-    def __init__(self, client: commands.Bot, surroundings: Surroundings) -> None:
+    def __init__(self, client: commands.Bot, cog_context: CogContext) -> None:
         self._client = client
         self._tree = client.tree
-        self._reads_all_messages = surroundings.reads_all_messages
-        self._remembering = surroundings.operations.remembering
-        self._constraining = surroundings.operations.constraining
-        self._forgetting = surroundings.operations.forgetting
+        self._reads_all_messages = cog_context.reads_all_messages
+        self._remembering = cog_context.operations.remembering
+        self._constraining = cog_context.operations.constraining
+        self._forgetting = cog_context.operations.forgetting
         self._menus = (
             app_commands.ContextMenu(name="Remember this", callback=self.remember_this),
             app_commands.ContextMenu(name="Forget this", callback=self.forget_this),

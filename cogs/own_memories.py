@@ -7,11 +7,11 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from cogs.cog_context import cog_context_of
 from cogs.error_sentences import STORE_AWAY, WrongChoiceError
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import NOT_CHOSEN
 from cogs.presentation.wording import heading_of, label_of
-from cogs.surroundings import surroundings_of
 from memory.domain.errors import StoreError
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
@@ -28,7 +28,7 @@ async def own_choices(
     An outage is told as the one choice there is; it is not shown as having nothing.
     """
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    inspection = surroundings_of(interaction).operations.inspection
+    inspection = cog_context_of(interaction).operations.inspection
     listing = inspection.list_retired if put_away else inspection.list_own
     return await choices_of(lambda: listing(tenant, subject, query=typed))
 

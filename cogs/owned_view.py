@@ -12,10 +12,10 @@ import aiohttp
 import discord
 import structlog
 
+from cogs.cog_context import cog_context_of
 from cogs.error_sentences import PressedByAnotherError, answer_error
 from cogs.presentation.sentences import STOPPING, too_fast_sentence
 from cogs.replies import ShownView, reply_private
-from cogs.surroundings import surroundings_of
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -31,8 +31,8 @@ Submit = Callable[[discord.Interaction, str], Awaitable[None]]
 
 async def may_press(interaction: discord.Interaction, *, is_right: bool) -> bool:
     """Tell whether a person may press again already; who was too fast is told when."""
-    surroundings = surroundings_of(interaction)
-    wait = surroundings.cooldowns.press(interaction.user.id, is_right=is_right, at=surroundings.clock.now())
+    cog_context = cog_context_of(interaction)
+    wait = cog_context.cooldowns.press(interaction.user.id, is_right=is_right, at=cog_context.clock.now())
     if wait:
         await reply_private(interaction, too_fast_sentence(wait.total_seconds()))
     return not wait
@@ -74,11 +74,11 @@ class OwnedView(ShownView):
         `is_right` for what erases, withdraws a yes or brings back, which no other presses keep anybody from.
         """
         super().__init__(timeout=min(timeout_s, SCREEN_TIMEOUT_S))
-        surroundings = surroundings_of(interaction)
+        cog_context = cog_context_of(interaction)
         self._is_right = is_right
         self.owner_id: Final = interaction.user.id
-        self._admit = surroundings.admit
-        self._screens = surroundings.screens
+        self._admit = cog_context.admit
+        self._screens = cog_context.screens
         self._token = self._screens.open(interaction.id)
 
     def add_button(
@@ -159,8 +159,8 @@ class TextModal(discord.ui.Modal):
         default: str | None = None,
         is_long: bool = False,
     ) -> None:
-        surroundings = surroundings_of(interaction)
-        self._screens = surroundings.screens
+        cog_context = cog_context_of(interaction)
+        self._screens = cog_context.screens
         self._token = self._screens.open(interaction.id)
         super().__init__(title=title, timeout=SCREEN_TIMEOUT_S, custom_id=f"{SCREEN_PREFIX}{self._token}")
         self._submit = submit

@@ -8,11 +8,11 @@ from typing import Any, Self
 
 import discord
 
+from cogs.cog_context import CogContext, cog_context_of
 from cogs.error_sentences import PressedByAnotherError, answer_error
 from cogs.owned_view import may_press
 from cogs.presentation.sentences import STOPPING
 from cogs.replies import reply_private
-from cogs.surroundings import Surroundings, surroundings_of
 
 
 class PersistentButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?!)"):
@@ -40,22 +40,22 @@ class PersistentButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=
         """Tell whether a component's id is one of these buttons', so that a press on it comes here."""
         return cls.__discord_ui_compiled_template__.fullmatch(custom_id) is not None
 
-    async def press(self, interaction: discord.Interaction, surroundings: Surroundings) -> None:
+    async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Do what the button is for; whoever pressed it may."""
         raise NotImplementedError
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Check who pressed, and do it; the library only logs errors of such buttons, so they are answered here."""
         try:
-            surroundings = surroundings_of(interaction)
-            if not surroundings.admit():
+            cog_context = cog_context_of(interaction)
+            if not cog_context.admit():
                 await reply_private(interaction, STOPPING)
                 return
             self.check(interaction)
             # All of these erase, bring back or say yes or no.
             if not await may_press(interaction, is_right=True):
                 return
-            await self.press(interaction, surroundings)
+            await self.press(interaction, cog_context)
         # The outer edge of a press: whatever happened, the person is told, and what nobody foresaw is logged there.
         except Exception as error:  # noqa: BLE001
             await answer_error(interaction, error)

@@ -7,10 +7,10 @@ what a message says; of those that are heard where the bot listens `cogs/listeni
 import discord
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.conversation import heard_in, is_for_the_bot, speaks_in
 from cogs.permissions import reach_in
 from cogs.places import place_of
-from cogs.surroundings import Surroundings
 from memory.domain.ids import subject_of
 from memory.domain.prediction.prediction import Signal
 
@@ -18,17 +18,17 @@ from memory.domain.prediction.prediction import Signal
 class PrefetchCog(commands.Cog):
     """Lets memory have at hand what the next answer will need."""
 
-    def __init__(self, client: discord.Client, surroundings: Surroundings) -> None:
+    def __init__(self, client: discord.Client, cog_context: CogContext) -> None:
         self._client = client
-        self._surroundings = surroundings
-        self._prefetch = surroundings.operations.prefetch
+        self._cog_context = cog_context
+        self._prefetch = cog_context.operations.prefetch
 
     @commands.Cog.listener()
     async def on_raw_typing(self, payload: discord.RawTypingEvent) -> None:
         """Foresee a message of somebody who types."""
         user = self._client.user
         typing_bot = payload.user is not None and payload.user.bot
-        if user is None or payload.user_id == user.id or typing_bot or not self._surroundings.admit():
+        if user is None or payload.user_id == user.id or typing_bot or not self._cog_context.admit():
             return
         channel: object = None if payload.guild_id is None else self._client.get_channel(payload.channel_id)
         if payload.guild_id is not None and (channel is None or not reach_in(channel).may_send):
@@ -44,7 +44,7 @@ class PrefetchCog(commands.Cog):
         user = self._client.user
         if user is None or thread.owner_id in (None, user.id) or not reach_in(thread).may_send:
             return
-        if not self._surroundings.admit():
+        if not self._cog_context.admit():
             return
         place = place_of(thread, guild_id=thread.guild.id, user_id=thread.owner_id)
         signal = Signal("thread", place.room(subject_of(thread.owner_id)))
@@ -59,7 +59,7 @@ class PrefetchCog(commands.Cog):
         heard = heard_in(message, bot_id=user.id)
         to_bot = is_for_the_bot(heard)
         is_person = not (heard.is_bot or heard.is_webhook or heard.is_system or heard.is_forwarded)
-        if not is_person or not reach_in(message.channel).may_send or not self._surroundings.admit():
+        if not is_person or not reach_in(message.channel).may_send or not self._cog_context.admit():
             return
         channel, author = message.channel, subject_of(message.author.id)
         for one in message.mentions:

@@ -7,8 +7,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.consent import note_consent
-from cogs.delete_screens import ask_to_delete
 from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
@@ -21,10 +21,8 @@ from cogs.presentation.sentences import (
     insights_sentence,
 )
 from cogs.presentation.wording import counted
+from cogs.privacy_screens import ask_to_delete, review_proposals, set_own_rules
 from cogs.replies import change, defer_private, reply_private
-from cogs.review_screens import review_proposals
-from cogs.settings_screens import set_own_rules
-from cogs.surroundings import Surroundings
 from memory.domain.constraints import MAX_DAYS, NO_LIMIT, rules_given
 from memory.domain.errors import ExportRefused
 from memory.domain.ids import TenantId, guild_id_of
@@ -39,17 +37,17 @@ class PrivacyCog(commands.Cog):
 
     privacy = app_commands.Group(name="privacy", description="Decide what I keep about you")
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        self._surroundings = surroundings
+    def __init__(self, cog_context: CogContext) -> None:
+        self._cog_context = cog_context
 
     @privacy.command()
     async def status(self, interaction: discord.Interaction) -> None:
         """Show what holds for you here and how much I keep."""
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-        status = await self._surroundings.operations.inspection.status(tenant, subject)
+        status = await self._cog_context.operations.inspection.status(tenant, subject)
         in_guild = interaction.guild_id is not None
-        await reply_private(interaction, embed=status_card(status, self._surroundings.policy, in_guild=in_guild))
+        await reply_private(interaction, embed=status_card(status, self._cog_context.policy, in_guild=in_guild))
 
     @privacy.command()
     @app_commands.describe(
@@ -72,7 +70,7 @@ class PrivacyCog(commands.Cog):
         """Decide whether I may guess how you like to be talked with here; I do not unless you say so."""
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-        constraining = self._surroundings.operations.constraining
+        constraining = self._cog_context.operations.constraining
         if allow and interaction.guild_id is None:
             await reply_private(interaction, INSIGHTS_IN_SERVERS)
             return
@@ -124,7 +122,7 @@ class PrivacyCog(commands.Cog):
     async def export(self, interaction: discord.Interaction, where: Place = "here") -> None:
         """Get everything that I hold about you as a file."""
         await defer_private(interaction)
-        export, subject = self._surroundings.operations.export, subject_of_interaction(interaction)
+        export, subject = self._cog_context.operations.export, subject_of_interaction(interaction)
 
         async def tell(ahead: int) -> None:
             await change(interaction, export_waits_sentence(ahead))
@@ -146,7 +144,7 @@ class PrivacyCog(commands.Cog):
     @privacy.command()
     async def policy(self, interaction: discord.Interaction) -> None:
         """Read what I keep, for how long, and who else sees it."""
-        await reply_private(interaction, embed=policy_card(self._surroundings.policy))
+        await reply_private(interaction, embed=policy_card(self._cog_context.policy))
 
 
 def _tenant(interaction: discord.Interaction, where: Place) -> TenantId | None:

@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.error_sentences import WrongChoiceError
 from cogs.memory_looking import add_looking, add_turning, jump_links
 from cogs.owned_view import OwnedView
@@ -12,7 +13,6 @@ from cogs.presentation.pages import Page, page_of
 from cogs.presentation.reason_cards import PER_PAGE, reasons_card
 from cogs.presentation.sentences import NO_REASONS, NO_REASONS_LEFT, NOT_MY_WORDS
 from cogs.replies import change, defer_private, reply_private
-from cogs.surroundings import Surroundings
 from memory.domain.ids import MessageId
 from memory.domain.memory import Memory
 from memory.operations.answering.receipts import Reasons
@@ -23,9 +23,9 @@ MENU = "Why this reply?"
 class ReasonsCog(commands.Cog):
     """Shows people which of their memories an answer was made with."""
 
-    def __init__(self, client: commands.Bot, surroundings: Surroundings) -> None:
+    def __init__(self, client: commands.Bot, cog_context: CogContext) -> None:
         self._client = client
-        self._receipts = surroundings.operations.answering_receipts
+        self._receipts = cog_context.operations.answering_receipts
         self._menu = app_commands.ContextMenu(name=MENU, callback=self.why_this_reply)
 
     async def cog_load(self) -> None:

@@ -10,12 +10,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.error_sentences import WrongChoiceError
 from cogs.places import Place, place_of_interaction, subject_of_interaction
 from cogs.presentation.sentences import ROOM_IS_OPEN, TOPIC_OF_WHAT, TOPICS_STAY
 from cogs.remember_screens import form_for, tell_remembered
 from cogs.replies import defer_private, show_form
-from cogs.surroundings import Surroundings
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.memory import MAX_CHARACTERS
 from memory.operations.remembering.remembering import Statement
@@ -36,8 +36,8 @@ _EXPIRIES: Final[dict[Expires, timedelta | None]] = {
 class RememberCog(commands.Cog):
     """Keeps what people ask to be kept."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        self._remembering = surroundings.operations.remembering
+    def __init__(self, cog_context: CogContext) -> None:
+        self._remembering = cog_context.operations.remembering
 
     @app_commands.command()
     @app_commands.describe(

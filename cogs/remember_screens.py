@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import discord
 
+from cogs.cog_context import cog_context_of
 from cogs.memory_screens import card_view
 from cogs.owned_view import OwnedView, TextModal
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import kept_card, memory_card, several_card
 from cogs.presentation.sentences import NOTHING_TO_KEEP, refusal_sentence
 from cogs.replies import change, defer_change, defer_private, reply_private
-from cogs.surroundings import surroundings_of
 from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import clean
 from memory.domain.procedures.procedure import is_how_to
@@ -52,7 +52,7 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
 
     async def submitted(form: discord.Interaction, text: str) -> None:
         await defer_private(form)
-        operations = surroundings_of(form).operations
+        operations = cog_context_of(form).operations
         if wanted.is_how_to or is_how_to(clean(text)):
             await tell_remembered(form, await operations.remembering.remember(replace(wanted, text=text)))
             return
@@ -85,7 +85,7 @@ def _undoing(interaction: discord.Interaction, kept: Sequence[MemoryId]) -> Owne
     async def undo(press: discord.Interaction) -> None:
         await defer_change(press)
         tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-        operations = surroundings_of(press).operations
+        operations = cog_context_of(press).operations
         for memory_id in kept:
             await operations.remembering.reopen(tenant, subject, memory_id)
         done = await operations.bulk.bulk_delete(tenant, subject, kept)

@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.channel_erasure_screens import ask_to_erase
+from cogs.cog_context import CogContext
 from cogs.conflict_screens import ask_about_guild
 from cogs.constraint_commands import ADMINS, IN_GUILDS, check_admin
 from cogs.error_sentences import WrongChoiceError
@@ -23,7 +24,6 @@ from cogs.presentation.health_cards import events_card, health_card
 from cogs.presentation.rule_cards import guidance_card
 from cogs.presentation.sentences import GUIDANCE_UNFIT, NOTHING_HELD, PERSONA_UNFIT, refusal_sentence
 from cogs.replies import defer_private, reply_private
-from cogs.surroundings import Surroundings
 from cogs.tidy_screens import offer_tidying
 from memory.domain.audience import Room
 from memory.domain.persona import (
@@ -53,12 +53,12 @@ class ServerMemoryCog(commands.Cog):
         allowed_contexts=IN_GUILDS,
     )
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        self._constraining = surroundings.operations.constraining
-        self._health = surroundings.operations.health
-        self._curating = surroundings.operations.curating
-        self._clock = surroundings.clock
-        self._pictures = surroundings.pictures
+    def __init__(self, cog_context: CogContext) -> None:
+        self._constraining = cog_context.operations.constraining
+        self._health = cog_context.operations.health
+        self._curating = cog_context.operations.curating
+        self._clock = cog_context.clock
+        self._pictures = cog_context.pictures
         self._drawing = asyncio.Lock()
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:

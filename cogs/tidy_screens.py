@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import discord
 
+from cogs.cog_context import cog_context_of
 from cogs.constraint_commands import check_admin
 from cogs.owned_view import OwnedView, Press
 from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, UNDO_EXPIRED
@@ -19,7 +20,6 @@ from cogs.presentation.tidy_cards import (
     tidy_option,
 )
 from cogs.replies import change, defer_change, reply_private
-from cogs.surroundings import surroundings_of
 from memory.domain.audience import Room
 from memory.domain.errors import NotYours
 from memory.domain.upkeep.tidying import Proposal
@@ -28,7 +28,7 @@ from memory.operations.upkeep.tidying import Tidied
 
 async def offer_tidying(interaction: discord.Interaction, room: Room, *, shared: bool) -> None:
     """Show what could be tidied: one's own, or with `shared` what the guild knows; nothing changes by showing it."""
-    tidying = surroundings_of(interaction).operations.tidying
+    tidying = cog_context_of(interaction).operations.tidying
     proposals = await tidying.proposals(room, shared=shared)
     if not proposals:
         await reply_private(interaction, NOTHING_TO_TIDY_SHARED if shared else NOTHING_TO_TIDY)
@@ -61,22 +61,22 @@ async def offer_tidying(interaction: discord.Interaction, room: Room, *, shared:
 
 
 async def _tell(interaction: discord.Interaction, room: Room, tidied: Tidied) -> None:
-    surroundings = surroundings_of(interaction)
+    cog_context = cog_context_of(interaction)
     view = None
     if tidied.put_away:
         view = OwnedView(interaction)
         view.add_button("Undo", _bringing_back(view, room, tidied))
     elif tidied.forgotten is not None:
-        left_s = (tidied.forgotten.undo_until - surroundings.clock.now()).total_seconds()
+        left_s = (tidied.forgotten.undo_until - cog_context.clock.now()).total_seconds()
         view = OwnedView(interaction, timeout_s=max(left_s, 0.0))
         view.add_button("Undo", _remembering_again(view, room, tidied))
-    await change(interaction, tidied_sentence(tidied, undo_s=surroundings.policy.undo_s), view=view)
+    await change(interaction, tidied_sentence(tidied, undo_s=cog_context.policy.undo_s), view=view)
 
 
 def _remembering_again(view: OwnedView, room: Room, tidied: Tidied) -> Press:
     async def undo(press: discord.Interaction) -> None:
         await defer_change(press)
-        forgetting = surroundings_of(press).operations.forgetting
+        forgetting = cog_context_of(press).operations.forgetting
         try:
             await forgetting.undo(room.tenant, room.viewer, [memory.id for memory in tidied.gone])
         except NotYours:
@@ -92,7 +92,7 @@ def _bringing_back(view: OwnedView, room: Room, tidied: Tidied) -> Press:
     async def undo(press: discord.Interaction) -> None:
         check_admin(press)
         await defer_change(press)
-        await surroundings_of(press).operations.tidying.bring_back(room, tidied.put_away)
+        await cog_context_of(press).operations.tidying.bring_back(room, tidied.put_away)
         await change(press, BROUGHT_BACK)
         view.stop()
 

@@ -3,10 +3,10 @@
 import discord
 from discord import app_commands
 
+from cogs.cog_context import cog_context_of
 from cogs.error_sentences import answer_error
 from cogs.presentation.sentences import STOPPING, too_fast_sentence
 from cogs.replies import reply_private
-from cogs.surroundings import surroundings_of
 
 
 class KeepsakeTree(app_commands.CommandTree[discord.Client]):
@@ -19,15 +19,15 @@ class KeepsakeTree(app_commands.CommandTree[discord.Client]):
 
         Completions while typing cost none of the tokens of commands, and come to nothing where nobody types as fast.
         """
-        surroundings = surroundings_of(interaction)
-        is_admitted = surroundings.admit()
+        cog_context = cog_context_of(interaction)
+        is_admitted = cog_context.admit()
         if interaction.type is discord.InteractionType.autocomplete:
-            return is_admitted and not surroundings.cooldowns.complete(interaction.user.id, at=surroundings.clock.now())
+            return is_admitted and not cog_context.cooldowns.complete(interaction.user.id, at=cog_context.clock.now())
         if not is_admitted:
             await reply_private(interaction, STOPPING)
             return False
         command = "" if interaction.command is None else interaction.command.qualified_name
-        wait = surroundings.cooldowns.take(interaction.user.id, command, at=surroundings.clock.now())
+        wait = cog_context.cooldowns.take(interaction.user.id, command, at=cog_context.clock.now())
         if wait:
             await reply_private(interaction, too_fast_sentence(wait.total_seconds()))
         return not wait

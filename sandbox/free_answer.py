@@ -4,6 +4,8 @@
 Pure: from a request to a reply.
 """
 
+import html
+import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -15,12 +17,43 @@ from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
+from memory.domain.upkeep.maintenance import Verdict
 from memory.domain.wishes.tools import FORGET, REMEMBER, ForgetArguments, RememberArguments
 from sandbox.chat_protocol import ANSWER, ChatCall
 from sandbox.free_forming import free_consolidation, free_extraction, free_insights, free_propagation
-from sandbox.free_judging import free_judging
 from sandbox.received import Received, found_by_tool, received_memories, shared_texts, spoken
 from sandbox.script import AskedTool, ScriptedReply
+
+_PAIR: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d(?:-\d\d)? (.+) \|\| \d{4}-\d\d(?:-\d\d)? (.+)$", re.MULTILINE)
+_WORD: Final = re.compile(r"\w+")
+_DENIALS: Final = frozenset({"no", "not", "never", "none", "nothing"})
+_SMALL: Final = frozenset(
+    {"a", "an", "the", "any", "some", "at", "all", "of", "in", "on", "is", "are", "does", "do", "and"}
+)
+
+
+def free_judging(call: ChatCall) -> ScriptedReply:
+    """Give a verdict on every pair."""
+    verdicts = [
+        {"pair": int(found[1]), "verdict": _verdict(html.unescape(found[2]), html.unescape(found[3]))}
+        for found in _PAIR.finditer(call.last_user_text)
+    ]
+    return ScriptedReply(json.dumps({"verdicts": verdicts}), labelled=False)
+
+
+def _verdict(one: str, other: str) -> Verdict:
+    (here, denies_here), (there, denies_there) = _content(one), _content(other)
+    if here != there:
+        return "unrelated"
+    return "same" if denies_here == denies_there else "contradiction"
+
+
+def _content(note: str) -> tuple[frozenset[str], bool]:
+    words = frozenset(word.casefold() for word in _WORD.findall(note))
+    # "owns" and "own" are one word here.
+    content = frozenset(word.removesuffix("s") for word in words - _DENIALS - _SMALL)
+    return content, bool(words & _DENIALS)
+
 
 _MAX_LINES: Final = 10
 _MAX_CHARACTERS: Final = 220

@@ -4,17 +4,31 @@ SimCord numbers what it makes from a fixed instant on, so the order in which thi
 that a sandbox keeps between two starts: append, never insert. It knows nothing of what the bot does.
 """
 
+import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 import discord
+from PIL import Image, ImageDraw, ImageFont
 from simcord import Env
 from simcord.actors import MemberActor
 from simcord.backend.cdn import CDN_BASE
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 
-from sandbox.portraits import portrait
+_SIZE: Final = 128
+_COLOURS: Final = ("#c8553d", "#2f6f8f", "#7a5ea8", "#3f8f5b", "#b07d12", "#5b6670")
+
+
+def portrait(name: str, place: int) -> bytes:
+    """Draw a PNG with the initial of a name; `place` picks the colour."""
+    image = Image.new("RGB", (_SIZE, _SIZE), _COLOURS[place % len(_COLOURS)])
+    font = ImageFont.load_default(size=_SIZE * 0.55)
+    ImageDraw.Draw(image).text((_SIZE / 2, _SIZE / 2), name[:1].upper(), fill="white", font=font, anchor="mm")
+    out = io.BytesIO()
+    image.save(out, format="PNG")
+    return out.getvalue()
+
 
 PersonName = Literal["ada", "bram", "cleo", "dora"]
 PlaceName = Literal["general", "staff", "porch"]

@@ -14,12 +14,31 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
-from bench.probes.editing import edit
 from bench.probes.paths import PathProbe
+from bench.probes.spots import Spot
 from bench.shares import played_in_shares
+from memory.domain.ids import subject_of
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
 from memory.store.sqlite.store import open_sqlite
+
+_EDITED_AMONG: Final = 6
+"""Latest messages of a person in a place of which one is edited."""
+
+
+async def edit(acting: ProbedTown, spot: Spot, choosing: Choosing) -> None:
+    """Edit one of the person's messages, or one of their memories on its card, after the readers may have changed."""
+    own = [each for *whose, each in acting.sources if whose == [spot.person, spot.tenant, spot.channel_id]]
+    who, word, audience = subject_of(spot.person), acting.coin(spot), spot.room.audience
+    text, operations = f"I mended the {word} lamp in my shed", acting.bot.operations
+    if own and choosing(range(3)):
+        asks, message_id = choosing(["", "remember that "]), choosing(own[-_EDITED_AMONG:])
+        await operations.capture.edited(spot.tenant, message_id, text=f"{asks}{text}", audience=audience)
+        return
+    if known := await operations.inspection.list_own(spot.tenant, who):
+        remembering, memory_id = operations.remembering, choosing(known).id
+        await remembering.edit(spot.tenant, who, memory_id, text=text, audience=audience, cause=f"edit:{word}")
+
 
 PROBES: Final = 100_000
 STEPS_A_TOWN: Final = 120

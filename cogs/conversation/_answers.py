@@ -10,6 +10,7 @@ from typing import Any, Final
 import discord
 import structlog
 
+from cogs.cog_context import CogContext
 from cogs.conversation._beginning import LOOKED_AT, Pace, shown_beginning, without_sign
 from cogs.conversation._chunks import chunked
 from cogs.conversation._draft import Draft
@@ -24,7 +25,6 @@ from cogs.conversation._wishes import WishReply, reply_to
 from cogs.permissions import reach_in
 from cogs.places import Place
 from cogs.presentation.sentences import DROPPED, MODEL_SENTENCES, NO_FILE, READERS_CHANGED, WORDS_CHANGED
-from cogs.surroundings import Surroundings
 from memory.domain.audience import narrower
 from memory.domain.errors import StoreError, VersionConflict
 from memory.domain.ids import MessageId
@@ -41,9 +41,9 @@ _ATTEMPTS: Final = 3
 class Answers:
     """What is said to those who ask something."""
 
-    def __init__(self, surroundings: Surroundings, gate: TurnGate) -> None:
-        self._surroundings = surroundings
-        self._operations = surroundings.operations
+    def __init__(self, cog_context: CogContext, gate: TurnGate) -> None:
+        self._cog_context = cog_context
+        self._operations = cog_context.operations
         self._gate = gate
         self._pace = Pace()
         self._drafts: dict[MessageTurn, Draft] = {}
@@ -57,7 +57,7 @@ class Answers:
         """
         channel = incoming.message.channel
         async with self._gate.thinking(incoming.turn):
-            tenant, asker, at = said.message.tenant, said.message.author, self._surroundings.clock.now()
+            tenant, asker, at = said.message.tenant, said.message.author, self._cog_context.clock.now()
             # Before the channel is shown that an answer is written.
             self._operations.answer_budgets.check(tenant, asker, at=at)
             async with typing_in(channel) as end_typing:
@@ -148,7 +148,7 @@ class Answers:
             on_words = self._showing(draft, message, said, place) if reach_in(message.channel).may_refer else None
             answer = await self._operations.answering.answer(_question(said, place), on_words=on_words)
             await draft.end()
-            now = await said_now(self._surroundings, incoming, said, place)
+            now = await said_now(self._cog_context, incoming, said, place)
             if now is None:
                 return None
             # Trigger: a message that was edited, or a channel that was opened or closed, while the model thought.
@@ -163,8 +163,8 @@ class Answers:
 
     def _showing(self, draft: Draft, message: discord.Message, said: Said, place: Place) -> Callable[[SoFar], None]:
         """Give what shows an answer while it is written, as long as it still fits and is wanted."""
-        in_hand, capture = self._surroundings.in_hand, self._operations.capture
-        content = in_hand.latest(message).content
+        pending_messages, capture = self._cog_context.pending_messages, self._operations.capture
+        content = pending_messages.latest(message).content
         latest: list[SoFar] = []
 
         def so_far() -> str:
@@ -173,7 +173,7 @@ class Answers:
             return with_true_links(shown_beginning(clean(words.shown(LOOKED_AT))), stood_in=words.grounds)
 
         async def may_show() -> bool:
-            if in_hand.is_deleted(message) or in_hand.latest(message).content != content:
+            if pending_messages.is_deleted(message) or pending_messages.latest(message).content != content:
                 return False
             if place_of_message(message).audience != place.audience:
                 return False
@@ -193,7 +193,7 @@ class Answers:
         message, capture = incoming.message, self._operations.capture
         notice = None if answer.wishes else await self._notice(message, place)
         if not await capture.is_still_wanted(said, answer.used, texts=answer.texts):
-            if not self._surroundings.in_hand.is_deleted(message):
+            if not self._cog_context.pending_messages.is_deleted(message):
                 await self.reply(incoming, DROPPED)
             return
         done = await self._fulfilled(answer, said, owner_id=message.author.id)
@@ -231,7 +231,7 @@ class Answers:
         if not answer.wishes:
             return None
         done = await self._operations.wishing.carry_out(answer.wishes, said.message)
-        return reply_to(done, owner_id=owner_id, undo_s=self._surroundings.policy.undo_s)
+        return reply_to(done, owner_id=owner_id, undo_s=self._cog_context.policy.undo_s)
 
     async def _note(
         self, said: Said, place: Place, answer: Answer, sent: list[discord.Message], *, is_notified: bool
@@ -246,14 +246,14 @@ class Answers:
             cited=answer.cited,
             texts=answer.texts,
             talk=answer.talk,
-            at=self._surroundings.clock.now(),
+            at=self._cog_context.clock.now(),
         )
         if stands:
             room = place.room(said.message.author)
             await self._operations.prefetch.note_answered(room, formable=said.message.formable)
 
     async def _notice(self, message: discord.Message, place: Place) -> Notice | None:
-        days = self._surroundings.policy.message_retention_days
+        days = self._cog_context.policy.message_retention_days
         return await notice_for(self._operations.constraining, place, user_id=message.author.id, retention_days=days)
 
 

@@ -11,6 +11,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from cogs.cog_context import CogContext
 from cogs.conversation._answers import Answers
 from cogs.conversation._hearing import IncomingMessage, place_of_message, speaks_to, version_of
 from cogs.conversation._intake import IncomingQuestion, Intake
@@ -21,7 +22,6 @@ from cogs.conversation._turn_gate import TurnGate
 from cogs.conversation._turns import Turns, edition_at
 from cogs.error_sentences import sentence_for
 from cogs.places import Place
-from cogs.surroundings import Surroundings
 from memory.domain.errors import AnswersSpent
 from memory.domain.ids import subject_of
 from memory.domain.prediction.prediction import Signal
@@ -33,15 +33,15 @@ _log = structlog.stdlib.get_logger(__name__)
 class ConversationCog(commands.Cog):
     """Answers people who speak to the bot."""
 
-    def __init__(self, client: discord.Client, surroundings: Surroundings) -> None:
+    def __init__(self, client: discord.Client, cog_context: CogContext) -> None:
         self._client = client
-        self._surroundings = surroundings
-        self._operations = surroundings.operations
-        self._turns: Turns[IncomingQuestion] = Turns(debounces=surroundings.debounce_s > 0)
+        self._cog_context = cog_context
+        self._operations = cog_context.operations
+        self._turns: Turns[IncomingQuestion] = Turns(debounces=cog_context.debounce_s > 0)
         self._gate = TurnGate(self._turns)
-        self._answers = Answers(surroundings, self._gate)
-        self._sentences = Sentences(self._answers, surroundings.clock)
-        self._intake = Intake(surroundings, turns=self._turns, answers=self._answers, sentences=self._sentences)
+        self._answers = Answers(cog_context, self._gate)
+        self._sentences = Sentences(self._answers, cog_context.clock)
+        self._intake = Intake(cog_context, turns=self._turns, answers=self._answers, sentences=self._sentences)
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
@@ -53,7 +53,7 @@ class ConversationCog(commands.Cog):
         """Take up what an edit makes a question to the bot; an edit of what is on its way is followed there."""
         message = payload.message
         is_edit = "content" in payload.data and message.edited_at is not None
-        is_fresh = self._surroundings.clock.now() - message.created_at <= FRESH
+        is_fresh = self._cog_context.clock.now() - message.created_at <= FRESH
         if is_edit and is_fresh:
             await self._hear(message, again=True)
 
@@ -63,9 +63,9 @@ class ConversationCog(commands.Cog):
 
         A session that Discord resumes delivers it by itself.
         """
-        if not self._surroundings.admit():
+        if not self._cog_context.admit():
             return
-        claims, at = self._operations.capture.claims, self._surroundings.clock.now()
+        claims, at = self._operations.capture.claims, self._cog_context.clock.now()
         hearing = [
             asyncio.create_task(self._hear(message, again=True))
             async for message in missed_questions(
@@ -82,16 +82,16 @@ class ConversationCog(commands.Cog):
 
         With `again` also a question that was captured already, if no answer came to it and it is not on its way.
         """
-        if again and self._surroundings.in_hand.holds(message):
+        if again and self._cog_context.pending_messages.holds(message):
             return
         read = version_of(message, bot_id=self._bot_id())
-        if read.addressing == "ignore" or (again and read.addressing != "answer") or not self._surroundings.admit():
+        if read.addressing == "ignore" or (again and read.addressing != "answer") or not self._cog_context.admit():
             return
         came_from = message.channel.id, message.author.id, message.id
         is_only_a_call = read.addressing == "nudge" and self._turns.has_other(*came_from)
         with self._gate.joined(*came_from) as turn:
             if again:
-                turn.edition = edition_at(self._surroundings.clock.now())
+                turn.edition = edition_at(self._cog_context.clock.now())
             incoming = IncomingMessage(message, read, turn, bot_id=self._bot_id(), again=again)
             async with self._edge(incoming):
                 if is_only_a_call:
@@ -106,10 +106,10 @@ class ConversationCog(commands.Cog):
         is_question = wish_in(incoming.read.words.shown) is None and incoming.read.addressing != "forwarded"
         if is_question:
             self._turns.begin_waiting(incoming.turn)
-        with self._surroundings.in_hand.holding(incoming.message, place.audience):
+        with self._cog_context.pending_messages.holding(incoming.message, place.audience):
             if is_question and incoming.read.addressing == "answer":
                 self._foresee(incoming.message, place)
-            await asyncio.sleep(self._surroundings.debounce_s)
+            await asyncio.sleep(self._cog_context.debounce_s)
             async with self._gate.capturing(incoming.turn):
                 due = await self._intake.take_up(incoming)
             if due is not None:
@@ -141,7 +141,7 @@ class ConversationCog(commands.Cog):
 
     def _foresee(self, message: discord.Message, place: Place) -> None:
         """Have made what the answer will need, while the bot waits for a further message anyway."""
-        if self._surroundings.debounce_s > 0:
+        if self._cog_context.debounce_s > 0:
             room = place.room(subject_of(message.author.id))
             self._operations.prefetch.notice(Signal("message", room), applies=lambda rules: speaks_to(message, rules))
 

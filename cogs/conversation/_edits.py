@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import discord
 
+from cogs.cog_context import CogContext
 from cogs.conversation._addressing import is_for_the_bot
 from cogs.conversation._hearing import IncomingMessage, heard_in, version_of, words_of
 from cogs.conversation._words import MessageWords
 from cogs.places import Place, mode_in
-from cogs.surroundings import Surroundings
 from memory.domain.audience import narrower
 from memory.domain.constraints import is_left_out
 from memory.domain.ids import MessageId, TenantId, subject_of
@@ -55,22 +55,22 @@ async def words_now(message: discord.Message, tenant: TenantId, operations: Oper
 
 
 async def follow_what_was_edited(
-    surroundings: Surroundings, message: discord.Message, read: discord.Message, place: Place, *, bot_id: int
+    cog_context: CogContext, message: discord.Message, read: discord.Message, place: Place, *, bot_id: int
 ) -> MessageWords | None:
     """Let memory follow an edit that came between reading a message and writing it down.
 
     `read` is the message as it was read, `place` where it was said. Returns the words that it has now; None where
     nobody edited it since.
     """
-    in_hand, operations = surroundings.in_hand, surroundings.operations
-    if in_hand.latest(message) is read:
+    pending_messages, operations = cog_context.pending_messages, cog_context.operations
+    if pending_messages.latest(message) is read:
         return None
-    words, audience = MessageWords(shown="", kept=""), in_hand.audience(message, place.audience)
+    words, audience = MessageWords(shown="", kept=""), pending_messages.audience(message, place.audience)
 
     async def follow() -> None:
         nonlocal words, audience
         # Both of one moment: a further edit may come while its words are read.
-        edited, audience = in_hand.latest(message), in_hand.audience(message, audience)
+        edited, audience = pending_messages.latest(message), pending_messages.audience(message, audience)
         words = await words_now(edited, place.tenant, operations, bot_id=bot_id)
         said = {"text": words.kept, "shown": words.shown}
         await operations.capture.edited(place.tenant, MessageId(str(message.id)), audience=audience, **said)
@@ -80,18 +80,18 @@ async def follow_what_was_edited(
     return words
 
 
-async def said_now(surroundings: Surroundings, incoming: IncomingMessage, said: Said, place: Place) -> Said | None:
+async def said_now(cog_context: CogContext, incoming: IncomingMessage, said: Said, place: Place) -> Said | None:
     """Return a captured question as it reads now, and let memory follow an edit since it was read.
 
     The same object where it says the same to the same readers; None where it asks the bot nothing any more.
     """
-    message, bot_id, in_hand = incoming.message, incoming.bot_id, surroundings.in_hand
-    words = await follow_what_was_edited(surroundings, message, incoming.read.message, place, bot_id=bot_id)
+    message, bot_id, pending_messages = incoming.message, incoming.bot_id, cog_context.pending_messages
+    words = await follow_what_was_edited(cog_context, message, incoming.read.message, place, bot_id=bot_id)
     if words is None:
         return said
-    if version_of(in_hand.latest(message), bot_id=bot_id).addressing != "answer":
+    if version_of(pending_messages.latest(message), bot_id=bot_id).addressing != "answer":
         return None
-    audience = narrower(said.message.audience, in_hand.audience(message, place.audience))
+    audience = narrower(said.message.audience, pending_messages.audience(message, place.audience))
     if (words.kept, audience) == (said.message.text, said.message.audience):
         return said
     return replace(

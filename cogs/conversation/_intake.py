@@ -6,11 +6,12 @@ This is the part that keeps the order of a channel. `_turns` decides; it must no
 from contextlib import suppress
 from dataclasses import replace
 
+from cogs.cog_context import CogContext
 from cogs.conversation._answers import Answers
 from cogs.conversation._edits import follow_what_was_edited, said_now, words_without_left_out
 from cogs.conversation._hearing import IncomingMessage, place_of_message, said_in, speaks_to, version_of
-from cogs.conversation._hush import Topic
 from cogs.conversation._missed import FRESH
+from cogs.conversation._said_lately import Topic
 from cogs.conversation._sentences import Due, Sentences
 from cogs.conversation._turns import Turns, outcome_for, step_for
 from cogs.conversation._wishes import reply_to
@@ -18,7 +19,6 @@ from cogs.conversation._words import MessageWords
 from cogs.permissions import reach_in
 from cogs.places import Place
 from cogs.presentation.sentences import BUSY, FORWARDED, LEFT_OUT, NUDGE, NUDGE_DIRECT, WAS_AWAY, too_fast_sentence
-from cogs.surroundings import Surroundings
 from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
 from memory.domain.ids import MessageId, subject_of
@@ -34,10 +34,10 @@ class Intake:
     """Captures what is said to the bot."""
 
     def __init__(
-        self, surroundings: Surroundings, *, turns: Turns[IncomingQuestion], answers: Answers, sentences: Sentences
+        self, cog_context: CogContext, *, turns: Turns[IncomingQuestion], answers: Answers, sentences: Sentences
     ) -> None:
-        self._surroundings = surroundings
-        self._operations = surroundings.operations
+        self._cog_context = cog_context
+        self._operations = cog_context.operations
         self._turns = turns
         self._answers = answers
         self._sentences = sentences
@@ -90,7 +90,7 @@ class Intake:
 
     def _as_it_reads(self, incoming: IncomingMessage) -> IncomingMessage:
         """Return the message with the version that it has now."""
-        latest = self._surroundings.in_hand.latest(incoming.message)
+        latest = self._cog_context.pending_messages.latest(incoming.message)
         if latest is incoming.read.message:
             return incoming
         return replace(incoming, read=version_of(latest, bot_id=incoming.bot_id))
@@ -110,10 +110,10 @@ class Intake:
         is_taken = await capture.take(said, claims=True)
         if not is_taken and not (incoming.again and await capture.take_again(said)):
             return None
-        return await said_now(self._surroundings, incoming, said, place)
+        return await said_now(self._cog_context, incoming, said, place)
 
     async def _due_to(self, incoming: IncomingMessage, said: Said) -> Due | None:
-        turn, age = incoming.turn, self._surroundings.clock.now() - incoming.message.created_at
+        turn, age = incoming.turn, self._cog_context.clock.now() - incoming.message.created_at
         outcome = outcome_for(
             is_late=incoming.again and age > FRESH,
             is_superseded=self._turns.is_superseded(turn),
@@ -143,7 +143,7 @@ class Intake:
         return await self._answering(replace(left[0], turn=incoming.turn), left[1])
 
     async def _answering(self, incoming: IncomingMessage, said: Said) -> Due | None:
-        wait = self._surroundings.cooldowns.answer(incoming.turn.author_id, at=self._surroundings.clock.now())
+        wait = self._cog_context.cooldowns.answer(incoming.turn.author_id, at=self._cog_context.clock.now())
         if wait:
             await self._operations.capture.claims.settle(said.message.id)
             return self._sentences.saying(incoming, "too_fast", too_fast_sentence(wait.total_seconds()))
@@ -161,14 +161,14 @@ class Intake:
             return None
         # As the command that does the same.
         command = "forget" if isinstance(wish, Forget) else "remember"
-        wait = self._surroundings.cooldowns.take(message.author.id, command, at=self._surroundings.clock.now())
+        wait = self._cog_context.cooldowns.take(message.author.id, command, at=self._cog_context.clock.now())
         if wait:
             await claims.settle(incoming.id)
             return self._sentences.saying(incoming, "too_fast", too_fast_sentence(wait.total_seconds()))
         said = self._said(incoming, place, words, formable=False)
         done = await self._operations.wishing.carry_out([wish], said.message)
-        reply = reply_to(done, owner_id=message.author.id, undo_s=self._surroundings.policy.undo_s)
-        await follow_what_was_edited(self._surroundings, message, incoming.read.message, place, bot_id=incoming.bot_id)
+        reply = reply_to(done, owner_id=message.author.id, undo_s=self._cog_context.policy.undo_s)
+        await follow_what_was_edited(self._cog_context, message, incoming.read.message, place, bot_id=incoming.bot_id)
 
         async def tell() -> None:
             await self._answers.reply(incoming, reply.text, view=reply.view())
@@ -178,7 +178,7 @@ class Intake:
 
     def _said(self, incoming: IncomingMessage, place: Place, words: MessageWords, *, formable: bool) -> Said:
         """Build what memory captures, for those alone who could read the message at each moment since it came."""
-        audience = self._surroundings.in_hand.audience(incoming.message, place.audience)
+        audience = self._cog_context.pending_messages.audience(incoming.message, place.audience)
         heard_at = replace(place, audience=audience)
         return said_in(incoming.message, heard_at, words, addressed=True, formable=formable)
 

@@ -17,7 +17,7 @@ import structlog
 from cogs.conversation._addressing import addressing_of
 from cogs.conversation._beginning import is_beginning
 from cogs.conversation._hearing import heard_in
-from cogs.conversation._hush import SILENCE
+from cogs.conversation._said_lately import SILENCE
 from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, bounded, remove
 from cogs.error_sentences import STORE_AWAY, STORE_FULL
 from cogs.permissions import reach_in

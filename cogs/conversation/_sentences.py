@@ -10,7 +10,7 @@ import structlog
 
 from cogs.conversation._answers import Answers
 from cogs.conversation._hearing import IncomingMessage
-from cogs.conversation._hush import Hush, Topic
+from cogs.conversation._said_lately import SaidLately, Topic
 from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, NotSentError, bounded
 from cogs.error_sentences import sentence_for, unknown_sentence
 from cogs.permissions import reach_in
@@ -36,7 +36,7 @@ class Sentences:
     def __init__(self, answers: Answers, clock: Clock) -> None:
         self._answers = answers
         self._clock = clock
-        self._hush = Hush()
+        self._said_lately = SaidLately()
         self._told_spent: dict[tuple[int, int | None], datetime] = {}
         """Who was told that a server's answers are used up, or with None their own, until when that holds."""
 
@@ -114,4 +114,4 @@ class Sentences:
             _log.warning("last_word_failed", channel=message.channel.id, exc_info=failed)
 
     def _may_speak(self, message: discord.Message, topic: Topic) -> bool:
-        return self._hush.may_speak(message.channel.id, message.author.id, topic, at=self._clock.now())
+        return self._said_lately.may_speak(message.channel.id, message.author.id, topic, at=self._clock.now())

@@ -17,11 +17,10 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 
 from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
 from bench.probes.discord_channels import audience_of
-from bench.probes.editing import edit
 from bench.probes.paths import PathProbe
 from bench.probes.places import BARRIERS, COMMON, Barrier, Channel
 from bench.probes.spots import Spot
-from bench.probes.walk import DAYS, NIGHTS, look_around, step, walk
+from bench.probes.walk import DAYS, NIGHTS, edit, look_around, step, walk
 from memory.domain.audience import PUBLIC, Audience, Room, restricted_to
 from memory.domain.context import talk
 from memory.domain.ids import ChannelId, MemoryId, ScopeKey, dm_tenant, guild_id_of, guild_tenant

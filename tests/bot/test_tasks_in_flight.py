@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.tasks_in_flight import TasksInFlight
+from bot.client import TasksInFlight
 
 
 async def test_draining_waits_for_what_is_in_flight() -> None:

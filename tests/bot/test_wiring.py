@@ -56,7 +56,7 @@ async def test_settings_reach_what_they_are_for(tmp_path: Path, clock: FixedCloc
         kept = await keepsake.operations.remembering.remember(statement("I drink smoky tea"))
         assert isinstance(kept, Kept)
         forgotten = await keepsake.operations.forgetting.forget(HARBOUR, ADA, [kept.memory.id])
-        policy = keepsake.client.surroundings.policy
+        policy = keepsake.client.cog_context.policy
 
     assert forgotten.undo_until - clock.now() == timedelta(seconds=5)
     assert (policy.message_retention_days, policy.undo_s, policy.contact) == (2, 5.0, "ada@harbour.test")
@@ -127,7 +127,7 @@ async def test_what_takes_too_long_is_given_up_at_the_end(tmp_path: Path, clock:
 
 
 async def _stuck(keepsake: wiring.Keepsake) -> None:
-    assert keepsake.client.surroundings.admit()
+    assert keepsake.client.cog_context.admit()
     await asyncio.Event().wait()
 
 

@@ -25,7 +25,7 @@ def editing(here: World, *texts: str) -> list[Callable[[], Awaitable[object]]]:
             created = next(body for kind, name, body in seen if (kind, name) == ("GATEWAY", "MESSAGE_CREATE"))
             backend = here.env.backend
             backend.edit_message(here.general.id, int(created["id"]), {"content": f"{here.mention} {text}"})
-            held = here.env.bot.surroundings.in_hand  # type: ignore[attr-defined]
+            held = here.env.bot.cog_context.pending_messages  # type: ignore[attr-defined]
 
             async def is_noted() -> bool:
                 return any(message.edited_at and text in message.content for message, _ in held._held.values())

@@ -6,7 +6,7 @@ from typing import Any, get_args
 import discord
 import pytest
 
-from cogs.conversation._hush import SILENCE
+from cogs.conversation._said_lately import SILENCE
 from cogs.presentation.sentences import MODEL_SENTENCES, NUDGE, READERS_CHANGED
 from memory.domain.errors import ModelCause, ModelError, StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, subject_of

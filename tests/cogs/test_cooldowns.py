@@ -61,7 +61,7 @@ async def test_completions_end_where_nobody_types_as_fast_and_take_nothing_from_
         await here.ada.slash(here.general, "remember", fact="my boat is the Pelican")
         typed = await here.ada.autocomplete(here.general, "memories show", "memory", "boat")
         for _ in range(COMPLETION_BURST):
-            here.surroundings.cooldowns.complete(here.ada.id, at=here.surroundings.clock.now())
+            here.cog_context.cooldowns.complete(here.ada.id, at=here.cog_context.clock.now())
         refused = await here.ada.autocomplete(here.general, "memories show", "memory", "boat")
 
         assert len(typed) == 1

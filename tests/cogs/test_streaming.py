@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
+from cogs.cog_context import PendingMessages
 from cogs.conversation._beginning import SIGN
 from cogs.error_sentences import STORE_AWAY
-from cogs.in_hand import InHand
 from cogs.presentation.sentences import DROPPED, INTERRUPTED, notice_sentence
 from memory.domain.ids import MessageId, subject_of
 from memory.store.language.reference import ReferenceStore
@@ -229,11 +229,11 @@ async def test_a_beginning_for_other_words_or_other_readers_goes_and_the_answer_
                 here.env.backend.edit_message(here.staff.id, asked.id, content)
             elif how == "noted":
                 # Of an edit the process knows before the store does.
-                in_hand: InHand = here.env.bot.surroundings.in_hand  # type: ignore[attr-defined]
-                ((message, audience),) = in_hand._held.values()
+                pending_messages: PendingMessages = here.env.bot.cog_context.pending_messages  # type: ignore[attr-defined]
+                ((message, audience),) = pending_messages._held.values()
                 edited = copy(message)
                 edited.content = f"{here.mention} who lights it?"
-                in_hand.note(edited, audience)
+                pending_messages.note(edited, audience)
             else:
                 await staff.set_permissions(staff.guild.default_role, view_channel=True)
 

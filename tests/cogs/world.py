@@ -21,8 +21,8 @@ from bot.pictures import PICTURES
 from bot.reading import Reading
 from bot.settings import Settings
 from bot.tree_sync import TreeSync
+from cogs.cog_context import CogContext
 from cogs.presentation.policy import Policy
-from cogs.surroundings import Surroundings
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.operations.bundle import Operations
@@ -94,11 +94,11 @@ class World:
     """May manage the server."""
 
     @property
-    def surroundings(self) -> Surroundings:
+    def cog_context(self) -> CogContext:
         """Give what the cogs work with."""
         bot: Any = self.env.bot
-        surroundings: Surroundings = bot.surroundings
-        return surroundings
+        cog_context: CogContext = bot.cog_context
+        return cog_context
 
     @property
     def tenant(self) -> TenantId:

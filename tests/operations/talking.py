@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from bench.without_discord import guild_of_many
+from bench.composed import guild_of_many
 from bot.composition import Outside, compose, compose_background
 from bot.reading import Reading
 from bot.settings import Settings

@@ -9,8 +9,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.upkeep.judging import Judgement, pair_lines, read_judgement
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 from sandbox.chat_protocol import ChatCall
-from sandbox.free_answer import FREE_REPLIES
-from sandbox.free_judging import free_judging
+from sandbox.free_answer import FREE_REPLIES, free_judging
 from tests.domain.records import AT, memory_with
 
 

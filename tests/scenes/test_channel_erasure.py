@@ -1,6 +1,6 @@
 """An admin lets the bot forget what was said in one channel, end to end: the past goes everywhere, and talk goes on."""
 
-from cogs.presentation.channel_erasure import erased_sentence
+from cogs.channel_erasure_screens import erased_sentence
 from cogs.presentation.sentences import WRONG_WORD
 from tests.cogs.world import all_private, last_message, shown, text_of
 from tests.scenes.conftest import OpenWorld

@@ -5,7 +5,7 @@ Who is left out is in no store and no prompt, and every choice holds from the ne
 
 import asyncio
 
-from cogs.conversation._hush import SILENCE
+from cogs.conversation._said_lately import SILENCE
 from cogs.presentation.sentences import (
     CONSENT_NOTED,
     DROPPED,

@@ -4,7 +4,7 @@ from typing import Final
 
 from structlog.testing import capture_logs
 
-from cogs.conversation._hush import SILENCE
+from cogs.conversation._said_lately import SILENCE
 from cogs.error_sentences import STORE_AWAY
 from cogs.presentation.sentences import MODEL_SENTENCES
 from memory.domain.errors import ModelCause

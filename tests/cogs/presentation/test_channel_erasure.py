@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.presentation.channel_erasure import question_sentence
+from cogs.channel_erasure_screens import question_sentence
 from memory.operations.capture.channel_talk import Going
 
 

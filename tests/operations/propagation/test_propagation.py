@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bench.without_discord import guild_of_many
+from bench.composed import guild_of_many
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError

@@ -12,7 +12,7 @@ Topic = Literal[
 ]
 
 
-class Hush:
+class SaidLately:
     """Who has been told what, and where, within the last minute."""
 
     def __init__(self) -> None:

@@ -1,0 +1,139 @@
+"""What every cog is given: the operations, the clock and the few settings that people notice.
+
+Built once by the client. It must not hold anything that changes, save what people used lately and the lists of the
+screens that are open and of the messages that wait to be captured.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import discord
+
+from cogs.cooldowns import Cooldowns
+from cogs.presentation.policy import Policy
+from memory.domain.audience import Audience, narrower
+from memory.operations.bundle import Operations
+from memory.operations.diagnosis.health import Activity, VaultStats
+from memory.ports import Clock
+
+
+class PendingMessages:
+    """What became of messages about to be captured or answered, and who could read them at each of these moments."""
+
+    def __init__(self) -> None:
+        self._held: dict[int, tuple[discord.Message, Audience]] = {}
+        self._deleted: set[int] = set()
+
+    @contextmanager
+    def holding(self, message: discord.Message, audience: Audience) -> Iterator[None]:
+        """Note the edits of a message from now on.
+
+        Of one that is delivered again meanwhile the first goes on being noted.
+
+        `audience` is who can read it now.
+        """
+        if message.id in self._held:
+            yield
+            return
+        self._held[message.id] = message, audience
+        try:
+            yield
+        finally:
+            del self._held[message.id]
+            self._deleted.discard(message.id)
+
+    def holds(self, message: discord.Message) -> bool:
+        """Tell whether a message is on its way already."""
+        return message.id in self._held
+
+    def note(self, edited: discord.Message, audience: Audience) -> None:
+        """Note the text and the audience that a held message has now; a message that is not held is left alone."""
+        if edited.id in self._held:
+            _, before = self._held[edited.id]
+            self._held[edited.id] = edited, narrower(before, audience)
+
+    def latest(self, message: discord.Message) -> discord.Message:
+        """Give a held message as it reads now: the same object as before where it was not edited since."""
+        held, _ = self._held.get(message.id, (message, None))
+        return held
+
+    def audience(self, message: discord.Message, now: Audience) -> Audience:
+        """Give who could read a message when it came, at each edit and now; of one that is not held, `now`."""
+        _, held = self._held.get(message.id, (message, now))
+        return narrower(held, now)
+
+    def note_deleted(self, message_ids: Sequence[int]) -> None:
+        """Note that messages are gone, as far as they are held."""
+        self._deleted.update(each for each in message_ids if each in self._held)
+
+    def is_deleted(self, message: discord.Message) -> bool:
+        """Tell whether a held message is gone."""
+        return message.id in self._deleted
+
+
+Admit = Callable[[], bool]
+"""Counts the running task among those that a shutdown waits for; False when nothing new is taken up any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """What draws figures. Drawing takes some tenths of a second, so it is called beside the event loop."""
+
+    draw_health: Callable[[VaultStats, Activity], bytes]
+    """Gives a PNG."""
+    describe_health: Callable[[VaultStats, Activity], str]
+    """Says the same in words, for those who do not see it."""
+
+
+class OpenScreens:
+    """The short-lived views and modals that this process still answers."""
+
+    def __init__(self) -> None:
+        self._tokens: set[str] = set()
+
+    def open(self, interaction_id: int) -> str:
+        """Give a token for a new screen; no other screen, of an earlier process either, has the same."""
+        number = 0
+        while (token := f"{interaction_id}.{number}") in self._tokens:
+            number += 1
+        self._tokens.add(token)
+        return token
+
+    def close(self, token: str) -> None:
+        """Forget a screen. Idempotent."""
+        self._tokens.discard(token)
+
+    def has(self, token: str) -> bool:
+        """Tell whether a screen is open."""
+        return token in self._tokens
+
+
+@dataclass(frozen=True, slots=True)
+class CogContext:
+    """What a cog works with."""
+
+    operations: Operations
+    clock: Clock
+    policy: Policy
+    admit: Admit
+    debounce_s: float
+    """How long the bot waits for a further message of the same person; 0 answers at once."""
+    reads_all_messages: bool = False
+    """True when Discord hands over the text of every message, which listening needs."""
+    pictures: Pictures | None = None
+    """None where pictures cannot be drawn; there are figures then."""
+    cooldowns: Cooldowns = field(default_factory=Cooldowns)
+    screens: OpenScreens = field(default_factory=OpenScreens)
+    pending_messages: PendingMessages = field(default_factory=PendingMessages)
+
+
+def cog_context_of(interaction: discord.Interaction) -> CogContext:
+    """Find what the client that received an interaction carries as `cog_context`.
+
+    For components, which are built anew from their id alone; a cog was given its own.
+    """
+    found = getattr(interaction.client, "cog_context", None)
+    if not isinstance(found, CogContext):
+        raise TypeError(f"{type(interaction.client).__name__} is not built for these cogs: it carries no cog_context")
+    return found

@@ -1,0 +1,180 @@
+"""The screens of `/privacy`: one's own rules, proposals that wait for a word, and the typed word before a deletion."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from cogs.cog_context import cog_context_of
+from cogs.consent import note_consent
+from cogs.owned_view import OwnedView, TextModal
+from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.privacy_cards import (
+    CONFIRM_WORD,
+    before_delete_card,
+    erasure_card,
+    own_rules_card,
+    proposal_card,
+)
+from cogs.presentation.sentences import (
+    ERASES_OLDER,
+    KEPT_NOTHING_CHANGED,
+    NOTHING_PROPOSED,
+    PROPOSAL_DECLINED,
+    WRONG_WORD,
+    accepted_sentence,
+    refusal_sentence,
+)
+from cogs.presentation.wording import counted
+from cogs.replies import change, defer_change, reply_private, show_form
+from memory.domain.constraints import ConstraintSet, with_changes
+from memory.domain.memory import Memory
+from memory.domain.writing.gate import Refused
+
+
+async def review_proposals(interaction: discord.Interaction) -> None:
+    """Show the oldest proposal that waits, or say that none does."""
+    waiting = await _waiting(interaction)
+    if not waiting:
+        await reply_private(interaction, NOTHING_PROPOSED)
+        return
+    await reply_private(
+        interaction, embed=proposal_card(waiting[0], waiting=len(waiting)), view=_proposal_view(interaction, waiting[0])
+    )
+
+
+async def _waiting(interaction: discord.Interaction) -> Sequence[Memory]:
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    return await cog_context_of(interaction).operations.proposing.pending(tenant, subject)
+
+
+def _proposal_view(interaction: discord.Interaction, proposal: Memory) -> OwnedView:
+    view = OwnedView(interaction)
+
+    async def accept(press: discord.Interaction) -> None:
+        await _decided(press, proposal, view, accept=True)
+
+    async def decline(press: discord.Interaction) -> None:
+        await _decided(press, proposal, view, accept=False)
+
+    view.add_button("Yes, keep it", accept, style=discord.ButtonStyle.primary)
+    view.add_button("No", decline)
+    return view
+
+
+async def _decided(press: discord.Interaction, proposal: Memory, view: OwnedView, *, accept: bool) -> None:
+    await defer_change(press)
+    tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
+    outcome = await cog_context_of(press).operations.proposing.decide(tenant, subject, proposal.id, accept=accept)
+    if isinstance(outcome, Refused):
+        sentence = refusal_sentence(outcome)
+    else:
+        sentence = PROPOSAL_DECLINED if outcome is None else accepted_sentence(outcome.topic_id or "")
+    waiting = await _waiting(press)
+    if waiting:
+        card = proposal_card(waiting[0], waiting=len(waiting))
+        await change(press, sentence, embed=card, view=_proposal_view(press, waiting[0]))
+    else:
+        await change(press, sentence)
+    view.stop()
+
+
+async def ask_to_delete(interaction: discord.Interaction, *, everywhere: bool) -> None:
+    """Show what would be erased, with a button that asks for the word."""
+    operations = cog_context_of(interaction).operations
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    status = await operations.inspection.status(tenant, subject)
+    view = OwnedView(interaction, is_right=True)
+
+    async def proceed(press: discord.Interaction) -> None:
+        await show_form(press, _form(press, view, everywhere=everywhere))
+
+    async def keep(press: discord.Interaction) -> None:
+        await change(press, KEPT_NOTHING_CHANGED)
+        view.stop()
+
+    view.add_button("Delete …", proceed, style=discord.ButtonStyle.danger)
+    view.add_button("Keep all", keep)
+    await reply_private(interaction, embed=before_delete_card(status, everywhere=everywhere), view=view)
+
+
+def _form(interaction: discord.Interaction, question: OwnedView, *, everywhere: bool) -> TextModal:
+    async def submitted(form: discord.Interaction, typed: str) -> None:
+        await defer_change(form)
+        if typed.strip().upper() != CONFIRM_WORD:
+            await reply_private(form, WRONG_WORD)
+            return
+        tenant, subject = None if everywhere else tenant_of_interaction(form), subject_of_interaction(form)
+        operations = cog_context_of(form).operations
+        report = await operations.unfinished.do_telling(
+            f"person/{subject}",
+            lambda: operations.erasure.erase_person(subject, tenant, asked_at=form.created_at),
+            rest=lambda: operations.erasure.resume_person(subject, tenant),
+        )
+        card = erasure_card(report, everywhere=everywhere)
+        await change(form, embed=card, view=_offering_to_leave_out(form, everywhere=everywhere))
+        question.stop()
+
+    label = f"Type {CONFIRM_WORD} to erase everything"
+    return TextModal(interaction, submitted, title="Delete everything", label=label, max_length=20)
+
+
+def _offering_to_leave_out(interaction: discord.Interaction, *, everywhere: bool) -> OwnedView:
+    view = OwnedView(interaction, is_right=True)
+
+    async def leave_out(press: discord.Interaction) -> None:
+        await defer_change(press)
+        await change(press, await note_consent(press, "off", everywhere=everywhere))
+        view.stop()
+
+    view.add_button("Leave me out from now on", leave_out)
+    return view
+
+
+async def set_own_rules(interaction: discord.Interaction, given: Mapping[str, Any]) -> None:
+    """Set some of the asker's own rules for this place, or show all when none is given."""
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    operations = cog_context_of(interaction).operations
+    before = (await operations.constraining.person_rules(tenant, subject)).constraints
+    after = with_changes(before, given)
+    days = after.delete_after_days
+    lapsing = 0
+    if days is not None and (before.delete_after_days is None or days < before.delete_after_days):
+        lapsing = await operations.retention.lapsing(tenant, subject, days)
+    if lapsing:
+        what, are = counted(lapsing, "memory", "memories"), "is" if lapsing == 1 else "are"
+        await reply_private(interaction, ERASES_OLDER.format(count=what, are=are), view=_asking(interaction, given))
+        return
+    card = await _set(interaction, after) if given else await _card(interaction, after, changed=False)
+    await reply_private(interaction, embed=card)
+
+
+def _asking(interaction: discord.Interaction, given: Mapping[str, Any]) -> OwnedView:
+    view = OwnedView(interaction, is_right=True)
+
+    async def confirmed(press: discord.Interaction) -> None:
+        await defer_change(press)
+        tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
+        rules = await cog_context_of(press).operations.constraining.person_rules(tenant, subject)
+        await change(press, embed=await _set(press, with_changes(rules.constraints, given)))
+        view.stop()
+
+    async def nothing(press: discord.Interaction) -> None:
+        await change(press, KEPT_NOTHING_CHANGED)
+        view.stop()
+
+    view.add_button("Yes, erase them", confirmed, style=discord.ButtonStyle.danger)
+    view.add_button("Leave all", nothing)
+    return view
+
+
+async def _set(interaction: discord.Interaction, rules: ConstraintSet) -> discord.Embed:
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    await cog_context_of(interaction).operations.constraining.set_own_constraints(tenant, subject, rules)
+    return await _card(interaction, rules, changed=True)
+
+
+async def _card(interaction: discord.Interaction, rules: ConstraintSet, *, changed: bool) -> discord.Embed:
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    held = await cog_context_of(interaction).operations.constraining.constraints_of(tenant, subject)
+    return own_rules_card(rules, held, changed=changed)
