@@ -19,8 +19,8 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.remembering import Kept, Statement
-from memory.operations.writing.placing import COMPARED, LATEST
+from memory.operations.remembering.remember_service import KeptStatement, Statement
+from memory.operations.writing.write_placement import COMPARED, LATEST
 from memory.store.codec import from_document
 from memory.store.documents import DocumentStore
 
@@ -89,7 +89,7 @@ class _Around:
                 cause=f"around:{number}",
             )
         )
-        if not isinstance(outcome, Kept):
+        if not isinstance(outcome, KeptStatement):
             raise TypeError(f"a statement of the bench was not kept but gave {type(outcome).__name__}")
 
     async def capture(self, number: int) -> None:

@@ -28,7 +28,7 @@ from memory.domain.ids import (
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import Message, Session, Turn, session_id_of
 from memory.store.codec import to_document
-from memory.store.contradictions import Pair
+from memory.store.contradictions import DoubtfulPair
 from memory.store.documents import Document
 from memory.store.history import HistoryRow
 from memory.store.relations import Relation
@@ -132,7 +132,7 @@ def _choices(at: datetime) -> _Making:
 
 
 def _pairs() -> _Making:
-    pair = Pair(
+    pair = DoubtfulPair(
         id="", tenant=_NOBODY.tenant, subject=None, memory_ids=(MemoryId("1"), MemoryId("2")), score=0.6,
         reason="numbers",
         detected_at=BEGIN, is_judged=True,

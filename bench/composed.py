@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.composition import Outside, compose, compose_background
-from bot.reading import Reading
+from bot.reading import ReadSide
 from bot.settings import Settings
 from bot.wiring import CATEGORY_FILE
 from memory.domain.categories import Categories
@@ -14,7 +14,7 @@ from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Background, Operations
 from memory.operations.category_file import load_categories
 from memory.operations.core import Core
-from memory.operations.diagnosis.job_book import JobBook
+from memory.operations.diagnosis.diagnosis import JobBook
 from memory.operations.rule_process import Rules
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
@@ -39,7 +39,7 @@ class Composed:
     """What the bot can do, without Discord."""
 
     collections: Collections
-    reading: Reading
+    reading: ReadSide
     core: Core
     operations: Operations
     background: Background
@@ -60,7 +60,7 @@ class Composed:
             update={"consolidation_at_night": 1}
         )
         categories = categories or load_categories(CATEGORY_FILE)
-        reading = Reading.over(
+        reading = ReadSide.over(
             collections,
             clock=clock,
             ttl_seconds=int(settings.envelope_cache_ttl_s),

@@ -19,7 +19,7 @@ from memory.domain.memory import Memory
 from memory.domain.writing.changes import BY_HAND, Record
 from memory.operations.category_file import load_categories
 from memory.operations.core import Core
-from memory.operations.writing.placing import Placing
+from memory.operations.writing.write_placement import WritePlacement
 from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
 
@@ -35,7 +35,7 @@ async def edge_figures(directory: Path) -> dict[str, Any]:
     async with open_sqlite(directory) as store:
         collections = Collections.over(store)
         core = Core.over(collections, clock=clock, categories=load_categories(CATEGORY_FILE))
-        writer, placing = core.writer, Placing(core)
+        writer, placing = core.writer, WritePlacement(core)
         texts = [f"I {how} {what} near the {where}." for how, what, where in product(_HOW, _WHAT, _WHERE)]
         memories = [_memory(text, clock) for text in texts]
         for memory in memories:

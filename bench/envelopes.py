@@ -16,8 +16,7 @@ from memory.domain.envelope.text import format_envelope_for_llm
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.message import Message, Turn
 from memory.operations.audit import Audit
-from memory.operations.envelope.cache import HOT, EnvelopeCache
-from memory.operations.envelope.loading import EnvelopeLoading
+from memory.operations.envelope.cache import HOT, EnvelopeCache, EnvelopeLoader
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.sessions import MAX_TURNS
@@ -106,7 +105,7 @@ async def _have_talked(collections: Collections, people: Iterable[Resident]) -> 
 
 def _cache_over(store: DocumentStore) -> EnvelopeCache:
     collections = Collections.over(store)
-    load, note = EnvelopeLoading(collections).load, Audit(collections).note_load
+    load, note = EnvelopeLoader(collections).load, Audit(collections).note_load
     return EnvelopeCache(load=load, clock=SystemClock(), ttl_seconds=900, size=CACHED, on_load=note)
 
 

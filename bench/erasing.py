@@ -21,9 +21,9 @@ from bot.wiring import Keepsake, opened
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.message import Message
-from memory.operations.answering.assembling import Question
+from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.remembering import Statement
+from memory.operations.remembering.remember_service import Statement
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 
@@ -126,7 +126,7 @@ class _Story:
 
     async def _answer(self, said: Said) -> None:
         message, operations = said.message, self.keepsake.operations
-        question = Question(
+        question = UserQuestion(
             room=Room(tenant=message.tenant, audience=message.audience, viewer=message.author),
             channel_id=message.channel_id,
             message_id=message.id,

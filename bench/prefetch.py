@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from bench.prefetch_moments import BUSY, DAYS, DEMO_RULES, Moment, busy_moments, demo_moments
-from bot.reading import Reading
+from bot.reading import ReadSide
 from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
@@ -167,8 +167,8 @@ class _Replay:
         self.outcome.made += len(made)
         self._ahead |= made
 
-    def _opened(self) -> Reading:
-        return Reading.over(self.collections, clock=self.clock, ttl_seconds=TTL_S, size=self._size)
+    def _opened(self) -> ReadSide:
+        return ReadSide.over(self.collections, clock=self.clock, ttl_seconds=TTL_S, size=self._size)
 
 
 def calibration(outcome: ReplayOutcome) -> list[dict[str, Any]]:

@@ -25,8 +25,8 @@ from memory.domain.recall.closeness import near
 from memory.domain.recall.ranking import Hit
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.searchable import searchable
-from memory.operations.recall.meaning import ORDERED
 from memory.operations.recall.recall import Recall
+from memory.operations.recall.vector_search import ORDERED
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore
 from memory.store.memory_reads import memory_document

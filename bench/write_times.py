@@ -13,7 +13,7 @@ from bot.clock import SystemClock
 from bot.model.keyless_model import KeylessModel
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, guild_tenant, subject_of
-from memory.operations.remembering.remembering import Kept, Remembering, Statement
+from memory.operations.remembering.remember_service import KeptStatement, RememberService, Statement
 from memory.store.sqlite.store import open_sqlite
 
 GOAL_MESSAGES_A_SECOND: Final = 200
@@ -83,7 +83,7 @@ async def write_figures(directory: Path) -> dict[str, Any]:
     }
 
 
-async def _add(remembering: Remembering, number: int) -> None:
+async def _add(remembering: RememberService, number: int) -> None:
     outcome = await remembering.remember(
         Statement(
             text=f"I keep lantern number {number} beside the kettle.",
@@ -94,7 +94,7 @@ async def _add(remembering: Remembering, number: int) -> None:
             cause=f"bench:{number}",
         )
     )
-    if not isinstance(outcome, Kept):
+    if not isinstance(outcome, KeptStatement):
         raise TypeError(f"a statement of the bench was not kept but gave {type(outcome).__name__}")
 
 

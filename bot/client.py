@@ -49,7 +49,7 @@ from cogs.tree import KeepsakeTree
 from memory.domain.ids import TenantId, derived_id
 from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Operations
-from memory.operations.upkeep.narrowing import Narrowing
+from memory.operations.upkeep.audience_review import AudienceReview
 from memory.ports import Clock
 
 
@@ -225,7 +225,7 @@ class KeepsakeClient(commands.Bot):
         left = await operations.departure.sweep(presence)
         return left + await operations.channel_sweep.sweep(channels_in(self), partial(is_gone, self))
 
-    async def narrow_open(self, narrowing: Narrowing) -> int:
+    async def narrow_open(self, narrowing: AudienceReview) -> int:
         """Narrow what earlier versions kept as open from channels that are not.
 
         Tells how many, and 0 while the bot is not connected.

@@ -6,17 +6,16 @@ anything.
 
 from dataclasses import dataclass, replace
 
-from bot.reading import Reading
+from bot.reading import ReadSide
 from bot.settings import Settings
 from memory.domain.ids import TenantId
 from memory.domain.persona import Persona
 from memory.domain.scopes.consolidation import UNREAD
-from memory.operations.answering.answering import Answering
-from memory.operations.answering.asking import Asking
-from memory.operations.answering.budgets import AnswerBudgets
-from memory.operations.answering.hearing import Hearing
-from memory.operations.answering.prompt_size import PromptSize
+from memory.operations.answering.limits import AnswerBudgets, PromptSize
 from memory.operations.answering.receipts import AnsweringReceipts
+from memory.operations.answering.responder import Responder
+from memory.operations.answering.tool_loop import ToolLoop
+from memory.operations.answering.wish_detector import WishDetector
 from memory.operations.bundle import Background, Operations
 from memory.operations.capture.capture import Capture
 from memory.operations.capture.channel_sweep import ChannelSweep
@@ -24,56 +23,49 @@ from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.claims import Claims
 from memory.operations.capture.edits import Edits
 from memory.operations.capture.unfinished import Unfinished
-from memory.operations.consolidation.consolidation import Consolidation
+from memory.operations.consolidation.consolidator import Consolidator
 from memory.operations.consolidation.synthesis import Synthesis
 from memory.operations.core import Core
-from memory.operations.diagnosis.diagnosing import Diagnosing
+from memory.operations.diagnosis.diagnosis import Diagnoser, JobBook
 from memory.operations.diagnosis.health import Health
-from memory.operations.diagnosis.job_book import JobBook
 from memory.operations.export.export import Export
 from memory.operations.forgetting.departure import Departure
 from memory.operations.forgetting.erasure import Erasure
-from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.forget_service import ForgetService
 from memory.operations.forgetting.receipts import Receipts
-from memory.operations.forgetting.retention import Retention
-from memory.operations.forgetting.scrubbing import Scrubbing
-from memory.operations.forgetting.undoing import Undoing
-from memory.operations.formation.claiming import Claiming
+from memory.operations.forgetting.retention import Retention, Scrubber
+from memory.operations.forgetting.undo_service import UndoService
 from memory.operations.formation.extraction import Extraction, NamesOf
 from memory.operations.formation.formation import Formation
-from memory.operations.formation.observing import Observing
-from memory.operations.formation.proposing import Proposing
+from memory.operations.formation.observation_writer import ObservationWriter
+from memory.operations.formation.proposals import Proposals
+from memory.operations.formation.window_claims import WindowClaims
 from memory.operations.inquiry import Inquiry
+from memory.operations.insights.insight_writer import InsightWriter
 from memory.operations.insights.insights import Insights
-from memory.operations.insights.keeping import InsightKeeping
-from memory.operations.metering import MeteredModel
-from memory.operations.pacing import Pacing
+from memory.operations.metering import MeteredModel, TokenBudget
 from memory.operations.propagation.corroboration import Corroboration
-from memory.operations.propagation.oversight import Oversight
-from memory.operations.propagation.passing import Passing
-from memory.operations.propagation.propagation import Propagation
-from memory.operations.propagation.rewriting import Rewriting
-from memory.operations.recall.query import Query
-from memory.operations.recall.searching import Searching
+from memory.operations.propagation.propagation import Oversight, Propagation
+from memory.operations.propagation.propagation_writer import PropagationWriter
+from memory.operations.propagation.rewriter import Rewriter
+from memory.operations.recall.query import MemorySearch, Query
 from memory.operations.remembering.bulk import Bulk
-from memory.operations.remembering.curating import Curating
+from memory.operations.remembering.curation import Curation
 from memory.operations.remembering.inspection import Inspection
-from memory.operations.remembering.remembering import Remembering
-from memory.operations.remembering.wishing import Wishing
+from memory.operations.remembering.remember_service import RememberService
+from memory.operations.remembering.wish_service import WishService
 from memory.operations.rule_process import RunRules
-from memory.operations.upkeep.judging import Judging
+from memory.operations.upkeep.audience_review import AudienceReview
+from memory.operations.upkeep.cleanup import Cleanup
+from memory.operations.upkeep.closure_review import ClosureReview
+from memory.operations.upkeep.conflict_service import ConflictService
+from memory.operations.upkeep.early_judge import EarlyJudge
 from memory.operations.upkeep.lifecycle import Lifecycle
-from memory.operations.upkeep.linking import Linking
-from memory.operations.upkeep.maintenance import TOKENS_A_NIGHT, Maintenance
-from memory.operations.upkeep.narrowing import Narrowing
-from memory.operations.upkeep.pair_review import PairReview
-from memory.operations.upkeep.reopening import Reopening
-from memory.operations.upkeep.resolving import Resolving
-from memory.operations.upkeep.settling import Settling
-from memory.operations.upkeep.soon import SoonJudging
-from memory.operations.upkeep.tidying import Tidying
-from memory.operations.writing.placing import Placing
+from memory.operations.upkeep.maintenance import TOKENS_A_NIGHT, LinkFinder, Maintenance
+from memory.operations.upkeep.pair_review import PairJudge, PairReview
+from memory.operations.upkeep.verdict_writer import VerdictWriter
 from memory.operations.writing.slots import Slots
+from memory.operations.writing.write_placement import WritePlacement
 from memory.ports import ChatModel
 
 
@@ -91,14 +83,14 @@ class Outside:
     """Tells under which names people are known."""
 
 
-def compose(core: Core, reading: Reading, settings: Settings, outside: Outside, book: JobBook) -> Operations:
+def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside, book: JobBook) -> Operations:
     """Build what people and Discord ask for; `book` is where the schedule notes how its jobs went."""
     collections, hand = core.collections, replace(core, run_rules=outside.by_hand)
     query = Query(reading.recall, categories=core.categories, limit_s=settings.memory_query_limit_ms / 1000)
-    placing, receipts, scrubbing = Placing(hand), Receipts(core), Scrubbing(core)
+    placing, receipts, scrubbing = WritePlacement(hand), Receipts(core), Scrubber(core)
     slots = Slots(hand, placing=placing)
-    remembering = Remembering(hand, placing=placing, slots=slots, receipts=receipts)
-    forgetting = Forgetting(core, undoing=Undoing(core, undo_s=settings.undo_s))
+    remembering = RememberService(hand, placing=placing, slots=slots, receipts=receipts)
+    forgetting = ForgetService(core, undoing=UndoService(core, undo_s=settings.undo_s))
     edits = Edits(core, remembering=remembering, forgetting=forgetting, receipts=receipts)
     capture = Capture(core, edits=edits, claims=Claims(core), receipts=receipts, forgetting=forgetting)
     bulk = Bulk(core, remembering=remembering, forgetting=forgetting)
@@ -111,9 +103,9 @@ def compose(core: Core, reading: Reading, settings: Settings, outside: Outside, 
         channel_sweep=ChannelSweep(core, capture=capture),
         channel_talk=ChannelTalk(core, capture=capture, forgetting=forgetting, receipts=receipts),
         constraining=core.constraints,
-        curating=Curating(hand, placing=placing),
+        curating=Curation(hand, placing=placing),
         departure=Departure(core, scrubbing=scrubbing),
-        diagnosing=Diagnosing(collections, jobs=book),
+        diagnosing=Diagnoser(collections, jobs=book),
         erasure=Erasure(core, scrubbing=scrubbing),
         export=Export(core),
         forgetting=forgetting,
@@ -121,16 +113,16 @@ def compose(core: Core, reading: Reading, settings: Settings, outside: Outside, 
         inspection=Inspection(core),
         lifecycle=Lifecycle(core),
         prefetch=reading.prefetch,
-        proposing=Proposing(hand, slots=slots),
+        proposing=Proposals(hand, slots=slots),
         query=query,
         remembering=remembering,
-        resolving=Resolving(hand),
+        resolving=ConflictService(hand),
         retention=Retention(core, forgetting=forgetting, message_retention_days=settings.message_retention_days),
         scrubbing=scrubbing,
-        searching=Searching(reading.recall, clock=core.clock),
-        tidying=Tidying(core, bulk=bulk),
+        searching=MemorySearch(reading.recall, clock=core.clock),
+        tidying=Cleanup(core, bulk=bulk),
         unfinished=Unfinished(clock=core.clock),
-        wishing=Wishing(remembering=remembering, forgetting=forgetting),
+        wishing=WishService(remembering=remembering, forgetting=forgetting),
     )
 
 
@@ -145,11 +137,11 @@ def compose_background(
 ) -> Background:
     """Build what jobs do with a model: forming memory and keeping it up."""
     model = MeteredModel(core.collections, model=outside.jobs, clock=core.clock)
-    inquiry, pacing = Inquiry(model), Pacing(core.collections, tokens_a_day=settings.formation_tokens_a_day)
-    judging, settling = Judging(core, inquiry=inquiry), Settling(core)
-    passing, rewriting = Passing(core), Rewriting(core, inquiry=inquiry)
+    inquiry, pacing = Inquiry(model), TokenBudget(core.collections, tokens_a_day=settings.formation_tokens_a_day)
+    judging, settling = PairJudge(core, inquiry=inquiry), VerdictWriter(core)
+    passing, rewriting = PropagationWriter(core), Rewriter(core, inquiry=inquiry)
     return Background(
-        consolidation=Consolidation(
+        consolidation=Consolidator(
             core,
             synthesis=Synthesis(core, inquiry=inquiry),
             at_night=settings.consolidation_at_night,
@@ -157,19 +149,19 @@ def compose_background(
         ),
         formation=Formation(
             core,
-            claiming=Claiming(core, pacing=pacing, kept_days=settings.message_retention_days),
+            claiming=WindowClaims(core, pacing=pacing, kept_days=settings.message_retention_days),
             extraction=Extraction(core, inquiry=inquiry, pacing=pacing, names_of=outside.names_of),
-            observing=Observing(core, placing=Placing(core), proposing=operations.proposing),
+            observing=ObservationWriter(core, placing=WritePlacement(core), proposing=operations.proposing),
         ),
-        insights=Insights(core, keeping=InsightKeeping(core), pacing=pacing, model=model),
+        insights=Insights(core, keeping=InsightWriter(core), pacing=pacing, model=model),
         maintenance=Maintenance(
             core,
             review=PairReview(core, judging=judging, settling=settling),
-            linking=Linking(core),
+            linking=LinkFinder(core),
             lifecycle=operations.lifecycle,
             tokens_a_night=tokens_a_night,
         ),
-        narrowing=Narrowing(core),
+        narrowing=AudienceReview(core),
         oversight=Oversight(core),
         propagation=Propagation(
             core,
@@ -177,8 +169,8 @@ def compose_background(
             rewriting=rewriting,
             corroboration=Corroboration(core, passing=passing, rewriting=rewriting),
         ),
-        reopening=Reopening(core),
-        soon_judging=SoonJudging(core, judging=judging, settling=settling, pacing=pacing),
+        reopening=ClosureReview(core),
+        soon_judging=EarlyJudge(core, judging=judging, settling=settling, pacing=pacing),
     )
 
 
@@ -190,7 +182,7 @@ def _budgets(core: Core, settings: Settings) -> AnswerBudgets:
     )
 
 
-def _answering(core: Core, reading: Reading, settings: Settings, model: ChatModel, query: Query) -> Answering:
+def _answering(core: Core, reading: ReadSide, settings: Settings, model: ChatModel, query: Query) -> Responder:
     book = core.collections.constraints
 
     async def persona_in(tenant: TenantId) -> Persona:
@@ -198,10 +190,10 @@ def _answering(core: Core, reading: Reading, settings: Settings, model: ChatMode
         return (await book.guild(tenant)).persona.over(settings.persona)
 
     metered = MeteredModel(core.collections, model=model, clock=core.clock)
-    return Answering(
+    return Responder(
         assembling=reading.assembling,
         counting=reading.counting,
-        asking=Asking(metered, query if settings.model_tools else None, Hearing(core.collections)),
+        asking=ToolLoop(metered, query if settings.model_tools else None, WishDetector(core.collections)),
         prompt_size=PromptSize(model, max_output_tokens=settings.model_max_output_tokens),
         persona_in=persona_in,
     )

@@ -28,7 +28,7 @@ from memory.domain.errors import (
     StoreLocked,
     StoreUnavailable,
 )
-from memory.operations.upkeep.reopening import closings_sentence
+from memory.operations.upkeep.closure_review import closings_sentence
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 

@@ -5,10 +5,10 @@ from functools import partial
 from typing import Final
 
 from bot.client import KeepsakeClient
-from bot.reading import Reading
+from bot.reading import ReadSide
 from bot.schedule import Job
 from memory.operations.bundle import Background, Operations
-from memory.operations.recall.meaning import Meaning
+from memory.operations.recall.vector_search import VectorSearch
 
 ERASE_EVERY: Final = timedelta(seconds=15)
 """How late an erasure may come after its undo time."""
@@ -86,7 +86,7 @@ def order_jobs(background: Background) -> list[Job]:
     ]
 
 
-def upkeep_jobs(operations: Operations, reading: Reading) -> list[Job]:
+def upkeep_jobs(operations: Operations, reading: ReadSide) -> list[Job]:
     """Return the jobs that end, write down and age what is there."""
     return [
         Job(
@@ -117,6 +117,6 @@ def discord_jobs(client: KeepsakeClient, background: Background) -> list[Job]:
     ]
 
 
-def embedding_jobs(meaning: Meaning | None) -> list[Job]:
+def embedding_jobs(meaning: VectorSearch | None) -> list[Job]:
     """Return the job that makes vectors; none without a model for them."""
     return [] if meaning is None else [Job(name="embedding", run=meaning.embed_due, every=EMBED_EVERY, jitter_s=10)]

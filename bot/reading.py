@@ -9,16 +9,15 @@ from memory.domain.categories import Categories
 from memory.domain.errors import StoreError
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.operations.answering.assembling import Assembling
-from memory.operations.answering.counting import Counting
+from memory.operations.answering.context_builder import ContextBuilder
 from memory.operations.answering.prefetch import Prefetch
 from memory.operations.answering.snapshots import Snapshots
+from memory.operations.answering.usage_counter import UsageCounter
 from memory.operations.audit import Audit
 from memory.operations.caches import Caches
-from memory.operations.envelope.cache import EnvelopeCache
-from memory.operations.envelope.loading import EnvelopeLoading
-from memory.operations.recall.meaning import Meaning
+from memory.operations.envelope.cache import EnvelopeCache, EnvelopeLoader
 from memory.operations.recall.recall import Recall
+from memory.operations.recall.vector_search import VectorSearch
 from memory.ports import Clock
 from memory.store.collections import Collections
 
@@ -26,13 +25,13 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ReadSide:
     """What answers are made of, kept ready; its `caches` keep it up to the store."""
 
     collections: Collections
     audit: Audit
     envelopes: EnvelopeCache
-    counting: Counting
+    counting: UsageCounter
     recall: Recall
     snapshots: Snapshots
     prefetch: Prefetch
@@ -45,9 +44,9 @@ class Reading:
         clock: Clock,
         ttl_seconds: int,
         size: int,
-        meaning: Meaning | None = None,
+        meaning: VectorSearch | None = None,
         categories: Categories | None = None,
-    ) -> "Reading":
+    ) -> "ReadSide":
         """Build it; envelopes and search indexes are kept for the same time.
 
         `meaning` None searches by words alone, `categories` None treats all categories alike.
@@ -69,7 +68,7 @@ class Reading:
             snapshots.invalidate(tenant, subject)
 
         envelopes = EnvelopeCache(
-            load=EnvelopeLoading(collections).load,
+            load=EnvelopeLoader(collections).load,
             clock=clock,
             ttl_seconds=ttl_seconds,
             size=size,
@@ -80,7 +79,7 @@ class Reading:
         prefetch = Prefetch(
             collections.constraints, envelopes=envelopes, recall=recall, snapshots=snapshots, clock=clock
         )
-        return cls(collections, audit, envelopes, Counting(collections), recall, snapshots, prefetch)
+        return cls(collections, audit, envelopes, UsageCounter(collections), recall, snapshots, prefetch)
 
     @property
     def caches(self) -> Caches:
@@ -113,9 +112,9 @@ class Reading:
         self.recall.take_over(memories)
 
     @property
-    def assembling(self) -> Assembling:
+    def assembling(self) -> ContextBuilder:
         """What assembles contexts from it."""
-        return Assembling(self.collections, envelopes=self.envelopes, recall=self.recall, snapshots=self.snapshots)
+        return ContextBuilder(self.collections, envelopes=self.envelopes, recall=self.recall, snapshots=self.snapshots)
 
     async def close(self) -> None:
         """End what is being built, and write what still waits.

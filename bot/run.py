@@ -23,7 +23,7 @@ from bot.signals import stop_signals
 from bot.stores import described, open_store
 from bot.wiring import opened
 from memory.domain.errors import KeepsakeError, StoreLocked
-from memory.operations.erasing_again import compare, comparison_sentence
+from memory.operations.erasure_replay import compare, comparison_sentence
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.erasure_log import ErasureLog

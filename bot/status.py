@@ -13,8 +13,8 @@ from bot.client import KeepsakeClient
 from bot.stores import described
 from bot.trusted_time import TrustedTime
 from memory.domain.errors import KeepsakeError
-from memory.operations.answering.prefetch import Tally
-from memory.operations.formation.backlog import backlog_of
+from memory.operations.answering.prefetch import PrefetchTally
+from memory.operations.formation.window_claims import backlog_of
 from memory.ports import Clock
 from memory.store.collections import Collections
 
@@ -58,7 +58,7 @@ class Status:
         return await backlog_sentence(self.collections)
 
 
-def foreseen_sentence(tally: Tally) -> str:
+def foreseen_sentence(tally: PrefetchTally) -> str:
     """Say what came of the answers that were foreseen: counts since the start, of nobody in particular."""
     return (
         f"answers foreseen since the start: {tally.made} made ready, {tally.at_hand} ready already, "

@@ -16,7 +16,7 @@ from memory.domain.language.tokens import estimate_tokens
 from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments
 from memory.domain.scopes import consolidation, rewriting
 from memory.domain.upkeep import judging
-from memory.operations.answering.hearing import TOOLS as WISH_TOOLS
+from memory.operations.answering.wish_detector import TOOLS as WISH_TOOLS
 from memory.ports import ChatMessage, ChatRequest, Tool
 from prompts import library
 

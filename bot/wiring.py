@@ -19,7 +19,7 @@ from bot.model.keyless_model import KeylessModel
 from bot.models import embeddings_of, models_of
 from bot.ownership import Ownership, own_name, owning
 from bot.pictures import PICTURES
-from bot.reading import Reading
+from bot.reading import ReadSide
 from bot.schedule import Job, Schedule
 from bot.settings import Settings
 from bot.status import Status
@@ -33,9 +33,9 @@ from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Background, Operations
 from memory.operations.category_file import load_categories
 from memory.operations.core import Core
-from memory.operations.diagnosis.job_book import JobBook
-from memory.operations.erasing_again import ErasingAgain
-from memory.operations.recall.meaning import Meaning
+from memory.operations.diagnosis.diagnosis import JobBook
+from memory.operations.erasure_replay import ErasureReplay
+from memory.operations.recall.vector_search import VectorSearch
 from memory.operations.rule_process import BY_HAND_S, RuleProcess, Rules
 from memory.ports import ChatModel, Clock, EmbeddingModel
 from memory.store.collections import Collections
@@ -53,10 +53,10 @@ class Keepsake:
 
     client: KeepsakeClient
     collections: Collections
-    reading: Reading
+    reading: ReadSide
     operations: Operations
     background: Background
-    erasing_again: ErasingAgain
+    erasing_again: ErasureReplay
     schedule: Schedule
     model: ChatModel
     ownership: Ownership = field(default_factory=lambda: Ownership(None))
@@ -164,7 +164,7 @@ def _built(
     outside = Outside(answers=models.answers, jobs=models.jobs, by_hand=rules.by_hand, names_of=names_of)
     operations = compose(core, reading, settings, outside, book)
     background = compose_background(core, operations, settings, outside)
-    again = ErasingAgain(core, operations, log=store.log)
+    again = ErasureReplay(core, operations, log=store.log)
     client = _client(settings, operations, collections=collections, model=models.answers, clock=clock)
     jobs = [*forming_jobs(background), *order_jobs(background), *upkeep_jobs(operations, reading)]
     jobs += [*discord_jobs(client, background), *_told(client, collections, again), *embedding_jobs(meaning)]
@@ -179,13 +179,13 @@ def _reading_of(
     clock: Clock,
     *,
     categories: Categories,
-) -> tuple[Reading, Meaning | None]:
+) -> tuple[ReadSide, VectorSearch | None]:
     meaning = None
     if embeddings is not None:
         wait_s = settings.embedding_wait_ms / 1000
-        meaning = Meaning(collections, model=embeddings, clock=clock, wait_s=wait_s)
+        meaning = VectorSearch(collections, model=embeddings, clock=clock, wait_s=wait_s)
     ttl_seconds, size = int(settings.envelope_cache_ttl_s), settings.envelope_cache_size
-    reading = Reading.over(
+    reading = ReadSide.over(
         collections, clock=clock, ttl_seconds=ttl_seconds, size=size, meaning=meaning, categories=categories
     )
     return reading, meaning
@@ -201,7 +201,7 @@ def _owner(settings: Settings) -> str:
     return "embedded" if settings.mongodb_uri is None else own_name()
 
 
-def _told(client: KeepsakeClient, collections: Collections, again: ErasingAgain) -> list[Job]:
+def _told(client: KeepsakeClient, collections: Collections, again: ErasureReplay) -> list[Job]:
     status = Status(client, collections, client.cog_context.clock)
     return [
         Job(name="status", run=status.report, every=None),

@@ -19,7 +19,7 @@ from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, NOTHING_SAID_THERE
 from cogs.presentation.wording import counted
 from cogs.replies import change, defer_change, reply_private, show_form
 from memory.domain.ids import ChannelId
-from memory.operations.capture.channel_talk import Going
+from memory.operations.capture.channel_talk import TalkCount
 from memory.operations.diagnosis.health import SEVERAL
 
 _STAYS: Final = (
@@ -28,7 +28,7 @@ _STAYS: Final = (
 )
 
 
-def question_sentence(channel: str, going: Going) -> str:
+def question_sentence(channel: str, going: TalkCount) -> str:
     """Ask whether what was said in a channel shall go; of fewer than three people no number is told."""
     parts = [_about_people(going)] if going.memories else []
     if going.shared:
@@ -49,7 +49,7 @@ def erased_sentence(channel: str) -> str:
     return f"What was said in {channel} and its threads up to now is erased."
 
 
-def _about_people(going: Going) -> str:
+def _about_people(going: TalkCount) -> str:
     if going.people < SEVERAL:
         return "what I remember of it about fewer than three people"
     return f"{counted(going.memories, 'memory', 'memories')} about {going.people:,} people"

@@ -25,7 +25,7 @@ from cogs.replies import change, defer_change, reply_private
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.operations.forgetting.forgetting import Forgetting, Forgotten
+from memory.operations.forgetting.forget_service import ForgetService, Forgotten
 
 
 async def tell_forgotten(
@@ -149,5 +149,5 @@ def _option(memory: Memory) -> discord.SelectOption:
     return discord.SelectOption(label=label_of(heading_of(memory)), value=memory.id)
 
 
-def _forgetting(interaction: discord.Interaction) -> Forgetting:
+def _forgetting(interaction: discord.Interaction) -> ForgetService:
     return cog_context_of(interaction).operations.forgetting

@@ -13,7 +13,7 @@ from cogs.presentation.sentences import NOT_YOUR_WORDS, NOTHING_FROM_THIS, UNSEE
 from cogs.remember_screens import tell_remembered
 from cogs.replies import defer_private, reply_private
 from memory.domain.ids import MessageId
-from memory.operations.remembering.remembering import Statement
+from memory.operations.remembering.remember_service import Statement
 
 
 class MessageMenusCog(commands.Cog):

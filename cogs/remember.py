@@ -18,7 +18,7 @@ from cogs.remember_screens import form_for, tell_remembered
 from cogs.replies import defer_private, show_form
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.memory import MAX_CHARACTERS
-from memory.operations.remembering.remembering import Statement
+from memory.operations.remembering.remember_service import Statement
 
 Where = Literal["this server", "this room only", "only me"]
 Expires = Literal["never", "1 day", "7 days", "30 days", "1 year"]

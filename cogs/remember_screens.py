@@ -17,7 +17,7 @@ from memory.domain.language.normal_text import clean
 from memory.domain.procedures.procedure import is_how_to
 from memory.domain.wishes.statements import MOST_LINES, each_statement
 from memory.domain.writing.gate import Refused
-from memory.operations.remembering.remembering import Kept, KnownAlready, Remembered, Statement
+from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered, Statement
 
 _MAX_TYPED = 4000
 """Characters that a form of Discord takes."""
@@ -65,7 +65,7 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
             for number, line in enumerate(lines[:MOST_LINES])
         ]
         outcomes = await operations.bulk.bulk_add(statements)
-        kept = [outcome.memory.id for outcome in outcomes if isinstance(outcome, Kept)]
+        kept = [outcome.memory.id for outcome in outcomes if isinstance(outcome, KeptStatement)]
         card = several_card(outcomes, left_out=len(lines) - len(statements))
         await reply_private(form, embed=card, view=_undoing(form, kept) if kept else None)
 

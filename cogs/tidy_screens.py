@@ -23,7 +23,7 @@ from cogs.replies import change, defer_change, reply_private
 from memory.domain.audience import Room
 from memory.domain.errors import NotYours
 from memory.domain.upkeep.tidying import Proposal
-from memory.operations.upkeep.tidying import Tidied
+from memory.operations.upkeep.cleanup import Tidied
 
 
 async def offer_tidying(interaction: discord.Interaction, room: Room, *, shared: bool) -> None:

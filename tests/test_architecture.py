@@ -48,12 +48,7 @@ MAX_WORDS = 30
 """Of a table in code; longer ones are data and stand in `memory/lexicons`."""
 _WORDS_OF_A_TERM = 3
 """An entry of a table is at most so long; anything longer is a sentence."""
-SHARED_NAMES = frozenset(
-    {
-        "Asked", "Comparison", "Consolidation", "Heard", "Kept", "Meaning", "Narrowing", "Pair", "Presence", "Question",
-        "Reading", "Shown", "Tally", "Turn",
-    }
-)  # fmt: skip
+SHARED_NAMES = frozenset({"Reading"})
 """Names of two classes each that are still to be told apart; none may be added."""
 REPEATED_MODULES = frozenset({"errors", "guard", "layout", "reading", "words", "words_world"})
 """Names of modules that are still to be told apart; none may be added."""

@@ -38,7 +38,7 @@ from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import SUPERSEDED_KEPT
 from memory.domain.writing.gate import Candidate, Situation, refusal
 from memory.domain.writing.relation import LINK_MIN, MOST_LINKS
-from memory.operations.formation import observing, proposing
+from memory.operations.formation import observation_writer, proposals
 from memory.operations.upkeep import lifecycle
 from memory.operations.upkeep import maintenance as nights
 from tests.categories import CATEGORIES
@@ -78,10 +78,10 @@ NUMBERS: Final[dict[str, tuple[object, object]]] = {
     "S7 time to undo": (Settings().undo_s, 60.0),
     "S7 time that what gave way stays": (SUPERSEDED_KEPT, timedelta(days=90)),
     "S10 time that a proposal waits, signals of other topics": (
-        (proposing.WAITS, proposing.SIGNALS),
+        (proposals.WAITS, proposals.SIGNALS),
         (timedelta(days=7), 2),
     ),
-    "S13 observations of a subject in a day": (observing.A_DAY, 40),
+    "S13 observations of a subject in a day": (observation_writer.A_DAY, 40),
     "D4 tokens of known notes": (known_notes.KNOWN_TOKENS, 800),
     "D7 importance, guilds, people of what is passed on": (
         (propagation.MIN_IMPORTANCE, support.GUILDS_NEEDED, support.PEOPLE_NEEDED),

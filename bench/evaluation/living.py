@@ -23,7 +23,7 @@ from memory.domain.message import Message
 from memory.domain.wishes.statements import wish_in
 from memory.domain.wishes.tools import name_of
 from memory.domain.wishes.wish import Wish
-from memory.operations.answering.assembling import Question
+from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
 
 CHANNEL: Final = ChannelId("11")
@@ -176,8 +176,8 @@ class _Life:
             return AnsweredQuestion(asked, "", (), 0, error=repr(error))
         return AnsweredQuestion(asked, answer.text, tuple(answer.used), len(answer.texts))
 
-    def _question(self, who: SubjectId, name: str, text: str, number: int, channel: ChannelId) -> Question:
-        return Question(
+    def _question(self, who: SubjectId, name: str, text: str, number: int, channel: ChannelId) -> UserQuestion:
+        return UserQuestion(
             room=Room(tenant=TENANT, audience=PUBLIC, viewer=who),
             channel_id=channel,
             message_id=MessageId(str(_ANSWER_IDS + number)),

@@ -22,7 +22,7 @@ from memory.domain.errors import KeepsakeError
 from memory.domain.ids import ChannelId, MessageId, subject_of
 from memory.domain.wishes.statements import wish_in
 from memory.domain.wishes.tools import name_of
-from memory.operations.answering.assembling import Question
+from memory.operations.answering.context_builder import UserQuestion
 
 _BEGINS: Final = datetime(2026, 3, 2, 12, tzinfo=UTC)
 _FIRST_PERSON: Final = 20_000
@@ -85,7 +85,7 @@ async def _hear(bot: RunningBot, number: int, stated: StatedWish) -> HeardWish:
     phrase = wish_in(stated.text)
     if phrase is not None:
         return HeardWish(stated, (name_of(phrase),), "")
-    question = Question(
+    question = UserQuestion(
         room=Room(tenant=TENANT, audience=PUBLIC, viewer=person),
         channel_id=ChannelId(str(1000 + number)),
         message_id=MessageId(str(1_000_000 + number)),

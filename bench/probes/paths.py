@@ -15,8 +15,8 @@ from memory.domain.errors import NotYours, QueryTooSlow
 from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, MessageId, ScopeKey, guild_id_of, guild_scope, subject_of
 from memory.domain.memory import Memory
 from memory.domain.recall.memory_query import SUPERVISOR, Asked
-from memory.operations.answering.assembling import Question
-from memory.store.propagated import Propagated
+from memory.operations.answering.context_builder import UserQuestion
+from memory.store.derived_memories import Propagated
 
 _QUERY: Final = "lamp in the shed, gate at noon"
 
@@ -233,8 +233,8 @@ class PathProbe:
         asked = self._question(spot, question(0), MessageId("1"))
         return (await bot.reading.assembling.assemble(asked)).context.text
 
-    def _question(self, spot: Spot, text: str, message_id: MessageId) -> Question:
-        return Question(
+    def _question(self, spot: Spot, text: str, message_id: MessageId) -> UserQuestion:
+        return UserQuestion(
             room=spot.room,
             channel_id=spot.channel_id,
             message_id=message_id,

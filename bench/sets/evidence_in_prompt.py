@@ -17,12 +17,12 @@ from typing import Any, Final
 from bench.figures import Span, spread
 from bench.sets.conversations import UNANSWERABLE, LabelledConversation, LabelledStatement, StoodStill, statements_of
 from bench.sets.ratios import DIGITS, ratio
-from bot.reading import Reading
+from bot.reading import ReadSide
 from bot.wiring import CATEGORY_FILE
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.ids import ChannelId, MemoryId, MessageId, derived_id, guild_tenant, individual_scope, subject_of
 from memory.domain.memory import Memory
-from memory.operations.answering.assembling import Question
+from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.category_file import load_categories
 from memory.store.collections import Collections
 
@@ -178,14 +178,16 @@ async def _prompts(person: _Person, collections: Collections, guild_id: int) -> 
         memories.append(own)
     await collections.store.commit([collections.memories.insert(each) for each in memories])
     at = memories[-1].observed_at + _LATER
-    reading = Reading.over(
+    reading = ReadSide.over(
         collections, clock=StoodStill(at), ttl_seconds=900, size=10, categories=load_categories(CATEGORY_FILE)
     )
     assembling, room = reading.assembling, Room(tenant=tenant, audience=PUBLIC, viewer=_ASKER)
     await reading.recall.warm(room)
     prompts = list[_Prompt]()
     for number, asked in enumerate(person.asks):
-        question = Question(room, ChannelId("1"), MessageId(str(number)), asked.text, person.name, "#general", at=at)
+        question = UserQuestion(
+            room, ChannelId("1"), MessageId(str(number)), asked.text, person.name, "#general", at=at
+        )
         span = Span()
         context = (await assembling.assemble(question)).context
         times = span.seconds, span.processor_seconds

@@ -22,7 +22,7 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import REPLACED, SAID_AGAIN, Record, Reinforce, Supersede
-from memory.operations.answering.counting import Counting
+from memory.operations.answering.usage_counter import UsageCounter
 from memory.operations.category_file import load_categories
 from memory.operations.core import Core
 from memory.operations.upkeep.lifecycle import Lifecycle
@@ -67,7 +67,7 @@ class _Life:
         self._held = held = Collections.over(ReferenceStore())
         core = Core.over(held, clock=self._clock, categories=load_categories(CATEGORY_FILE))
         self._writer = core.writer
-        self._counting = Counting(held)
+        self._counting = UsageCounter(held)
         self._lifecycle = Lifecycle(core)
 
     async def live(self, ago: int) -> None:

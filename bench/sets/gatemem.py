@@ -28,9 +28,9 @@ from memory.domain.ids import ChannelId, MessageId, guild_tenant, subject_of
 from memory.domain.message import Message
 from memory.domain.wishes.statements import topic_to_forget
 from memory.domain.writing.gate import Refused
-from memory.operations.answering.assembling import Question
+from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.remembering import Statement
+from memory.operations.remembering.remember_service import Statement
 from memory.store.language.reference import ReferenceStore
 from sandbox.local_clock import LocalClock
 
@@ -234,7 +234,7 @@ class _Played:
         self.gone |= gone
 
     async def _assembled(self, check: Check, channel: ChannelId, audience: Audience) -> str:
-        question = Question(
+        question = UserQuestion(
             room=self._room(check, audience),
             channel_id=channel,
             message_id=_QUESTION,

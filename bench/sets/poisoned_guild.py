@@ -23,9 +23,9 @@ from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.domain.writing.gate import Refused
-from memory.operations.answering.assembling import Question
+from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.remembering import Statement
+from memory.operations.remembering.remember_service import Statement
 from memory.ports import ChatReply, ChatRequest
 from memory.store.language.reference import ReferenceStore
 from sandbox.local_clock import LocalClock
@@ -202,7 +202,7 @@ class PoisonedGuild:
         return await self._operations.capture.take(Said(message=message, display_name=name))
 
     async def _ask(self, viewer: SubjectId, name: str, channel_id: ChannelId, *, after: bool) -> RoomPrompt:
-        question = Question(
+        question = UserQuestion(
             room=Room(tenant=TENANT, audience=PUBLIC, viewer=viewer),
             channel_id=channel_id,
             message_id=MessageId("9999"),

@@ -29,8 +29,8 @@ from memory.domain.audience import narrower
 from memory.domain.errors import StoreError, VersionConflict
 from memory.domain.ids import MessageId
 from memory.domain.language.normal_text import clean
-from memory.operations.answering.answering import Answer, SoFar
-from memory.operations.answering.assembling import Question
+from memory.operations.answering.context_builder import UserQuestion
+from memory.operations.answering.responder import Answer, SoFar
 from memory.operations.capture.capture import Said
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -281,9 +281,9 @@ def _read_by(place: Place, said: Said) -> Said:
     return replace(said, message=said.message.model_copy(update={"audience": audience}))
 
 
-def _question(said: Said, place: Place) -> Question:
+def _question(said: Said, place: Place) -> UserQuestion:
     message = said.message
-    return Question(
+    return UserQuestion(
         room=place.room(message.author),
         channel_id=message.channel_id,
         message_id=message.id,

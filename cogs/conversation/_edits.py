@@ -17,13 +17,13 @@ from memory.domain.constraints import is_left_out
 from memory.domain.ids import MessageId, TenantId, subject_of
 from memory.operations.bundle import Operations
 from memory.operations.capture.capture import Said
-from memory.operations.constraining import Constraining
+from memory.operations.constraint_service import ConstraintService
 
 
 async def words_without_left_out(
     message: discord.Message,
     tenant: TenantId,
-    constraining: Constraining,
+    constraining: ConstraintService,
     *,
     bot_id: int,
     named: MessageWords | None = None,

@@ -11,7 +11,7 @@ from cogs.places import Place
 from cogs.presentation.sentences import notice_sentence
 from cogs.presentation.wording import units
 from memory.domain.ids import guild_id_of, subject_of
-from memory.operations.constraining import Constraining
+from memory.operations.constraint_service import ConstraintService
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,9 @@ class Notice:
     view: discord.ui.View
 
 
-async def notice_for(constraining: Constraining, place: Place, *, user_id: int, retention_days: int) -> Notice | None:
+async def notice_for(
+    constraining: ConstraintService, place: Place, *, user_id: int, retention_days: int
+) -> Notice | None:
     """Give the notice for somebody who has neither seen it here nor decided anything; None for everybody else."""
     subject = subject_of(user_id)
     if await constraining.consent_of(place.tenant, subject) != "undecided":

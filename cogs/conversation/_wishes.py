@@ -13,9 +13,9 @@ import discord
 from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, ForgetThese, UndoForget
 from cogs.owners_button import OwnersButton
 from cogs.presentation.wish_sentences import label, sentence
-from memory.operations.forgetting.forgetting import Forgotten
-from memory.operations.remembering.remembering import Kept
-from memory.operations.remembering.wishing import Done, ToBeChosen, ToBeConfirmed
+from memory.operations.forgetting.forget_service import Forgotten
+from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.wish_service import Done, ToBeChosen, ToBeConfirmed
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def reply_to(done: Sequence[Done], *, owner_id: int, undo_s: float) -> WishReply
 def _button(done: Done, owner_id: int) -> OwnersButton | None:
     language = done.wish.language
     match done.became:
-        case Kept(memory):
+        case KeptStatement(memory):
             return DropKept(owner_id, memory.id, label=label("undo", language))
         case Forgotten(memories):
             return UndoForget(owner_id, [memory.id for memory in memories], label=label("undo", language))

@@ -31,8 +31,8 @@ from memory.domain.procedures.procedure import how_to, without_code
 from memory.domain.writing.changes import CONSOLIDATED
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.bulk import Fault
-from memory.operations.remembering.inspection import Shown, Version
-from memory.operations.remembering.remembering import Kept, KnownAlready, Remembered
+from memory.operations.remembering.inspection import ShownMemory, Version
+from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered
 from memory.store.history import HistoryRow
 
 _TEXT: Final = 1200
@@ -89,7 +89,7 @@ def memory_card(memory: Memory, *, title: str) -> discord.Embed:
     if memory.topic_id is not None:
         card.add_field(name="Topic", value=memory.topic_id.replace("_", " "))
     if memory.tier == "canon":
-        card.add_field(name="Kept", value="for good")
+        card.add_field(name="KeptStatement", value="for good")
     if memory.kind == "procedure":
         _add_how_to(card, memory.text)
     return card
@@ -114,7 +114,7 @@ def kept_card(memory: Memory, *, instead_of: Memory | None) -> discord.Embed:
 
 def several_card(outcomes: Sequence[Remembered | Fault], *, left_out: int) -> discord.Embed:
     """Show what became of each of several statements; what was not kept is told by its line, not by its words."""
-    kept = sum(isinstance(outcome, Kept) for outcome in outcomes)
+    kept = sum(isinstance(outcome, KeptStatement) for outcome in outcomes)
     card = discord.Embed(title=f"I will remember {kept} of {counted(len(outcomes), 'thing')}")
     card.description = "\n".join(_outcome(number, outcome) for number, outcome in enumerate(outcomes, start=1))
     if left_out:
@@ -124,7 +124,7 @@ def several_card(outcomes: Sequence[Remembered | Fault], *, left_out: int) -> di
 
 def _outcome(number: int, outcome: Remembered | Fault) -> str:
     match outcome:
-        case Kept(memory, instead_of):
+        case KeptStatement(memory, instead_of):
             before = "" if instead_of is None else f"\ninstead of: {shown_in_line(instead_of.text, _PRIOR)}"
             return f"**{number}.** kept: {shown_in_line(memory.text, _LINE)}{before}"
         case KnownAlready(memory):
@@ -153,7 +153,7 @@ def list_card(page: Page[Memory], *, total: int, links: dict[str, str], query: s
     return card
 
 
-def show_card(found: Shown, *, links: Sequence[str]) -> discord.Embed:
+def show_card(found: ShownMemory, *, links: Sequence[str]) -> discord.Embed:
     """Show one memory with its receipts and its history."""
     memory = found.memory
     card = memory_card(memory, title=_title(memory))
@@ -258,7 +258,7 @@ def _episode(episode: Episode) -> str:
     return "\n".join(part for part in (shown_in_line(episode.title, _LINE), " · ".join(named)) if part)
 
 
-def _timeline(found: Shown) -> str:
+def _timeline(found: ShownMemory) -> str:
     texts = [row.prior_text for row in found.history[1:]] + [found.memory.text]
     # A row and the one after it tell which words it changed; which rows are shown is chosen afterwards.
     after = {row.id: text for row, text in zip(found.history, texts, strict=False)}

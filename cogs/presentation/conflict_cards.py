@@ -7,7 +7,7 @@ import discord
 from cogs.presentation.wording import audience_words, counted, footer, shown, shown_in_line, with_notes
 from memory.domain.memory import Memory
 from memory.domain.upkeep.settlement import Choice, Conflict, Resolution
-from memory.store.contradictions import Pair
+from memory.store.contradictions import DoubtfulPair
 
 _TEXT: Final = 500
 """Characters of what people wrote in a field: all that is remembered by a sentence, for the difference may stand at its
@@ -53,7 +53,7 @@ def conflict_card(conflict: Conflict, *, waiting: int, note: str = "") -> discor
     return card
 
 
-def decision_line(pair: Pair, memory: Memory) -> str:
+def decision_line(pair: DoubtfulPair, memory: Memory) -> str:
     """Say what the person answered when a memory and another contradicted each other, and what they added."""
     when = "" if pair.resolved_at is None else discord.utils.format_dt(pair.resolved_at, "D")
     is_first = memory.id == pair.memory_ids[0]

@@ -14,7 +14,7 @@ from memory.domain.constraints import ConsentMode, ConsentState
 from memory.domain.errors import BudgetOf, ExportCause, ModelCause
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
-from memory.operations.forgetting.forgetting import MAX_MATCHES
+from memory.operations.forgetting.forget_service import MAX_MATCHES
 
 REFUSAL_SENTENCES: Final[dict[Reason, str]] = {
     "left_out": "You asked to be left out, so I keep nothing of yours; `/privacy consent` changes that.",

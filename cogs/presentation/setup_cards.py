@@ -14,8 +14,8 @@ from cogs.presentation.policy import SCRIPTED, Policy
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, DEAF, yes_no
 from cogs.presentation.wording import counted
 from memory.domain.constraints import ChannelMode, ConstraintSet, GuildRules, stricter
-from memory.operations.answering.budgets import NO_LIMIT, Budget
-from memory.operations.diagnosis.diagnosing import Diagnosis, Parked
+from memory.operations.answering.limits import NO_LIMIT, Budget
+from memory.operations.diagnosis.diagnosis import Diagnosis, Parked
 from memory.operations.diagnosis.health import GuildUse, Spent
 
 Lacking = Sequence[tuple[str, Sequence[str]]]

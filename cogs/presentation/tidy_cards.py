@@ -7,7 +7,7 @@ import discord
 
 from cogs.presentation.wording import counted, duration_words, label_of, shown_in_line, with_notes
 from memory.domain.upkeep.tidying import Proposal, Reason
-from memory.operations.upkeep.tidying import Tidied
+from memory.operations.upkeep.cleanup import Tidied
 
 NOTHING_TO_TIDY: Final = (
     "There is nothing to tidy up: all that I remember here is in use and says something of its own."

@@ -18,9 +18,9 @@ from cogs.presentation.sentences import (
     refusal_sentence,
 )
 from memory.domain.writing.gate import Refused
-from memory.operations.forgetting.forgetting import Forgotten
-from memory.operations.remembering.remembering import Kept, KnownAlready
-from memory.operations.remembering.wishing import Became, NothingFound, ToBeChosen, ToBeConfirmed
+from memory.operations.forgetting.forget_service import Forgotten
+from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
+from memory.operations.remembering.wish_service import Became, NothingFound, ToBeChosen, ToBeConfirmed
 
 _FILE: Final = Path(__file__).with_suffix(".toml")
 SENTENCES: Final[Mapping[str, Mapping[str, str]]] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
@@ -43,7 +43,7 @@ def _english(became: Became, *, undo_s: float) -> str:  # noqa: PLR0911  # a sen
     match became:
         case Refused():
             return refusal_sentence(became)
-        case Kept():
+        case KeptStatement():
             return kept_sentence(known_already=False, instead=became.instead_of is not None)
         case KnownAlready():
             return kept_sentence(known_already=True)
@@ -63,7 +63,7 @@ def _said(became: Became, there: Mapping[str, str], *, undo_s: float) -> str:  #
     match became:
         case Refused():
             return refusal_sentence(became, there.get(became.reason, there["not_kept"]))
-        case Kept():
+        case KeptStatement():
             return there["kept" if became.instead_of is None else "instead"]
         case KnownAlready():
             return there["known"]

@@ -2,43 +2,40 @@
 
 from dataclasses import dataclass
 
-from memory.operations.answering.answering import Answering
-from memory.operations.answering.budgets import AnswerBudgets
+from memory.operations.answering.limits import AnswerBudgets
 from memory.operations.answering.prefetch import Prefetch
 from memory.operations.answering.receipts import AnsweringReceipts
+from memory.operations.answering.responder import Responder
 from memory.operations.capture.capture import Capture
 from memory.operations.capture.channel_sweep import ChannelSweep
 from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.unfinished import Unfinished
-from memory.operations.consolidation.consolidation import Consolidation
-from memory.operations.constraining import Constraining
-from memory.operations.diagnosis.diagnosing import Diagnosing
+from memory.operations.consolidation.consolidator import Consolidator
+from memory.operations.constraint_service import ConstraintService
+from memory.operations.diagnosis.diagnosis import Diagnoser
 from memory.operations.diagnosis.health import Health
 from memory.operations.export.export import Export
 from memory.operations.forgetting.departure import Departure
 from memory.operations.forgetting.erasure import Erasure
-from memory.operations.forgetting.forgetting import Forgetting
-from memory.operations.forgetting.retention import Retention
-from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.forgetting.forget_service import ForgetService
+from memory.operations.forgetting.retention import Retention, Scrubber
 from memory.operations.formation.formation import Formation
-from memory.operations.formation.proposing import Proposing
+from memory.operations.formation.proposals import Proposals
 from memory.operations.insights.insights import Insights
-from memory.operations.propagation.oversight import Oversight
-from memory.operations.propagation.propagation import Propagation
-from memory.operations.recall.query import Query
-from memory.operations.recall.searching import Searching
+from memory.operations.propagation.propagation import Oversight, Propagation
+from memory.operations.recall.query import MemorySearch, Query
 from memory.operations.remembering.bulk import Bulk
-from memory.operations.remembering.curating import Curating
+from memory.operations.remembering.curation import Curation
 from memory.operations.remembering.inspection import Inspection
-from memory.operations.remembering.remembering import Remembering
-from memory.operations.remembering.wishing import Wishing
+from memory.operations.remembering.remember_service import RememberService
+from memory.operations.remembering.wish_service import WishService
+from memory.operations.upkeep.audience_review import AudienceReview
+from memory.operations.upkeep.cleanup import Cleanup
+from memory.operations.upkeep.closure_review import ClosureReview
+from memory.operations.upkeep.conflict_service import ConflictService
+from memory.operations.upkeep.early_judge import EarlyJudge
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.maintenance import Maintenance
-from memory.operations.upkeep.narrowing import Narrowing
-from memory.operations.upkeep.reopening import Reopening
-from memory.operations.upkeep.resolving import Resolving
-from memory.operations.upkeep.soon import SoonJudging
-from memory.operations.upkeep.tidying import Tidying
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,45 +43,45 @@ class Operations:
     """What people and Discord ask for."""
 
     answer_budgets: AnswerBudgets
-    answering: Answering
+    answering: Responder
     answering_receipts: AnsweringReceipts
     bulk: Bulk
     capture: Capture
     channel_sweep: ChannelSweep
     channel_talk: ChannelTalk
-    constraining: Constraining
-    curating: Curating
+    constraining: ConstraintService
+    curating: Curation
     departure: Departure
     erasure: Erasure
-    diagnosing: Diagnosing
+    diagnosing: Diagnoser
     export: Export
-    forgetting: Forgetting
+    forgetting: ForgetService
     health: Health
     inspection: Inspection
     lifecycle: Lifecycle
     prefetch: Prefetch
-    proposing: Proposing
+    proposing: Proposals
     query: Query
-    remembering: Remembering
-    resolving: Resolving
+    remembering: RememberService
+    resolving: ConflictService
     retention: Retention
-    scrubbing: Scrubbing
-    searching: Searching
-    tidying: Tidying
+    scrubbing: Scrubber
+    searching: MemorySearch
+    tidying: Cleanup
     unfinished: Unfinished
-    wishing: Wishing
+    wishing: WishService
 
 
 @dataclass(frozen=True, slots=True)
 class Background:
     """What jobs do by themselves: memory is formed, kept in order and passed on."""
 
-    consolidation: Consolidation
+    consolidation: Consolidator
     formation: Formation
     insights: Insights
     maintenance: Maintenance
-    narrowing: Narrowing
+    narrowing: AudienceReview
     oversight: Oversight
     propagation: Propagation
-    reopening: Reopening
-    soon_judging: SoonJudging
+    reopening: ClosureReview
+    soon_judging: EarlyJudge

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from memory.domain.categories import Categories
 from memory.domain.scopes.support import FactsOf, nothing_known
 from memory.operations.caches import NO_CACHES, Caches
-from memory.operations.constraining import Constraining
+from memory.operations.constraint_service import ConstraintService
 from memory.operations.locks import KeyedLocks
 from memory.operations.propagation.withdrawal import Withdrawal
 from memory.operations.rule_process import RunRules
@@ -25,7 +25,7 @@ class Core:
     writer: Writer
     """The one writer of memories."""
     withdrawal: Withdrawal
-    constraints: Constraining
+    constraints: ConstraintService
     """Rules of guilds and choices of people."""
     categories: Categories
     locks: KeyedLocks
@@ -58,7 +58,7 @@ class Core:
             caches=caches,
             writer=writer,
             withdrawal=withdrawal,
-            constraints=Constraining(collections, withdrawal=withdrawal, caches=caches, clock=clock),
+            constraints=ConstraintService(collections, withdrawal=withdrawal, caches=caches, clock=clock),
             categories=categories,
             locks=KeyedLocks(),
             run_rules=run_rules,

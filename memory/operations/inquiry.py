@@ -3,16 +3,18 @@
 Whoever asks says how the answer is read. Nothing of an answer is kept here, and none of it goes into the second request.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Final, Generic, TypeVar
 
+from cachetools import TTLCache
 from pydantic import BaseModel
 
 from memory.domain.errors import UnreadAnswer, UnreadCause
 from memory.domain.ids import TenantId
 from memory.operations.metering import MeteredModel
-from memory.ports import ChatRequest
+from memory.ports import ChatRequest, Clock
 from prompts import library
 
 Reading = TypeVar("Reading")
@@ -22,7 +24,7 @@ TRIES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Unread(Generic[Reading]):
+class UnreadReply(Generic[Reading]):
     """Nothing of an answer may be used as it is."""
 
     fault: UnreadCause
@@ -33,7 +35,7 @@ class Unread(Generic[Reading]):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard(Generic[Reading]):
+class InquiryResult(Generic[Reading]):
     """What was read of an answer."""
 
     reading: Reading
@@ -56,10 +58,10 @@ class Inquiry:
         self,
         request: ChatRequest,
         reply_type: type[BaseModel],
-        read: Callable[[str], Awaitable[Reading | Unread[Reading]]],
+        read: Callable[[str], Awaitable[Reading | UnreadReply[Reading]]],
         *,
         tenant: TenantId,
-    ) -> Heard[Reading]:
+    ) -> InquiryResult[Reading]:
         """Ask until an answer can be read, `TRIES` times at most; the tokens count for `tenant`, by the request's purpose.
 
         Raises `ModelError`, and `UnreadAnswer` where nothing could be made of any answer.
@@ -72,13 +74,13 @@ class Inquiry:
             reply = await self._model.complete_as(asked, reply_type, tenant=tenant)
             tokens += reply.prompt_tokens + reply.completion_tokens
             found = await read(reply.text)
-            if not isinstance(found, Unread):
-                return Heard(found, tokens)
+            if not isinstance(found, UnreadReply):
+                return InquiryResult(found, tokens)
             fault, rest = found.fault, rest if found.rest is None else found.rest
             asked = _again(request, found)
         if rest is None:
             raise UnreadAnswer(fault, tokens=tokens)
-        return Heard(rest, tokens)
+        return InquiryResult(rest, tokens)
 
     def _within_context(self, request: ChatRequest) -> ChatRequest:
         """Let an answer take a third of what a small model takes in all: the rest is for the question."""
@@ -93,8 +95,39 @@ def halves(batch: Sequence[Reading]) -> list[Sequence[Reading]]:
     return [batch[:middle], batch[middle:]] if middle else []
 
 
-def _again(request: ChatRequest, unread: Unread[Reading]) -> ChatRequest:
+def _again(request: ChatRequest, unread: UnreadReply[Reading]) -> ChatRequest:
     """Put the question once more with what was wrong behind it, in the same message: some endpoints take no two in a row."""
     wrong = library.render("again", wrong=" ".join(unread.wrong or (unread.fault,)))
     *before, last = request.messages
     return replace(request, messages=(*before, replace(last, content=f"{last.content}\n\n{wrong}")))
+
+
+WAITS: Final = timedelta(hours=6)
+"""How long it is left out."""
+KNOWN_FOR: Final = timedelta(days=3)
+"""How long it is asked about in small parts then."""
+_MOST: Final = 10_000
+
+
+class TimeoutNotes:
+    """Things by id that no answer came of in time."""
+
+    def __init__(self, *, clock: Clock) -> None:
+        self._clock = clock
+        self._noted: TTLCache[str, datetime] = TTLCache(
+            _MOST, ttl=KNOWN_FOR.total_seconds(), timer=lambda: clock.now().timestamp()
+        )
+
+    def note(self, ids: Iterable[str]) -> None:
+        """Note a timeout."""
+        at = self._clock.now()
+        self._noted.update(dict.fromkeys(ids, at))
+
+    def is_slow(self, each: str) -> bool:
+        """Tell whether it is to be asked about in small parts."""
+        return each in self._noted
+
+    def waits(self, each: str) -> bool:
+        """Tell whether it is to be left out for now."""
+        noted = self._noted.get(each)
+        return noted is not None and self._clock.now() - noted < WAITS

@@ -26,7 +26,7 @@ from memory.domain.persona import Persona
 from memory.store.codec import plain
 from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Collection, Since, nothing_of_memories, of_person
-from memory.store.questions import Question, answered
+from memory.store.questions import StoreQuery, answered
 
 EVERYWHERE: Final = TenantId("*")
 """Stands for the tenant of a choice that holds in every place."""
@@ -108,7 +108,7 @@ class ConstraintBook(Collection):
         """Combine the constraints of guild and person; those of the guild alone for what is about nobody."""
         return await answered(self._store, self.constraints_for(tenant, subject))
 
-    def constraints_for(self, tenant: TenantId, subject: SubjectId | None) -> Question[Constraints]:
+    def constraints_for(self, tenant: TenantId, subject: SubjectId | None) -> StoreQuery[Constraints]:
         """Ask for the same; what is at hand by now is not asked for."""
         guild_key, person_key = _guild_key(tenant), _person_key(tenant, subject or _ANY)
         keys = [guild_key] if subject is None else [guild_key, person_key]
@@ -123,7 +123,7 @@ class ConstraintBook(Collection):
             own = known.get(person_key) or self._taken(person_key, PersonRules, by_key.get(person_key), writes)
             return stricter(guild.constraints, own.constraints)
 
-        return Question(Find(self.name, {"_id": {"$in": lacking}}) if lacking else None, read)
+        return StoreQuery(Find(self.name, {"_id": {"$in": lacking}}) if lacking else None, read)
 
     async def deletion_times(self) -> list[DeletionTime]:
         """List whose memories go after a time, by the rules of guilds and the choices of people, in no order."""

@@ -19,7 +19,7 @@ from memory.domain.writing.relation import CLAIMED
 from memory.store.codec import each_from, from_document, to_document
 from memory.store.documents import DeleteWhere, Find, Insert, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection, of_person
-from memory.store.questions import Question
+from memory.store.questions import StoreQuery
 
 JUDGE: Final = "maintenance"
 """Who resolved a pair that no person did."""
@@ -32,7 +32,7 @@ OTHER_ENDED: Final = "the other one ended"
 """Note of a pair that nobody had to decide any more."""
 
 
-class Pair(BaseModel):
+class DoubtfulPair(BaseModel):
     """Two memories of one scope and audience, the one known first before the other."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -91,46 +91,48 @@ class Contradictions(SubjectCollection):
 
     name: ClassVar[str] = "contradictions"
 
-    async def waiting(self, tenant: TenantId, *, limit: int) -> list[Pair]:
+    async def waiting(self, tenant: TenantId, *, limit: int) -> list[DoubtfulPair]:
         """Read the pairs of a tenant that nobody resolved, oldest first."""
         found = await self._store.find(
             self.name, {"tenant": tenant, "resolution": None}, sort=[("detected_at", 1)], limit=limit
         )
-        return [from_document(Pair, document) for document in found]
+        return [from_document(DoubtfulPair, document) for document in found]
 
     async def tenants_soon(self) -> list[TenantId]:
         """Name the tenants with pairs that are to be judged soon, sorted."""
         return sorted(TenantId(name) for name in await self._store.distinct(self.name, "tenant", {"soon": True}))
 
-    async def soon(self, tenant: TenantId, *, before: datetime, limit: int) -> list[Pair]:
+    async def soon(self, tenant: TenantId, *, before: datetime, limit: int) -> list[DoubtfulPair]:
         """Read the pairs of a tenant that are to be judged soon and were noted before a time, newest first."""
         where = {"soon": True, "tenant": tenant, "detected_at": {"$lt": before}}
         found = await self._store.find(self.name, where, sort=[("detected_at", -1)], limit=limit)
-        return [from_document(Pair, document) for document in found]
+        return [from_document(DoubtfulPair, document) for document in found]
 
     def leave_to_night(self, ids: Sequence[str]) -> list[UpdateWhere]:
         """Say the writes that let pairs wait for the night."""
         return [UpdateWhere(self.name, {"_id": each}, Update(set={"soon": False})) for each in ids]
 
-    async def of_memory(self, memory: Memory) -> list[Pair]:
+    async def of_memory(self, memory: Memory) -> list[DoubtfulPair]:
         """Read the pairs that a memory is part of."""
         found = await self._store.find(self.name, {"tenant": memory.tenant, "memory_ids": memory.id})
-        return [from_document(Pair, document) for document in found]
+        return [from_document(DoubtfulPair, document) for document in found]
 
-    async def among(self, ids: Sequence[str]) -> dict[str, Pair]:
+    async def among(self, ids: Sequence[str]) -> dict[str, DoubtfulPair]:
         """Read those of some pairs that there are, by id."""
         found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
-        return {document["_id"]: from_document(Pair, document) for document in found}
+        return {document["_id"]: from_document(DoubtfulPair, document) for document in found}
 
-    def waiting_for(self, tenant: TenantId, subject: SubjectId | None, *, limit: int) -> Question[list[Pair]]:
+    def waiting_for(self, tenant: TenantId, subject: SubjectId | None, *, limit: int) -> StoreQuery[list[DoubtfulPair]]:
         """Ask for the pairs about a person that a model called contradictions, or about the guild (None), oldest first, at most `limit`."""
         where = {"tenant": tenant, "subject": subject, "resolution": None, "is_judged": True}
-        return Question(Find(self.name, where, sort=[("detected_at", 1)], limit=limit), partial(each_from, Pair))
+        return StoreQuery(
+            Find(self.name, where, sort=[("detected_at", 1)], limit=limit), partial(each_from, DoubtfulPair)
+        )
 
-    async def with_words(self, tenant: TenantId, subject: SubjectId) -> list[Pair]:
+    async def with_words(self, tenant: TenantId, subject: SubjectId) -> list[DoubtfulPair]:
         """Read the pairs about a person that hold words of theirs."""
         found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "by": subject})
-        pairs = [from_document(Pair, each) for each in found]
+        pairs = [from_document(DoubtfulPair, each) for each in found]
         return [pair for pair in pairs if pair.is_ones_own_word and pair.note]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
@@ -153,7 +155,7 @@ class Contradictions(SubjectCollection):
 
     def note_judged(self, pair: Suspects, resolution: Resolution | None, *, at: datetime) -> Upsert:
         """Say the write that keeps a model's verdict; None lets the pair wait for a person."""
-        noted = Pair(
+        noted = DoubtfulPair(
             id=pair.id,
             tenant=pair.known.tenant,
             subject=pair.known.subject,
@@ -171,7 +173,7 @@ class Contradictions(SubjectCollection):
         key = fields.pop("_id")
         return Upsert(self.name, key, Update(set=fields))
 
-    def put_off(self, pair: Suspects, known: Pair | None, *, at: datetime) -> Upsert:
+    def put_off(self, pair: Suspects, known: DoubtfulPair | None, *, at: datetime) -> Upsert:
         """Say the write that lets a pair wait for longer each time that no answer came of a request about it."""
         noted = known or _pair(Doubt(pair.known.id, pair.new.id, pair.score, pair.reason), pair.new, at=at)
         fields = to_document(
@@ -181,7 +183,7 @@ class Contradictions(SubjectCollection):
         )
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
-    def outlive(self, pair: Pair, resolution: Resolution, *, at: datetime) -> UpdateWhere:
+    def outlive(self, pair: DoubtfulPair, resolution: Resolution, *, at: datetime) -> UpdateWhere:
         """Say the compare-and-set that closes a waiting pair of which only one is left."""
         return self.resolve(pair.id, resolution, note=OTHER_ENDED, by=JUDGE, at=at)
 
@@ -208,7 +210,7 @@ class Contradictions(SubjectCollection):
         fields = to_document(_pair(doubt, memory, at=at))
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
-    def hush(self, pair: Pair) -> UpdateWhere:
+    def hush(self, pair: DoubtfulPair) -> UpdateWhere:
         """Say the write that takes a person's words out of a pair and leaves what they decided; its commit carries a scrub mark."""
         return UpdateWhere(self.name, {"_id": pair.id}, Update(set={"note": ""}))
 
@@ -223,8 +225,8 @@ def forgetting_pairs(memory: Memory) -> DeleteWhere:
     return DeleteWhere(Contradictions.name, {"tenant": memory.tenant, "memory_ids": memory.id})
 
 
-def _pair(doubt: Doubt, memory: Memory, *, at: datetime) -> Pair:
-    return Pair(
+def _pair(doubt: Doubt, memory: Memory, *, at: datetime) -> DoubtfulPair:
+    return DoubtfulPair(
         id=derived_id("pair", *sorted((doubt.known, doubt.new))),
         tenant=memory.tenant,
         subject=memory.subject,

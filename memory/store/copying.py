@@ -27,20 +27,20 @@ class CopyError(KeepsakeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class CopyTally:
     """How many documents a collection holds, and which."""
 
     documents: int = 0
     digest: str = f"{0:064x}"
     """The sum of the SHA-256 of each document as canonical JSON: the same for the same documents in whatever order."""
 
-    def with_document(self, document: Document) -> "Tally":
+    def with_document(self, document: Document) -> "CopyTally":
         """Count one more."""
         total = int(self.digest, 16) + int.from_bytes(hashlib.sha256(canonical(document).encode()).digest())
-        return Tally(self.documents + 1, f"{total % _HASHES:064x}")
+        return CopyTally(self.documents + 1, f"{total % _HASHES:064x}")
 
 
-Stock = Mapping[str, Tally]
+Stock = Mapping[str, CopyTally]
 """Collection → what it holds, for every collection of the schema."""
 
 
@@ -82,8 +82,8 @@ async def copy_store(source: DocumentStore, target: DocumentStore) -> Stock:
     return copied
 
 
-async def _copied(source: DocumentStore, target: DocumentStore, collection: str) -> Tally:
-    tally = Tally()
+async def _copied(source: DocumentStore, target: DocumentStore, collection: str) -> CopyTally:
+    tally = CopyTally()
     async for page in _pages(source, collection):
         outcomes = await target.commit([Insert(collection, document) for document in page])
         if not all(outcome.matched for outcome in outcomes):
@@ -93,8 +93,8 @@ async def _copied(source: DocumentStore, target: DocumentStore, collection: str)
     return tally
 
 
-async def _tally(store: DocumentStore, collection: str) -> Tally:
-    tally = Tally()
+async def _tally(store: DocumentStore, collection: str) -> CopyTally:
+    tally = CopyTally()
     async for page in _pages(store, collection):
         for document in page:
             tally = tally.with_document(document)

@@ -3,16 +3,18 @@
 Each is written a second time beside the store (`erasure_log`), for a restored backup takes those in the store away.
 """
 
+import re
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, ClassVar, Final, Literal, get_args
 
-from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id
-from memory.store.documents import Document, Find, Update, UpdateWhere, Upsert
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, dm_tenant, subject_of
+from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection, Since, nothing_of_memories
-from memory.store.questions import Question, answered
+from memory.store.questions import StoreQuery, answered
+from memory.store.schema import COLLECTIONS
 
 _WHENEVER: Final = ("message/", "channel/", "memory/")
 """Tombstones that hold whenever something was said; the others hold up to their time."""
@@ -128,13 +130,13 @@ class Erasures(Collection):
         message_ids: Sequence[MessageId] = (),
         channel_id: ChannelId | None = None,
         memory_id: MemoryId | None = None,
-    ) -> Question[bool]:
+    ) -> StoreQuery[bool]:
         """Ask whether something a person said then, or in these messages or this channel, was erased, or the memory of this id."""
         keys = [f"message/{message_id}" for message_id in message_ids]
         keys += [person_key(subject, tenant), person_key(subject, None), tenant_key(tenant)]
         keys += [] if channel_id is None else [channel_key(tenant, channel_id), talk_key(tenant, channel_id)]
         keys += [] if memory_id is None else [f"memory/{memory_id}"]
-        return Question(
+        return StoreQuery(
             Find(self.name, {"_id": {"$in": keys}}),
             lambda found: any(row["_id"].startswith(_WHENEVER) or said_at <= row["at"] for row in found),
         )
@@ -234,3 +236,48 @@ def keys_about(subject: SubjectId, named: AbstractSet[str], kinds: AbstractSet[s
 _BY_ID: Final = frozenset({"message", "words", "memory", "content"})
 _BY_PERSON: Final = {"person": person_key, "left": left_key}
 _BY_CHANNEL: Final = {"channel": channel_key, "talk": talk_key}
+
+
+_A_PAGE: Final = 500
+_PERSON: Final = re.compile(r"USER:\d+")
+_TENANT: Final = re.compile(r"(?:GUILD|DM):\d+")
+_OF_DIRECT_MESSAGES: Final = "DM:"
+_CHANNEL: Final = re.compile(r"'(?:channel_id|parent_id)': '(\d+)'")
+_BULKY: Final = "vector"
+"""A field that names nobody and is longer than all others."""
+
+
+@dataclass(slots=True)
+class Traces:
+    """What was found; more than what is there does no harm, since it is only compared."""
+
+    tenants: set[TenantId] = field(default_factory=set)
+    people: set[tuple[SubjectId, TenantId]] = field(default_factory=set)
+    """Who is named beside which tenant."""
+    channels: set[tuple[TenantId, ChannelId]] = field(default_factory=set)
+
+    def take(self, document: Document) -> None:
+        """Note what a document names, wherever it stands in it."""
+        written = repr({name: value for name, value in document.items() if name != _BULKY})
+        tenants = {TenantId(name) for name in _TENANT.findall(written)}
+        people = {SubjectId(name) for name in _PERSON.findall(written)}
+        own = {tenant for tenant in tenants if tenant.startswith(_OF_DIRECT_MESSAGES)}
+        people |= {subject_of(int(tenant.removeprefix(_OF_DIRECT_MESSAGES))) for tenant in own}
+        tenants |= {dm_tenant(int(person.partition(":")[2])) for person in people}
+        self.tenants |= tenants
+        self.people |= {(person, tenant) for person in people for tenant in tenants}
+        self.channels |= {
+            (tenant, ChannelId(channel)) for channel in _CHANNEL.findall(written) for tenant in tenants - own
+        }
+
+
+async def traces_in(store: DocumentStore) -> Traces:
+    """Look through a whole store. Raises `StoreError`."""
+    found = Traces()
+    for collection in COLLECTIONS:
+        page = await store.find(collection, {}, limit=_A_PAGE)
+        while page:
+            for document in page:
+                found.take(document)
+            page = await store.find(collection, {}, limit=_A_PAGE, after=page[-1]["_id"])
+    return found

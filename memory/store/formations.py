@@ -10,8 +10,7 @@ from memory.domain.formation.windows import FormationRecord, Status
 from memory.domain.ids import MessageId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere
-from memory.store.personal import Collection, Since, nothing_of_memories, of_person
-from memory.store.scrub_marks import scrub_mark
+from memory.store.personal import Collection, Since, nothing_of_memories, of_person, scrub_mark
 
 OPEN: Final[tuple[Status, ...]] = ("claimed", "answered")
 _ATTEMPTS: Final = 20

@@ -11,9 +11,8 @@ from memory.domain.memory import Memory
 from memory.domain.writing.changes import HistoryEvent
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Find, Update, UpdateWhere, Upsert, Write
-from memory.store.personal import Since, SubjectCollection, memories_from_talk, of_person
-from memory.store.questions import Question
-from memory.store.scrub_marks import scrub_mark
+from memory.store.personal import Since, SubjectCollection, memories_from_talk, of_person, scrub_mark
+from memory.store.questions import StoreQuery
 
 _A_PAGE: Final = 500
 """Rows that are compacted in one commit."""
@@ -57,12 +56,12 @@ class History(SubjectCollection):
 
     def latest(
         self, tenant: TenantId, subject: SubjectId, *, since: datetime | None = None, limit: int
-    ) -> Question[list[HistoryRow]]:
+    ) -> StoreQuery[list[HistoryRow]]:
         """Ask for what was written about a person, the latest first; `since` None: whenever."""
         at_all = {"tenant": tenant, "subject": subject}
         where = at_all if since is None else at_all | {"at": {"$gte": since}}
         wanted = Find(self.name, where, sort=[("at", -1)], limit=limit)
-        return Question(wanted, lambda found: [from_document(HistoryRow, document) for document in found])
+        return StoreQuery(wanted, lambda found: [from_document(HistoryRow, document) for document in found])
 
     def write(self, row: HistoryRow) -> Upsert:
         """Say the write of a row."""

@@ -6,8 +6,7 @@ from typing import Any, ClassVar, Final
 
 from memory.domain.ids import SubjectId, TenantId
 from memory.store.documents import Document, Insert, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection, Since, nothing_of_memories
-from memory.store.scrub_marks import COLLECTION, MARK
+from memory.store.personal import COLLECTION, MARK, Collection, Since, nothing_of_memories
 
 _COMMANDS: Final = "commands"
 _BOT: Final = "bot"

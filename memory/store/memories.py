@@ -10,17 +10,14 @@ from typing import Any, ClassVar, Final
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.store.codec import from_document
-from memory.store.counted_memories import CountedMemories
-from memory.store.dated_memories import DatedMemories
+from memory.store.dated_memories import CHANNEL_FIELD, DatedMemories, SourcedMemories
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Insert, Update, UpdateWhere
 from memory.store.forgotten import ENDING, HELD
 from memory.store.memory_reads import MEMORIES, NOTHING, MemoryReads, ids_among, memory_document
-from memory.store.person_memories import PersonMemories
 from memory.store.personal import Since, SubjectCollection, memories_from_talk, nothing_of_memories, of_person
-from memory.store.questions import Question
+from memory.store.questions import StoreQuery
 from memory.store.room_memories import RoomMemories
-from memory.store.scope_memories import ScopeMemories
-from memory.store.sourced_memories import CHANNEL_FIELD, SourcedMemories
+from memory.store.scope_memories import CountedMemories, PersonMemories, ScopeMemories
 
 
 class Memories(SubjectCollection):
@@ -45,7 +42,7 @@ class Memories(SubjectCollection):
         document = await self._store.get(self.name, memory_id)
         return None if document is None else from_document(Memory, document)
 
-    def active(self, ids: Sequence[MemoryId]) -> Question[list[Memory]]:
+    def active(self, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:
         """Query the memories among `ids` that are active, in no order."""
         return self._reads.asking({"state": "active"} | ids_among(ids)) if ids else NOTHING
 

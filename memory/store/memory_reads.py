@@ -9,7 +9,7 @@ from memory.domain.memory import Gist, Memory
 from memory.store.codec import all_from, each_from, kept_fields, to_document
 from memory.store.documents import Document, DocumentStore, Find, Sort
 from memory.store.personal import pages_of
-from memory.store.questions import Question
+from memory.store.questions import StoreQuery
 
 MEMORIES: Final = "memories"
 """The collection's name."""
@@ -68,15 +68,15 @@ class MemoryReads:
         """Read the different values of a field in the memories that match, in no order."""
         return await self._store.distinct(MEMORIES, field, where)
 
-    def asking(self, where: dict[str, Any], *, sort: Sort = (), limit: int | None = None) -> Question[list[Memory]]:
+    def asking(self, where: dict[str, Any], *, sort: Sort = (), limit: int | None = None) -> StoreQuery[list[Memory]]:
         """Return the question for the memories that match."""
-        return Question(Find(MEMORIES, where, sort=sort, limit=limit), partial(each_from, Memory))
+        return StoreQuery(Find(MEMORIES, where, sort=sort, limit=limit), partial(each_from, Memory))
 
-    def asking_gists(self, where: dict[str, Any], *, sort: Sort, limit: int) -> Question[list[Gist]]:
+    def asking_gists(self, where: dict[str, Any], *, sort: Sort, limit: int) -> StoreQuery[list[Gist]]:
         """Return the question for the gists of the memories that match, in the order of `sort`."""
         wanted = Find(MEMORIES, where, sort=sort, limit=limit, fields=kept_fields(Gist))
-        return Question(wanted, partial(all_from, Gist))
+        return StoreQuery(wanted, partial(all_from, Gist))
 
 
-NOTHING: Final[Question[list[Memory]]] = Question(None, partial(each_from, Memory))
+NOTHING: Final[StoreQuery[list[Memory]]] = StoreQuery(None, partial(each_from, Memory))
 """The question that needs no look at the store."""

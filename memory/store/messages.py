@@ -11,9 +11,8 @@ from memory.domain.language.mentions import mentioned_in, without_mention_of
 from memory.domain.message import Message, session_id_of
 from memory.store.codec import first_from, from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, UpdateWhere, Write
-from memory.store.personal import Collection, Since, nothing_of_memories, of_person
-from memory.store.questions import Question
-from memory.store.scrub_marks import scrub_mark
+from memory.store.personal import Collection, Since, nothing_of_memories, of_person, scrub_mark
+from memory.store.questions import StoreQuery
 
 _AT_ONCE: Final = 200
 _LATEST: Final = 1000
@@ -33,9 +32,9 @@ class Messages(Collection):
         document = await self._store.get(self.name, message_id)
         return None if document is None else from_document(Message, document)
 
-    def reading(self, message_id: MessageId) -> Question[Message | None]:
+    def reading(self, message_id: MessageId) -> StoreQuery[Message | None]:
         """Ask for one message."""
-        return Question(Find(self.name, {"_id": message_id}), partial(first_from, Message))
+        return StoreQuery(Find(self.name, {"_id": message_id}), partial(first_from, Message))
 
     async def by_author(self, tenant: TenantId, author: SubjectId) -> list[Message]:
         """Read what a person said in a tenant, oldest first."""

@@ -8,8 +8,16 @@ from typing import Any, ClassVar, Final
 
 from memory.domain.ids import ChannelId, MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.store.documents import DeleteWhere, Document, DocumentStore, Write
-from memory.store.scrub_marks import scrub_mark
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, Upsert, Write
+
+COLLECTION: Final = "installation"
+MARK: Final = "scrub"
+
+
+def scrub_mark() -> Upsert:
+    """Say the write that asks for a scrub. Repeatable: more marks ask for no more than one."""
+    return Upsert(COLLECTION, MARK, Update(inc={"asked": 1}))
+
 
 PAGE: Final = 500
 """Documents that are read at a time where there may be many."""

@@ -13,7 +13,7 @@ Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
-class Question(Generic[Answer]):
+class StoreQuery(Generic[Answer]):
     """Something to be read."""
 
     find: Find | None
@@ -22,10 +22,10 @@ class Question(Generic[Answer]):
     """Makes the answer of the documents found: of none where nothing is asked. They may be used up by it."""
 
 
-class Asked(Generic[Answer]):
+class PendingQuery(Generic[Answer]):
     """A question on its way."""
 
-    def __init__(self, question: Question[Answer]) -> None:
+    def __init__(self, question: StoreQuery[Answer]) -> None:
         self._question = question
         self._answers: list[Answer] = []
 
@@ -50,11 +50,11 @@ class Trip:
     """Questions that are asked together, however many; of what is at hand the store is not asked, and of nothing it is not asked at all."""
 
     def __init__(self) -> None:
-        self._asked: list[Asked[Any]] = []
+        self._asked: list[PendingQuery[Any]] = []
 
-    def ask(self, question: Question[Answer]) -> Asked[Answer]:
+    def ask(self, question: StoreQuery[Answer]) -> PendingQuery[Answer]:
         """Take a question along."""
-        asked = Asked(question)
+        asked = PendingQuery(question)
         self._asked.append(asked)
         return asked
 
@@ -66,7 +66,7 @@ class Trip:
             asked.take([] if asked.find is None else next(answers))
 
 
-async def answered(store: DocumentStore, question: Question[Answer]) -> Answer:
+async def answered(store: DocumentStore, question: StoreQuery[Answer]) -> Answer:
     """Ask one question."""
     trip = Trip()
     asked = trip.ask(question)

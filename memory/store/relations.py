@@ -13,7 +13,7 @@ from memory.domain.writing.relation import Link, RelationType
 from memory.store.codec import each_from, to_document
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, Upsert, Write
 from memory.store.personal import Since, SubjectCollection
-from memory.store.questions import Question
+from memory.store.questions import StoreQuery
 
 _READ: Final = 100
 """Edges that are looked through for the strongest; five memories rarely have more."""
@@ -41,10 +41,10 @@ class Relations(SubjectCollection):
 
     name: ClassVar[str] = "relations"
 
-    def beside(self, tenant: TenantId, ids: Sequence[MemoryId]) -> Question[list[Relation]]:
+    def beside(self, tenant: TenantId, ids: Sequence[MemoryId]) -> StoreQuery[list[Relation]]:
         """Ask for the edges of some memories of a tenant, in no order. Ends may be retired or hidden; the reader looks."""
         where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
-        return Question(Find(self.name, where, limit=_READ) if ids else None, partial(each_from, Relation))
+        return StoreQuery(Find(self.name, where, limit=_READ) if ids else None, partial(each_from, Relation))
 
     async def ends_of(self, tenant: TenantId, ids: Sequence[MemoryId]) -> set[frozenset[MemoryId]]:
         """Tell which pairs of memories are joined by the edges of some, however many they are."""

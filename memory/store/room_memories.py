@@ -1,20 +1,88 @@
 """Memories that may be used in a reply: every query here takes the room of the reply and has its readers in the filter."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, assert_never, get_args
 
-from memory.domain.audience import Room
-from memory.domain.ids import MemoryId, individual_scope
+from memory.domain.audience import PUBLIC, Room
+from memory.domain.ids import MemoryId, SubjectId, individual_scope
 from memory.domain.memory import Kind, Memory, State
 from memory.domain.message import TextReceipt
 from memory.domain.recall.narrowing import Narrowing
+from memory.domain.recall.searchable import Searchable, first_of, topic_of
 from memory.domain.scopes.consolidation import was_drawn_into
 from memory.domain.upkeep.lifecycle import may_come_back
-from memory.store.audience_filter import narrowed_where, shared_where, visible_where
 from memory.store.documents import Document, Find, Sort
 from memory.store.memory_reads import MEMORIES, NOTHING, MemoryReads, ids_among
-from memory.store.questions import Question
-from memory.store.searchable import LOOKED_AT
+from memory.store.questions import StoreQuery
+
+LOOKED_AT: Final = (
+    "_id", "version", "text", "subject", "provenance", "observed_at", "reinforced_at", "importance", "confidence",
+    "category", "topic_id", "tags",
+)  # fmt: skip
+"""The fields of a memory's document that `searchable_from` reads, so that an index of thousands need not read the others."""
+
+
+def searchable_from(document: Document) -> Searchable:
+    """Take from the `LOOKED_AT` of a memory's document what search needs, as `searchable` takes it from the memory."""
+    receipt, subject = document["provenance"], document["subject"]
+    author = receipt["author"] or subject
+    said_at = document["observed_at"]
+    return Searchable(
+        id=MemoryId(document["_id"]),
+        version=document["version"],
+        text=document["text"],
+        quoted_span=receipt["quoted_span"] or "",
+        speaker=None if author is None else SubjectId(author),
+        session_id=receipt["session_id"] or "",
+        first_message=first_of(receipt["message_ids"]),
+        said_at=said_at,
+        fresh_at=max(said_at, document["reinforced_at"]),
+        importance=document["importance"],
+        confidence=document["confidence"],
+        category=document["category"],
+        topic=topic_of(document["topic_id"], document["tags"]),
+    )
+
+
+def visible_where(room: Room) -> dict[str, Any]:
+    """Return the filter of memories about the room's viewer that `may_see` allows in the room."""
+    own: dict[str, Any] = {"tenant": room.tenant, "subject": room.viewer}
+    match room.audience.kind:
+        case "private":
+            return own
+        case "restricted":
+            return own | {"audience_key": {"$in": [PUBLIC.key, room.audience.key]}}
+        case "public":
+            return own | {"audience_key": PUBLIC.key}
+        case _:
+            assert_never(room.audience.kind)
+
+
+def shared_where(room: Room) -> dict[str, Any]:
+    """Return the filter of memories about nobody (guild knowledge) that `may_see` allows in the room."""
+    keys = [PUBLIC.key, room.audience.key] if room.audience.kind == "restricted" else [PUBLIC.key]
+    return {"tenant": room.tenant, "subject": None, "audience_key": {"$in": keys}}
+
+
+def narrowed_where(narrowing: Narrowing) -> dict[str, Any]:
+    """Return the filter of memories that a search is narrowed to; who may see them is not in it."""
+    where: dict[str, Any] = {
+        "category": {"$in": sorted(narrowing.categories)},
+        "importance": {"$gte": narrowing.importance_min, "$lte": narrowing.importance_max},
+    }
+    if not narrowing.how_tos:
+        where["kind"] = {"$in": [kind for kind in get_args(Kind) if kind != "procedure"]}
+    chosen = {
+        "provenance.channel_id": narrowing.channel_id,
+        "provenance.author": narrowing.author,
+        "pinned": narrowing.pinned,
+    }
+    where |= {path: value for path, value in chosen.items() if value is not None}
+    times = {"$gt": narrowing.updated_after, "$lt": narrowing.updated_before}
+    if any(times.values()):
+        where["updated_at"] = {operator: moment for operator, moment in times.items() if moment is not None}
+    return where
+
 
 PAGE: Final = 250
 """Memories that are read at a time where there may be many: about a megabyte, which no driver takes long to decode."""
@@ -26,7 +94,9 @@ class RoomMemories:
     def __init__(self, reads: MemoryReads) -> None:
         self._reads = reads
 
-    def own_in(self, room: Room, ids: Sequence[MemoryId], *, within: Narrowing | None = None) -> Question[list[Memory]]:
+    def own_in(
+        self, room: Room, ids: Sequence[MemoryId], *, within: Narrowing | None = None
+    ) -> StoreQuery[list[Memory]]:
         """Query the active memories among `ids` that are about the viewer, in no order; `within` narrows them."""
         narrowed = {} if within is None else narrowed_where(within)
         where = visible_where(room) | {"state": "active"} | narrowed | {"_id": {"$in": list(ids)}}
@@ -34,29 +104,29 @@ class RoomMemories:
 
     def shared_in(
         self, room: Room, ids: Sequence[MemoryId], *, within: Narrowing | None = None
-    ) -> Question[list[Memory]]:
+    ) -> StoreQuery[list[Memory]]:
         """Query the active memories among `ids` that the guild knows, in no order; `within` narrows them."""
         narrowed = {} if within is None else narrowed_where(within)
         where = shared_where(room) | {"state": "active"} | narrowed | {"_id": {"$in": list(ids)}}
         return self._reads.asking(where) if ids else NOTHING
 
-    def first_in(self, room: Room, *, shared: bool) -> Question[list[Memory]]:
+    def first_in(self, room: Room, *, shared: bool) -> StoreQuery[list[Memory]]:
         """Query the active canon, topic and pinned memories, however old, in no order."""
         return self._active_in(room, {"is_first": True}, shared=shared)
 
-    def of_category_in(self, room: Room, category: str, *, limit: int) -> Question[list[Memory]]:
+    def of_category_in(self, room: Room, category: str, *, limit: int) -> StoreQuery[list[Memory]]:
         """Query the viewer's own active memories of a category, those said last first, at most `limit`."""
         return self._active_in(room, {"category": category}, shared=False, limit=limit)
 
-    def of_kind_in(self, room: Room, kind: Kind, *, limit: int) -> Question[list[Memory]]:
+    def of_kind_in(self, room: Room, kind: Kind, *, limit: int) -> StoreQuery[list[Memory]]:
         """Query the viewer's own active memories of a kind, those said last first, at most `limit`."""
         return self._active_in(room, {"kind": kind}, shared=False, limit=limit)
 
-    def new_in_guild(self, room: Room, *, limit: int) -> Question[list[Memory]]:
+    def new_in_guild(self, room: Room, *, limit: int) -> StoreQuery[list[Memory]]:
         """Query what the guild's text does not hold yet, what was said last first, at most `limit`."""
         return self._active_in(room, {"absorbed_revision": None}, shared=True, limit=limit)
 
-    def how_tos_about(self, room: Room, terms: Sequence[str], *, limit: int) -> Question[list[Memory]]:
+    def how_tos_about(self, room: Room, terms: Sequence[str], *, limit: int) -> StoreQuery[list[Memory]]:
         """Query the viewer's own active how-tos that share a term with `terms`, in no order, at most `limit`."""
         where = {**visible_where(room), "scope": individual_scope(room.tenant, room.viewer), "state": "active"}
         about = {"kind": "procedure", "terms": {"$in": list(terms)}}
@@ -116,7 +186,7 @@ class RoomMemories:
 
     def _active_in(
         self, room: Room, further: dict[str, Any], *, shared: bool, limit: int | None = None
-    ) -> Question[list[Memory]]:
+    ) -> StoreQuery[list[Memory]]:
         where = (shared_where(room) if shared else visible_where(room)) | {"state": "active"} | further
         sort: Sort = () if limit is None else [("reinforced_at", -1)]
         return self._reads.asking(where, sort=sort, limit=limit)

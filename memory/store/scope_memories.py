@@ -1,16 +1,19 @@
-"""Memories of one scope, whoever may see them: for writing, which compares within one audience, and for maintenance."""
+"""Memories by scope and person: what they are compared with, what a consolidation holds, what a person has, and counts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 from memory.domain.audience import PUBLIC, Audience
-from memory.domain.ids import ScopeKey, TenantId
-from memory.domain.memory import Memory, State
-from memory.domain.scopes.consolidation import ABSORBED_KINDS, may_absorb
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
+from memory.domain.memory import Gist, Memory, Source, State
+from memory.domain.message import TextReceipt
+from memory.domain.scopes.consolidation import ABSORBED_KINDS, may_absorb, was_drawn_into
 from memory.store.codec import each_from
-from memory.store.documents import Document, Find
-from memory.store.memory_reads import MEMORIES, MemoryReads
+from memory.store.documents import Document, Find, Sort
+from memory.store.memory_reads import MEMORIES, MemoryReads, ids_among
+from memory.store.questions import StoreQuery
 
 _ABSORBABLE: Final[dict[str, Any]] = {
     "state": "active",
@@ -103,3 +106,139 @@ def _most_alike(memory: Memory, found: list[Document], most: int) -> list[Docume
     wanted = frozenset(memory.terms)
     found.sort(key=lambda document: (-len(wanted.intersection(document["terms"])), document["_id"]))
     return found[:most]
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How many memories there are of one sort, and of how many people."""
+
+    own: int
+    """About persons."""
+    people: int
+    """Persons whom those are about."""
+    shared: int
+    """About nobody: what the guild knows."""
+
+
+class CountedMemories:
+    """Counts of memories."""
+
+    def __init__(self, reads: MemoryReads) -> None:
+        self._reads = reads
+
+    async def count_active(self, scope: ScopeKey) -> int:
+        """Count the active memories of a scope."""
+        return await self._reads.count({"scope": scope, "state": "active"})
+
+    async def active_subjects_of(self, tenant: TenantId, ids: Iterable[MemoryId]) -> list[SubjectId | None]:
+        """Return whom the memories among `ids` that are active in a tenant are about, in no order; for counting alone."""
+        wanted = ids_among(ids) | {"tenant": tenant, "state": "active"}
+        return [row["subject"] for row in await self._reads.documents(wanted)]
+
+    async def count_behind(self, text: TextReceipt) -> int:
+        """Count the active memories that a text of a scope was made of, whoever may see them."""
+        # By the revision no index leads to one scope, only to all that any text holds.
+        of_scope = Find(MEMORIES, {"scope": text.scope, "state": "active"}, fields=("kind", "absorbed_revision"))
+        (found,) = await self._reads.find_each([of_scope])
+        return sum(was_drawn_into(text, row["kind"], row.get("absorbed_revision")) for row in found)
+
+    async def count_lasting(self, scope: ScopeKey) -> int:
+        """Count the active canon and topics of a scope."""
+        active = {"scope": scope, "state": "active"}
+        canon = await self._reads.count(active | {"tier": "canon"})
+        return canon + await self._reads.count(active | {"tier": "register", "topic_id": {"$gt": ""}})
+
+    async def count_where(self, tenant: TenantId, **fields: Any) -> int:
+        """Count the memories of a tenant whose fields have some values."""
+        return await self._reads.count({"tenant": tenant, **fields})
+
+    async def count_spread(self, tenant: TenantId, field: Literal["category", "kind"]) -> dict[str, Spread]:
+        """Count the active memories of a tenant, and the people they are about, by the values of a field, sorted."""
+        active = {"tenant": tenant, "state": "active"}
+        found: dict[str, Spread] = {}
+        for value in sorted(str(each) for each in await self._reads.distinct(field, active)):
+            of_value = active | {field: value}
+            subjects = await self._reads.distinct("subject", of_value)
+            about_nobody = await self._reads.count(of_value | {"subject": None})
+            found[value] = Spread(
+                own=await self._reads.count(of_value) - about_nobody,
+                people=len([subject for subject in subjects if subject is not None]),
+                shared=about_nobody,
+            )
+        return found
+
+    async def count_people(self, tenant: TenantId) -> int:
+        """Count the persons of a tenant about whom something is active."""
+        subjects = await self._reads.distinct("subject", {"tenant": tenant, "state": "active"})
+        return len([subject for subject in subjects if subject is not None])
+
+    async def count_topics(self, tenant: TenantId) -> int:
+        """Count the slots of a tenant that hold something."""
+        return await self._reads.count({"tenant": tenant, "state": "active", "topic_id": {"$gt": ""}})
+
+
+_GATHERED: Final = [source for source in get_args(Source) if source != "manual"]
+_LATEST_FIRST: Final[Sort] = [("reinforced_at", -1)]
+
+
+class PersonMemories:
+    """Reads of memories by whom they are about."""
+
+    def __init__(self, reads: MemoryReads) -> None:
+        self._reads = reads
+
+    async def active_of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
+        """Read all active memories about a person, in no order."""
+        return await self._reads.all(_active(tenant, subject))
+
+    def latest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[Gist]]:
+        """Query a person's active memories, most recently reinforced first, at most `limit`."""
+        return self._reads.asking_gists(_active(tenant, subject), sort=_LATEST_FIRST, limit=limit)
+
+    def weightiest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[Gist]]:
+        """Query a person's active memories, most important first and of equals the latest, at most `limit`."""
+        order: Sort = [("importance", -1), *_LATEST_FIRST]
+        return self._reads.asking_gists(_active(tenant, subject), sort=order, limit=limit)
+
+    def by_hand_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[Gist]]:
+        """Query what a person had remembered by hand and is active, most recently reinforced first, at most `limit`."""
+        where = _active(tenant, subject) | {"source": "manual"}
+        return self._reads.asking_gists(where, sort=_LATEST_FIRST, limit=limit)
+
+    def first_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[Gist]]:
+        """Query a person's active canon, topic and pinned memories, most recently reinforced first, at most `limit`."""
+        where = _active(tenant, subject) | {"is_first": True}
+        return self._reads.asking_gists(where, sort=_LATEST_FIRST, limit=limit)
+
+    async def proposals_of(self, tenant: TenantId, subject: SubjectId | None) -> list[Memory]:
+        """Read what waits for a person's word, oldest first."""
+        proposals = await self._reads.find({"tenant": tenant, "subject": subject, "state": "proposed"})
+        return sorted(proposals, key=lambda memory: (memory.created_at, memory.id))
+
+    async def being_forgotten(self, tenant: TenantId, subject: SubjectId | None) -> list[Memory]:
+        """Read what a person asked to forget and is hidden until it is erased, in no order."""
+        where = {"tenant": tenant, "subject": subject, "state": "retired", "forgotten": True}
+        return await self._reads.find(where)
+
+    async def formed_since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, besides: str) -> int:
+        """Count what was formed from a person's talk since a time by other formations than `besides`, in whatever state."""
+        where: dict[str, Any] = {"tenant": tenant, "subject": subject, "source": "chat", "created_at": {"$gte": since}}
+        own = await self._reads.count(where | {"provenance.formation_id": besides})
+        return await self._reads.count(where) - own
+
+    async def least_said(self, tenant: TenantId, subject: SubjectId | None, *, limit: int = 50) -> list[Memory]:
+        """Read the plain active memories, not written by hand, that were not said or reinforced for longest."""
+        where: dict[str, Any] = {
+            "tenant": tenant,
+            "subject": subject,
+            "state": "active",
+            "tier": "register",
+            "topic_id": None,
+            "pinned": False,
+            "source": {"$in": _GATHERED},
+        }
+        return await self._reads.find(where, sort=[("reinforced_at", 1)], limit=limit)
+
+
+def _active(tenant: TenantId, subject: SubjectId) -> dict[str, Any]:
+    return {"tenant": tenant, "subject": subject, "state": "active"}

@@ -18,7 +18,7 @@ from memory.domain.scopes.consolidation import MAX_WORDS, PENDING
 from memory.store.codec import from_document, to_document
 from memory.store.documents import Document, Find, Insert, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection
-from memory.store.questions import Question
+from memory.store.questions import StoreQuery
 
 Stage = Literal["idle", "asked", "saved"]
 """`asked`: a model is making the next text from the memories in `absorbing`; `saved`: that text is there, the memories are not marked yet."""
@@ -134,15 +134,15 @@ class Scopes(SubjectCollection):
         document = await self._store.get(self.name, scope)
         return None if document is None else from_document(Scope, document)
 
-    def reading(self, scopes: Sequence[ScopeKey]) -> Question[dict[ScopeKey, Scope]]:
+    def reading(self, scopes: Sequence[ScopeKey]) -> StoreQuery[dict[ScopeKey, Scope]]:
         """Ask for those of some scopes that there are, by key."""
 
         def read(found: list[Document]) -> dict[ScopeKey, Scope]:
             return {scope.id: scope for scope in (from_document(Scope, document) for document in found)}
 
-        return Question(Find(self.name, {"_id": {"$in": list(scopes)}}), read)
+        return StoreQuery(Find(self.name, {"_id": {"$in": list(scopes)}}), read)
 
-    def still_hold(self, texts: Sequence[TextReceipt]) -> Question[bool]:
+    def still_hold(self, texts: Sequence[TextReceipt]) -> StoreQuery[bool]:
         """Ask whether nothing went since that some texts were made of; a text whose scope is gone does not hold, of none, yes."""
         scopes = self.reading(list(dict.fromkeys(text.scope for text in texts)))
 
@@ -150,7 +150,7 @@ class Scopes(SubjectCollection):
             there = scopes.read(found)
             return all(text.scope in there and there[text.scope].still_holds(text) for text in texts)
 
-        return Question(scopes.find if texts else None, read)
+        return StoreQuery(scopes.find if texts else None, read)
 
     async def unfinished(self) -> list[ScopeKey]:
         """Name the scopes that are dirty or whose memories are not marked yet, in no order."""

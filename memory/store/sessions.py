@@ -14,9 +14,8 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantI
 from memory.domain.message import Message, Session, SessionCounts, SessionGist, Turn, session_id_of
 from memory.store.codec import all_from, first_from, from_document, kept_fields, plain
 from memory.store.documents import DeleteWhere, Document, Find, Sort, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection, Since, nothing_of_memories, of_person
-from memory.store.questions import Question, answered
-from memory.store.scrub_marks import scrub_mark
+from memory.store.personal import Collection, Since, nothing_of_memories, of_person, scrub_mark
+from memory.store.questions import StoreQuery, answered
 
 MAX_TURNS: Final = 40
 """Turns of a session that are kept for the next prompt."""
@@ -54,9 +53,9 @@ class Sessions(Collection):
         """Read one session."""
         return await answered(self._store, self.reading(session_id))
 
-    def reading(self, session_id: str) -> Question[Session | None]:
+    def reading(self, session_id: str) -> StoreQuery[Session | None]:
         """Ask for the same."""
-        return Question(Find(self.name, {"_id": session_id}, limit=1), partial(first_from, Session))
+        return StoreQuery(Find(self.name, {"_id": session_id}, limit=1), partial(first_from, Session))
 
     async def in_tenant(self, tenant: TenantId) -> list[Session]:
         """Read the sessions of a tenant."""
@@ -76,17 +75,17 @@ class Sessions(Collection):
         """Say the write that ends a session."""
         return DeleteWhere(self.name, {"_id": session_id})
 
-    def latest_of(self, tenant: TenantId, subject: SubjectId) -> Question[list[SessionGist]]:
+    def latest_of(self, tenant: TenantId, subject: SubjectId) -> StoreQuery[list[SessionGist]]:
         """Ask for the session that was active last of those with the person in their recent turns: one, or none."""
         latest: Sort = [("last_active", -1)]
         where = {"tenant": tenant, "turns.author": subject}
         wanted = Find(self.name, where, sort=latest, limit=1, fields=kept_fields(SessionGist))
-        return Question(wanted, partial(all_from, SessionGist))
+        return StoreQuery(wanted, partial(all_from, SessionGist))
 
     async def with_waiting(self) -> list[SessionCounts]:
         """Read the counters of the sessions in which something waits for formation, in no order."""
         wanted = Find(self.name, {"message_count": {"$gte": 1}}, fields=kept_fields(SessionCounts))
-        return await answered(self._store, Question(wanted, partial(all_from, SessionCounts)))
+        return await answered(self._store, StoreQuery(wanted, partial(all_from, SessionCounts)))
 
     def count(self, session_id: str, *, messages: int, tokens: int) -> UpdateWhere:
         """Say the write that changes the counters of what waits for formation by so much, up or down."""

@@ -9,7 +9,7 @@ from memory.domain.message import Told, place_of_session
 from memory.store.codec import plain
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, UpdateWhere
 from memory.store.personal import SubjectCollection, nothing_of_memories
-from memory.store.questions import Question
+from memory.store.questions import StoreQuery
 
 
 class ToldBook(SubjectCollection):
@@ -18,9 +18,9 @@ class ToldBook(SubjectCollection):
     name: ClassVar[str] = "told"
     ending = nothing_of_memories
 
-    def reading(self, session_id: str, subject: SubjectId) -> Question[Told | None]:
+    def reading(self, session_id: str, subject: SubjectId) -> StoreQuery[Told | None]:
         """Ask what a person was told of in a session; None before their first answer there, and once retention dropped it."""
-        return Question(Find(self.name, {"_id": _key(session_id, subject)}, limit=1), _first)
+        return StoreQuery(Find(self.name, {"_id": _key(session_id, subject)}, limit=1), _first)
 
     def note(self, session_id: str, subject: SubjectId, *, before: Told | None, after: Told) -> Insert | UpdateWhere:
         """Say the write that notes what a person was told; of two answers at once only the first one's matches."""

@@ -28,9 +28,9 @@ from memory.domain.memory import Memory, Support
 from memory.domain.scopes import rewriting
 from memory.domain.writing import effects
 from memory.operations.capture import edits
-from memory.operations.propagation import corroboration, passing, withdrawal
+from memory.operations.propagation import corroboration, propagation_writer, withdrawal
 from memory.operations.propagation.withdrawal import Withdrawal, _Footing
-from memory.operations.writing import placing
+from memory.operations.writing import write_placement
 from memory.store import room_memories, scope_memories
 from memory.store.language.reference import ReferenceStore
 from memory.store.memory_reads import ids_among
@@ -257,7 +257,7 @@ def _leaks_after(story: Story) -> dict[str, int]:
     [
         (
             _too_few_say_it,
-            [(each, "is_supported", _needs_no_support) for each in (passing, withdrawal, corroboration)],
+            [(each, "is_supported", _needs_no_support) for each in (propagation_writer, withdrawal, corroboration)],
             {"passed on to all", "context"},
         ),
         (
@@ -270,7 +270,7 @@ def _leaks_after(story: Story) -> dict[str, int]:
             [(Withdrawal, "_footing", _stands_on_what_it_stood)],
             {"passed on", "context"},
         ),
-        (_somebody_tells_of_their_life, [(passing, "stays", _stays_where_nobody_is)], {"passed on"}),
+        (_somebody_tells_of_their_life, [(propagation_writer, "stays", _stays_where_nobody_is)], {"passed on"}),
         (_many_find_something_out, [(rewriting, "_unfit", _is_fit_however_it_is_put)], {"passed on"}),
         (
             _each_of_many_says_no_for_a_while,
@@ -288,7 +288,7 @@ def _leaks_after(story: Story) -> dict[str, int]:
             [
                 (scope_memories, "_ABSORBABLE", {"state": "active"}),
                 (scope_memories, "may_absorb", _stands_whatever_they_chose),
-                (passing, "stays", _stays_where_nobody_is),
+                (propagation_writer, "stays", _stays_where_nobody_is),
             ],
             {"consolidation", "propagation"},
         ),
@@ -332,7 +332,7 @@ def _chosen(which: int, place: int, options: Sequence[Any]) -> Any:
     return which if isinstance(options, range) else options[place]
 
 
-@pytest.mark.parametrize("modules", [(edits, placing, effects)])
+@pytest.mark.parametrize("modules", [(edits, write_placement, effects)])
 def test_edited_words_that_keep_the_readers_of_the_old_ones_are_found(
     monkeypatch: pytest.MonkeyPatch, modules: Sequence[Any]
 ) -> None:

@@ -20,8 +20,7 @@ from bot.exit_codes import EXIT_FAILED, EXIT_INTERRUPTED, EXIT_OK, EXIT_SETTINGS
 from bot.settings import Settings, SettingsError, load
 from bot.wiring import opened
 from memory.ports import ChatMessage, ChatRequest
-from memory.store.sqlite.file import FILE_NAME, LOCK_NAME
-from memory.store.sqlite.layout import APPLICATION_ID
+from memory.store.sqlite.file import APPLICATION_ID, FILE_NAME, LOCK_NAME
 
 CANARY = "the-canary-sings"
 _OURS = f"PRAGMA application_id = {APPLICATION_ID}"

@@ -6,7 +6,7 @@ A write is in what is kept of memory before it is acknowledged, and drops no mor
 from collections.abc import Sequence
 from typing import Any
 
-from bot.reading import Reading
+from bot.reading import ReadSide
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId, guild_scope
@@ -14,7 +14,7 @@ from memory.domain.recall.memory_query import SUPERVISOR, Asked
 from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.writing.changes import Record
 from memory.operations.forgetting.erasure import Erasure
-from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.forgetting.retention import Scrubber
 from memory.operations.recall.query import Query
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
@@ -39,7 +39,7 @@ class _Counted(ReferenceStore):
 async def test_a_write_changes_the_indexes_and_drops_the_envelope() -> None:
     store, clock = _Counted(), FixedClock()
     collections = Collections.over(store)
-    reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=10)
+    reading = ReadSide.over(collections, clock=clock, ttl_seconds=900, size=10)
     writer = Writer(collections, reading.caches)
     room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
 
@@ -63,7 +63,7 @@ async def test_a_write_changes_the_indexes_and_drops_the_envelope() -> None:
 async def test_a_verdict_on_a_pair_is_in_the_next_context_and_leaves_envelope_and_search_as_they_are() -> None:
     store, clock = _Counted(), FixedClock()
     collections = Collections.over(store)
-    reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=10)
+    reading = ReadSide.over(collections, clock=clock, ttl_seconds=900, size=10)
     writer = Writer(collections, reading.caches)
     room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
     boats = [memory_with(id=MemoryId(f"boat{number}"), text=f"Owns {number} boats.") for number in (1, 2)]
@@ -92,7 +92,7 @@ async def test_an_erasure_takes_what_a_guild_knew_from_the_person_out_of_what_se
     """Nobody has to search for it first: the words would stand in the process until then."""
     clock = FixedClock()
     collections = Collections.over(ReferenceStore())
-    reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=10)
+    reading = ReadSide.over(collections, clock=clock, ttl_seconds=900, size=10)
     told = memory_with(
         subject=None, scope=guild_scope(1), text="The dock has a zorp.", source="chat", provenance={"author": BRAM}
     )
@@ -100,7 +100,7 @@ async def test_an_erasure_takes_what_a_guild_knew_from_the_person_out_of_what_se
     await reading.recall.warm(Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA))
     assert reading.recall.kilobytes > 0
     core = core_over(collections, clock, caches=reading.caches)
-    erasure = Erasure(core, scrubbing=Scrubbing(core))
+    erasure = Erasure(core, scrubbing=Scrubber(core))
 
     await erasure.erase_person(BRAM, HARBOUR)
 
@@ -113,7 +113,7 @@ async def test_the_modes_of_the_category_table_decide_what_stands_in_a_context_a
         rows = [row.model_copy(update=modes) if row.name == "interests" else row for row in CATEGORIES.categories]
         table = CATEGORIES.model_copy(update={"categories": tuple(rows)})
         collections, clock = Collections.over(ReferenceStore()), FixedClock()
-        reading = Reading.over(collections, clock=clock, ttl_seconds=900, size=10, categories=table)
+        reading = ReadSide.over(collections, clock=clock, ttl_seconds=900, size=10, categories=table)
         writer = Writer(collections, reading.caches)
         for number in range(50):
             category, importance = ("interests", 2) if number < 2 else ("tasks", 4)

@@ -10,7 +10,7 @@ from bot.clock import SystemClock
 from bot.trusted_time import UNCONFIRMED_FOR, Doubt, TrustedTime, doubt_about
 from bot.wiring import Keepsake, opened
 from memory.domain.ids import MessageId
-from memory.operations.remembering.remembering import Kept
+from memory.operations.remembering.remember_service import KeptStatement
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog
 from memory.store.language.reference import ReferenceStore
@@ -88,7 +88,7 @@ async def _fill(keepsake: Keepsake, clock: FixedClock) -> list[MessageId]:
     await done.remembering.remember(statement("I splice ropes", expires_after=timedelta(days=30)))
     await done.erasure.erase_person(BRAM, None)
     forgotten = await done.remembering.remember(statement("I fear gulls"))
-    assert isinstance(forgotten, Kept)
+    assert isinstance(forgotten, KeptStatement)
     await done.forgetting.forget(HARBOUR, ADA, [forgotten.memory.id])
     return ids
 

@@ -17,7 +17,7 @@ from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.prediction.prediction import Signal
-from memory.operations.remembering.remembering import Kept, Statement
+from memory.operations.remembering.remember_service import KeptStatement, Statement
 from memory.store.sqlite.store import open_sqlite
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
@@ -54,7 +54,7 @@ async def test_settings_reach_what_they_are_for(tmp_path: Path, clock: FixedCloc
     settings = settings_in(tmp_path, undo_s=5.0, message_retention_days=2, support_contact="ada@harbour.test")
     async with opened(settings, clock=clock, is_scripted=True) as keepsake:
         kept = await keepsake.operations.remembering.remember(statement("I drink smoky tea"))
-        assert isinstance(kept, Kept)
+        assert isinstance(kept, KeptStatement)
         forgotten = await keepsake.operations.forgetting.forget(HARBOUR, ADA, [kept.memory.id])
         policy = keepsake.client.cog_context.policy
 
@@ -134,7 +134,7 @@ async def _stuck(keepsake: wiring.Keepsake) -> None:
 async def test_every_job_runs_over_a_real_store_and_does_what_is_due(tmp_path: Path, clock: FixedClock) -> None:
     async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
         kept = await keepsake.operations.remembering.remember(statement("I drink smoky tea"))
-        assert isinstance(kept, Kept)
+        assert isinstance(kept, KeptStatement)
         await keepsake.operations.forgetting.forget(HARBOUR, ADA, [kept.memory.id])
         await keepsake.operations.capture.claims.claim(MessageId("77"))
         await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)

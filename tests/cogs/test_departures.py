@@ -7,7 +7,7 @@ from bot.clock import SystemClock
 from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.ids import ChannelId, dm_tenant, guild_tenant, subject_of
 from memory.operations.forgetting.departure import MISSED_FOR
-from memory.operations.upkeep.narrowing import Narrowing
+from memory.operations.upkeep.audience_review import AudienceReview
 from memory.store.documents import Update, UpdateWhere
 from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
@@ -137,7 +137,7 @@ async def test_what_was_kept_as_open_from_a_channel_that_is_not_is_narrowed_once
         for memory in [*await here.memories(here.ada), *await here.memories(here.bram)]:
             await here.store.commit([UpdateWhere("memories", {"_id": memory.id}, opened)])
         await here.env.advance_time(1)
-        narrowing = Narrowing(core_over(here.collections, SystemClock()))
+        narrowing = AudienceReview(core_over(here.collections, SystemClock()))
 
         assert await client_of(here).narrow_open(narrowing) == 1
 

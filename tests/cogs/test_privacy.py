@@ -17,7 +17,7 @@ from cogs.presentation.sentences import (
     WRONG_WORD,
 )
 from memory.domain.ids import dm_tenant, subject_of
-from memory.operations.export.waiting_line import AT_ONCE
+from memory.operations.export.export import AT_ONCE
 from memory.store.documents import Document, Filter, Sort, Update, Upsert
 from memory.store.language.reference import ReferenceStore
 from tests.cogs.world import all_private, last_message, shown, text_of, world

@@ -18,7 +18,7 @@ from bot.client import KeepsakeClient
 from bot.clock import SystemClock
 from bot.composition import Outside, compose
 from bot.pictures import PICTURES
-from bot.reading import Reading
+from bot.reading import ReadSide
 from bot.settings import Settings
 from bot.tree_sync import TreeSync
 from cogs.cog_context import CogContext
@@ -26,7 +26,7 @@ from cogs.presentation.policy import Policy
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.operations.bundle import Operations
-from memory.operations.diagnosis.job_book import JobBook
+from memory.operations.diagnosis.diagnosis import JobBook
 from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -165,7 +165,7 @@ def operations_over(
 ) -> tuple[Collections, Operations]:
     """Build the operations as the bot does; without budgets of answers unless they are given."""
     collections = Collections.over(store)
-    reading = Reading.over(collections, clock=SystemClock(), ttl_seconds=900, size=100)
+    reading = ReadSide.over(collections, clock=SystemClock(), ttl_seconds=900, size=100)
     core = core_over(collections, SystemClock(), caches=reading.caches)
     settings = Settings(
         undo_s=POLICY.undo_s,

@@ -15,10 +15,10 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import REPLACED, Doubt, Record, Supersede
-from memory.operations.answering.assembling import Question
+from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
 from memory.operations.export.export import Export
-from memory.operations.upkeep.reopening import Reopening
+from memory.operations.upkeep.closure_review import ClosureReview
 from memory.store.documents import DocumentStore
 from memory.store.erasure_log import ErasureLog
 from memory.store.logged_store import LoggedStore
@@ -26,7 +26,7 @@ from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.faults.numbered import Count, NumberedStore
 from tests.faults.story import Process
-from tests.operations.answering.test_answering import StandIn, answering
+from tests.operations.answering.test_responder import StandIn, answering
 from tests.operations.rig import GENERAL, UNDO, said_by
 
 ERIN_ID: Final = 77880099
@@ -103,7 +103,7 @@ class Bot(Process):
         super().__init__(LoggedStore(numbered, log), clock, count, owner="bot")
         rig = self.rig
         self.again = rig.erasing_again(log)
-        self.reopening = Reopening(rig.core)
+        self.reopening = ClosureReview(rig.core)
         self.export = Export(rig.core)
 
     async def keep_house(self) -> None:
@@ -143,8 +143,8 @@ class Bot(Process):
             told[name] = archive.export.model_dump_json().lower()
         return told
 
-    def _question(self, room: Room, channel_id: ChannelId) -> Question:
-        return Question(
+    def _question(self, room: Room, channel_id: ChannelId) -> UserQuestion:
+        return UserQuestion(
             room=room,
             channel_id=channel_id,
             message_id=MessageId("9999"),

@@ -23,8 +23,8 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Turn
-from memory.operations.propagation.passing import PropagationReport
-from memory.store.propagated import Propagated
+from memory.operations.propagation.propagation_writer import PropagationReport
+from memory.store.derived_memories import Propagated
 from memory.store.scopes import Scope
 from tests.domain.records import memory_with
 from tests.operations.talking import Talk, message_of

@@ -11,8 +11,8 @@ from memory.domain.memory import Memory
 from memory.domain.writing.changes import Record
 from memory.operations.core import Core
 from memory.operations.locks import KeyedLocks
+from memory.operations.upkeep.early_judge import EarlyJudge
 from memory.operations.upkeep.maintenance import TOKENS_A_NIGHT, Maintenance
-from memory.operations.upkeep.soon import SoonJudging
 from tests.clocks import START
 from tests.domain.records import memory_with
 from tests.operations.rig import SETTINGS, Rig, background_of
@@ -56,7 +56,7 @@ class Nights:
         core = replace(self._core, owner=owner, locks=KeyedLocks())
         return background_of(self.rig, core, self.model, tokens_a_night=tokens_a_night).maintenance
 
-    def soon(self, *, tokens_a_day: int = 200_000) -> SoonJudging:
+    def soon(self, *, tokens_a_day: int = 200_000) -> EarlyJudge:
         """Give what judges statements by hand, within a day's tokens."""
         settings = SETTINGS.model_copy(update={"formation_tokens_a_day": tokens_a_day})
         return background_of(self.rig, self._core, self.model, settings=settings).soon_judging

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from bot.composition import Outside, compose, compose_background
-from bot.reading import Reading
+from bot.reading import ReadSide
 from bot.settings import Settings
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
@@ -19,25 +19,24 @@ from memory.operations.bundle import Background, Operations
 from memory.operations.caches import Caches
 from memory.operations.capture.capture import Capture, Said
 from memory.operations.capture.channel_talk import ChannelTalk
-from memory.operations.constraining import Constraining
+from memory.operations.constraint_service import ConstraintService
 from memory.operations.core import Core
-from memory.operations.diagnosis.job_book import JobBook
-from memory.operations.erasing_again import ErasingAgain
+from memory.operations.diagnosis.diagnosis import JobBook
+from memory.operations.erasure_replay import ErasureReplay
 from memory.operations.forgetting.departure import Departure
 from memory.operations.forgetting.erasure import Erasure
-from memory.operations.forgetting.forgetting import Forgetting
-from memory.operations.forgetting.retention import Retention
-from memory.operations.forgetting.scrubbing import Scrubbing
-from memory.operations.formation.proposing import Proposing
+from memory.operations.forgetting.forget_service import ForgetService
+from memory.operations.forgetting.retention import Retention, Scrubber
+from memory.operations.formation.proposals import Proposals
 from memory.operations.remembering.bulk import Bulk
-from memory.operations.remembering.curating import Curating
+from memory.operations.remembering.curation import Curation
 from memory.operations.remembering.inspection import Inspection
-from memory.operations.remembering.remembering import Kept, Remembered, Remembering, Statement
+from memory.operations.remembering.remember_service import KeptStatement, Remembered, RememberService, Statement
 from memory.operations.rule_process import RunRules
+from memory.operations.upkeep.cleanup import Cleanup
+from memory.operations.upkeep.conflict_service import ConflictService
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.maintenance import TOKENS_A_NIGHT
-from memory.operations.upkeep.resolving import Resolving
-from memory.operations.upkeep.tidying import Tidying
 from memory.operations.writing.writer import Writer
 from memory.ports import ChatModel, ChatReply, ChatRequest
 from memory.store.collections import Collections
@@ -96,20 +95,20 @@ class Rig:
     operations: Operations = field(init=False)
     background: Background = field(init=False)
     writer: Writer = field(init=False)
-    constraining: Constraining = field(init=False)
-    remembering: Remembering = field(init=False)
-    forgetting: Forgetting = field(init=False)
+    constraining: ConstraintService = field(init=False)
+    remembering: RememberService = field(init=False)
+    forgetting: ForgetService = field(init=False)
     bulk: Bulk = field(init=False)
-    tidying: Tidying = field(init=False)
+    tidying: Cleanup = field(init=False)
     capture: Capture = field(init=False)
     channel_talk: ChannelTalk = field(init=False)
     inspection: Inspection = field(init=False)
     lifecycle: Lifecycle = field(init=False)
-    curating: Curating = field(init=False)
-    proposing: Proposing = field(init=False)
-    resolving: Resolving = field(init=False)
+    curating: Curation = field(init=False)
+    proposing: Proposals = field(init=False)
+    resolving: ConflictService = field(init=False)
     retention: Retention = field(init=False)
-    scrubbing: Scrubbing = field(init=False)
+    scrubbing: Scrubber = field(init=False)
     erasure: Erasure = field(init=False)
     departure: Departure = field(init=False)
 
@@ -139,14 +138,14 @@ class Rig:
         """Note what the envelope cache was told to drop."""
         self.invalidated.append((tenant, subject))
 
-    def erasing_again(self, log: ErasureLog) -> ErasingAgain:
+    def erasing_again(self, log: ErasureLog) -> ErasureReplay:
         """Build what a start does with the log of erasures, over the same operations."""
-        return ErasingAgain(self.core, self.operations, log=log)
+        return ErasureReplay(self.core, self.operations, log=log)
 
     async def remembered(self, text: str, *, cause: str | None = None, **fields: object) -> Memory:
         """Remember a statement of Ada by command and give the memory."""
         outcome = await self.remember(text, cause=cause, **fields)
-        assert isinstance(outcome, Kept), outcome
+        assert isinstance(outcome, KeptStatement), outcome
         return outcome.memory
 
     async def remember(self, text: str, *, cause: str | None = None, **fields: object) -> Remembered:
@@ -187,9 +186,9 @@ class Rig:
         return [] if session is None else [turn.text for turn in session.turns]
 
 
-def composed(core: Core, model: ChatModel, *, settings: Settings = SETTINGS) -> tuple[Operations, Reading]:
+def composed(core: Core, model: ChatModel, *, settings: Settings = SETTINGS) -> tuple[Operations, ReadSide]:
     """Build the operations as the bot does; what answers are made of is kept ready beside them, but not told of writes."""
-    reading = Reading.over(core.collections, clock=core.clock, ttl_seconds=900, size=10)
+    reading = ReadSide.over(core.collections, clock=core.clock, ttl_seconds=900, size=10)
     outside = Outside(answers=model, jobs=model, by_hand=core.run_rules, names_of=no_names)
     return compose(core, reading, settings, outside, JobBook()), reading
 

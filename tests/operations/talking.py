@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from bench.composed import guild_of_many
 from bot.composition import Outside, compose, compose_background
-from bot.reading import Reading
+from bot.reading import ReadSide
 from bot.settings import Settings
 from memory.domain.audience import PUBLIC, Audience
 from memory.domain.errors import ModelError
@@ -23,14 +23,14 @@ from memory.domain.memory import Memory
 from memory.domain.message import Message, Session, session_id_of
 from memory.domain.scopes.support import FactsOf
 from memory.operations.bundle import Background, Operations
-from memory.operations.consolidation.consolidation import Consolidation
-from memory.operations.constraining import Constraining
+from memory.operations.consolidation.consolidator import Consolidator
+from memory.operations.constraint_service import ConstraintService
 from memory.operations.core import Core
-from memory.operations.diagnosis.job_book import JobBook
+from memory.operations.diagnosis.diagnosis import JobBook
 from memory.operations.formation.formation import Formation
-from memory.operations.formation.proposing import Proposing
+from memory.operations.formation.proposals import Proposals
 from memory.operations.insights.insights import Insights
-from memory.operations.pacing import TOKENS_A_DAY
+from memory.operations.metering import TOKENS_A_DAY
 from memory.operations.propagation.propagation import Propagation
 from memory.operations.rule_process import RunRules
 from memory.operations.writing.writer import Writer
@@ -114,12 +114,12 @@ class Talk:
     operations: Operations = field(init=False)
     background: Background = field(init=False)
     formation: Formation = field(init=False)
-    consolidation: Consolidation = field(init=False)
+    consolidation: Consolidator = field(init=False)
     propagation: Propagation = field(init=False)
     insights: Insights = field(init=False)
-    constraining: Constraining = field(init=False)
+    constraining: ConstraintService = field(init=False)
     writer: Writer = field(init=False)
-    proposing: Proposing = field(init=False)
+    proposing: Proposals = field(init=False)
     said: int = 0
     names: dict[SubjectId, str] | None = field(default_factory=dict)
     """Under which names people are known; None where Discord does not tell."""
@@ -143,7 +143,7 @@ class Talk:
             formation_tokens_a_day=self.tokens_a_day,
             consolidation_at_night=self.at_night,
         )
-        reading = Reading.over(held, clock=clock, ttl_seconds=900, size=10)
+        reading = ReadSide.over(held, clock=clock, ttl_seconds=900, size=10)
         outside = Outside(answers=model, jobs=model, by_hand=self.run_rules, names_of=self._names_of)
         self.operations = compose(core, reading, settings, outside, JobBook())
         self.background = compose_background(core, self.operations, settings, outside, unread=self.unread)

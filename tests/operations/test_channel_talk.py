@@ -9,14 +9,14 @@ from memory.domain.audience import PUBLIC
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, guild_scope
 from memory.domain.writing.changes import Record
-from memory.operations.capture.channel_talk import Going
+from memory.operations.capture.channel_talk import TalkCount
 from memory.operations.capture.talk_removal import REMOVED_AT_ONCE
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.rig import GENERAL, Rig, said_by
 from tests.operations.test_channel_removed import PLANS, QUAY, TEA, remember, say
-from tests.operations.test_erasing_again import Kept
+from tests.operations.test_erasure_replay import Kept
 from tests.store.filling import holding
 
 LATER = timedelta(minutes=1)
@@ -48,7 +48,7 @@ async def test_it_takes_talk_and_memories_older_than_the_buffer_along(rig: Rig) 
     rig.clock.advance(timedelta(days=40))
     await rig.retention.drop_old()
 
-    assert await rig.channel_talk.count(HARBOUR, GENERAL) == Going(memories=1, people=1, shared=0, messages=0)
+    assert await rig.channel_talk.count(HARBOUR, GENERAL) == TalkCount(memories=1, people=1, shared=0, messages=0)
     assert await erased(rig) == 1
     assert await holding(rig.collections.store, "xylotea") == []
 
@@ -83,7 +83,7 @@ async def test_the_count_is_of_what_goes_and_changes_nothing(rig: Rig) -> None:
 
     going = await rig.channel_talk.count(HARBOUR, GENERAL)
 
-    assert going == Going(memories=2, people=1, shared=1, messages=4)
+    assert going == TalkCount(memories=2, people=1, shared=1, messages=4)
     assert await rig.channel_talk.count(HARBOUR, GENERAL) == going
     assert await erased(rig) == 3
     assert (await rig.channel_talk.count(HARBOUR, GENERAL)).is_nothing

@@ -7,13 +7,13 @@ from typing import Final
 
 from memory.domain.ids import ScopeKey, TenantId, individual_scope
 from memory.domain.memory import Memory
-from memory.operations.answering.answering import Answer
-from memory.operations.answering.counting import Counting
+from memory.operations.answering.responder import Answer
+from memory.operations.answering.usage_counter import UsageCounter
 from memory.ports import ChatReply, ChatRequest
 from memory.store.documents import Document, Update, UpdateWhere
 from memory.store.scopes import Scope
 from tests.domain.records import ADA, HARBOUR
-from tests.operations.answering.test_answering import StandIn, answering, question
+from tests.operations.answering.test_responder import StandIn, answering, question
 from tests.operations.rig import Rig
 
 SCOPE: Final = individual_scope(HARBOUR, ADA)
@@ -53,7 +53,7 @@ async def drawn_together(
 
 async def answered(rig: Rig, *lines: str) -> tuple[Answer, str, dict[str, Document]]:
     """Answer by some lines; gives the answer, its prompt, and what is counted, by memory."""
-    model, counting = Citing(lines=lines), Counting(rig.collections)
+    model, counting = Citing(lines=lines), UsageCounter(rig.collections)
     answer = await answering(rig, model, counting=counting).answer(question(rig))
     await counting.write_uses()
     rows = await rig.collections.store.find("usage", {})

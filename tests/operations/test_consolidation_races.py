@@ -10,8 +10,8 @@ import pytest
 from memory.domain.ids import MemoryId, individual_scope
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
-from memory.operations.forgetting.forgetting import Forgetting
-from memory.operations.forgetting.undoing import Undoing
+from memory.operations.forgetting.forget_service import ForgetService
+from memory.operations.forgetting.undo_service import UndoService
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
@@ -57,13 +57,13 @@ async def _world(*, absorbed: bool) -> tuple[DocumentStore, FixedClock, Talk]:
 
 
 async def _forget(talk: Talk) -> None:
-    forgetting = Forgetting(talk.core, undoing=Undoing(talk.core, undo_s=0))
+    forgetting = ForgetService(talk.core, undoing=UndoService(talk.core, undo_s=0))
     await forgetting.forget(HARBOUR, ADA, [MemoryId("m00")])
     await forgetting.erase_due()
 
 
 async def _erase_memory(talk: Talk) -> None:
-    forgetting = Forgetting(talk.core, undoing=Undoing(talk.core, undo_s=0))
+    forgetting = ForgetService(talk.core, undoing=UndoService(talk.core, undo_s=0))
     memory = await talk.collections.memories.get(MemoryId("m00"))
     assert memory is not None
     await forgetting.erase([memory], at=talk.clock.now())

@@ -13,7 +13,7 @@ from memory.domain.formation.windows import digest_of
 from memory.domain.ids import MessageId, guild_scope
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Retire
-from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.forget_service import ForgetService
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
@@ -68,7 +68,7 @@ def _ignore(_tenant: object, _subject: object) -> None:
     """Drop nothing."""
 
 
-def _forgetting(talk: Talk) -> Forgetting:
+def _forgetting(talk: Talk) -> ForgetService:
     return talk.operations.forgetting
 
 

@@ -10,7 +10,7 @@ import pytest
 from memory.domain.errors import RulesFailed
 from memory.domain.formation.windows import ADDRESSED_AFTER
 from memory.domain.ids import ChannelId
-from memory.operations.formation.backlog import backlog_of
+from memory.operations.formation.window_claims import backlog_of
 from memory.operations.rule_process import RuleProcess
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock

@@ -6,7 +6,7 @@ import pytest
 
 from memory.domain.formation.windows import COLD_MESSAGES, LATEST_AFTER
 from memory.domain.ids import dm_tenant
-from memory.operations.pacing import Pacing
+from memory.operations.metering import TokenBudget
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
@@ -87,7 +87,7 @@ async def test_the_next_day_the_model_is_asked_again(talk: Talk) -> None:
 
 
 async def test_a_budget_is_of_one_tenant_and_of_extraction_alone(talk: Talk) -> None:
-    pacing, at = Pacing(talk.collections, tokens_a_day=CALL), talk.clock.now()
+    pacing, at = TokenBudget(talk.collections, tokens_a_day=CALL), talk.clock.now()
     await talk.collections.usage.add_tokens(HARBOUR, at, purpose="answer", prompt=9 * CALL, completion=1)
     await talk.collections.usage.add_tokens(dm_tenant(11), at, purpose="extraction", prompt=CALL, completion=0)
 

@@ -9,7 +9,7 @@ from statistics import mean
 from memory.domain.ids import MessageId
 from memory.ports import ChatReply, ChatRequest
 from tests.clocks import FixedClock
-from tests.operations.answering.test_answering import StandIn, answering, question
+from tests.operations.answering.test_responder import StandIn, answering, question
 from tests.operations.rig import Rig
 
 TEXTS = (

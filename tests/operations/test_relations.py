@@ -2,7 +2,7 @@
 
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.memory import Memory
-from memory.operations.remembering.remembering import Kept
+from memory.operations.remembering.remember_service import KeptStatement
 from memory.store.questions import answered
 from memory.store.relations import Relation
 from tests.clocks import START
@@ -57,7 +57,7 @@ async def test_new_words_have_edges_of_their_own(rig: Rig) -> None:
         HARBOUR, ADA, smoky.id, audience=PUBLIC, text="My boat Zephyr lies in dry dock", cause="e"
     )
 
-    assert isinstance(edited, Kept)
+    assert isinstance(edited, KeptStatement)
     assert await ends(rig) == [{smoky.id, boat.id}]
     await rig.remembering.edit(HARBOUR, ADA, boat.id, audience=PUBLIC, text=f"{GREEN} and bread", cause="f")
     assert await ends(rig) == [{boat.id, green.id}]

@@ -15,9 +15,9 @@ from memory.domain.writing import capacity
 from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
 from memory.operations.locks import KeyedLocks
-from memory.operations.remembering.remembering import Kept, KnownAlready, Remembered, Remembering
-from memory.operations.writing.placing import Placed, Placing
+from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered, RememberService
 from memory.operations.writing.slots import Slots
+from memory.operations.writing.write_placement import Placed, WritePlacement
 from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
@@ -35,7 +35,7 @@ async def _tell(rig: Rig, text: str, *, topic: str = "city", cause: str | None =
 
 async def _told(rig: Rig, text: str, **fields: object) -> Memory:
     outcome = await _tell(rig, text, **fields)  # type: ignore[arg-type]  # the fields are named by the tests
-    assert isinstance(outcome, Kept), outcome
+    assert isinstance(outcome, KeptStatement), outcome
     return outcome.memory
 
 
@@ -70,7 +70,7 @@ async def test_a_topic_is_pinned_when_that_is_asked_for_and_stays_so(rig: Rig, t
     pinned = await _tell(rig, text, cause="2", pinned=True)
     later = await _told(rig, "I live in Faro")
 
-    assert isinstance(pinned, Kept | KnownAlready)
+    assert isinstance(pinned, KeptStatement | KnownAlready)
     assert (pinned.memory.pinned, later.pinned) == (True, True)
 
 
@@ -158,7 +158,7 @@ async def test_a_hundred_writers_at_once_fill_one_slot(database: DocumentStore, 
 
     outcomes = await asyncio.gather(*(_tell(rig, f"I live in Town{n}") for n in range(100)))
 
-    assert all(isinstance(outcome, Kept) for outcome in outcomes)
+    assert all(isinstance(outcome, KeptStatement) for outcome in outcomes)
     (held,) = await _holders(rig)
     assert held.version == 100
     rows = await rig.collections.history.of_memory(held.id)
@@ -171,7 +171,7 @@ async def test_a_hundred_writers_without_a_common_lock_fill_one_slot(
     """As of several processes: those that lose the race are told so and have written nothing."""
     rig = Rig.over(database, clock)
 
-    def alone() -> Remembering:
+    def alone() -> RememberService:
         return composed(replace(rig.core, locks=KeyedLocks()), rig.model)[0].remembering
 
     outcomes = await asyncio.gather(
@@ -199,7 +199,7 @@ async def test_a_full_scope_takes_no_further_topic_but_writes_those_it_has(
 async def test_filling_a_slot_is_refused_where_the_guild_is_full(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(capacity.MAX_LASTING, "guild", 0)
     shared = memory_with(scope="g:1", subject=None, topic_id="mission", text="We mend boats.")
-    placing = Placing(rig.core)
+    placing = WritePlacement(rig.core)
     slots = Slots(rig.core, placing=placing)
 
     assert await slots.fill(shared, actor=BRAM, reason="test", at=START) == Refused("full", "0")
@@ -211,7 +211,7 @@ async def test_filling_a_slot_is_refused_where_the_guild_is_full(rig: Rig, monke
 
 async def test_the_id_of_what_fills_a_slot_is_never_that_of_its_cause(rig: Rig) -> None:
     memory = memory_with(id=MemoryId("cause"), topic_id="city", created_at=START)
-    slots = Slots(rig.core, placing=Placing(rig.core))
+    slots = Slots(rig.core, placing=WritePlacement(rig.core))
 
     await rig.writer.apply(Record(memory=memory_with(id=MemoryId("other")), actor=ADA, reason="test"), at=START)
     placed = await slots.fill(memory, actor=ADA, reason="test", at=START)

@@ -19,7 +19,7 @@ from bot.stores import open_mongodb
 from bot.wiring import opened
 from cogs.presentation.sentences import HOLDS_NOTHING
 from memory.domain.ids import subject_of
-from memory.operations.remembering.remembering import Kept
+from memory.operations.remembering.remember_service import KeptStatement
 from memory.store.documents import DeleteWhere
 from memory.store.sqlite.file import FILE_NAME
 from sandbox.demo import disk_bytes
@@ -129,7 +129,7 @@ async def _filled(data_dir: Path) -> None:
     async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake:
         for person in PEOPLE:
             kept_of = await keepsake.operations.remembering.remember(statement_of(person))
-            assert isinstance(kept_of, Kept)
+            assert isinstance(kept_of, KeptStatement)
 
 
 async def _remaining(data_dir: Path) -> set[int]:

@@ -12,7 +12,7 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Provenance
 from memory.domain.writing.changes import FORMATION, PROPOSED, Record
 from memory.operations.caches import NO_CACHES
-from memory.operations.formation.proposing import WAITS
+from memory.operations.formation.proposals import WAITS
 from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
 from memory.operations.writing.writer import Writer
 from tests.cogs.world import all_private, last_message, shown

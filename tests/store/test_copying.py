@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from memory.domain.errors import StoreError
-from memory.store.copying import PAGE, CopyError, Tally, canonical, copy_store, refuse_filled, take_stock
+from memory.store.copying import PAGE, CopyError, CopyTally, canonical, copy_store, refuse_filled, take_stock
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Filter, Insert, Sort
 from memory.store.language.reference import ReferenceStore
 from memory.store.schema import COLLECTIONS
@@ -134,7 +134,7 @@ async def test_an_error_of_the_target_ends_the_copy(tmp_path: Path) -> None:
 
 
 async def test_the_tally_is_of_the_documents_and_not_of_their_order() -> None:
-    there, back = Tally(), Tally()
+    there, back = CopyTally(), CopyTally()
     for document in DOCUMENTS:
         there = there.with_document(document)
     for document in reversed(DOCUMENTS):
@@ -158,7 +158,7 @@ async def test_an_empty_store_is_copied_too() -> None:
     stock = await copy_store(ReferenceStore(), ReferenceStore())
 
     assert set(stock) == set(COLLECTIONS)
-    assert set(stock.values()) == {Tally()}
+    assert set(stock.values()) == {CopyTally()}
 
 
 async def test_what_was_deleted_does_not_count() -> None:
@@ -166,4 +166,4 @@ async def test_what_was_deleted_does_not_count() -> None:
     await fill(store)
     await store.commit([DeleteWhere(name, {}) for name in COLLECTIONS])
 
-    assert set((await take_stock(store)).values()) == {Tally()}
+    assert set((await take_stock(store)).values()) == {CopyTally()}

@@ -14,7 +14,7 @@ import pytest
 
 from memory.domain.errors import StoreUnavailable
 from memory.store.documents import Insert, Update, UpdateWhere
-from memory.store.mongo.abandoned import STUCK_S, client_name
+from memory.store.mongo.commits import STUCK_S, client_name
 from memory.store.mongo.driver import ABSENCE_S, HEARTBEAT_S
 from memory.store.mongo.store import MongoStore, open_mongo
 from tests.store.mongo_writing_process import LANES, assert_commits_are_whole, commit_of

@@ -17,9 +17,8 @@ from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document, DocumentStore, Update, Upsert
 from memory.store.history import HistoryRow
 from memory.store.language.reference import ReferenceStore
-from memory.store.personal import Collection
+from memory.store.personal import MARK, Collection
 from memory.store.schema import COLLECTIONS
-from memory.store.scrub_marks import MARK
 from memory.store.usage import Use
 from memory.store.vectors import VectorRecord
 from tests.clocks import START

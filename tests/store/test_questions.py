@@ -17,7 +17,7 @@ from memory.store.documents import Document, Filter, Find
 from memory.store.language.paths import chosen
 from memory.store.language.reference import ReferenceStore
 from memory.store.memory_reads import memory_document
-from memory.store.questions import Question, Trip
+from memory.store.questions import StoreQuery, Trip
 from tests.domain.envelopes import any_memories, any_session
 from tests.domain.records import ADA, AT, BRAM, HARBOUR
 
@@ -87,7 +87,7 @@ def test_a_document_that_is_no_gist_is_refused() -> None:
 async def test_what_is_at_hand_is_not_asked_for() -> None:
     store = Trips()
     book = ConstraintBook(store)
-    words: Question[list[str]] = Question(Find("memories", {}), lambda found: [row["_id"] for row in found])
+    words: StoreQuery[list[str]] = StoreQuery(Find("memories", {}), lambda found: [row["_id"] for row in found])
 
     trip = Trip()
     first, rules_now, last = trip.ask(words), trip.ask(book.constraints_for(HARBOUR, ADA)), trip.ask(words)
@@ -107,7 +107,7 @@ async def test_what_is_at_hand_is_not_asked_for() -> None:
 
 async def test_an_answer_is_there_when_its_trip_was_made_and_not_before() -> None:
     store, trip = Trips(), Trip()
-    rows: Question[list[str]] = Question(Find("memories", {}), lambda found: [row["_id"] for row in found])
+    rows: StoreQuery[list[str]] = StoreQuery(Find("memories", {}), lambda found: [row["_id"] for row in found])
     first, second = trip.ask(rows), trip.ask(ConstraintBook(store).constraints_for(HARBOUR, ADA))
     with pytest.raises(RuntimeError):
         _ = first.answer

@@ -9,8 +9,7 @@ from memory.store.documents import DeleteWhere, Insert
 from memory.store.language.sorting import sort_keys
 from memory.store.schema import COLLECTIONS, indexes_of
 from memory.store.sqlite.filters import Clause
-from memory.store.sqlite.reads import distinct_statement, find_statement, skipping_statement
-from memory.store.sqlite.store import SqliteStore
+from memory.store.sqlite.store import SqliteStore, distinct_statement, find_statement, skipping_statement
 from tests.store.shapes import LATER, NOON
 
 ABSORBABLE = {

@@ -1,6 +1,6 @@
 """What a word on two memories makes of them: a person's on a contradiction, a model's as far as rules let it.
 
-Pure. Which pairs may be shown to whom, and who may decide, is asked by `memory.operations.upkeep.resolving`.
+Pure. Which pairs may be shown to whom, and who may decide, is asked by `memory.operations.upkeep.conflict_service`.
 At a model's word, what a person made to last is never closed, and nothing is merged of which the other loses a value.
 """
 

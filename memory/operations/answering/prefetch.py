@@ -47,7 +47,7 @@ _Key = tuple[TenantId, SubjectId]
 
 
 @dataclass(slots=True)
-class Tally:
+class PrefetchTally:
     """What came of signals so far."""
 
     made: int = 0
@@ -87,7 +87,7 @@ class Prefetch:
         )
         self._routines: LRUCache[_Key, Routine] = LRUCache(PEOPLE)
         self._drops = 0
-        self.tally = Tally()
+        self.tally = PrefetchTally()
 
     def predict(self, signal: Signal) -> Prediction:
         """Say who will be answered where, with how much confidence; nothing is done about it."""

@@ -16,8 +16,8 @@ from cachetools import TTLCache
 from memory.domain.audience import Room
 from memory.domain.ids import SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory, snapshot_order
-from memory.operations.recall.leaving_out import without_left_out
-from memory.operations.upkeep.contradicting import open_among, waiting_in
+from memory.operations.recall.left_out import without_left_out
+from memory.operations.upkeep.conflict_service import open_among, waiting_in
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.questions import Trip

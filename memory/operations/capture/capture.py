@@ -14,16 +14,15 @@ from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import AnswerReceipt, Message, TalkReceipt, TextReceipt, Turn, session_id_of
 from memory.operations.capture.claims import Claims
 from memory.operations.capture.edits import Edits
-from memory.operations.capture.talk_places import direct_messages_of
-from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, ending_session, remove_talk
+from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, direct_messages_of, ending_session, remove_talk
 from memory.operations.core import Core
-from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.forget_service import ForgetService
+from memory.operations.forgetting.name_removal import unname
 from memory.operations.forgetting.receipts import Receipts
-from memory.operations.forgetting.unnaming import unname
-from memory.operations.recall.leaving_out import without_left_out
+from memory.operations.recall.left_out import without_left_out
 from memory.store.documents import Write
-from memory.store.questions import Question, Trip, answered
-from memory.store.scrub_marks import scrub_mark
+from memory.store.personal import scrub_mark
+from memory.store.questions import StoreQuery, Trip, answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,9 @@ class Said:
 class Capture:
     """What the bot hears."""
 
-    def __init__(self, core: Core, *, edits: Edits, claims: Claims, receipts: Receipts, forgetting: Forgetting) -> None:
+    def __init__(
+        self, core: Core, *, edits: Edits, claims: Claims, receipts: Receipts, forgetting: ForgetService
+    ) -> None:
         self._core = core
         self._collections = core.collections
         self._forgetting = forgetting
@@ -233,7 +234,7 @@ class Capture:
     async def _is_left_out(self, message: Message) -> bool:
         return is_left_out(await self._collections.constraints.consent_of(message.tenant, message.author))
 
-    def _erased(self, message: Message) -> Question[bool]:
+    def _erased(self, message: Message) -> StoreQuery[bool]:
         ids, channel_id = [message.id], message.channel_id
         return self._collections.erasures.covering(
             message.tenant, message.author, said_at=message.at, message_ids=ids, channel_id=channel_id

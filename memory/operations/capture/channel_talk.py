@@ -13,14 +13,14 @@ from memory.domain.memory import Memory, is_only_source
 from memory.operations.capture.capture import Capture
 from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, ending_session
 from memory.operations.core import Core
-from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.forget_service import ForgetService
 from memory.operations.forgetting.receipts import Receipts
 from memory.store.erasures import later_of
-from memory.store.scrub_marks import scrub_mark
+from memory.store.personal import scrub_mark
 
 
 @dataclass(frozen=True, slots=True)
-class Going:
+class TalkCount:
     """What would go with the talk of a channel."""
 
     memories: int
@@ -41,21 +41,21 @@ class Going:
 class ChannelTalk:
     """What was said in one channel and its threads."""
 
-    def __init__(self, core: Core, *, capture: Capture, forgetting: Forgetting, receipts: Receipts) -> None:
+    def __init__(self, core: Core, *, capture: Capture, forgetting: ForgetService, receipts: Receipts) -> None:
         self._core = core
         self._collections = core.collections
         self._capture = capture
         self._forgetting = forgetting
         self._receipts = receipts
 
-    async def count(self, tenant: TenantId, channel_id: ChannelId) -> Going:
+    async def count(self, tenant: TenantId, channel_id: ChannelId) -> TalkCount:
         """Count what would go now. Changes nothing."""
         places = await self._places(tenant, channel_id)
         resting = [memory for place in places for memory in await self._resting_on(tenant, place, places)]
         people = {memory.subject for memory in resting if memory.subject is not None}
         shared = sum(memory.subject is None for memory in resting)
         heard = [await self._collections.messages.count_in(tenant, place) for place in places]
-        return Going(len(resting) - shared, len(people), shared, sum(heard))
+        return TalkCount(len(resting) - shared, len(people), shared, sum(heard))
 
     async def erase(
         self, tenant: TenantId, channel_id: ChannelId, *, asked_at: datetime | None = None

@@ -16,10 +16,10 @@ from memory.domain.wishes.statements import statement_to_remember
 from memory.domain.writing.asked import as_stored
 from memory.lexicons.wishes import NEUTRAL
 from memory.operations.core import Core
-from memory.operations.forgetting.forgetting import Forgetting
+from memory.operations.forgetting.forget_service import ForgetService
 from memory.operations.forgetting.receipts import Receipts
-from memory.operations.remembering.remembering import Kept, Remembering, Statement
-from memory.store.scrub_marks import scrub_mark
+from memory.operations.remembering.remember_service import KeptStatement, RememberService, Statement
+from memory.store.personal import scrub_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,9 @@ class _Wording:
 class Edits:
     """Memories follow what their messages say."""
 
-    def __init__(self, core: Core, *, remembering: Remembering, forgetting: Forgetting, receipts: Receipts) -> None:
+    def __init__(
+        self, core: Core, *, remembering: RememberService, forgetting: ForgetService, receipts: Receipts
+    ) -> None:
         self._collections = core.collections
         self._remembering = remembering
         self._forgetting = forgetting
@@ -127,7 +129,7 @@ class Edits:
         except NotYours:
             # Forgotten: the old words must not come back by an undo.
             return False
-        return isinstance(outcome, Kept)
+        return isinstance(outcome, KeptStatement)
 
     async def _tell_anew(self, memory: Memory, wording: "_Wording") -> None:
         message = await self._collections.messages.get(wording.message_id)

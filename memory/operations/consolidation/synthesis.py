@@ -24,7 +24,7 @@ from memory.domain.scopes.consolidation import (
     read_reply,
 )
 from memory.operations.core import Core
-from memory.operations.inquiry import Heard, Inquiry, Unread, halves
+from memory.operations.inquiry import Inquiry, InquiryResult, UnreadReply, halves
 from memory.ports import ChatMessage, ChatRequest
 from memory.store.scopes import Scope
 from prompts import library
@@ -98,12 +98,14 @@ class Synthesis:
     async def _ask(self, plan: Plan, before: str, batch: Sequence[Memory]) -> NewText | Unfit:
         about, words = kind_of_scope(plan.scope.id), plan.scope.max_words
 
-        async def read(raw: str) -> NewText | Unfit | Unread[NewText | Unfit]:
+        async def read(raw: str) -> NewText | Unfit | UnreadReply[NewText | Unfit]:
             found = read_reply(raw, batch, before=before, max_words=words, about=about)
-            return Unread(found.fault) if isinstance(found, Unfit) and is_unread(found.fault) else found
+            return UnreadReply(found.fault) if isinstance(found, Unfit) and is_unread(found.fault) else found
 
         request = await self._request(plan, before, batch)
-        heard: Heard[NewText | Unfit] = await self._inquiry.ask(request, ConsolidationReply, read, tenant=plan.tenant)
+        heard: InquiryResult[NewText | Unfit] = await self._inquiry.ask(
+            request, ConsolidationReply, read, tenant=plan.tenant
+        )
         return heard.reading
 
     async def _request(self, plan: Plan, text: str, batch: Sequence[Memory]) -> ChatRequest:

@@ -10,8 +10,8 @@ from memory.domain.ids import TenantId, guild_id_of, guild_scope
 from memory.domain.memory import State, Tier
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
 from memory.store.collections import Collections
-from memory.store.counted_memories import Spread
 from memory.store.documents import Document
+from memory.store.scope_memories import Spread
 
 _STATES: Final[tuple[State, ...]] = get_args(State)
 _TIERS: Final[tuple[Tier, ...]] = get_args(Tier)

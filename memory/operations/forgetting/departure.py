@@ -12,8 +12,8 @@ from memory.domain.ids import TenantId, derived_id
 from memory.domain.presence import Presence
 from memory.operations.core import Core
 from memory.operations.forgetting.erasure import ErasureReport
-from memory.operations.forgetting.scrubbing import Scrubbing
-from memory.store.scrub_marks import scrub_mark
+from memory.operations.forgetting.retention import Scrubber
+from memory.store.personal import scrub_mark
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -26,7 +26,7 @@ LOOK_EVERY: Final = timedelta(days=1)
 class Departure:
     """Guilds that the bot has left."""
 
-    def __init__(self, core: Core, *, scrubbing: Scrubbing) -> None:
+    def __init__(self, core: Core, *, scrubbing: Scrubber) -> None:
         self._core = core
         self._collections = core.collections
         self._scrubbing = scrubbing

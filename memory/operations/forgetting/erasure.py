@@ -7,13 +7,12 @@ from datetime import datetime
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.operations.core import Core
-from memory.operations.forgetting.scrubbing import Scrubbing
-from memory.operations.forgetting.unnaming import unname
-from memory.operations.writing.ending import drop_echoes
+from memory.operations.forgetting.name_removal import unname
+from memory.operations.forgetting.retention import Scrubber
+from memory.operations.writing.removal import drop_echoes
+from memory.store.derived_memories import Propagated
 from memory.store.erasures import later_of, person_key
-from memory.store.personal import Since
-from memory.store.propagated import Propagated
-from memory.store.scrub_marks import scrub_mark
+from memory.store.personal import Since, scrub_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class ErasureReport:
 class Erasure:
     """The right to be forgotten."""
 
-    def __init__(self, core: Core, *, scrubbing: Scrubbing) -> None:
+    def __init__(self, core: Core, *, scrubbing: Scrubber) -> None:
         self._core = core
         self._collections = core.collections
         self._scrubbing = scrubbing

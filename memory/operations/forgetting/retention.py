@@ -1,11 +1,12 @@
-"""Retention: what is kept for a while only, and goes when its time is over."""
+"""What ends with time: buffers and old memories, and the bytes of deleted text in the files of the store."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.ids import SubjectId, TenantId
 from memory.operations.core import Core
-from memory.operations.forgetting.forgetting import ERASED_AT_ONCE, Forgetting
+from memory.operations.forgetting.forget_service import ERASED_AT_ONCE, ForgetService
+from memory.operations.rule_process import drop_readings
 
 EVENTS_KEPT: Final = timedelta(days=180)
 TOMBSTONES_KEPT: Final = timedelta(days=400)
@@ -15,7 +16,7 @@ TOMBSTONES_KEPT: Final = timedelta(days=400)
 class Retention:
     """Runs on a schedule; each method can be repeated at any time."""
 
-    def __init__(self, core: Core, *, forgetting: Forgetting, message_retention_days: int) -> None:
+    def __init__(self, core: Core, *, forgetting: ForgetService, message_retention_days: int) -> None:
         self._core = core
         self._collections = core.collections
         self._forgetting = forgetting
@@ -63,3 +64,37 @@ class Retention:
             "events": await self._collections.events.drop_older(at - EVENTS_KEPT),
             "erasures": await self._collections.erasures.drop_older(at - TOMBSTONES_KEPT),
         }
+
+
+REST: Final = 50
+"""A scrub holds writes up while it lasts, so that it is followed by a rest of so many times its own length."""
+
+
+class Scrubber:
+    """Does what marks ask for, `scrub_marks` says who sets them."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._rests_until: datetime | None = None
+
+    async def scrub_due(self) -> bool:
+        """Scrub if a mark asks for it and the last scrub is long enough ago; tells whether it did. Run by the schedule."""
+        if self._rests_until is not None and self._core.clock.now() < self._rests_until:
+            return False
+        if await self._collections.installation.scrubs_asked() is None:
+            return False
+        await self.scrub_now()
+        return True
+
+    async def scrub_now(self) -> None:
+        """Scrub whatever the marks say, for somebody who waits for it. Marks that come meanwhile stay."""
+        asked = await self._collections.installation.scrubs_asked()
+        # First, so that it holds also where the files cannot be scrubbed now.
+        drop_readings()
+        began = self._core.clock.now()
+        await self._collections.store.scrub()
+        ended = self._core.clock.now()
+        self._rests_until = ended + max(ended - began, timedelta(0)) * REST
+        if asked is not None:
+            await self._collections.installation.note_scrubbed(asked)

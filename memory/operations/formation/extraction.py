@@ -30,9 +30,9 @@ from memory.domain.language.json_answers import storable
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Turn
 from memory.operations.core import Core
-from memory.operations.inquiry import Inquiry, Unread
-from memory.operations.pacing import Pacing
-from memory.operations.recall.leaving_out import without_left_out
+from memory.operations.inquiry import Inquiry, UnreadReply
+from memory.operations.metering import TokenBudget
+from memory.operations.recall.left_out import without_left_out
 from memory.ports import ChatMessage, ChatRequest
 from prompts import library
 
@@ -56,7 +56,7 @@ class Failed:
 class Extraction:
     """What a model sees in talk."""
 
-    def __init__(self, core: Core, *, inquiry: Inquiry, pacing: Pacing, names_of: NamesOf) -> None:
+    def __init__(self, core: Core, *, inquiry: Inquiry, pacing: TokenBudget, names_of: NamesOf) -> None:
         self._core = core
         self._collections = core.collections
         self._names_of = names_of
@@ -90,16 +90,16 @@ class Extraction:
 
         known = await self._known(record, transcript, rules)
 
-        async def read(raw: str) -> FormationRecord | Unread[FormationRecord]:
+        async def read(raw: str) -> FormationRecord | UnreadReply[FormationRecord]:
             reading = read_answer(raw)
             if isinstance(reading, Unusable):
-                return Unread(reading.fault)
+                return UnreadReply(reading.fault)
             if reading.malformed and not reading.observed:
-                return Unread("not_an_answer", wrong=("malformed",))
+                return UnreadReply("not_an_answer", wrong=("malformed",))
             found = await self._answered(record, transcript, reading, unnamed, extractor="model", known=known)
             found = found.model_copy(update={"raw": storable(raw), "prompt_version": library.version(PURPOSE)})
             wrong = [] if found.observations else MENDABLE.intersection(found.dropped)
-            return Unread("not_an_answer", wrong=sorted(wrong), rest=found) if wrong else found
+            return UnreadReply("not_an_answer", wrong=sorted(wrong), rest=found) if wrong else found
 
         request = await self._request(record, transcript, rules, known)
         try:

@@ -25,12 +25,12 @@ from memory.domain.formation.windows import (
 from memory.domain.ids import MessageId, derived_id, guild_id_of, is_later
 from memory.domain.message import Message
 from memory.operations.core import Core
-from memory.operations.formation.claiming import Claiming
 from memory.operations.formation.extraction import Extraction, Failed
-from memory.operations.formation.observing import Observing, Tally
+from memory.operations.formation.observation_writer import FormationTally, ObservationWriter
+from memory.operations.formation.window_claims import WindowClaims
 from memory.store.documents import Upsert, Write
 from memory.store.events import Event, Status
-from memory.store.scrub_marks import scrub_mark
+from memory.store.personal import scrub_mark
 from memory.store.sessions import Note
 
 Step = Literal["formed", "halved", "put_off", "parked", "lost", "nothing"]
@@ -59,7 +59,7 @@ class FormationReport:
     parked: int = 0
     """Windows that were given up until somebody asks for them again."""
 
-    def add(self, record: FormationRecord, tally: Tally) -> None:
+    def add(self, record: FormationRecord, tally: FormationTally) -> None:
         """Count a window that is through."""
         self.windows += 1
         self.by_rules += record.extractor == "rules"
@@ -72,7 +72,9 @@ class FormationReport:
 class Formation:
     """Talk becomes memory."""
 
-    def __init__(self, core: Core, *, claiming: Claiming, extraction: Extraction, observing: Observing) -> None:
+    def __init__(
+        self, core: Core, *, claiming: WindowClaims, extraction: Extraction, observing: ObservationWriter
+    ) -> None:
         """Put it together; `owner` names this process and differs between processes on one database."""
         self._core = core
         self._collections = core.collections

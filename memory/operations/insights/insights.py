@@ -19,9 +19,8 @@ from memory.domain.insights.reply import (
     read_insights,
 )
 from memory.operations.core import Core
-from memory.operations.insights.keeping import About, InsightKeeping, InsightReport, may_infer_about
-from memory.operations.metering import MeteredModel
-from memory.operations.pacing import Pacing
+from memory.operations.insights.insight_writer import About, InsightReport, InsightWriter, may_infer_about
+from memory.operations.metering import MeteredModel, TokenBudget
 from memory.ports import ChatMessage, ChatRequest
 from memory.store.scopes import Scope
 from prompts import library
@@ -33,7 +32,7 @@ CALLS_A_RUN: Final = 20
 class Insights:
     """Guesses at how to talk with people who want that."""
 
-    def __init__(self, core: Core, *, keeping: InsightKeeping, pacing: Pacing, model: MeteredModel) -> None:
+    def __init__(self, core: Core, *, keeping: InsightWriter, pacing: TokenBudget, model: MeteredModel) -> None:
         self._core = core
         self._collections = core.collections
         self._keeping = keeping

@@ -18,9 +18,9 @@ from memory.domain.scopes.rewriting import BATCH
 from memory.domain.scopes.support import is_supported, support_by
 from memory.operations.core import Core
 from memory.operations.inquiry import halves
-from memory.operations.propagation.passing import Passing, PropagationReport
-from memory.operations.propagation.rewriting import CallBudget, Rewriting, is_refused_alone
-from memory.store.propagated import Propagated
+from memory.operations.propagation.propagation_writer import PropagationReport, PropagationWriter
+from memory.operations.propagation.rewriter import CallBudget, Rewriter, is_refused_alone
+from memory.store.derived_memories import Propagated
 from memory.store.scopes import Scope
 
 
@@ -40,7 +40,7 @@ class _Agreement:
 class Corroboration:
     """Guilds that know the same."""
 
-    def __init__(self, core: Core, *, passing: Passing, rewriting: Rewriting) -> None:
+    def __init__(self, core: Core, *, passing: PropagationWriter, rewriting: Rewriter) -> None:
         self._core = core
         self._collections = core.collections
         self._propagated = Propagated(core.collections.store)

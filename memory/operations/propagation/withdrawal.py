@@ -27,15 +27,14 @@ from memory.domain.memory import Memory, Support
 from memory.domain.scopes.propagation import Loss, may_stay_passed_on, names_an_address
 from memory.domain.scopes.support import FactsOf, is_supported, nothing_known, people_behind
 from memory.domain.writing.changes import PROPAGATION, UNSUPPORTED, Uphold
-from memory.operations.insights.ending import InsightEnding
-from memory.operations.writing.ending import drop_echoes, end
+from memory.operations.insights.removal import InsightRemoval
 from memory.operations.writing.guard import MANY_ATTEMPTS, retried
+from memory.operations.writing.removal import drop_echoes, end
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
-from memory.store.personal import Since
-from memory.store.propagated import Propagated
+from memory.store.derived_memories import Propagated
+from memory.store.personal import Since, scrub_mark
 from memory.store.scopes import spoiling
-from memory.store.scrub_marks import scrub_mark
 
 _ADDRESS: Final = "names an address"
 _Gone = Callable[[Memory], bool]
@@ -69,7 +68,7 @@ class Withdrawal:
         self._collections = collections
         self._facts_of = facts_of
         self._propagated = Propagated(collections.store)
-        self.insights: Final = InsightEnding(collections, writer=writer)
+        self.insights: Final = InsightRemoval(collections, writer=writer)
         """Ends what was guessed."""
         self._writer = writer
 

@@ -22,7 +22,7 @@ from memory.domain.recall.vector_rows import Vector
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.documents import Document
-from memory.store.searchable import searchable_from
+from memory.store.room_memories import searchable_from
 
 IN_A_SLICE: Final = 25
 """Memories that are indexed before the thread lets others have the interpreter: one to two milliseconds."""

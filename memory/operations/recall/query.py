@@ -1,17 +1,17 @@
-"""`memory.query`: one search of memory for an agent, within what the table lets it ask for and within a time.
-
-The room is the turn's, and the audience filter stands in the search itself. No model is asked.
-"""
+"""Searches that are asked for: by the model while it answers, and by a person for themselves."""
 
 import asyncio
 from datetime import datetime
+from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.categories import Categories
 from memory.domain.constraints import ANSWER_USE, Constraints
 from memory.domain.errors import QueryTooSlow
+from memory.domain.memory import Memory
 from memory.domain.recall.memory_query import Asked, Found, found_of, may_ask, narrowing_of
 from memory.operations.recall.recall import Recall
+from memory.ports import Clock
 
 
 class Query:
@@ -45,3 +45,24 @@ class Query:
         except TimeoutError:
             raise QueryTooSlow(f"the search took longer than {self._limit_s:g} s") from None
         return found_of(memories, asked, constraints, at=at)
+
+
+MOST_FOUND: Final = 30
+LOOKED_AT: Final = 60
+"""Hits of one's own and of the server together, of which one's own are kept."""
+
+
+class MemorySearch:
+    """Search by hand."""
+
+    def __init__(self, recall: Recall, *, clock: Clock) -> None:
+        self._recall = recall
+        self._clock = clock
+
+    async def search_own(self, room: Room, text: str) -> list[Memory]:
+        """Give the viewer's own memories that share a term with a text, canon first, then the best; at most 30, how-tos aside.
+
+        What people let answers use is no matter here: it is their own look. Raises `StoreError` when the store cannot be read.
+        """
+        found = await self._recall.search(room, text, constraints=Constraints(), at=self._clock.now(), limit=LOOKED_AT)
+        return [memory for memory in found if memory.subject == room.viewer][:MOST_FOUND]

@@ -1,7 +1,7 @@
 """Finds memories by what they say: an index of what may be used in the room, ranked in process, read anew before it is used.
 
 The audience filter is part of both queries, the one that an index is built of and the one that reads the hits.
-No model is asked, but for the vector of the question where embeddings are switched on (`Meaning`). It must not decide when to search; whoever asks does.
+No model is asked, but for the vector of the question where embeddings are switched on (`VectorSearch`). It must not decide when to search; whoever asks does.
 """
 
 import asyncio
@@ -30,8 +30,8 @@ from memory.domain.recall.ranking import (
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery, query_of
 from memory.operations.recall.index_cache import IndexCache
-from memory.operations.recall.leaving_out import without_left_out
-from memory.operations.recall.meaning import ORDERED, Meaning
+from memory.operations.recall.left_out import without_left_out
+from memory.operations.recall.vector_search import ORDERED, VectorSearch
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.questions import Trip, answered
@@ -70,7 +70,7 @@ class Recall:
         clock: Clock,
         ttl_seconds: int,
         most_kilobytes: float = MOST_KILOBYTES,
-        meaning: Meaning | None = None,
+        meaning: VectorSearch | None = None,
         rag_lengths: Mapping[str, int] | None = None,
         on_search: Callable[[Searched], None] = lambda _: None,
     ) -> None:

@@ -8,8 +8,8 @@ from memory.domain.audience import PRIVATE, Room
 from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.operations.core import Core
-from memory.operations.forgetting.forgetting import FORGETTABLE, Forgetting, Forgotten
-from memory.operations.remembering.remembering import Remembered, Remembering, Statement
+from memory.operations.forgetting.forget_service import FORGETTABLE, ForgetService, Forgotten
+from memory.operations.remembering.remember_service import Remembered, RememberService, Statement
 from memory.operations.writing.guard import ATTEMPTS
 
 Fault = Literal["erased", "busy"]
@@ -29,7 +29,7 @@ class BulkForgotten:
 class Bulk:
     """What is asked for in numbers. One bad item keeps none of the others back."""
 
-    def __init__(self, core: Core, *, remembering: Remembering, forgetting: Forgetting) -> None:
+    def __init__(self, core: Core, *, remembering: RememberService, forgetting: ForgetService) -> None:
         self._collections = core.collections
         self._remembering = remembering
         self._forgetting = forgetting

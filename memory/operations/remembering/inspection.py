@@ -15,7 +15,7 @@ from memory.domain.memory import Memory
 from memory.domain.writing.changes import HistoryEvent
 from memory.domain.writing.relation import followed
 from memory.operations.core import Core
-from memory.store.contradictions import Pair
+from memory.store.contradictions import DoubtfulPair
 from memory.store.history import HistoryRow
 from memory.store.questions import answered
 
@@ -28,7 +28,7 @@ LONGEST_CHAIN: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownMemory:
     """One memory with everything that happened to it."""
 
     memory: Memory
@@ -40,7 +40,7 @@ class Shown:
     """What took its place."""
     related: tuple[Memory, ...] = ()
     """What it has to do with, of the viewer's own that are in use, the closest first."""
-    decisions: tuple[Pair, ...] = ()
+    decisions: tuple[DoubtfulPair, ...] = ()
     """What the viewer said where it and another contradicted each other, the latest last."""
 
 
@@ -88,7 +88,7 @@ class Inspection:
         own = await self._collections.memories.in_room.visible_in(_alone(tenant, viewer))
         return [memory for memory in own if _holds(memory.text, words)]
 
-    async def show_own(self, tenant: TenantId, viewer: SubjectId, memory_id: MemoryId) -> Shown:
+    async def show_own(self, tenant: TenantId, viewer: SubjectId, memory_id: MemoryId) -> ShownMemory:
         """Give one of the viewer's own memories with its history.
 
         Raises `NotYours`.
@@ -98,7 +98,7 @@ class Inspection:
         if memory is None or memory.state == "purged":
             raise NotYours(f"memory {memory_id!r} cannot be shown")
         later = None if memory.superseded_by is None else await self._seen(room, memory.superseded_by)
-        return Shown(
+        return ShownMemory(
             memory=memory,
             history=tuple(await self._collections.history.of_memory(memory_id)),
             earlier=tuple(await self._chain(room, memory)),
@@ -113,7 +113,7 @@ class Inspection:
         seen = {found.id: found for found in await self._collections.memories.in_room.seen_in(room, ends)}
         return [seen[end] for end in ends if end in seen and seen[end].state == "active"][:MOST_RELATED]
 
-    async def _decisions(self, memory: Memory) -> list[Pair]:
+    async def _decisions(self, memory: Memory) -> list[DoubtfulPair]:
         pairs = await self._collections.contradictions.of_memory(memory)
         said = [(pair.resolved_at, pair) for pair in pairs if pair.resolved_at is not None and pair.is_ones_own_word]
         return [pair for _, pair in sorted(said, key=lambda each: (each[0], each[1].id))]

@@ -5,12 +5,15 @@ A few in one call of the model, each verdict kept.
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
+from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError, RulesFailed, UnreadAnswer
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
+from memory.domain.upkeep.judging import MAX_OUTPUT_TOKENS, PURPOSE, Judgement, JudgingReply, pair_lines, read_judgement
 from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
     ASKED_ALONE,
@@ -25,12 +28,50 @@ from memory.domain.upkeep.maintenance import (
 )
 from memory.domain.writing.relation import LINK_MIN
 from memory.operations.core import Core
-from memory.operations.inquiry import halves
-from memory.operations.slow_ones import SlowOnes
-from memory.operations.upkeep.judging import Judging
+from memory.operations.inquiry import Inquiry, TimeoutNotes, UnreadReply, halves
 from memory.operations.upkeep.night import Night
-from memory.operations.upkeep.settling import Settling
-from memory.store.contradictions import Pair
+from memory.operations.upkeep.verdict_writer import VerdictWriter
+from memory.ports import ChatMessage, ChatRequest
+from memory.store.contradictions import DoubtfulPair
+from prompts import library
+
+
+class PairJudge:
+    """Verdicts on pairs."""
+
+    def __init__(self, core: Core, *, inquiry: Inquiry) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._inquiry = inquiry
+
+    async def judge(self, tenant: TenantId, pairs: Sequence[Suspects]) -> Judgement:
+        """Ask once about some pairs and return what came of it. Raises `ModelError` and `UnreadAnswer`."""
+        at, rules = self._core.clock.now(), await self._rules_of(tenant, pairs)
+        request = ChatRequest(
+            purpose=PURPOSE,
+            messages=(
+                ChatMessage("system", library.render(PURPOSE, date=f"{at:%Y-%m-%d}")),
+                ChatMessage("user", f"<Pairs>\n{pair_lines(pairs, rules, at=at)}\n</Pairs>"),
+            ),
+            max_output_tokens=MAX_OUTPUT_TOKENS,
+            temperature=0.0,
+        )
+
+        async def read(raw: str) -> Judgement | UnreadReply[Judgement]:
+            found = read_judgement(raw, pairs, at=at)
+            return UnreadReply(found) if isinstance(found, str) else found
+
+        heard = await self._inquiry.ask(request, JudgingReply, read, tenant=tenant)
+        return replace(heard.reading, tokens=heard.tokens)
+
+    async def _rules_of(self, tenant: TenantId, pairs: Sequence[Suspects]) -> Constraints:
+        """Give the rules for a request about several people's statements: dates are blurred as soon as one of them wants that."""
+        told = [each for pair in pairs for each in (pair.known, pair.new)]
+        people = {who for each in told for who in (each.subject, *each.provenance.tellers)}
+        book = self._collections.constraints
+        rules = [await book.constraints_of(tenant, person) for person in sorted(people, key=str)]
+        return Constraints(anonymize_dates=any(each.anonymize_dates for each in rules))
+
 
 MOST_WAITING: Final = 1000
 """Pairs of a tenant without a resolution that one night looks at, the oldest."""
@@ -42,12 +83,12 @@ Queues = dict[SubjectId | None, list[Suspects]]
 class PairReview:
     """What pairs of memories are to each other."""
 
-    def __init__(self, core: Core, *, judging: Judging, settling: Settling) -> None:
+    def __init__(self, core: Core, *, judging: PairJudge, settling: VerdictWriter) -> None:
         self._core = core
         self._collections = core.collections
         self._judging = judging
         self._settling = settling
-        self._slow = SlowOnes(clock=core.clock)
+        self._slow = TimeoutNotes(clock=core.clock)
 
     async def queues(self, tenant: TenantId, night: Night) -> Queues:
         """Read what was left to the night, and close the pairs of which one half ended: the other one holds."""
@@ -137,11 +178,11 @@ class PairReview:
         return [pair for pair in may if pair not in tried], tried
 
 
-def suspects_of(pair: Pair, halves: Sequence[Memory]) -> Suspects:
+def suspects_of(pair: DoubtfulPair, halves: Sequence[Memory]) -> Suspects:
     """Give a noted pair for judgement, what was said first before the other."""
     known, new = sorted(halves, key=lambda each: (each.observed_at, each.id))
     return Suspects(known, new, pair.reason, pair.score, pair.soon)
 
 
-def _members(pairs: Sequence[Pair]) -> list[MemoryId]:
+def _members(pairs: Sequence[DoubtfulPair]) -> list[MemoryId]:
     return [each for pair in pairs for each in pair.memory_ids]

@@ -13,13 +13,13 @@ from memory.domain.writing.changes import Record, Reinforce, Revise
 from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.operations.core import Core
 from memory.operations.writing.guard import retried
-from memory.operations.writing.placing import Placed, Placing
+from memory.operations.writing.write_placement import Placed, WritePlacement
 
 
 class Slots:
     """The slots of single-valued topics."""
 
-    def __init__(self, core: Core, *, placing: Placing) -> None:
+    def __init__(self, core: Core, *, placing: WritePlacement) -> None:
         self._core = core
         self._collections = core.collections
         self._placing = placing

@@ -32,9 +32,9 @@ from memory.operations.writing.trail import event_of, history_row
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import DeleteWhere, Insert, Outcome, UpdateWhere, Upsert, Write
+from memory.store.personal import scrub_mark
 from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
-from memory.store.scrub_marks import scrub_mark
 
 
 class Writer:

@@ -25,7 +25,7 @@ Client = AsyncIOMotorClient[Document]
 Database = AsyncIOMotorDatabase[Document]
 Table = AsyncIOMotorCollection[Document]
 Blocking = BlockingDatabase[Document]
-"""The database as it is used on a thread of `Writing`: every call waits there for the server."""
+"""The database as it is used on a thread of `CommitThread`: every call waits there for the server."""
 Session = ClientSession
 
 _Done = TypeVar("_Done")
@@ -87,7 +87,7 @@ def database_of(client: Client, name: str) -> Database:
     )
 
 
-class Writing:
+class CommitThread:
     """Carries commits out, each in one piece on one thread, through the client that motor holds.
 
     A call of motor is a thread's job with a way there and back, and a transaction of three writes would be six of them.
@@ -137,7 +137,7 @@ class Shared:
         return self._task
 
 
-class Presence:
+class ServerPresence:
     """Whether there is a server: while there is none, all who want it wait together, and not in line for the driver's threads."""
 
     def __init__(self, client: Client) -> None:

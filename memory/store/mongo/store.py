@@ -7,23 +7,25 @@ How the driver is used stands in `driver`, the commits in `commits`, the words i
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Final
 
 from pymongo.errors import OperationFailure
 
 from memory.domain.errors import StoreUnavailable
 from memory.store.documents import Document, Filter, Find, LogDoubt, Outcome, Sort, Value, Write
-from memory.store.language.admission import admitted, admitted_key, admitted_order
+from memory.store.language.admission import admitted, admitted_fields, admitted_key, admitted_order
 from memory.store.language.paths import queried
-from memory.store.language.sorting import refuse_unsorted
-from memory.store.mongo.abandoned import client_name
-from memory.store.mongo.commits import Commits
+from memory.store.language.sorting import SortKey, refuse_unsorted
+from memory.store.mongo.commits import Commits, client_name
 from memory.store.mongo.driver import (
     PATIENCE_S,
     Client,
     Database,
-    Presence,
+    ServerPresence,
     Table,
+    aggregated,
     close_client,
     database_of,
     new_client,
@@ -31,9 +33,66 @@ from memory.store.mongo.driver import (
 from memory.store.mongo.errors import UNAUTHORIZED, told_as_store_error
 from memory.store.mongo.language import filter_of, sort_of
 from memory.store.mongo.layout import lay_out, refuse_foreign, refuse_unable
-from memory.store.mongo.trips import asked_of, found_each
 from memory.store.mongo.versions import doubt_about_log
 from memory.store.schema import indexes_of
+
+_NUMBER: Final = "n"
+_FOUND: Final = "d"
+
+
+@dataclass(frozen=True, slots=True)
+class AdmittedFind:
+    """A question that was admitted, in MongoDB's words."""
+
+    collection: str
+    where: Document
+    keys: tuple[SortKey, ...]
+    limit: int | None
+    fields: tuple[str, ...] | None
+
+
+def asked_of(question: Find) -> AdmittedFind:
+    """Admit a question. Raises `ValueRefused`."""
+    indexes_of(question.collection)
+    keys = admitted_order(question.sort, question.limit, None)
+    fields = admitted_fields(question.fields, keys)
+    return AdmittedFind(question.collection, filter_of(question.where), keys, question.limit, fields)
+
+
+async def found_each(database: Database, asked: Sequence[AdmittedFind]) -> list[list[Document]]:
+    """Give the documents of each question, in order."""
+    answers: list[list[Document]] = [[] for _ in asked]
+    # MongoDB takes no limit and a limit of nothing for the same.
+    due = [number for number, each in enumerate(asked) if each.limit != 0]
+    if len(due) == 1:
+        answers[due[0]] = await _found(database, asked[due[0]])
+    elif due:
+        first, *rest = (_part(asked[number], number) for number in due)
+        joined = [
+            {"$unionWith": {"coll": asked[number].collection, "pipeline": part}}
+            for number, part in zip(due[1:], rest, strict=True)
+        ]
+        for row in await aggregated(database[asked[due[0]].collection], [*first, *joined]):
+            answers[row[_NUMBER]].append(row[_FOUND])
+    for each, documents in zip(asked, answers, strict=True):
+        refuse_unsorted(documents, each.keys)
+    return answers
+
+
+async def _found(database: Database, each: AdmittedFind) -> list[Document]:
+    """Ask a single question, which is quicker so."""
+    cursor = database[each.collection].find(each.where, each.fields, sort=sort_of(each.keys), limit=each.limit or 0)
+    return await cursor.to_list(None)
+
+
+def _part(each: AdmittedFind, number: int) -> list[Document]:
+    """Give the stages that find the documents of a question and say beside each which it answers."""
+    stages: list[Document] = [{"$match": each.where}, {"$sort": dict(sort_of(each.keys))}]
+    if each.limit is not None:
+        stages.append({"$limit": each.limit})
+    if each.fields is not None:
+        stages.append({"$project": dict.fromkeys(each.fields, 1)})
+    return [*stages, {"$project": {"_id": 0, _NUMBER: {"$literal": number}, _FOUND: "$$ROOT"}}]
 
 
 @asynccontextmanager
@@ -68,7 +127,7 @@ class MongoStore:
         """Those that were missing when the store was opened."""
         self._client = client
         self._database = database
-        self._presence = Presence(client)
+        self._presence = ServerPresence(client)
         self._commits = Commits(client, database, self._presence)
         self._closing: asyncio.Task[None] | None = None
 

@@ -1,16 +1,132 @@
 """Commits that wait together: one transaction and one fsync for all, an answer for each."""
 
 import sqlite3
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, assert_never
 
 from memory.domain.errors import StoreUnavailable, ValueRefused
-from memory.store.documents import Outcome, Write
+from memory.store.documents import (
+    DeleteWhere,
+    Document,
+    Filter,
+    Insert,
+    Outcome,
+    Update,
+    UpdateWhere,
+    Upsert,
+    Write,
+    ends_commit,
+)
 from memory.store.language.admission import admitted
+from memory.store.language.filters import conditions
+from memory.store.language.updates import apply
+from memory.store.sqlite.encoding import decode, encode
 from memory.store.sqlite.errors import store_error
-from memory.store.sqlite.writes import carry_out
+from memory.store.sqlite.filters import where_clause
+from memory.store.sqlite.tables import Table, table_of
+
+_AT_A_TIME: Final = 500
+"""Documents that a delete reads together."""
+
+
+def carry_out(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[Outcome]:
+    """Carry out admitted writes in order, up to a `must_match` that matches nothing.
+
+    Raises `ValueRefused` or `sqlite3.Error`; then the transaction has to be rolled back.
+    """
+    outcomes: list[Outcome] = []
+    for write in writes:
+        outcomes.append(_written(connection, table_of(write.collection), write))
+        if ends_commit(write, outcomes[-1]):
+            break
+    return outcomes
+
+
+def insert_row(connection: sqlite3.Connection, table: Table, document: Document) -> bool:
+    """Add a document; False when its `_id` is taken."""
+    columns = ", ".join(("_id", "doc", *table.columns))
+    marks = ", ".join("?" * (2 + len(table.columns)))
+    # Names are the schema's and quoted; values are bound. The same holds for every statement of this module.
+    statement = f"INSERT INTO {table.name} ({columns}) VALUES ({marks}) ON CONFLICT (_id) DO NOTHING"  # noqa: S608
+    row = (document["_id"], encode(document), *table.keys(document))
+    if not connection.execute(statement, row).rowcount:
+        return False
+    _swap_elements(connection, table, None, document)
+    return True
+
+
+def _written(connection: sqlite3.Connection, table: Table, write: Write) -> Outcome:
+    match write:
+        case Insert(_, document):
+            return Outcome(1, document) if insert_row(connection, table, document) else Outcome(0, None)
+        case UpdateWhere(_, where, update):
+            found = _first(connection, table, where)
+            return Outcome(0, None) if found is None else Outcome(1, _replaced(connection, table, found, update))
+        case Upsert(_, key, update):
+            found = _first(connection, table, {"_id": key})
+            if found is None:
+                insert_row(connection, table, apply(update, {"_id": key}))
+            else:
+                _replaced(connection, table, found, update)
+            return Outcome(1, None)
+        case DeleteWhere(_, where):
+            return Outcome(_deleted(connection, table, where), None)
+        case _:
+            assert_never(write)
+
+
+def _first(connection: sqlite3.Connection, table: Table, where: Filter) -> Document | None:
+    wanted = where_clause(table, conditions(where))
+    # The plus keeps SQLite from walking all documents by `_id` to meet the first that matches.
+    statement = f"SELECT doc FROM {table.name} WHERE {wanted.sql} ORDER BY +_id LIMIT 1"  # noqa: S608
+    row = connection.execute(statement, wanted.values).fetchone()
+    return None if row is None else decode(row[0])
+
+
+def _replaced(connection: sqlite3.Connection, table: Table, old: Document, update: Update) -> Document:
+    new = apply(update, old)
+    keys = zip(table.columns, table.keys(old), table.keys(new), strict=True)
+    # Only what changed is named: SQLite rewrites the entries of every index over a named column.
+    changed = [(name, after) for name, before, after in keys if before != after]
+    assignments = ", ".join(f"{name} = ?" for name in ("doc", *(name for name, _ in changed)))
+    statement = f"UPDATE {table.name} SET {assignments} WHERE _id = ?"  # noqa: S608
+    connection.execute(statement, (encode(new), *(after for _, after in changed), new["_id"]))
+    _swap_elements(connection, table, old, new)
+    return new
+
+
+def _deleted(connection: sqlite3.Connection, table: Table, where: Filter) -> int:
+    wanted = where_clause(table, conditions(where))
+    if not table.elements:
+        statement = f"DELETE FROM {table.name} WHERE {wanted.sql}"  # noqa: S608
+        return connection.execute(statement, wanted.values).rowcount
+    statement = f"SELECT _id FROM {table.name} WHERE {wanted.sql}"  # noqa: S608
+    keys = [row[0] for row in connection.execute(statement, wanted.values)]
+    for start in range(0, len(keys), _AT_A_TIME):
+        _delete_keys(connection, table, keys[start : start + _AT_A_TIME])
+    return len(keys)
+
+
+def _delete_keys(connection: sqlite3.Connection, table: Table, keys: Sequence[str]) -> None:
+    wanted = where_clause(table, conditions({"_id": {"$in": list(keys)}}))
+    documents = connection.execute(f"SELECT doc FROM {table.name} WHERE {wanted.sql}", wanted.values).fetchall()  # noqa: S608
+    for (text,) in documents:
+        _swap_elements(connection, table, decode(text), None)
+    connection.execute(f"DELETE FROM {table.name} WHERE {wanted.sql}", wanted.values)  # noqa: S608
+
+
+def _swap_elements(connection: sqlite3.Connection, table: Table, old: Document | None, new: Document | None) -> None:
+    for elements in table.elements:
+        before = set() if old is None else elements.rows(old)
+        after = set() if new is None else elements.rows(new)
+        columns = (*elements.columns, "_id")
+        matching = " AND ".join(f"{name} = ?" for name in columns)
+        connection.executemany(f"DELETE FROM {elements.name} WHERE {matching}", before - after)  # noqa: S608
+        marks = ", ".join("?" * len(columns))
+        connection.executemany(f"INSERT INTO {elements.name} VALUES ({marks})", after - before)  # noqa: S608
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -19,9 +19,9 @@ from memory.domain.audience import PUBLIC, Room
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MessageId, SubjectId
 from memory.domain.message import Message
-from memory.operations.answering.assembling import Question
+from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.remembering import Kept, Statement
+from memory.operations.remembering.remember_service import KeptStatement, Statement
 from memory.operations.rule_process import Rules
 from memory.ports import ChatMessage, ChatRequest
 from sandbox.endpoints.endpoint import Endpoint, serving
@@ -162,7 +162,7 @@ class _Living:
         statement = Statement(
             text=text, tenant=HARBOUR, subject=ADA, audience=PUBLIC, channel_id=GENERAL, cause=f"command:{text}"
         )
-        assert isinstance(await self._keepsake.operations.remembering.remember(statement), Kept)
+        assert isinstance(await self._keepsake.operations.remembering.remember(statement), KeptStatement)
         self._clock.advance(timedelta(seconds=1))
 
     async def _hear(self, text: str, author: SubjectId = ADA, *, addressed: bool = False) -> Said:
@@ -185,7 +185,7 @@ class _Living:
     async def _answer(self, text: str) -> str:
         operations = self._keepsake.operations
         said = await self._hear(text, addressed=True)
-        question = Question(
+        question = UserQuestion(
             room=Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA),
             channel_id=GENERAL,
             message_id=said.message.id,

@@ -15,7 +15,7 @@ from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId
-from memory.operations.remembering.remembering import Kept, Statement
+from memory.operations.remembering.remember_service import KeptStatement, Statement
 from sandbox.scripted_embeddings import hashed
 from sandbox.scripted_model import ScriptedModel, serving
 from tests.bot.endpoints import Endpoint, answers
@@ -100,7 +100,7 @@ async def test_switched_on_the_bot_makes_vectors_in_a_job_and_searches_with_them
                 cause="test",
             )
             kept = await keepsake.operations.remembering.remember(said)
-            assert isinstance(kept, Kept)
+            assert isinstance(kept, KeptStatement)
             await keepsake.schedule.run_now("embedding")
             room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
             found = await keepsake.reading.recall.find(

@@ -17,8 +17,8 @@ from memory.domain.memory import Provenance
 from memory.domain.upkeep.settlement import Conflict
 from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.receipts import DrawnTogether, Reasons
-from memory.operations.remembering.inspection import Shown
-from memory.operations.remembering.remembering import Kept
+from memory.operations.remembering.inspection import ShownMemory
+from memory.operations.remembering.remember_service import KeptStatement
 from memory.store.history import HistoryRow
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
 
@@ -55,7 +55,7 @@ def row(version: int, prior: str | None) -> HistoryRow:
 def test_a_history_shows_its_first_row_and_the_latest() -> None:
     history = tuple(row(version, None if version == 1 else f"wording {version}") for version in range(1, 12))
 
-    text = show_card(Shown(memory=memory_with(), history=history), links=[]).fields[-1].value or ""
+    text = show_card(ShownMemory(memory=memory_with(), history=history), links=[]).fields[-1].value or ""
 
     assert text.startswith("1. ")
     assert "wording 11" in text
@@ -63,7 +63,7 @@ def test_a_history_shows_its_first_row_and_the_latest() -> None:
 
 
 def test_the_receipt_of_a_command_is_named_without_a_link() -> None:
-    card = show_card(Shown(memory=memory_with(), history=()), links=[])
+    card = show_card(ShownMemory(memory=memory_with(), history=()), links=[])
 
     assert any((field.value or "").startswith("told me by command") for field in card.fields)
 
@@ -110,7 +110,7 @@ def test_no_card_uses_small_print_which_only_messages_are_sure_to_show() -> None
         conflict_card(conflict, waiting=1),
         tidy_card([Proposal(goes=older, reason="unused")], shared=False),
         reasons_card(reasons, page_of([older], 0), links={}),
-        several_card([Kept(newer, instead_of=older)], left_out=0),
+        several_card([KeptStatement(newer, instead_of=older)], left_out=0),
     ]
 
     assert not [card.title for card in cards if "-#" in str(card.to_dict())]

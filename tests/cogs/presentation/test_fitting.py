@@ -40,14 +40,13 @@ from memory.domain.persona import Persona
 from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, Guidance
 from memory.domain.upkeep.settlement import NOTE_CHARACTERS, Conflict
 from memory.domain.upkeep.tidying import Proposal
-from memory.operations.answering.budgets import Budget
+from memory.operations.answering.limits import Budget
 from memory.operations.answering.receipts import Reasons
-from memory.operations.diagnosis.diagnosing import Diagnosis, Parked
+from memory.operations.diagnosis.diagnosis import Diagnosis, JobRun, Parked
 from memory.operations.diagnosis.health import GuildUse, Spent
-from memory.operations.diagnosis.job_book import JobRun
-from memory.operations.remembering.inspection import Shown, Version
-from memory.operations.remembering.remembering import Kept, KnownAlready
-from memory.store.contradictions import Pair
+from memory.operations.remembering.inspection import ShownMemory, Version
+from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
+from memory.store.contradictions import DoubtfulPair
 from tests.cogs.presentation.test_cards import POLICY, row
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
 
@@ -85,16 +84,16 @@ def cards_of(text: str) -> dict[str, Callable[[], discord.Embed]]:
     memory = memory_with(text=text, provenance=provenance)
     how_to = memory_with(kind="procedure", text=f"```python\n{text[:1180]}\n```")
     former, note = memory.model_copy(update={"valid_to": AT}), text[:NOTE_CHARACTERS]
-    pair = Pair(
+    pair = DoubtfulPair(
         id="p", tenant=HARBOUR, subject=ADA, memory_ids=(memory.id, MemoryId("b")), score=1, reason="", detected_at=AT,
         resolution="a_wins", note=note, resolved_at=AT,
     )  # fmt: skip
-    seen = Shown(
+    seen = ShownMemory(
         memory, tuple(row(version, None if version == 1 else text) for version in range(1, 40)),
         earlier=(former,) * 9, later=memory, related=(memory,) * 3, decisions=(pair,) * 9,
     )  # fmt: skip
     version = Version(number=1, text=text, event="UPDATE", actor=ADA, reason="by hand", at=AT)
-    outcomes: list[Kept | KnownAlready] = [*[Kept(memory, memory)] * 15, *[KnownAlready(memory)] * 5]
+    outcomes: list[KeptStatement | KnownAlready] = [*[KeptStatement(memory, memory)] * 15, *[KnownAlready(memory)] * 5]
     lacking = [
         (str(10**18 + number), ["Read Message History, Send Messages in Threads, Embed Links"] * 3)
         for number in range(30)

@@ -10,7 +10,7 @@ import pytest
 from cogs.presentation.health_cards import people_words
 from cogs.presentation.policy import Policy
 from cogs.presentation.setup_cards import limits_card
-from memory.operations.answering.budgets import Budget
+from memory.operations.answering.limits import Budget
 from memory.operations.diagnosis.health import GuildUse, Spent
 from tests.domain.records import AT
 

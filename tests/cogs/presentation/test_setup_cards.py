@@ -8,9 +8,8 @@ import pytest
 from cogs.presentation.policy import Policy
 from cogs.presentation.setup_cards import Installed, diagnosis_card, next_steps
 from memory.domain.constraints import ConstraintSet, GuildRules
-from memory.operations.answering.budgets import Budget
-from memory.operations.diagnosis.diagnosing import Diagnosis, Parked
-from memory.operations.diagnosis.job_book import JobRun
+from memory.operations.answering.limits import Budget
+from memory.operations.diagnosis.diagnosis import Diagnosis, JobRun, Parked
 
 AT = datetime(2026, 3, 1, 12, tzinfo=UTC)
 OPEN = Policy(message_retention_days=7, undo_s=60, is_scripted=False, contact="#help", url="https://example.org")

@@ -11,7 +11,7 @@ from cogs.presentation.sentences import REFUSAL_SENTENCES
 from cogs.presentation.wish_sentences import SENTENCES, label, sentence
 from memory.domain.writing.gate import Refused
 from memory.lexicons.tables import LANGUAGES
-from memory.operations.remembering.wishing import NothingFound, ToBeChosen, ToBeConfirmed
+from memory.operations.remembering.wish_service import NothingFound, ToBeChosen, ToBeConfirmed
 
 FIELDS = {
     "forgotten": {"count", "seconds"}, "found": {"count"}, "these": {"count"}, "too_long": {"limit"}, "full": {"limit"},

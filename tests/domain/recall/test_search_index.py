@@ -16,7 +16,7 @@ from memory.domain.recall.search_query import query_of
 from memory.domain.recall.searchable import Searchable, searchable
 from memory.store.language.paths import chosen
 from memory.store.memory_reads import memory_document
-from memory.store.searchable import LOOKED_AT, searchable_from
+from memory.store.room_memories import LOOKED_AT, searchable_from
 from tests.domain.records import AT, BRAM, memory_with
 
 WORDS = "lantern boat island piano pianist telescope green crate festival paint painter 猫の名前".split()

@@ -6,7 +6,7 @@ import pytest
 
 from memory.domain.errors import AnswersSpent
 from memory.domain.ids import TenantId, dm_tenant, guild_tenant, user_id_of
-from memory.operations.answering.budgets import AnswerBudgets, Budget
+from memory.operations.answering.limits import AnswerBudgets, Budget
 from memory.store.collections import Collections
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 from bot.model.openai_model import OpenAIModel
 from memory.domain.errors import ModelError
 from memory.domain.wishes.wish import Remember
-from memory.operations.answering.answering import Answer, Answering
+from memory.operations.answering.responder import Answer, Responder
 from memory.store.documents import DocumentStore
 from sandbox.endpoints.brain import INNER
 from sandbox.endpoints.endpoint import Body, Endpoint, ErrorAnswer, serving
@@ -24,8 +24,8 @@ from sandbox.endpoints.openai_chat import OpenAIChat
 from sandbox.endpoints.openai_reasoning import OpenAIReasoning
 from sandbox.endpoints.vllm import Vllm
 from tests.clocks import FixedClock
-from tests.operations.answering.test_answering import answering, question
 from tests.operations.answering.test_prompt_size import knowing_much
+from tests.operations.answering.test_responder import answering, question
 from tests.operations.rig import Rig
 
 WINDOW = 100_000
@@ -39,7 +39,7 @@ def rig(modelled: DocumentStore, clock: FixedClock) -> Rig:
 
 
 @asynccontextmanager
-async def answering_over(rig: Rig, endpoint: Endpoint) -> AsyncIterator[Answering]:
+async def answering_over(rig: Rig, endpoint: Endpoint) -> AsyncIterator[Responder]:
     """Serve an endpoint, and answer by it."""
     async with serving(endpoint):
         model = OpenAIModel(
@@ -55,7 +55,7 @@ async def answering_over(rig: Rig, endpoint: Endpoint) -> AsyncIterator[Answerin
             await model.close()
 
 
-async def asked(rig: Rig, operation: Answering, text: str) -> Answer:
+async def asked(rig: Rig, operation: Responder, text: str) -> Answer:
     """Ask for Ada."""
     return await operation.answer(replace(question(rig), text=text))
 

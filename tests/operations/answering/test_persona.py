@@ -9,7 +9,7 @@ from memory.domain.persona import Persona
 from memory.ports import ChatReply, ChatRequest
 from prompts.library import render
 from tests.domain.records import ADA, HARBOUR
-from tests.operations.answering.test_answering import StandIn, question
+from tests.operations.answering.test_responder import StandIn, question
 from tests.operations.rig import SETTINGS, Rig, composed
 
 OPERATOR = Persona(name="Brine", language="Dutch")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.reading import Reading
+from bot.reading import ReadSide
 from memory.domain.audience import PRIVATE, PUBLIC, Room
 from memory.domain.constraints import ConstraintSet, GuildRules
 from memory.domain.errors import StoreError
@@ -43,7 +43,7 @@ class Desk:
         self.store = _Store(store)
         self.collections = Collections.over(self.store)
         self.clock = clock
-        self.reading = Reading.over(self.collections, clock=clock, ttl_seconds=900, size=100)
+        self.reading = ReadSide.over(self.collections, clock=clock, ttl_seconds=900, size=100)
         self.rig = Rig(collections=self.collections, clock=clock)
 
     @property

@@ -7,11 +7,11 @@ import pytest
 from pydantic import BaseModel
 
 from memory.domain.errors import ModelError
-from memory.operations.answering.prompt_size import PromptSize
+from memory.operations.answering.limits import PromptSize
 from memory.ports import ChatReply, ChatRequest
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
-from tests.operations.answering.test_answering import answering, question
+from tests.operations.answering.test_responder import answering, question
 from tests.operations.rig import Rig
 
 SMALL_TOKENS = 4_096

@@ -11,10 +11,10 @@ from memory.domain.ids import MessageId
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import FORMATION, FORMED, Record
 from memory.domain.writing.relation import Link
-from memory.operations.answering.assembling import Question
+from memory.operations.answering.context_builder import UserQuestion
 from tests.domain.envelopes import stated
 from tests.domain.records import ADA, HARBOUR
-from tests.operations.answering.test_answering import assembling
+from tests.operations.answering.test_responder import assembling
 from tests.operations.rig import GENERAL, Rig
 
 GREEN = "I drink green tea with my breakfast"
@@ -32,7 +32,7 @@ async def linked(rig: Rig, text: str, *ends: Memory, **fields: Any) -> Memory:
 
 
 async def context(rig: Rig, text: str, *, audience: Audience = PUBLIC) -> tuple[str, tuple[str, ...]]:
-    asked = Question(
+    asked = UserQuestion(
         room=Room(tenant=HARBOUR, audience=audience, viewer=ADA),
         channel_id=GENERAL,
         message_id=MessageId("999"),

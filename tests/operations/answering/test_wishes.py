@@ -14,14 +14,14 @@ from memory.domain.audience import PUBLIC
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.wishes.wish import Forget, Remember
 from memory.domain.writing.gate import Refused
-from memory.operations.answering.asking import Spoken
-from memory.operations.forgetting.forgetting import Forgotten
-from memory.operations.remembering.remembering import Kept
-from memory.operations.remembering.wishing import Done, ToBeConfirmed, Wishing
+from memory.operations.answering.tool_loop import Spoken
+from memory.operations.forgetting.forget_service import Forgotten
+from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.wish_service import Done, ToBeConfirmed, WishService
 from memory.ports import ChatReply, ChatRequest, ToolCall
 from tests.domain.records import ADA, BRAM, HARBOUR
-from tests.operations.answering.test_answering import StandIn, answering, question
-from tests.operations.answering.test_asking import SAID, Asked, calling
+from tests.operations.answering.test_responder import StandIn, answering, question
+from tests.operations.answering.test_tool_loop import SAID, Asked, calling
 from tests.operations.rig import Rig
 
 
@@ -40,7 +40,7 @@ async def done(rig: Rig, text: str, *calls: ToolCall, shown: Sequence[MemoryId] 
     """Have what the model heard in a message carried out."""
     spoken, _ = await heard(rig, text, *calls, shown=shown)
     said = await rig.hear(text, "700")
-    wishing = Wishing(remembering=rig.remembering, forgetting=rig.forgetting)
+    wishing = WishService(remembering=rig.remembering, forgetting=rig.forgetting)
     return await wishing.carry_out(spoken.wishes, said.message)
 
 
@@ -85,14 +85,14 @@ async def test_until_is_the_end_of_that_day(rig: Rig) -> None:
     wished = call("remember", statement="Stays in Porto.", until="2999-03-01")
     (kept,) = await done(rig, "keep in mind that I stay in Porto until 1 March 2999", wished)
 
-    assert isinstance(kept.became, Kept)
+    assert isinstance(kept.became, KeptStatement)
     assert kept.became.memory.expires_at == datetime(2999, 3, 1, 23, 59, 59, tzinfo=UTC)
 
 
 async def test_what_is_remembered_is_by_hand_with_the_message_as_its_receipt(rig: Rig) -> None:
     (kept,) = await done(rig, "merk dir mal: bin nach Porto gezogen", call("remember", statement="Nach Porto gezogen."))
 
-    assert isinstance(kept.became, Kept)
+    assert isinstance(kept.became, KeptStatement)
     memory = kept.became.memory
     assert (memory.text, memory.source, memory.subject) == ("Nach Porto gezogen.", "manual", ADA)
     assert memory.provenance.message_ids == ("700",)
@@ -103,7 +103,7 @@ async def test_a_correction_closes_what_it_corrects(rig: Rig) -> None:
     corrects = call("remember", statement="The sister's birthday is on 3 May.", corrects=f"[m:{wrong.id}]")
     (kept,) = await done(rig, "that's wrong, it's my sister's birthday", corrects, shown=[wrong.id])
 
-    assert isinstance(kept.became, Kept)
+    assert isinstance(kept.became, KeptStatement)
     assert kept.became.instead_of is not None
     assert await rig.active() == ["The sister's birthday is on 3 May."]
     await rig.remembering.reopen(wrong.tenant, ADA, kept.became.memory.id)

@@ -9,7 +9,7 @@ from memory.domain.envelope.building import build_envelope
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MemoryId
 from memory.domain.message import Turn
-from memory.operations.envelope.loading import LATEST_READ, EnvelopeLoading
+from memory.operations.envelope.cache import LATEST_READ, EnvelopeLoader
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
@@ -30,7 +30,7 @@ async def test_what_is_strong_is_read_and_shown_however_much_was_said_since(rig:
     ]
     await rig.collections.store.commit([rig.collections.memories.insert(memory) for memory in (weighty, *newer)])
 
-    parts = await EnvelopeLoading(rig.collections).load(ADA, HARBOUR)
+    parts = await EnvelopeLoader(rig.collections).load(ADA, HARBOUR)
 
     assert len({memory.id for memory in parts.memories}) == len(parts.memories) > LATEST_READ
     envelope = build_envelope(
@@ -54,7 +54,7 @@ async def test_all_that_an_envelope_needs_is_read_in_one_trip_and_no_turns_with_
     await rig.collections.store.commit([rig.collections.sessions.append(said, [turn], counted=1, tokens=3)])
     count = Count()
 
-    parts = await EnvelopeLoading(Collections.over(NumberedStore(rig.collections.store, count))).load(ADA, HARBOUR)
+    parts = await EnvelopeLoader(Collections.over(NumberedStore(rig.collections.store, count))).load(ADA, HARBOUR)
 
     assert count.names == ["find each"]
     assert [gist.id for gist in parts.memories] == [memory.id]
@@ -67,4 +67,4 @@ async def test_a_store_that_is_away_gives_no_parts(modelled: DocumentStore) -> N
     store.is_away = True
 
     with pytest.raises(StoreUnavailable):
-        await EnvelopeLoading(Collections.over(store)).load(ADA, HARBOUR)
+        await EnvelopeLoader(Collections.over(store)).load(ADA, HARBOUR)

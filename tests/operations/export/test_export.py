@@ -17,7 +17,7 @@ from memory.domain.export.records import ExportedChange, ExportedEvent, Exported
 from memory.domain.ids import MemoryId, MessageId, TenantId
 from memory.operations.export.export import Export, ExportArchive
 from memory.operations.forgetting.erasure import Erasure
-from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.forgetting.retention import Scrubber
 from memory.store.collections import Collections
 from memory.store.documents import Document, Filter, Insert, Sort, Upsert, Write
 from memory.store.events import Event
@@ -188,7 +188,7 @@ async def test_after_erasing_it_says_that_nothing_is_stored(
     filled: Collections, export: Export, clock: FixedClock
 ) -> None:
     core = core_over(filled, clock)
-    erasure = Erasure(core, scrubbing=Scrubbing(core))
+    erasure = Erasure(core, scrubbing=Scrubber(core))
     report = await erasure.erase_person(ADA.subject, None)
     archive = await export.export_person(ADA.subject, None)
 

@@ -8,7 +8,7 @@ import pytest
 
 from memory.domain.errors import ExportRefused
 from memory.domain.ids import SubjectId, subject_of
-from memory.operations.export.waiting_line import AT_ONCE, MOST_WAITING, WaitingLine
+from memory.operations.export.export import AT_ONCE, MOST_WAITING, WaitingLine
 
 PEOPLE = [subject_of(number) for number in range(1, 20)]
 ADA, BRAM = PEOPLE[0], PEOPLE[1]

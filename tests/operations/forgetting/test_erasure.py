@@ -13,18 +13,18 @@ from memory.domain.writing.changes import Revise
 from memory.operations.caches import Caches
 from memory.operations.capture.unfinished import FIRST_WAIT, Unfinished
 from memory.operations.forgetting.erasure import Erasure, ErasureReport
-from memory.operations.forgetting.scrubbing import Scrubbing
+from memory.operations.forgetting.retention import Scrubber
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Outcome, Update, Upsert, Write
 from memory.store.language.reference import ReferenceStore
-from memory.store.scrub_marks import COLLECTION, MARK
+from memory.store.personal import COLLECTION, MARK
 from tests.clocks import START, FixedClock
 from tests.cores import core_over
 from tests.domain.records import ADA as OWNER
 from tests.domain.records import HARBOUR as HARBOUR_OF_RIG
 from tests.operations.frail import WHATEVER_STORE, FrailStore
 from tests.operations.rig import Rig, said_by
-from tests.operations.test_erasing_again import Kept
+from tests.operations.test_erasure_replay import Kept
 from tests.store.filling import (
     ADA,
     BRAM,
@@ -68,7 +68,7 @@ def told() -> list[tuple[TenantId | None, SubjectId | None]]:
 @pytest.fixture
 def erasure(filled: Collections, clock: FixedClock, told: list[tuple[TenantId | None, SubjectId | None]]) -> Erasure:
     core = core_over(filled, clock, caches=Caches(lambda tenant, subject: told.append((tenant, subject))))
-    return Erasure(core, scrubbing=Scrubbing(core))
+    return Erasure(core, scrubbing=Scrubber(core))
 
 
 async def _traces(store: DocumentStore) -> list[object]:

@@ -12,7 +12,7 @@ from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.frail import WHATEVER_STORE, FrailStore
 from tests.operations.rig import GENERAL, UNDO, Rig
-from tests.operations.test_erasing_again import Kept
+from tests.operations.test_erasure_replay import Kept
 from tests.store.filling import holding
 
 TEA = "I drink xylotea"

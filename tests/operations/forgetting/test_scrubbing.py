@@ -8,9 +8,9 @@ import pytest
 from memory.domain.audience import PUBLIC
 from memory.domain.comparing import reading
 from memory.domain.ids import MessageId
-from memory.operations.forgetting.scrubbing import REST, Scrubbing
+from memory.operations.forgetting.retention import REST, Scrubber
 from memory.store.documents import DocumentStore
-from memory.store.scrub_marks import scrub_mark
+from memory.store.personal import scrub_mark
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.frail import FrailStore
@@ -129,7 +129,7 @@ class SlowStore(FrailStore):
 
 async def test_a_long_scrub_is_followed_by_a_long_rest(store: DocumentStore, clock: FixedClock) -> None:
     slow = SlowStore(store, clock)
-    scrubbing = Scrubbing(Rig.over(slow, clock).core)
+    scrubbing = Scrubber(Rig.over(slow, clock).core)
     await store.commit([scrub_mark()])
     assert await scrubbing.scrub_due()
     await store.commit([scrub_mark()])

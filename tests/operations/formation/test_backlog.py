@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from memory.domain.formation.windows import claimed
-from memory.operations.formation.backlog import Backlog, backlog_of
+from memory.operations.formation.window_claims import Backlog, backlog_of
 from memory.store.collections import Collections
 from tests.bot.parked import park
 from tests.clocks import START

@@ -9,7 +9,7 @@ from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelCause, ModelError
 from memory.domain.formation.windows import ADDRESSED_AFTER, COLD_AFTER, COLD_MESSAGES, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_scope, subject_of
-from memory.operations.formation.claiming import LOOK_AGAIN
+from memory.operations.formation.window_claims import LOOK_AGAIN
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, UpdateWhere
 from tests.clocks import FixedClock

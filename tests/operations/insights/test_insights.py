@@ -14,7 +14,7 @@ from memory.domain.insights.reply import PURPOSE
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Retire, Revise
 from memory.operations.capture.capture import Capture
-from memory.operations.insights.keeping import InsightReport
+from memory.operations.insights.insight_writer import InsightReport
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore

@@ -3,7 +3,7 @@
 import pytest
 
 from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, guild_tenant, subject_of
-from memory.operations.propagation.oversight import NoStatementError, Oversight
+from memory.operations.propagation.propagation import NoStatementError, Oversight
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.operations.guilds import (

@@ -3,7 +3,7 @@
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.bulk import Bulk
-from memory.operations.remembering.remembering import Kept, KnownAlready
+from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.rig import UNDO, Rig, statement_of
@@ -27,7 +27,7 @@ async def test_each_statement_has_its_outcome_in_order(rig: Rig) -> None:
     outcomes = await _bulk(rig).bulk_add(statements)
 
     assert [outcome if isinstance(outcome, str) else type(outcome) for outcome in outcomes] == [
-        Kept, Refused, "erased", KnownAlready, Kept,
+        KeptStatement, Refused, "erased", KnownAlready, KeptStatement,
     ]  # fmt: skip
     assert await rig.active() == ["I mend accordions", "I ride a bicycle"]
     await _bulk(rig).bulk_add(statements)

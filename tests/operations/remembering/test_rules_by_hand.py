@@ -10,7 +10,7 @@ import pytest
 
 from memory.domain.errors import RulesFailed
 from memory.domain.writing.gate import Refused
-from memory.operations.remembering.remembering import Kept
+from memory.operations.remembering.remember_service import KeptStatement
 from memory.operations.rule_process import RuleProcess
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
@@ -58,7 +58,7 @@ async def test_a_statement_that_the_process_reads_is_kept_and_one_that_it_cannot
     rig = Rig.over(modelled, clock, run_rules=run)
 
     assert await rig.remember("I like peas") == SLOW
-    assert isinstance(await rig.remember(TEA), Kept)
+    assert isinstance(await rig.remember(TEA), KeptStatement)
     assert len(await rig.active()) == 1
 
 
@@ -115,4 +115,4 @@ async def test_while_a_statement_is_read_the_loop_goes_on(modelled: DocumentStor
     await rig.hear("hello", "71")
     reading.set()
 
-    assert isinstance(await remembering, Kept)
+    assert isinstance(await remembering, KeptStatement)

@@ -12,7 +12,7 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
 from memory.domain.writing.changes import Record, Supersede
 from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
-from memory.operations.answering.counting import Counting
+from memory.operations.answering.usage_counter import UsageCounter
 from memory.operations.upkeep import lifecycle
 from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
 from memory.store.documents import DocumentStore
@@ -64,7 +64,7 @@ async def test_what_is_not_used_is_put_away_and_then_loses_its_content(rig: Rig,
 async def test_what_was_used_stays(rig: Rig) -> None:
     await _know(rig, [_minor(1), _minor(2)])
     rig.clock.advance(timedelta(days=30))
-    counting = Counting(rig.collections)
+    counting = UsageCounter(rig.collections)
     counting.note(HARBOUR, [_minor(1).id], at=rig.clock.now())
     assert await counting.write_uses() == 1
     rig.clock.advance(timedelta(days=30))
@@ -180,7 +180,7 @@ async def test_a_scrub_is_asked_for_when_content_went_and_only_then(rig: Rig) ->
 
 
 async def test_uses_of_what_is_erased_leave_with_it_and_do_not_come_back(rig: Rig, store: DocumentStore) -> None:
-    counting = Counting(rig.collections)
+    counting = UsageCounter(rig.collections)
     memory = await rig.remembered("I like mint tea")
     counting.note(HARBOUR, [memory.id], at=START)
     await counting.write_uses()
@@ -197,7 +197,7 @@ async def test_uses_add_up_and_outlive_an_outage(modelled: DocumentStore, clock:
     frail = FrailStore(modelled)
     rig = Rig.over(frail, clock)
     memory = await rig.remembered("I like mint tea")
-    counting = Counting(rig.collections)
+    counting = UsageCounter(rig.collections)
     for day in range(3):
         counting.note(HARBOUR, [memory.id], at=START + timedelta(days=day))
     frail.break_after(0)
@@ -212,7 +212,7 @@ async def test_uses_add_up_and_outlive_an_outage(modelled: DocumentStore, clock:
 
 async def test_what_an_answer_cited_and_what_it_passed_over_is_counted(rig: Rig, store: DocumentStore) -> None:
     cited, passed = await rig.remembered("I like mint tea"), await rig.remembered("My boat is blue")
-    counting, both = Counting(rig.collections), [cited.id, passed.id]
+    counting, both = UsageCounter(rig.collections), [cited.id, passed.id]
     counting.note(HARBOUR, both, cited=[cited.id], at=START)
     counting.note(HARBOUR, both, at=START)
     assert await counting.write_uses() == 2

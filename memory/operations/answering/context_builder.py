@@ -1,0 +1,296 @@
+"""Reads what one answer may be made of, and has its context written. No model is asked, nothing is remembered."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from memory.domain.audience import Room
+from memory.domain.constraints import Constraints, is_left_out
+from memory.domain.context.activity import activity_of
+from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context
+from memory.domain.context.delta import Written, untold
+from memory.domain.context.material import Consolidation, Consolidations, Material
+from memory.domain.context.own import standing_anyway
+from memory.domain.context.talk import Talk
+from memory.domain.envelope.building import may_answer_with, recent_context_of
+from memory.domain.envelope.envelope import MemoryEnvelope, RecentContext, for_room, named
+from memory.domain.formation.transcript import SESSION_GAP
+from memory.domain.ids import (
+    COLLECTIVE_SCOPE,
+    ChannelId,
+    MemoryId,
+    MessageId,
+    SubjectId,
+    guild_id_of,
+    guild_scope,
+    individual_scope,
+)
+from memory.domain.language.terms import terms_of
+from memory.domain.memory import Memory
+from memory.domain.message import Session, Told, session_id_of
+from memory.domain.prediction.named_error import named_error
+from memory.domain.recall.triggers import asks_of_own, is_question, should_retrieve
+from memory.operations.answering.delta import DeltaTracker, News, Related, beside_of, news_of
+from memory.operations.answering.snapshots import Snapshot, Snapshots
+from memory.operations.envelope.cache import EnvelopeCache
+from memory.operations.recall.recall import MOST_FOUND, Recall
+from memory.store.collections import Collections
+from memory.store.questions import Trip
+from memory.store.relations import Relation
+from memory.store.scopes import Scope
+
+HOW_TOS_READ: Final = 10
+"""How-tos that share a word with a question, as the category table says for procedures and code."""
+FOUND_UNASKED: Final = 5
+"""Memories that are looked up for a message that asks nothing; for a question it is `MOST_FOUND`.
+
+They stand at the end of the prompt and are others for each message, so that the beginning that two prompts share shrinks by them.
+"""
+LINES_BEFORE: Final = 3
+"""Of the asker, to which a message may point."""
+UNCUED_WAIT_S: Final = 0.15
+"""How long a message that gives no cue for a search waits for the room's index to be built."""
+
+
+@dataclass(frozen=True, slots=True)
+class UserQuestion:
+    """What a person said to the bot, and where."""
+
+    room: Room
+    channel_id: ChannelId
+    message_id: MessageId
+    text: str
+    display_name: str
+    place: str
+    """Where this is, in words for the prompt: `#general`, `a direct message` …"""
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Assembled:
+    """A context, and what is to be noted once it was answered with."""
+
+    context: Context
+    news: News | None
+    constraints: Constraints
+    """Of the asker, as they were read for it."""
+    said_before: tuple[str, ...] = ()
+    """What the asker said there just before, oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What was read of the store for one message."""
+
+    session: Session | None
+    """The talk of the channel."""
+    latest: Session | None
+    """The conversation that the person took part in last, there or elsewhere."""
+    consolidations: Consolidations
+    how_tos: Sequence[Memory]
+    edges: Sequence[Relation]
+    told: Told | None
+    """What the person was told of in this channel."""
+    written: Sequence[Written]
+    """About the person, last."""
+
+
+class ContextBuilder:
+    """What the model may know for one answer."""
+
+    def __init__(
+        self, collections: Collections, *, envelopes: EnvelopeCache, recall: Recall, snapshots: Snapshots
+    ) -> None:
+        self._collections = collections
+        self._envelopes = envelopes
+        self._recall = recall
+        self._snapshots = snapshots
+        self._telling = DeltaTracker(collections)
+
+    async def assemble(self, question: UserQuestion, *, budget_tokens: int = BUDGET_TOKENS) -> Assembled:
+        """Assemble the context for an answer, of at most `budget_tokens`.
+
+        Raises `StoreError` when memory cannot be read: an outage is never an empty memory.
+        """
+        room, at, asked = question.room, question.at, terms_of(question.text)
+        envelope, snapshot = await self._made_ahead(room)
+        own = for_room(envelope, room)
+        related = Related.to(own, asked)
+        read = await self._read(question, envelope.recent_context, asked=asked, about=related.about)
+        session, rules = read.session, envelope.constraints
+        is_cued = should_retrieve(question.text, known=_known(question, own, read.consolidations))
+        activity, asks = activity_of(question.text, recalls=is_cued), is_cued or is_question(question.text)
+        found, predicted, others = await self._searched(question, own, budget_tokens, is_cued=is_cued, asks=asks)
+        rows = await self._telling.written(room, session, read.told, read.written, at=at)
+        ends, new = related.ends(read.edges), [row.memory_id for row in untold(rows, read.told)]
+        seen = {memory.id: memory for memory in await self._collections.memories.in_room.seen_in(room, [*ends, *new])}
+        news = news_of(room, session, rows, seen, rules, told=read.told, at=at)
+        material = Material(
+            consolidations=read.consolidations,
+            snapshot=snapshot.lasting,
+            rules=snapshot.rules,
+            recalled=found,
+            others=others,
+            kept=self._recall.kept_of(room),
+            rag_lengths=self._recall.rag_lengths,
+            predicted=predicted,
+            beside=beside_of(ends, seen),
+            guild_memories=snapshot.guild_new,
+            episodes=snapshot.episodes,
+            contradictions=snapshot.contradictions,
+            how_tos=read.how_tos,
+            asked=asked,
+            is_question=asks,
+            delta=None if news is None else news.delta,
+            summed_up=0 if read.latest is None else len(read.latest.summary_messages),
+        )
+        left_out = await self._left_out(read)
+        envelope = _with_recent(envelope, read, left_out=left_out)
+        await asyncio.sleep(0)  # To read the longest message takes 10 ms, and so does the rest: others go in between.
+        context = assemble_memory_context(
+            room=room,
+            envelope=named(envelope, question.display_name),
+            at=at,
+            material=material,
+            talk=_talk(session, rules, answering=question.message_id, left_out=left_out),
+            activity=activity,
+            budget_tokens=budget_tokens,
+        )
+        return Assembled(context, news, constraints=rules, said_before=_said_before(question, session))
+
+    async def note_told(self, assembled: Assembled, *, at: datetime) -> None:
+        """Remember in the session what an answer told. Not before there is an answer: what was not answered was not told."""
+        await self._telling.note(assembled.news, at=at)
+
+    async def _made_ahead(self, room: Room) -> tuple[MemoryEnvelope, Snapshot]:
+        """Give the envelope and what always stands beside it, each from its cache or made now."""
+        envelopes, snapshots = self._envelopes, self._snapshots
+        if envelopes.holds(room.viewer, room.tenant) and snapshots.holds(room):
+            # Mostly both are there, and then nobody has to wait for a turn of the event loop.
+            envelope = await envelopes.get_memory_envelope(room.viewer, room.tenant)
+            return envelope, await snapshots.build_snapshot(room)
+        return await asyncio.gather(
+            envelopes.get_memory_envelope(room.viewer, room.tenant), snapshots.build_snapshot(room)
+        )
+
+    async def _read(
+        self, question: UserQuestion, recent: RecentContext | None, *, asked: Sequence[str], about: Sequence[MemoryId]
+    ) -> _Read:
+        """Read in one trip what differs with each message. `about` are the memories whose edges are followed.
+
+        The latest conversation is read anew: others spoke in it, and what they take back ends no envelope but their own.
+        """
+        held, room = self._collections, question.room
+        here, guild_id = session_id_of(room.tenant, question.channel_id), guild_id_of(room.tenant)
+        own, guild = individual_scope(room.tenant, room.viewer), None if guild_id is None else guild_scope(guild_id)
+        trip = Trip()
+        session = trip.ask(held.sessions.reading(here))
+        is_elsewhere = recent is not None and recent.session_id != here
+        elsewhere = trip.ask(held.sessions.reading(recent.session_id)) if recent and is_elsewhere else session
+        rules = trip.ask(held.constraints.constraints_for(room.tenant, room.viewer))
+        scopes = trip.ask(held.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild) if key is not None]))
+        how_tos = trip.ask(held.memories.in_room.how_tos_about(room, asked, limit=HOW_TOS_READ))
+        edges = trip.ask(held.relations.beside(room.tenant, about))
+        told, written = trip.ask(self._telling.told(room, here)), trip.ask(self._telling.latest(room))
+        await trip.make(held.store)
+        consolidations = Consolidations(
+            collective=_text_of(scopes.answer.get(COLLECTIVE_SCOPE), rules.answer),
+            guild=None if guild is None else _text_of(scopes.answer.get(guild), rules.answer),
+            individual=_text_of(scopes.answer.get(own), rules.answer),
+        )
+        latest = None if recent is None else elsewhere.answer
+        return _Read(session.answer, latest, consolidations, how_tos.answer, edges.answer, told.answer, written.answer)
+
+    async def _left_out(self, read: _Read) -> frozenset[SubjectId]:
+        """Name those of the talk who chose to be left out and whose words are still to be dropped, or were not because of an outage.
+
+        What people chose is at hand once they spoke since the start, so mostly nothing is asked.
+        """
+        found: set[SubjectId] = set()
+        for session in (read.session, read.latest):
+            if session is not None:
+                people = {turn.author for turn in session.turns} | set(session.summary_authors)
+                consents = await self._collections.constraints.consents_of(session.tenant, people)
+                found |= {person for person, consent in consents.items() if is_left_out(consent)}
+        return frozenset(found)
+
+    async def _searched(
+        self, question: UserQuestion, own: MemoryEnvelope, budget_tokens: int, *, is_cued: bool, asks: bool
+    ) -> tuple[Sequence[Memory], Sequence[Memory], Sequence[Memory]]:
+        """Search for what the message says, and for the error that it prints: who met it before may have told what helped.
+
+        A question about an asker with few memories is given the others as well: what it rests on may share no word with it.
+        Where the room's search index is not at hand, a message that gives a cue waits for it, any other for 150 ms: then it is
+        answered without a search, and one that comes later finds the index built.
+        """
+        rules, at_hand = own.constraints, standing_anyway(own, is_roomy=budget_tokens >= BUDGET_TOKENS)
+        if not may_answer_with(rules):
+            return (), (), ()
+        room, at, error = question.room, question.at, named_error(question.text)
+        found = await self._recall.find(
+            room,
+            question.text,
+            constraints=rules,
+            at=at,
+            at_hand=at_hand,
+            limit=MOST_FOUND if asks else FOUND_UNASKED,
+            wait_s=None if is_cued else UNCUED_WAIT_S,
+        )
+        others: Sequence[Memory] = ()
+        if asks_of_own(question.text):
+            besides, missing = {*at_hand, *(memory.id for memory in found)}, MOST_FOUND - len(found)
+            others = await self._recall.others_of(room, constraints=rules, at=at, limit=missing, besides=besides)
+        predicted = () if error is None else await self._recall.find(room, error, constraints=rules, at=at)
+        return found, predicted, others
+
+
+def _with_recent(envelope: MemoryEnvelope, read: _Read, *, left_out: frozenset[SubjectId]) -> MemoryEnvelope:
+    """Tell of the latest conversation; a summary that was made from the talk of who is left out goes with it."""
+    is_shown = read.latest is not None and left_out.isdisjoint(read.latest.summary_authors)
+    recent = recent_context_of((read.latest,) if read.latest is not None and is_shown else (), envelope.constraints)
+    return envelope.model_copy(update={"recent_context": recent})
+
+
+def _text_of(scope: Scope | None, rules: Constraints) -> Consolidation | None:
+    text = "" if scope is None else scope.text_under(rules)
+    if scope is None or not text:
+        return None
+    return Consolidation(text, scope.receipt, memories=scope.memories, made_at=scope.consolidation_updated_at)
+
+
+def _known(question: UserQuestion, own: MemoryEnvelope, consolidations: Consolidations) -> str:
+    """Say what the prompt holds of the asker whatever they ask; `own` is their envelope as the room may see it."""
+    texts = [entry.text for entry in own.relational.entries]
+    sums = [each.text for each in (consolidations.individual, consolidations.guild) if each is not None]
+    return "\n".join([question.display_name, *sums, *texts])
+
+
+def _said_before(question: UserQuestion, session: Session | None) -> tuple[str, ...]:
+    """Give the last lines of the asker in the same conversation, to which "keep that in mind" may point."""
+    if session is None:
+        return ()
+    own = [
+        turn.text
+        for turn in session.turns
+        if turn.speaker == "person" and turn.author == question.room.viewer and turn.message_id != question.message_id
+        if question.at - turn.at < SESSION_GAP
+    ]
+    return tuple(own[-LINES_BEFORE:])
+
+
+def _talk(
+    session: Session | None, constraints: Constraints, *, answering: MessageId, left_out: frozenset[SubjectId]
+) -> Talk:
+    """Give the talk that may be referred to: where memories may not be used, no answer that used one either."""
+    if session is None:
+        return Talk()
+    return Talk(
+        turns=session.turns,
+        first=session.turn_count - len(session.turns),
+        audience=session.audience,
+        left_out=left_out,
+        answering=answering,
+        without_memories=not may_answer_with(constraints),
+    )

@@ -1,0 +1,161 @@
+"""What an answer is told besides envelope and search: what changed since the person was told last, and what belongs beside memories.
+
+Pure but for `DeltaTracker`; what of it may be shown is decided where the context is written.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+from memory.domain.audience import Room
+from memory.domain.constraints import Constraints
+from memory.domain.context.delta import MOST_ROWS, OVERLAP, Delta, Written, delta_of, told_after, untold
+from memory.domain.context.items import Beside
+from memory.domain.envelope.building import may_answer_with
+from memory.domain.envelope.envelope import MemoryEnvelope
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.message import Session, Told, place_of_session
+from memory.domain.writing.relation import asked_about, followed
+from memory.operations.writing.guard import unless_erased
+from memory.store.collections import Collections
+from memory.store.history import HistoryRow
+from memory.store.questions import StoreQuery, answered
+from memory.store.relations import Relation
+
+FEW_ROWS: Final = 5
+"""Rows that are read before it is known since when there is news; who was written about more since then costs a second look."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What an answer tells, and what its session is to remember of it."""
+
+    delta: Delta | None
+    session_id: str
+    tenant: TenantId
+    subject: SubjectId
+    before: Told | None
+    after: Told | None
+    """None when nothing has to be remembered."""
+
+
+class DeltaTracker:
+    """What is new since the last answer."""
+
+    def __init__(self, collections: Collections) -> None:
+        self._collections = collections
+
+    def latest(self, room: Room) -> StoreQuery[list[Written]]:
+        """Ask for what was written about the room's viewer last: the few latest rows, the latest first."""
+        return self._rows(room, since=None, limit=FEW_ROWS)
+
+    def told(self, room: Room, session_id: str) -> StoreQuery[Told | None]:
+        """Ask what the room's viewer was told of in a session."""
+        return self._collections.told.reading(session_id, room.viewer)
+
+    async def written(
+        self, room: Room, session: Session | None, told: Told | None, latest: Sequence[Written], *, at: datetime
+    ) -> list[Written]:
+        """Read the rows about the room's viewer since they were told of changes in a session, the latest first.
+
+        Asks the store only where the `latest` rows, which are at hand, do not reach back far enough.
+        """
+        if session is None:
+            return []
+        since = (at if told is None else told.until) - OVERLAP
+        if len(latest) == FEW_ROWS and latest[-1].at >= since:
+            # There may be more of it.
+            return await answered(self._collections.store, self._rows(room, since=since, limit=MOST_ROWS))
+        return [row for row in latest if row.at >= since]
+
+    async def note(self, news: News | None, *, at: datetime) -> None:
+        """Remember what was told, unless another answer did so first or the person was erased meanwhile."""
+        if news is None or news.after is None:
+            return
+        book, commit = self._collections.told, self._collections.store.commit
+        note = book.note(news.session_id, news.subject, before=news.before, after=news.after)
+        await unless_erased(
+            partial(commit, [note]),
+            is_erased=partial(self._is_erased, news, at=at),
+            undo=partial(commit, [book.forget(news.session_id, news.subject)]),
+        )
+
+    def _rows(self, room: Room, *, since: datetime | None, limit: int) -> StoreQuery[list[Written]]:
+        rows = self._collections.history.latest(room.tenant, room.viewer, since=since, limit=limit)
+        return StoreQuery(rows.find, lambda found: [_written(row) for row in rows.read(found)])
+
+    async def _is_erased(self, news: News, *, at: datetime) -> bool:
+        _, channel_id = place_of_session(news.session_id)
+        return await self._collections.erasures.covers(news.tenant, news.subject, said_at=at, channel_id=channel_id)
+
+
+def news_of(
+    room: Room,
+    session: Session | None,
+    rows: Sequence[Written],
+    memories: Mapping[MemoryId, Memory],
+    constraints: Constraints,
+    *,
+    told: Told | None,
+    at: datetime,
+) -> News | None:
+    """Say what the answer to the room's viewer has to tell. None without a session, which nothing can be remembered in.
+
+    `told` is what they were told of there, and `memories` holds those of the untold rows as they are now.
+    """
+    if session is None:
+        return None
+    new = untold(rows, told)
+    return News(
+        delta=None if told is None else delta_of(new, memories, told=told, room=room, constraints=constraints, at=at),
+        session_id=session.id,
+        tenant=room.tenant,
+        subject=room.viewer,
+        before=told,
+        after=told_after(told, rows, at=at) if told is None or new else None,
+    )
+
+
+def _written(row: HistoryRow) -> Written:
+    return Written(
+        id=row.id,
+        memory_id=row.memory_id,
+        event=row.event,
+        prior_text=row.prior_text,
+        version=row.version,
+        at=row.at,
+    )
+
+
+FOLLOWED: Final = 10
+"""Edges that are followed, the strongest; what they lead to may be put away, or not for the room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """What an answer shows of the asker, and which of it the question is about."""
+
+    shown: Mapping[MemoryId, str]
+    """Words by memory, as far as the room may see them."""
+    about: Sequence[MemoryId]
+    """The memories from which edges are followed."""
+
+    @classmethod
+    def to(cls, own: MemoryEnvelope, asked: Iterable[str]) -> "Related":
+        """Choose by the terms of a question among the envelope as the room may see it; nothing where memories may not be used."""
+        if not may_answer_with(own.constraints):
+            return cls({}, ())
+        shown = {entry.memory_id: entry.text for entry in own.relational.entries}
+        return cls(shown, asked_about(asked, shown))
+
+    def ends(self, edges: Iterable[Relation]) -> Mapping[MemoryId, MemoryId]:
+        """Follow the edges to what is not shown: the other end → the one that it belongs beside, the closest first."""
+        return followed([(*edge.memory_ids, edge.strength) for edge in edges], self.shown, most=FOLLOWED)
+
+
+def beside_of(ends: Mapping[MemoryId, MemoryId], found: Mapping[MemoryId, Memory]) -> tuple[Beside, ...]:
+    """Put those of the ends that were found beside what they belong to, the closest first, in whatever state."""
+    return tuple(Beside(found[end], shown=shown) for end, shown in ends.items() if end in found)

@@ -1,0 +1,97 @@
+"""Limits of answers: the tokens of a day, and how long a prompt may be."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from typing import Final
+
+from memory.domain.context.context import BUDGET_TOKENS
+from memory.domain.errors import AnswersSpent, BudgetOf
+from memory.domain.ids import SubjectId, TenantId, guild_id_of
+from memory.ports import ChatModel
+from memory.store.collections import Collections
+
+LEAST_CONTEXT_TOKENS: Final = 400
+"""A context of less holds nothing but its frame, which takes 309 at most."""
+WRITTEN_SHARE: Final = 4
+"""One part in so many of what an endpoint takes is left for what the model writes, thought included; an answer takes no more of a small one."""
+MESSAGES_TOKENS: Final = 48
+"""What templates of chats put around the messages."""
+
+
+class PromptSize:
+    """How many tokens one endpoint takes, as it is known and as its refusals show; what they show holds until the process ends."""
+
+    def __init__(self, model: ChatModel, *, max_output_tokens: int) -> None:
+        """`max_output_tokens` is what the operator lets an answer take."""
+        self._model = model
+        self._max_output_tokens = max_output_tokens
+        self._most_prompt_tokens: int | None = None
+
+    @property
+    def answer_tokens(self) -> int:
+        """Give how many tokens the words of an answer may take."""
+        known = self._model.context_tokens
+        return self._max_output_tokens if known is None else min(self._max_output_tokens, known // WRITTEN_SHARE)
+
+    def context_tokens(self, beside_tokens: int) -> int:
+        """Give how many tokens a context may take in a prompt whose other parts take so many; may be negative."""
+        known, learned = self._model.context_tokens, self._most_prompt_tokens
+        bounds = [BUDGET_TOKENS]
+        if known is not None:
+            bounds.append(known - known // WRITTEN_SHARE - MESSAGES_TOKENS - beside_tokens)
+        if learned is not None:
+            bounds.append(learned - beside_tokens)
+        return min(bounds)
+
+    def refused(self, *, beside_tokens: int, context_tokens: int) -> None:
+        """Learn that a prompt was too long: half of its context from now on, unless the endpoint told what it takes and that is less."""
+        if self.context_tokens(beside_tokens) >= context_tokens:
+            self._most_prompt_tokens = beside_tokens + context_tokens // 2
+
+
+NO_LIMIT: Final = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What answers took today of what they may take."""
+
+    used: int
+    """Model tokens, read and written, of answers so far."""
+    limit: int
+    """`NO_LIMIT` where there is none."""
+    until: datetime
+    """When the next day (UTC) begins, with nothing used."""
+
+    @property
+    def is_spent(self) -> bool:
+        """Tell whether no further answer is begun."""
+        return self.limit != NO_LIMIT and self.used >= self.limit
+
+
+class AnswerBudgets:
+    """The budgets of a day, which is that of UTC."""
+
+    def __init__(self, collections: Collections, *, person_tokens: int, guild_tokens: int) -> None:
+        """Put it together with the tokens of a day, 0 for no limit."""
+        self._usage = collections.usage
+        self._person_tokens = person_tokens
+        self._guild_tokens = guild_tokens
+
+    def check(self, tenant: TenantId, asker: SubjectId, *, at: datetime) -> None:
+        """Raise `AnswersSpent` where no further answer may be begun: for the person first, whatever their guild has left."""
+        budgets: tuple[tuple[BudgetOf, Budget | None], ...] = (
+            ("person", self._of(asker, self._person_tokens, at)),
+            ("guild", self.of_guild(tenant, at=at)),
+        )
+        for whose, budget in budgets:
+            if budget is not None and budget.is_spent:
+                raise AnswersSpent(whose, budget.until)
+
+    def of_guild(self, tenant: TenantId, *, at: datetime) -> Budget | None:
+        """Give the budget of a guild; None for direct messages, which count to their person alone."""
+        return None if guild_id_of(tenant) is None else self._of(tenant, self._guild_tokens, at)
+
+    def _of(self, whose: TenantId | SubjectId, limit: int, at: datetime) -> Budget:
+        tomorrow = datetime.combine(at.astimezone(UTC).date() + timedelta(days=1), time(), tzinfo=UTC)
+        return Budget(used=self._usage.answered_today(whose, at), limit=limit, until=tomorrow)

@@ -1,0 +1,202 @@
+"""Answering a person: the envelope, the talk of the channel, one model call, or two where the model looked into memory itself.
+
+Nothing but the answer asks a model here, and nothing is remembered: what the person wishes of memory is told to whoever asked.
+"""
+
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from memory.domain.context.citations import quoted_in, read_citations, shown_so_far
+from memory.domain.context.context import Context, render_message
+from memory.domain.errors import ModelError
+from memory.domain.ids import MemoryId, TenantId, guild_id_of
+from memory.domain.language.escaping import as_written
+from memory.domain.language.tokens import estimate_tokens
+from memory.domain.message import TalkReceipt, TextReceipt, session_id_of
+from memory.domain.persona import UNSAID, Persona, persona_block
+from memory.domain.wishes.wish import Wish
+from memory.operations.answering.context_builder import Assembled, ContextBuilder, UserQuestion
+from memory.operations.answering.limits import LEAST_CONTEXT_TOKENS, PromptSize
+from memory.operations.answering.tool_loop import Spoken, ToolLoop, ToolTurn
+from memory.operations.answering.usage_counter import UsageCounter
+from memory.ports import ChatMessage, ChatRequest
+from prompts.library import render
+
+TEMPERATURE: Final = 0.4
+"""Kind and varied, but close to what is given."""
+PURPOSE: Final = "answer"
+MOST_TRIES: Final = 3
+"""Times that an answer is asked for, each with less context than the last: a first refusal mostly tells what fits."""
+TOOL_TOKENS: Final = 2_450
+"""What tools take besides the prompt: their descriptions and schemas, a call, and the result of a look of 512."""
+
+
+async def _nobody_in_particular(_tenant: TenantId) -> Persona:
+    return UNSAID
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the bot says."""
+
+    text: str
+    """Without the marks by which the model cited; empty when it wrote nothing else."""
+    used: tuple[MemoryId, ...]
+    """The memories that were in the prompt, in its order."""
+    cited: tuple[MemoryId, ...] = ()
+    """Those of `used` that the model marked in its answer."""
+    texts: tuple[TextReceipt, ...] = ()
+    """The texts of scopes that were in the prompt, cited or not."""
+    talk: TalkReceipt | None = None
+    """The conversation that was summed up in the prompt, cited or not; None where none was."""
+    grounds: str = ""
+    """What was asked and what is remembered that stood in the prompt, without the talk: the words that a link may come from."""
+    wishes: tuple[Wish, ...] = ()
+    """What the asker wants remembered or forgotten. Nothing of it is done yet: who sends the answer calls `WishService`.
+
+    With a wish and nothing else to answer, the text is empty.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """An answer that is being written, as far as the model is with it."""
+
+    used: tuple[MemoryId, ...]
+    texts: tuple[TextReceipt, ...]
+    grounds: str
+    """These as in `Answer`; nothing counts as cited yet."""
+    shown: Callable[[int], str]
+    """Gives what may be shown of its first so many characters. Made when it is asked for: a model writes quicker than anybody looks."""
+
+
+class Responder:
+    """What the bot says when it is spoken to."""
+
+    def __init__(
+        self,
+        *,
+        assembling: ContextBuilder,
+        counting: UsageCounter,
+        asking: ToolLoop,
+        prompt_size: PromptSize,
+        persona_in: Callable[[TenantId], Awaitable[Persona]] = _nobody_in_particular,
+    ) -> None:
+        """`persona_in` tells how the bot is to be in a tenant."""
+        self._assembling = assembling
+        self._counting = counting
+        self._asking = asking
+        self._prompt_size = prompt_size
+        self._persona_in = persona_in
+
+    async def answer(self, question: UserQuestion, *, on_words: Callable[[SoFar], None] | None = None) -> Answer:
+        """Answer a question with what may be used in its room.
+
+        `on_words` is called whenever the model has written more. Only the answer that is returned counts: what is written before may
+        end in an error, and is written anew where the model looks into memory.
+
+        Raises `ModelError` when the model gives nothing usable or the question does not fit, `StoreError` when memory cannot be read: an outage is
+        never answered as if nothing were remembered.
+        """
+        assembled, request, spoken = await self._spoken(question, on_words)
+        context = assembled.context
+        used = tuple(dict.fromkeys((*context.used, *spoken.found)))
+        prompt = f"{request.messages[-1].content}\n{spoken.given}"
+        sources = _sources_of(context)
+        read = read_citations(spoken.text, (*used, *sources), quoted=quoted_in(prompt))
+        cited = tuple(MemoryId(each) for each in read.ids if each not in sources)
+        texts = tuple(each.model_copy(update={"cited": each.source_id in read.ids}) for each in context.texts)
+        by_text = any(each.cited for each in texts)
+        self._counting.note(question.room.tenant, used, cited=cited, by_text=by_text, at=question.at)
+        await self._assembling.note_told(assembled, at=question.at)
+        talk, grounds = _talk_of(context, read.ids), _grounds_of(question, context, spoken.given)
+        text = as_written(read.text, prompt)
+        return Answer(text=text, used=used, cited=cited, texts=texts, talk=talk, grounds=grounds, wishes=spoken.wishes)
+
+    async def _spoken(
+        self, question: UserQuestion, on_words: Callable[[SoFar], None] | None
+    ) -> tuple[Assembled, ChatRequest, Spoken]:
+        """Ask with as much context as the model's window takes, and with less where it turns out to take less.
+
+        Raises `ModelError` (`too_long`) where the question alone does not fit: nothing of it is ever cut.
+        """
+        persona, message = await self._persona_in(question.room.tenant), _message(question)
+        rules = _rules(question, persona)
+        beside_tokens = estimate_tokens(rules) + estimate_tokens(message)
+        for tries_left in reversed(range(MOST_TRIES)):
+            beside_tools = self._prompt_size.context_tokens(beside_tokens + TOOL_TOKENS)
+            with_tools = beside_tools >= LEAST_CONTEXT_TOKENS
+            budget_tokens = beside_tools if with_tools else self._prompt_size.context_tokens(beside_tokens)
+            if budget_tokens < LEAST_CONTEXT_TOKENS:
+                break
+            assembled = await self._assembling.assemble(question, budget_tokens=budget_tokens)
+            request = ChatRequest(
+                purpose=PURPOSE,
+                messages=(ChatMessage("system", rules), ChatMessage("user", f"{assembled.context.text}\n{message}")),
+                max_output_tokens=self._prompt_size.answer_tokens,
+                temperature=TEMPERATURE,
+            )
+            try:
+                spoken = await self._asking.ask(
+                    request,
+                    _turn(question, assembled),
+                    with_tools=with_tools,
+                    on_words=None if on_words is None else partial(_pass_on, on_words, question, assembled.context),
+                )
+            except ModelError as error:
+                if error.cause != "too_long" or not tries_left:
+                    raise
+                self._prompt_size.refused(beside_tokens=beside_tokens, context_tokens=assembled.context.tokens)
+            else:
+                return assembled, request, spoken
+        raise ModelError("too_long", f"the question and the rules take {beside_tokens} tokens")
+
+
+def _turn(question: UserQuestion, assembled: Assembled) -> ToolTurn:
+    return ToolTurn(
+        room=question.room,
+        session_id=session_id_of(question.room.tenant, question.channel_id),
+        text=question.text,
+        said_before=assembled.said_before,
+        constraints=assembled.constraints,
+        shown=assembled.context.used,
+        at=question.at,
+    )
+
+
+def _pass_on(on_words: Callable[[SoFar], None], question: UserQuestion, context: Context, spoken: Spoken) -> None:
+    used = tuple(dict.fromkeys((*context.used, *spoken.found)))
+
+    def shown(of_characters: int) -> str:
+        prompt = f"{context.text}\n{_message(question)}\n{spoken.given}"
+        return as_written(shown_so_far(spoken.text[:of_characters], (*used, *_sources_of(context))), prompt)
+
+    on_words(SoFar(used, context.texts, _grounds_of(question, context, spoken.given), shown))
+
+
+def _sources_of(context: Context) -> list[str]:
+    """Name what a prompt was made of besides memories."""
+    return [each.source_id for each in (*context.texts, context.talk) if each is not None]
+
+
+def _grounds_of(question: UserQuestion, context: Context, given: str) -> str:
+    return f"{question.text}\n{context.remembered}\n{given}"
+
+
+def _talk_of(context: Context, cited: Collection[str]) -> TalkReceipt | None:
+    talk = context.talk
+    return None if talk is None else talk.model_copy(update={"cited": talk.source_id in cited})
+
+
+def _rules(question: UserQuestion, persona: Persona) -> str:
+    """Write the rules, and behind them, so that all guilds share that beginning, how the bot is to be here."""
+    room = "direct" if guild_id_of(question.room.tenant) is None else "server"
+    # The date alone, so that the beginning of the prompt stays the same all day.
+    rules, block = render("answer", date=question.at.date().isoformat(), room=room), persona_block(persona)
+    return f"{rules}\n\n{render('persona')}\n{block}" if block else rules
+
+
+def _message(question: UserQuestion) -> str:
+    return render_message(display_name=question.display_name, place=question.place, text=question.text)

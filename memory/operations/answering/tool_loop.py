@@ -1,0 +1,200 @@
+"""Asks the model for an answer. It may look into memory once before it answers, and call for something to be remembered or forgotten.
+
+Two requests an answer at most, three where a tool round failed; one where the message asks nothing but to remember or forget.
+What the model says in a call is never trusted: arguments that mean nothing, names that do not exist, categories that are not for it
+and wishes that nobody has are told back to it, and nobody else hears of them. Where an endpoint cannot keep to a round with a tool,
+the answer is asked for in plain words. What it cannot do is learned, and left out from then on, behind the port (`ChatModel`).
+"""
+
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+from memory.domain.audience import Room
+from memory.domain.constraints import Constraints
+from memory.domain.envelope.building import may_answer_with
+from memory.domain.errors import MalformedCall, ModelCause, ModelError, QueryRefused, QueryTooSlow
+from memory.domain.ids import MemoryId
+from memory.domain.recall.memory_query import SUPERVISOR
+from memory.domain.recall.query_tool import (
+    TOOL_NAME,
+    QueryArguments,
+    asked_by_model,
+    is_object,
+    told_error,
+    with_notes,
+)
+from memory.domain.wishes.wish import Wish
+from memory.operations.answering.wish_detector import TOOLS as WISH_TOOLS
+from memory.operations.answering.wish_detector import WishDetector
+from memory.operations.metering import MeteredModel
+from memory.operations.recall.query import Query
+from memory.ports import ChatMessage, ChatReply, ChatRequest, Tool, ToolCall
+from prompts.library import render
+
+TOOL_ROUND: Final = "tool_round"
+"""Purpose of the request behind a look into memory."""
+_MAY_BE_A_CALL: Final[frozenset[ModelCause]] = frozenset({"malformed", "empty"})
+"""Causes of an answer that a model with tools may spoil any time."""
+_MAY_BE_THE_TOOL: Final[frozenset[ModelCause]] = _MAY_BE_A_CALL | {"rejected", "server_error"}
+"""Besides those, the causes with which endpoints refuse tools, and the roles of their rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What the model said in the end."""
+
+    text: str
+    found: tuple[MemoryId, ...]
+    """The memories that it was given by its look into memory."""
+    given: str
+    """What that look told it, in which people's words stand; empty without one."""
+    wishes: tuple[Wish, ...] = ()
+    """What it heard that the asker wants remembered or forgotten; nothing of it is done yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolTurn:
+    """What a model's calls are read by."""
+
+    room: Room
+    session_id: str
+    text: str
+    """What the asker said."""
+    constraints: Constraints
+    """Of the asker."""
+    shown: Collection[MemoryId]
+    """The memories that stand in the prompt."""
+    at: datetime
+    said_before: Sequence[str] = ()
+    """What the asker said there just before, oldest first."""
+
+
+OnWords = Callable[[Spoken], None]
+"""Is told what the model has written so far, marks and all, with what it was given until then."""
+_Ask = Callable[[ChatRequest], Awaitable[ChatReply]]
+
+
+class ToolLoop:
+    """The model's part of an answer."""
+
+    def __init__(self, model: MeteredModel, query: Query | None, hearing: WishDetector) -> None:
+        """`query` None offers no tools, for endpoints that know none."""
+        self._model = model
+        self._query = query
+        self._hearing = hearing
+        self._causes = _MAY_BE_THE_TOOL
+
+    async def ask(
+        self, request: ChatRequest, turn: ToolTurn, *, with_tools: bool, on_words: OnWords | None = None
+    ) -> Spoken:
+        """Ask; `with_tools` the model may call for what it needs or was asked to do before it answers.
+
+        `on_words` is called while the model writes. What it writes before a call gives way to the answer behind that, or to what
+        is said of a wish.
+
+        Raises `ModelError`, and `StoreError` when memory cannot be read.
+        """
+        query, complete = self._query, partial(self._model.complete, room=turn.room, asked_at=turn.at)
+        ask = partial(complete, on_text=_telling(on_words))
+        if query is None or not with_tools:
+            return Spoken((await ask(request)).text, (), "")
+        # Where memories may not be used, there is nothing to look for.
+        look = (_tool(query),) if may_answer_with(turn.constraints) else ()
+        offering = replace(request, tools=(*look, *WISH_TOOLS))
+        first = await _or_plainly(ask, offering, plain=request, causes=self._causes)
+        # Who took tools once does not fail for them later: a server that is merely down is not asked twice.
+        self._causes = _MAY_BE_A_CALL
+        if not first.calls:
+            return Spoken(first.text, (), "")
+        heard = await self._hearing.heard(
+            first.calls, text=turn.text, said_before=turn.said_before, room=turn.room, shown=turn.shown
+        )
+        if heard.is_all:
+            return Spoken("", (), "", heard.wishes)
+        results, found = await _results(query, first.calls, turn, told=heard.results, tools=offering.tools)
+        again = ChatMessage("assistant", first.text, calls=tuple(_shown_again(call, offering) for call in first.calls))
+        given = "\n".join(result.content for result in results)
+        # What stood beside a call ("let me look") was no answer yet.
+        told = replace(offering, purpose=TOOL_ROUND, messages=(*request.messages, again, *results), may_call=False)
+        in_words = replace(_with_results_told(request, given), purpose=TOOL_ROUND)
+        ask_again = partial(complete, on_text=_telling(on_words, found=found, given=given))
+        second = await _or_plainly(ask_again, told, plain=in_words)
+        return Spoken(second.text, found, given, heard.wishes)
+
+
+def _telling(
+    on_words: OnWords | None, *, found: tuple[MemoryId, ...] = (), given: str = ""
+) -> Callable[[str], None] | None:
+    return None if on_words is None else lambda text: on_words(Spoken(text, found, given))
+
+
+async def _or_plainly(
+    ask: _Ask, with_tool: ChatRequest, *, plain: ChatRequest, causes: Collection[ModelCause] = _MAY_BE_THE_TOOL
+) -> ChatReply:
+    """Ask; where the tool may be to blame for a failure of one of the `causes`, or for an answer without words, ask plainly."""
+    try:
+        reply = await ask(with_tool)
+    except ModelError as error:
+        if error.cause not in causes:
+            raise
+    else:
+        if (reply.calls and with_tool.may_call) or reply.text:
+            return reply
+    return await ask(plain)
+
+
+def _with_results_told(request: ChatRequest, given: str) -> ChatRequest:
+    """Put what was found behind the words of the turn, for an endpoint that takes no results of tools."""
+    turn = request.messages[-1]
+    told = replace(turn, content=f"{turn.content}\n<Searched>\n{given}\n</Searched>")
+    return replace(request, messages=(*request.messages[:-1], told))
+
+
+def _tool(query: Query) -> Tool:
+    description = render(TOOL_NAME, categories=", ".join(query.allowed(SUPERVISOR)))
+    return Tool(name=TOOL_NAME, description=description, arguments=QueryArguments)
+
+
+async def _results(
+    query: Query, calls: Sequence[ToolCall], turn: ToolTurn, *, told: Mapping[int, str], tools: Sequence[Tool]
+) -> tuple[list[ChatMessage], tuple[MemoryId, ...]]:
+    """Answer every call, for the protocol leaves none without a result: the first look by a search, wishes as they are `told`."""
+    found: tuple[MemoryId, ...] = ()
+    results: list[ChatMessage] = []
+    has_looked, names = False, {tool.name for tool in tools}
+    for place, call in enumerate(calls):
+        if place in told:
+            result = told[place]
+        elif call.name.replace(".", "_") != TOOL_NAME or TOOL_NAME not in names:
+            result = told_error(f"there is no such tool; there are {', '.join(sorted(names))}")
+        elif has_looked:
+            result = told_error("one search an answer; this one was not made")
+        else:
+            has_looked = True
+            result, found = await _looked(query, call, turn)
+        results.append(ChatMessage("tool", result, result_of=call.id))
+    return results, found
+
+
+async def _looked(query: Query, call: ToolCall, turn: ToolTurn) -> tuple[str, tuple[MemoryId, ...]]:
+    """Search for what a call asks, and give what the model is told."""
+    try:
+        allowed = query.allowed(SUPERVISOR)
+        read = asked_by_model(call.arguments, session_id=turn.session_id, asker=turn.room.viewer, allowed=allowed)
+        given = await query.memory_query(turn.room, read.asked, constraints=turn.constraints, at=turn.at)
+        return with_notes(given.text, read.notes), given.ids
+    except (MalformedCall, QueryRefused) as wrong:
+        return told_error(str(wrong)), ()
+    except QueryTooSlow:
+        late = "the search took too long; answer from what you have and say that you could not look further"
+        return told_error(late), ()
+
+
+def _shown_again(call: ToolCall, offering: ChatRequest) -> ToolCall:
+    """Put a call into a form that every endpoint takes back: some insist on known names and on JSON."""
+    names = [tool.name for tool in offering.tools]
+    name = call.name if call.name in names else names[0]
+    return ToolCall(call.id, name, call.arguments if is_object(call.arguments) else "{}")

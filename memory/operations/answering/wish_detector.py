@@ -1,0 +1,145 @@
+"""Hears wishes: from the calls by which a model asks to remember or to forget, those that the asker's own words bear out.
+
+What it hears is only told; `WishService` carries it out. Nothing is written here and no model is asked.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from memory.domain.audience import Room
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.domain.recall.query_tool import told_error
+from memory.domain.wishes.grounding import asks_with, rests_on, shares_word
+from memory.domain.wishes.own_words import OwnWords
+from memory.domain.wishes.tools import (
+    FORGET,
+    REMEMBER,
+    ForgetArguments,
+    RememberArguments,
+    asks_more,
+    forget_in,
+    remember_in,
+)
+from memory.domain.wishes.wish import MOST_WISHES, Forget, Remember, Wish
+from memory.lexicons import wishes as lexicon
+from memory.ports import Tool, ToolCall
+from memory.store.collections import Collections
+from prompts.library import render
+
+TOOLS: Final = (
+    Tool(name=REMEMBER, description=render(REMEMBER), arguments=RememberArguments),
+    Tool(name=FORGET, description=render(FORGET), arguments=ForgetArguments),
+)
+NAMES: Final = frozenset(tool.name for tool in TOOLS)
+HEARD: Final = told_error("heard: it is done without you, and the person is told so; answer the rest of the message")
+UNHEARD: Final = told_error(
+    "not done: the message does not ask for that in its own words; answer it, and claim nothing about it"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HeardWishes:
+    """What a model's calls ask for."""
+
+    wishes: tuple[Wish, ...]
+    results: Mapping[int, str]
+    """What the model is told of each of these calls, by its place."""
+    is_all: bool
+    """Whether the message asks for nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """What the asker said themself."""
+
+    message: OwnWords
+    with_lines_before: OwnWords
+
+    @classmethod
+    def of(cls, text: str, said_before: Sequence[str]) -> Self:
+        return cls(OwnWords.of(text), OwnWords.of("\n".join((*said_before, text))))
+
+    def to_keep(self) -> tuple[OwnWords, ...]:
+        """Give the words on which something to remember may rest: lines before the message only where it asks to remember."""
+        asks = asks_with(self.message, lexicon.REMEMBER)
+        return (self.message, self.with_lines_before) if asks else (self.message,)
+
+
+class WishDetector:
+    """What people wish, as a model understands it."""
+
+    def __init__(self, collections: Collections) -> None:
+        self._collections = collections
+
+    async def heard(
+        self,
+        calls: Sequence[ToolCall],
+        *,
+        text: str,
+        room: Room,
+        shown: Collection[MemoryId],
+        said_before: Sequence[str] = (),
+    ) -> HeardWishes:
+        """Read the calls that a message `text` led to; `shown` are the memories that stood in the prompt.
+
+        `said_before` are the asker's own lines before it: "keep that in mind" may mean those.
+
+        Raises `StoreError`.
+        """
+        own, wishes, results = _Own.of(text, said_before), list[Wish](), dict[int, str]()
+        for place, call in enumerate(calls):
+            if call.name not in NAMES:
+                continue
+            wish = await self._wish(call, own, room, shown) if len(wishes) < MOST_WISHES else None
+            results[place] = UNHEARD if wish is None else HEARD
+            if wish is not None and wish not in wishes:
+                wishes.append(wish)
+        is_all = bool(wishes) and len(results) == len(calls) and not any(asks_more(call.arguments) for call in calls)
+        return HeardWishes(tuple(wishes), results, is_all)
+
+    async def _wish(self, call: ToolCall, own: _Own, room: Room, shown: Collection[MemoryId]) -> Wish | None:
+        if call.name == REMEMBER:
+            return await self._remember(remember_in(call.arguments), own, room, shown)
+        return await self._forget(forget_in(call.arguments), own.message, room, shown)
+
+    async def _remember(
+        self, wish: Remember | None, own: _Own, room: Room, shown: Collection[MemoryId]
+    ) -> Remember | None:
+        if wish is None:
+            return None
+        corrected = await self._own([wish.corrects] if wish.corrects else [], room, shown)
+        said_before = corrected[0].text if corrected else ""
+        if not any(
+            rests_on(wish.statement, each, corrected=said_before, neutral=lexicon.NEUTRAL) for each in own.to_keep()
+        ):
+            return None
+        return replace(wish, corrects=corrected[0].id if corrected else None)
+
+    async def _forget(
+        self, wish: Forget | None, own: OwnWords, room: Room, shown: Collection[MemoryId]
+    ) -> Forget | None:
+        """Hear a wish to forget only from who says so in a word; what is meant is theirs to say, or to be asked.
+
+        A word of throwing away, or of keeping ("don't hold on to that"), leaves open what is wanted: then the person is always asked.
+        """
+        is_plain = asks_with(own, lexicon.FORGET)
+        is_discarding = is_plain or asks_with(own, lexicon.DISCARD)
+        if wish is None or not (is_discarding or asks_with(own, lexicon.KEEP)):
+            return None
+        if wish.everything:
+            return replace(wish, memories=(), topic="") if is_discarding else None
+        named = await self._own(wish.memories, room, shown)
+        if named:
+            is_certain = is_plain and all(shares_word(memory.text, own, besides=lexicon.FORGET) for memory in named)
+            ids = tuple(memory.id for memory in named)
+            return replace(wish, memories=ids, topic="", is_certain=is_certain)
+        heard = replace(wish, memories=(), is_certain=is_plain)
+        return heard if shares_word(wish.topic, own, besides=lexicon.FORGET) else None
+
+    async def _own(self, ids: Sequence[MemoryId], room: Room, shown: Collection[MemoryId]) -> list[Memory]:
+        """Read those memories that the asker may mean: their own, as they stood in the prompt."""
+        named = [memory_id for memory_id in ids if memory_id in shown]
+        found = await self._collections.memories.in_room.seen_in(room, named) if named else []
+        return [memory for memory in found if memory.subject == room.viewer and memory.state == "active"]

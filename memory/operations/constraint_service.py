@@ -1,0 +1,229 @@
+"""Rules of guilds and choices of people: reading what is in force, and changing it."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import assert_never
+
+from memory.domain.constraints import (
+    ChannelMode,
+    ConsentMode,
+    ConsentState,
+    Constraints,
+    ConstraintSet,
+    GuildRules,
+    PersonRules,
+    is_left_out,
+    may_form,
+)
+from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
+from memory.domain.persona import Persona
+from memory.domain.scopes.consolidation import Guidance
+from memory.operations.caches import Caches
+from memory.operations.forgetting.name_removal import unname
+from memory.operations.propagation.withdrawal import Withdrawal
+from memory.ports import Clock
+from memory.store.collections import Collections
+from memory.store.constraints import EVERYWHERE, ConstraintBook
+from memory.store.erasures import later_of, left_key
+from memory.store.personal import Since
+
+
+class ConstraintService:
+    """What may be done with whose talk. Every change invalidates what it touches before it is acknowledged."""
+
+    def __init__(self, collections: Collections, *, withdrawal: Withdrawal, caches: Caches, clock: Clock) -> None:
+        self._collections = collections
+        self._book = collections.constraints
+        self._sessions = collections.sessions
+        self._receipts = collections.answer_receipts
+        self._messages = collections.messages
+        self._scopes = collections.scopes
+        self._withdrawal = withdrawal
+        self._invalidate = caches.let_go
+        self._clock = clock
+
+    async def guild_rules(self, tenant: TenantId) -> GuildRules:
+        """Read a guild's rules; of direct messages there are only defaults."""
+        return await self._book.guild(tenant)
+
+    async def person_rules(self, tenant: TenantId, subject: SubjectId) -> PersonRules:
+        """Read what a person chose for this place."""
+        return await self._book.person(tenant, subject)
+
+    async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
+        """Give the consent in force: of this place and of everywhere together."""
+        return await self._book.consent_of(tenant, subject)
+
+    async def consents_of(self, tenant: TenantId, subjects: Iterable[SubjectId]) -> dict[SubjectId, ConsentState]:
+        """Give those of some people."""
+        return await self._book.consents_of(tenant, subjects)
+
+    async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:
+        """Name the people who chose to be left out of a tenant, sorted; see `ConstraintBook.left_out_of` for everything."""
+        return await self._book.left_out_of(tenant)
+
+    async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
+        """Give the constraints in force for a person, the stricter of guild and person; `subject` None: for what is about nobody."""
+        return await constraints_in_force(self._book, tenant, subject)
+
+    async def may_be_shown(self, tenant: TenantId, subject: SubjectId | None) -> bool:
+        """Tell whether a model may see what is remembered: not of who is left out, and not where memory is off."""
+        if not (await self.constraints_of(tenant, subject)).memory_enabled:
+            return False
+        return subject is None or not is_left_out(await self.consent_of(tenant, subject))
+
+    async def may_form_from(self, tenant: TenantId, subject: SubjectId) -> bool:
+        """Tell whether talk of the person may become memory from now on."""
+        here = await self._book.person(tenant, subject)
+        notice_suffices = guild_id_of(tenant) is not None and (await self._book.guild(tenant)).consent_mode == "notice"
+        return may_form(
+            await self._book.consent_of(tenant, subject),
+            notice_suffices=notice_suffices,
+            notified=here.notified_at is not None,
+        )
+
+    async def decide(
+        self,
+        tenant: TenantId,
+        subject: SubjectId,
+        consent: ConsentState,
+        *,
+        everywhere: bool,
+        asked_at: datetime | None = None,
+    ) -> None:
+        """Note a person's choice; it holds from their next message on.
+
+        `asked_at` is when they chose by Discord's time; see `Erasure.erase_person`.
+
+        `off` also takes their talk out of the short-term context. What is remembered already stays until they delete it;
+        what was passed on of it ends.
+        """
+        at = later_of(self._clock.now(), asked_at)
+        place = EVERYWHERE if everywhere else tenant
+        place_left = None if everywhere else tenant
+        # The next start ends what is cut off behind it.
+        mark = [self._collections.erasures.of_left(subject, place_left, at)] if consent == "off" else []
+        await self._book.set_consent(place, subject, consent, at, before=mark)
+        if everywhere and consent != "off":
+            await self._follow_everywhere(tenant, subject, consent, at)
+        self._invalidate(None if everywhere else tenant, subject)
+        match consent:
+            case "off":
+                await self.drop_talk(subject, place_left, at=at)
+                await self._collections.store.commit(self._collections.erasures.carried_out(mark))
+            case "on" | "paused" | "undecided":
+                pass
+            case _:
+                assert_never(consent)
+
+    async def _follow_everywhere(
+        self, tenant: TenantId, subject: SubjectId, consent: ConsentState, at: datetime
+    ) -> None:
+        here = await self._book.person(tenant, subject)
+        if here.consent not in ("undecided", consent):
+            await self._book.set_consent(tenant, subject, consent, at)
+
+    async def resume_leaving_out(self, subject: SubjectId, tenant: TenantId | None) -> None:
+        """Drop the talk of somebody who chose to be left out, where that was begun and failed. Repeatable."""
+        erasures, key = self._collections.erasures, left_key(subject, tenant)
+        since = await erasures.pending_since(key)
+        if since is not None:
+            await self.drop_talk(subject, tenant, at=since, until=since)
+            await self._collections.store.commit(erasures.carried_out([erasures.pending(key, since)]))
+
+    async def drop_talk(
+        self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, until: datetime | None = None
+    ) -> None:
+        """Take out the talk of somebody who chose to be left out, and end what was passed on of it; `tenant` None: everywhere.
+
+        Repeatable. `until` leaves what they said later, when they had chosen otherwise; None leaves nothing.
+        """
+        await unname(self._collections, subject, tenant, until=until)
+        await self._sessions.drop_talk(subject, tenant, until=until)
+        await self._messages.erase_person(subject, tenant, None if until is None else Since(until))
+        await self._receipts.erase_person(subject, tenant)
+        await self._withdrawal.recount_person(subject, tenant, at=at)
+
+    async def set_guild_constraints(self, tenant: TenantId, constraints: ConstraintSet, *, by: SubjectId) -> None:
+        """Replace the guild's constraints. The caller has checked that `by` may."""
+        await self._book.set_guild_constraints(tenant, constraints, by=by)
+        await self._blur(tenant, None, constraints)
+        self._invalidate(tenant, None)
+        await self._withdrawal.recount_guild(tenant, at=self._clock.now())
+
+    async def set_consent_mode(self, tenant: TenantId, mode: ConsentMode, *, by: SubjectId) -> None:
+        """Set how consent starts in the guild. The caller has checked that `by` may."""
+        await self._book.set_consent_mode(tenant, mode, by=by)
+        self._invalidate(tenant, None)
+
+    async def set_share_collective(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
+        """Set whether what the guild knows may support what everybody hears; no longer, it stops at once. The caller has checked that `by` may."""
+        await self._book.set_share_collective(tenant, allowed=allowed, by=by)
+        if not allowed:
+            await self._withdrawal.recount_guild(tenant, at=self._clock.now())
+
+    async def set_insights(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
+        """Set whether the bot may guess how to talk with those of the guild who want that; no longer, what was guessed goes at once.
+
+        The caller has checked that `by` may.
+        """
+        await self._book.set_insights(tenant, allowed=allowed, by=by)
+        if not allowed:
+            await self._withdrawal.insights.end_in(tenant, at=self._clock.now())
+
+    async def set_own_insights(self, tenant: TenantId, subject: SubjectId, *, allowed: bool) -> None:
+        """Note whether a person wants such guesses in this place; no longer, what was guessed goes at once."""
+        await self._book.set_own_insights(tenant, subject, allowed=allowed)
+        if not allowed:
+            await self._withdrawal.insights.end_of(tenant, subject, at=self._clock.now())
+
+    async def set_channel_mode(self, tenant: TenantId, channel_id: str, mode: ChannelMode, *, by: SubjectId) -> None:
+        """Set what the bot does in a channel. The caller has checked that `by` may."""
+        await self._book.set_channel_mode(tenant, channel_id, mode, by=by)
+
+    async def guidance_of(self, tenant: TenantId) -> Guidance:
+        """Read what the admins of a guild wish."""
+        scope = await self._scopes.get(_guild_scope(tenant))
+        return Guidance() if scope is None else Guidance(scope.extraction_guidance, scope.consolidation_guidance)
+
+    async def set_guidance(self, tenant: TenantId, guidance: Guidance) -> None:
+        """Set what the admins of a guild wish, from the next window and the next text on. The caller has checked that they may."""
+        await self._scopes.set_guidance(
+            tenant,
+            _guild_scope(tenant),
+            extraction=guidance.noticing,
+            consolidation=guidance.drawing_together,
+        )
+
+    async def set_persona(self, tenant: TenantId, persona: Persona, *, by: SubjectId) -> None:
+        """Set how the bot is to be in a guild, from the next answer on. The caller has checked that `by` may."""
+        await self._book.set_persona(tenant, persona, by=by)
+
+    async def set_own_constraints(self, tenant: TenantId, subject: SubjectId, constraints: ConstraintSet) -> None:
+        """Replace a person's own constraints for this place."""
+        await self._book.set_person_constraints(tenant, subject, constraints)
+        await self._blur(tenant, subject, constraints)
+        self._invalidate(tenant, subject)
+        await self._withdrawal.recount_person(subject, tenant, at=self._clock.now())
+
+    async def _blur(self, tenant: TenantId, subject: SubjectId | None, constraints: ConstraintSet) -> None:
+        """Withhold what tells days from now on, where dates are to be blurred: texts are made anew, summaries of talk end."""
+        if constraints.anonymize_dates:
+            gone = self._sessions.drop_summaries(tenant, subject)
+            await self._collections.store.commit([self._scopes.blur_days(tenant, subject), gone])
+
+    async def note_notified(self, tenant: TenantId, subject: SubjectId) -> None:
+        """Note that the first-contact notice was shown."""
+        await self._book.set_notified(tenant, subject, self._clock.now())
+
+
+def _guild_scope(tenant: TenantId) -> ScopeKey:
+    guild_id = guild_id_of(tenant)
+    if guild_id is None:
+        raise ValueError(f"{tenant!r} is no guild and has no admins")
+    return guild_scope(guild_id)
+
+
+async def constraints_in_force(book: ConstraintBook, tenant: TenantId, subject: SubjectId | None) -> Constraints:
+    """Read the constraints of guild and person and combine them; those of the guild alone for what is about nobody."""
+    return await book.constraints_of(tenant, subject)

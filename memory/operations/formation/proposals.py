@@ -1,0 +1,159 @@
+"""Proposals: what talk says a topic holds, until the person agrees, or until it was said often enough for what is no profile.
+
+A field of somebody's profile changes by their own word only. What talk taught about it waits seven days for that word; the
+ordinary memory of it is there at once and does not wait.
+"""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.errors import NotYours, RulesFailed
+from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id, individual_scope
+from memory.domain.memory import Memory
+from memory.domain.scopes.propagation import says_the_same
+from memory.domain.writing.changes import (
+    ACCEPTED,
+    CORROBORATED,
+    DECLINED,
+    FORMATION,
+    PROPOSED,
+    SAID_AGAIN,
+    Decide,
+    Record,
+    Reinforce,
+)
+from memory.domain.writing.gate import Candidate, Refused, Situation
+from memory.operations.core import Core
+from memory.operations.writing.refusals import note_refusal, refusal_by
+from memory.operations.writing.slots import Slots
+
+WAITS: Final = timedelta(days=7)
+SIGNALS: Final = 2
+"""Messages that have to say the same before what is no profile field applies itself."""
+
+
+class Proposals:
+    """What waits for a person's word."""
+
+    def __init__(self, core: Core, *, slots: Slots) -> None:
+        """Put it together; `run_rules` reads what people wrote where it can be ended."""
+        self._core = core
+        self._collections = core.collections
+        self._slots = slots
+
+    async def propose(self, memory: Memory, *, at: datetime) -> Memory | None:
+        """Propose what a formed memory says for the topic that it is tagged with; gives the proposal, or None when there is none.
+
+        Its caller holds the lock of the scope. What was declined in the same words is not proposed again.
+        """
+        topic = next((found for tag in memory.tags if (found := self._topic(tag, memory))), None)
+        if topic is None or memory.subject is None:
+            return None
+        wanted = _proposal_of(memory, topic, at=at)
+        _, held = await self._slots.held(wanted)
+        if held is not None and await self._core.run_rules(says_the_same, held, wanted):
+            return None
+        proposal = await self._open(wanted, at=at)
+        if proposal is None or self._core.categories.needs_consent(topic):
+            return proposal
+        if len(proposal.provenance.message_ids) < SIGNALS or (held is not None and held.tier == "canon"):
+            return proposal
+        await self._apply(proposal, actor=FORMATION, reason=CORROBORATED, at=at)
+        return None
+
+    async def pending(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
+        """Give what waits for a person's word here, oldest first."""
+        at = self._core.clock.now()
+        found = await self._collections.memories.about.proposals_of(tenant, subject)
+        return [proposal for proposal in found if proposal.purge_at is not None and at < proposal.purge_at]
+
+    async def decide(
+        self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, accept: bool
+    ) -> Memory | Refused | None:
+        """Carry out a person's word on a proposal: give what the topic holds from now on, or None when it was declined.
+
+        Raises `NotYours` for one that is gone, decided, or past its time.
+        """
+        at = self._core.clock.now()
+        async with self._core.locks.holding(str(individual_scope(tenant, subject))):
+            proposal = next((each for each in await self.pending(tenant, subject) if each.id == memory_id), None)
+            if proposal is None:
+                raise NotYours(f"memory {memory_id!r} is no open proposal")
+            if not accept:
+                await self._core.writer.apply(
+                    Decide(before=proposal, held_by=None, actor=subject, reason=DECLINED), at=at
+                )
+                return None
+            refused = await self._refusal(proposal)
+            try:
+                held = refused or await self._apply(proposal, actor=subject, reason=ACCEPTED, at=at)
+            except RulesFailed as failed:
+                held = Refused(failed.cause)
+            if isinstance(held, Refused):
+                await note_refusal(
+                    self._collections.events,
+                    held,
+                    tenant=tenant,
+                    subject=subject,
+                    cause=f"accept:{proposal.id}:{at.isoformat()}",
+                    at=at,
+                    memory=proposal,
+                )
+            return held
+
+    def _topic(self, tag: str, memory: Memory) -> str | None:
+        return self._core.categories.topic_named(tag, category=memory.category)
+
+    async def _open(self, wanted: Memory, *, at: datetime) -> Memory | None:
+        """Give the open proposal that says the same, with the new receipt, or a new one; None when it was decided already."""
+        memories = self._collections.memories
+        for known in await memories.about.proposals_of(wanted.tenant, wanted.subject):
+            same_slot = (known.topic_id, known.audience) == (wanted.topic_id, wanted.audience)
+            if same_slot and await self._core.run_rules(says_the_same, known, wanted):
+                if set(wanted.provenance.message_ids) <= set(known.provenance.message_ids):
+                    return known
+                again = Reinforce(before=known, receipt=wanted.provenance, actor=FORMATION, reason=SAID_AGAIN)
+                return await self._core.writer.apply(again, at=at)
+        if await memories.get(wanted.id) is not None or await self._collections.erasures.holds_memory(wanted.id):
+            return None
+        return await self._core.writer.apply(Record(memory=wanted, actor=FORMATION, reason=PROPOSED), at=at)
+
+    async def _apply(self, proposal: Memory, *, actor: str, reason: str, at: datetime) -> Memory | Refused:
+        value = proposal.model_copy(update={"state": "active", "purge_at": None, "version": 1, "created_at": at})
+        placed = await self._slots.fill(value, actor=actor, reason=reason, at=at)
+        if isinstance(placed, Refused):
+            return placed
+        await self._core.writer.apply(
+            Decide(before=proposal, held_by=placed.memory.id, actor=actor, reason=reason), at=at
+        )
+        return placed.memory
+
+    async def _refusal(self, proposal: Memory) -> Refused | None:
+        tenant, subject = proposal.tenant, proposal.subject
+        if subject is None:
+            return None
+        situation = Situation(
+            consent=await self._core.constraints.consent_of(tenant, subject),
+            constraints=await self._core.constraints.constraints_of(tenant, subject),
+            categories=self._core.categories,
+        )
+        # The person's own word makes it a promotion of what talk had taught.
+        candidate = Candidate(text=proposal.text, kind=proposal.kind, source="promotion", topic_id=proposal.topic_id)
+        return await refusal_by(self._core.run_rules, candidate, situation)
+
+
+def _proposal_of(memory: Memory, topic: str, *, at: datetime) -> Memory:
+    key = derived_id("proposal", memory.scope, memory.audience.key, topic, memory.fingerprint)
+    return memory.model_copy(
+        update={
+            "id": MemoryId(key),
+            "topic_id": topic,
+            "state": "proposed",
+            "purge_at": at + WAITS,
+            "tags": (),
+            "absorbed_revision": None,
+            "supersedes": None,
+            "superseded_by": None,
+            "version": 1,
+        }
+    )

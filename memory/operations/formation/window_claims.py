@@ -1,0 +1,197 @@
+"""Claiming: which sessions are worth a look, and which of their messages make the next window.
+
+A claim is a written record; whoever finds it goes on from there. Nothing here asks a model or writes a memory.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from cachetools import LRUCache
+
+from memory.domain.errors import RulesFailed
+from memory.domain.formation.windows import (
+    SLOW_TRIES,
+    FormationRecord,
+    Trigger,
+    claimed,
+    due,
+    latest_after,
+    may_be_due,
+    silences_past,
+    window_of,
+)
+from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.domain.language.tokens import estimate_tokens
+from memory.domain.message import Message, Session, SessionCounts, place_of_session
+from memory.operations.core import Core
+from memory.operations.metering import TokenBudget
+from memory.store.collections import Collections
+from memory.store.formations import OPEN
+
+LOOKED_AT: Final = 200
+"""Waiting messages of a session that are read at once; a window takes 45 at most."""
+LOOK_AGAIN: Final = timedelta(minutes=15)
+"""How late a window may be formed that only a budget kept from being due, which no counter tells."""
+LOOKS_AT_HAND: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What a session was like when nothing in it was due."""
+
+    counts: SessionCounts
+    at: datetime
+
+
+class WindowClaims:
+    """Windows of talk, one after the other."""
+
+    def __init__(self, core: Core, *, pacing: TokenBudget, kept_days: int) -> None:
+        """Put it together; `kept_days`, for which messages are kept, bounds how long talk may wait."""
+        self._core = core
+        self._collections = core.collections
+        self._pacing = pacing
+        self._latest = latest_after(timedelta(days=kept_days))
+        self._nothing_due: LRUCache[str, _Look] = LRUCache(LOOKS_AT_HAND)
+
+    async def sessions_to_look_at(self) -> list[str]:
+        """Name the sessions in which a window may be due or waits for another try, each once."""
+        at = self._core.clock.now()
+        counted = [each for each in await self._collections.sessions.with_waiting() if self._may_have_changed(each, at)]
+        # What the counters missed is found by its age.
+        overdue = await self._collections.messages.overdue(at - self._latest)
+        tried = await self._collections.formations.sessions_to_try(at)
+        return list(dict.fromkeys([*tried, *(each.id for each in counted if may_be_due(each, at=at)), *overdue]))
+
+    async def next_window(self, session_id: str) -> FormationRecord | None:
+        """Give the window of a session that is under way, else claim the one that is due; None when there is neither."""
+        under_way = await self._collections.formations.open_in(session_id)
+        if under_way is not None:
+            return under_way
+        session = await self._collections.sessions.get(session_id) or await self._begun_again(session_id)
+        return None if session is None else await self._claim_or_note(session)
+
+    async def messages_of(self, record: FormationRecord) -> list[Message]:
+        """Read the messages of a claimed window that may still be formed by it, oldest first."""
+        present = await self._collections.messages.among([line.message_id for line in record.lines])
+        ordered = [present[line.message_id] for line in record.lines if line.message_id in present]
+        # Once a window is parked, a message of it that is edited waits with the others again, and is theirs.
+        own = [each for each in ordered if each.formable and not each.formed and (each.parked or not record.moved)]
+        # One that was edited where fewer could read it makes a window of its own.
+        return await self._still_allowed([each for each in own if each.audience == record.audience])
+
+    def _may_have_changed(self, counts: SessionCounts, at: datetime) -> bool:
+        """Tell whether a look may find more than the last one did, which found nothing due: each costs two commits."""
+        looked = self._nothing_due.get(counts.id)
+        if looked is None or at - looked.at >= LOOK_AGAIN:
+            return True
+        silences = silences_past(counts.last_active, at=at)
+        return (counts, silences) != (looked.counts, silences_past(counts.last_active, at=looked.at))
+
+    async def _begun_again(self, session_id: str) -> Session | None:
+        """Put a session in its place whose messages wait without one; None where nothing waits.
+
+        It went with the talk before them, or capturing the first of them was cut off on a database without transactions.
+        """
+        waiting = await self._collections.messages.waiting(*place_of_session(session_id), limit=LOOKED_AT)
+        if not waiting:
+            return None
+        tokens = sum(estimate_tokens(message.text) for message in waiting)
+        append = self._collections.sessions.append(waiting[-1], [], counted=len(waiting), tokens=tokens)
+        await self._collections.store.commit([append])
+        return await self._collections.sessions.get(session_id)
+
+    async def _claim_or_note(self, session: Session) -> FormationRecord | None:
+        at = self._core.clock.now()
+        claimed_now = await self._claim(session)
+        if claimed_now is None:
+            counts = {name: getattr(session, name) for name in SessionCounts.model_fields}
+            self._nothing_due[session.id] = _Look(SessionCounts(**counts), at)
+        return claimed_now
+
+    async def _claim(self, session: Session) -> FormationRecord | None:
+        at = self._core.clock.now()
+        waiting = await self._collections.messages.waiting(session.tenant, session.channel_id, limit=LOOKED_AT)
+        allowed = await self._still_allowed(waiting)
+        if len(waiting) < LOOKED_AT:
+            await self._recount(session, allowed)
+        pace = await self._pacing.pace_of(session.tenant, at=at)
+        trigger: Trigger | None
+        try:
+            trigger = await self._core.run_rules(
+                due, allowed, last_active=session.last_active, at=at, pace=pace, latest=self._latest
+            )
+        except RulesFailed:
+            # Trigger: rules cannot read what waits. Why: what nobody claims would be read again every minute, for ever.
+            # Outcome: its first messages are a window, whose tries are counted.
+            trigger = "latest"
+        if trigger is None:
+            return None
+        return await self._inserted(claimed(session, window_of(allowed, pace=pace), trigger=trigger, at=at))
+
+    async def _inserted(self, record: FormationRecord) -> FormationRecord | None:
+        """Write a claim, or give the one of the same window that is under way; one that is through does not block a new one."""
+        formations = self._collections.formations
+        while True:
+            (outcome,) = await self._collections.store.commit([formations.insert(record)])
+            if outcome.matched:
+                return record
+            known = await formations.get(record.id)
+            if known is None or known.status in OPEN:
+                return known
+            record = record.model_copy(update={"id": derived_id("formation", known.id, "again")})
+
+    async def _still_allowed(self, messages: Sequence[Message]) -> list[Message]:
+        """Keep the messages of people from whose talk memory may come now; those of others never become memory."""
+        asked: dict[SubjectId, bool] = {}
+        for message in messages:
+            if message.author not in asked:
+                asked[message.author] = await self._may_form(message.tenant, message.author)
+        gone = [message for message in messages if not asked[message.author]]
+        if gone:
+            await self._collections.store.commit([self._collections.messages.withdraw(each.id) for each in gone])
+        return [message for message in messages if asked[message.author]]
+
+    async def _may_form(self, tenant: TenantId, author: SubjectId) -> bool:
+        constraints = await self._core.constraints.constraints_of(tenant, author)
+        return constraints.memory_enabled and await self._core.constraints.may_form_from(tenant, author)
+
+    async def _recount(self, session: Session, waiting: Sequence[Message]) -> None:
+        """Mend counters from which messages were taken in other ways: deleted, dropped by age, withdrawn."""
+        messages = len(waiting) - session.message_count
+        tokens = sum(estimate_tokens(message.text) for message in waiting) - session.token_count
+        if messages or tokens:
+            count = self._collections.sessions.count(session.id, messages=messages, tokens=tokens)
+            await self._collections.store.commit([count])
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """How formation keeps up, in windows of talk."""
+
+    under_way: int
+    """Claimed and not yet through; they end by themselves."""
+    slow: int
+    """Windows among them that the model timed out over again and again; they are cut in two until it answers."""
+    parked: int
+    """Put aside after too many bad answers; a healthy bot has none."""
+    parked_since: datetime | None
+    """When the first of them was put aside; None when none is."""
+    faults: Mapping[str, int]
+    """Why: the fault of the last try → windows, the most frequent first."""
+
+
+async def backlog_of(collections: Collections) -> Backlog:
+    """Count what waits; raises `StoreError`."""
+    formations = collections.formations
+    parked = await formations.parked()
+    return Backlog(
+        under_way=await formations.count("claimed") + await formations.count("answered"),
+        slow=sum(record.timeouts >= SLOW_TRIES for record in await formations.claimed()),
+        parked=len(parked),
+        parked_since=min((record.updated_at for record in parked), default=None),
+        faults=dict(Counter(record.fault or "unknown" for record in parked).most_common()),
+    )

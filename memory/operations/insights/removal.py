@@ -1,0 +1,83 @@
+"""The end of insights: one goes when anything that it was made of goes, or when guild or person switch them off.
+
+Whatever takes a memory or a permission away asks here; a job looks through all of them, for what nobody told. None is made here.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+
+from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.insights.material import InsightLoss, loss_of, may_keep_insights
+from memory.domain.memory import Memory
+from memory.domain.writing.changes import INSIGHT, NO_GROUND
+from memory.operations.writing.guard import MANY_ATTEMPTS, retried
+from memory.operations.writing.removal import end
+from memory.operations.writing.writer import Writer
+from memory.store.collections import Collections
+from memory.store.derived_memories import InsightMemories
+
+
+class InsightRemoval:
+    """The way out of insights."""
+
+    def __init__(self, collections: Collections, *, writer: Writer) -> None:
+        self._collections = collections
+        self._insights = InsightMemories(collections.store)
+        self._writer = writer
+
+    async def lose(self, ids: Sequence[MemoryId], *, at: datetime) -> int:
+        """End what was made of some memories, which are hidden already or about to be erased; tells how many. Repeatable."""
+        ended = 0
+        for memory_id, subject in (await self._collections.memories.subjects_of(ids)).items():
+            if subject is not None:
+                for insight in await self._insights.resting_on(subject, memory_id):
+                    ended += await self._end(insight, "erased", at=at)
+        return ended
+
+    async def end_of(self, tenant: TenantId, subject: SubjectId, *, at: datetime) -> int:
+        """End all insights about a person in a guild, who wants none any more; tells how many. Repeatable."""
+        return sum([await self._end(each, "switched_off", at=at) for each in await self._insights.of(tenant, subject)])
+
+    async def end_in(self, tenant: TenantId, *, at: datetime) -> int:
+        """End all insights in a guild that wants none any more; tells how many. Repeatable."""
+        people = [subject for _, subject in await self._collections.constraints.open_to_insights(tenant)]
+        return sum([await self.end_of(tenant, subject, at=at) for subject in people])
+
+    async def recount(self, *, at: datetime) -> Counter[str]:
+        """Look at the ground of every insight and end those without; tells how many, by why. Repeatable."""
+        losses: Counter[str] = Counter()
+        for insight in await self._insights.all():
+            loss = await self.loss(insight)
+            if loss is not None and await self._end(insight, loss, at=at):
+                losses[loss] += 1
+        return losses
+
+    async def loss(self, insight: Memory) -> InsightLoss | None:
+        """Tell why an insight has to go now, or None."""
+        book, subject = self._collections.constraints, insight.subject
+        if subject is None:
+            return "erased"
+        if not may_keep_insights(await book.guild(insight.tenant), await book.person(insight.tenant, subject)):
+            return "switched_off"
+        for support in insight.provenance.support:
+            source = await self._collections.memories.get(support.memory_id)
+            loss = loss_of(support, source) or await self._erased(source)
+            if loss is not None:
+                return loss
+        return None
+
+    async def _erased(self, source: Memory | None) -> InsightLoss | None:
+        """Tell whether an erasure of a memory that is still there has begun."""
+        gone = source is not None and await self._collections.erasures.holds_memory(source.id)
+        return "erased" if gone else None
+
+    async def _end(self, insight: Memory, loss: InsightLoss, *, at: datetime) -> bool:
+        async def attempt() -> bool:
+            current = await self._collections.memories.get(insight.id)
+            if current is None or current.state != "active":
+                return False
+            await end(self._collections, self._writer, current, actor=INSIGHT, reason=f"{NO_GROUND}: {loss}", at=at)
+            return True
+
+        return await retried(attempt, f"memory {insight.id!r}", attempts=MANY_ATTEMPTS)

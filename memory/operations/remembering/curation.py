@@ -1,0 +1,117 @@
+"""Curating what lasts: making a memory canon."""
+
+from typing import Final
+
+from memory.domain.audience import PUBLIC, Audience, Room, may_see
+from memory.domain.errors import NotYours
+from memory.domain.ids import MemoryId, SubjectId, actor_on
+from memory.domain.language.normal_text import clean, fingerprint, folded
+from memory.domain.language.terms import terms_of
+from memory.domain.memory import Memory
+from memory.domain.writing.changes import PROMOTED, Promote
+from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal
+from memory.operations.core import Core
+from memory.operations.recall.left_out import without_left_out
+from memory.operations.writing.refusals import note_refusal, refusal_by
+from memory.operations.writing.write_placement import WritePlacement
+
+MOST_OFFERED: Final = 500
+"""Memories of a guild among which an admin chooses, those said last."""
+
+
+class Curation:
+    """What lasts."""
+
+    def __init__(self, core: Core, *, placing: WritePlacement) -> None:
+        """Put it together; `run_rules` reads what people wrote where it can be ended."""
+        self._core = core
+        self._collections = core.collections
+        self._placing = placing
+
+    async def promote_to_canon(
+        self,
+        room: Room,
+        memory_id: MemoryId,
+        *,
+        canonical_text: str | None = None,
+        audience: Audience = PUBLIC,
+        is_admin: bool = False,
+    ) -> Memory | Refused:
+        """Make a memory canon that the room's viewer may see there: one's own, or as an admin one of the guild. Repeatable.
+
+        `canonical_text` None keeps the words that it has; other words are seen only where `audience` may see them too. The caller has checked `is_admin`. Raises `NotYours`.
+        """
+        at, asker = self._core.clock.now(), room.viewer
+        found = await self._promotable(room, memory_id, is_admin=is_admin)
+        actor = actor_on(found.subject, asker)
+        async with self._core.locks.holding(str(found.scope)):
+            memory = await self._promotable(room, memory_id, is_admin=is_admin)
+            text = memory.text if canonical_text is None else clean(canonical_text)
+            if memory.tier == "canon" and text == memory.text:
+                return memory
+            refused = await self._refusal(memory, asker, text)
+            if refused is not None:
+                await note_refusal(
+                    self._collections.events,
+                    refused,
+                    tenant=room.tenant,
+                    subject=asker,
+                    cause=f"promote:{asker}:{memory.id}:{at.isoformat()}",
+                    at=at,
+                    memory=memory,
+                )
+                return refused
+            if text != memory.text:
+                memory = await self._placing.narrowed(memory, audience, actor=actor, at=at)
+            terms = terms_of(text)
+            return await self._core.writer.apply(
+                Promote(
+                    before=memory,
+                    text=text,
+                    terms=terms,
+                    fingerprint=fingerprint(text),
+                    actor=actor,
+                    reason=PROMOTED,
+                    links=None if text == memory.text else await self._placing.links_for(memory, text, terms),
+                ),
+                at=at,
+            )
+
+    async def promotable(self, room: Room, *, query: str = "") -> list[Memory]:
+        """Give what the guild knows and an admin may keep for good, as far as the room hears of it, what was said last first.
+
+        `query` keeps those that contain all its words.
+        """
+        words = folded(query).split()
+        known = await self._collections.memories.in_room.said_by_age(
+            room, shared=True, state="active", limit=MOST_OFFERED, oldest_first=False
+        )
+        allowed = await without_left_out(self._collections.constraints, room.tenant, known)
+        plain = (memory for memory in allowed if memory.tier != "canon")
+        return [memory for memory in plain if all(word in folded(memory.text) for word in words)]
+
+    async def _promotable(self, room: Room, memory_id: MemoryId, *, is_admin: bool) -> Memory:
+        memory = await self._collections.memories.get(memory_id)
+        if (
+            memory is None
+            or memory.state != "active"
+            or not (memory.subject == room.viewer or (memory.subject is None and is_admin))
+            or not may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room)
+            or not await without_left_out(self._collections.constraints, room.tenant, [memory])
+        ):
+            raise NotYours(f"memory {memory_id!r} cannot be kept for good")
+        return memory
+
+    async def _refusal(self, memory: Memory, actor: SubjectId, text: str) -> Refused | None:
+        situation = Situation(
+            consent=await self._core.constraints.consent_of(memory.tenant, actor),
+            constraints=await self._core.constraints.constraints_of(memory.tenant, actor),
+        )
+        # Of the guild's knowledge a statement about nobody is wanted, in the third person; of one's own what one says of oneself.
+        source = "chat" if memory.subject is None or text == memory.text else "manual"
+        candidate = Candidate(text=text, kind=memory.kind, source=source, tier="canon")
+        refused = await refusal_by(self._core.run_rules, candidate, situation)
+        if refused is not None or memory.tier == "canon" or memory.topic_id is not None:
+            return refused
+        capacity = await self._placing.capacity_of(memory.scope, plain_only=False)
+        return capacity_refusal(memory.model_copy(update={"tier": "canon"}), capacity)

@@ -1,0 +1,278 @@
+"""Remembering by hand: `/remember`, "remember that …" and editing, through the gate and the one writer."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+
+from memory.domain.audience import Audience
+from memory.domain.categories import OTHER
+from memory.domain.errors import NotYours, RulesFailed
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, individual_scope
+from memory.domain.memory import Kind, Memory, Provenance
+from memory.domain.writing.asked import Worded, worded
+from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
+from memory.domain.writing.gate import Refused, Situation
+from memory.domain.writing.relation import Claim
+from memory.operations.core import Core
+from memory.operations.forgetting.receipts import Receipts
+from memory.operations.writing.refusals import note_refusal
+from memory.operations.writing.slots import Slots
+from memory.operations.writing.write_placement import WritePlacement
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One thing that a person asks to be remembered about themself."""
+
+    text: str
+    tenant: TenantId
+    subject: SubjectId
+    audience: Audience
+    channel_id: ChannelId
+    """Where it was said."""
+    cause: str
+    """Id of the interaction or message that asked; the same cause writes the same memory."""
+    message_id: MessageId | None = None
+    """The message that said it; None for a slash command."""
+    said_at: datetime | None = None
+    """When that was, where it waited since: what was erased meanwhile was said before. None: now."""
+    whole_message: bool = False
+    """True when the message was pointed at and not asked in: all of it is the statement."""
+    expires_after: timedelta | None = None
+    """None keeps it until it is forgotten."""
+    pinned: bool = False
+    private: bool = False
+    topic_id: str | None = None
+    """The slot that it fills; None for an ordinary statement."""
+    is_how_to: bool = False
+    """True for a how-to; one with a block of code is known by that."""
+    claim: Claim | None = None
+    """What it is to known memories, where that is known already."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptStatement:
+    """The statement became a memory."""
+
+    memory: Memory
+    instead_of: Memory | None = None
+    """What it took the place of."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownAlready:
+    """The same was known; it is reinforced."""
+
+    memory: Memory
+
+
+Remembered = KeptStatement | KnownAlready | Refused
+
+
+class RememberService:
+    """What people ask the bot to remember."""
+
+    def __init__(self, core: Core, *, placing: WritePlacement, slots: Slots, receipts: Receipts) -> None:
+        self._core = core
+        self._collections = core.collections
+        self._placing = placing
+        self._slots = slots
+        self._receipts = receipts
+
+    async def remember(self, statement: Statement) -> Remembered:
+        """Keep a statement, or say why not. Durable when this returns; asking is consent for this one statement.
+
+        Raises `NotYours` for a statement that was erased: its memory, its message or all of the person up to now.
+        """
+        at = self._core.clock.now()
+        try:
+            return await self._remember(statement, at=at)
+        except RulesFailed as failed:
+            return await self._noted(Refused(failed.cause), statement, at=at)
+
+    async def _remember(self, statement: Statement, *, at: datetime) -> Remembered:
+        async with self._core.locks.holding(str(individual_scope(statement.tenant, statement.subject))):
+            who, topic_id = (statement.tenant, statement.subject), statement.topic_id
+            kind: Kind | None = "procedure" if statement.is_how_to and topic_id is None else None
+            read = await self._worded(*who, statement.text, kind=kind, topic_id=topic_id)
+            if isinstance(read, Refused):
+                return await self._noted(read, statement, at=at)
+            memory = _memory_of(statement, read, category=self._category_of(statement, read), at=at)
+            if await self._is_gone(memory):
+                raise _gone(memory)
+            kept = await self._keep(memory, statement.claim, at=at)
+            if isinstance(kept, Refused):
+                return await self._noted(kept, statement, at=at)
+            # See `guard.unless_erased`: this look cannot miss an erasure meanwhile.
+            # A topic is written under the id of its slot.
+            landed = memory if memory.topic_id is None else memory.model_copy(update={"id": kept.memory.id})
+            if await self._is_gone(landed):
+                await self._take_back(kept, memory, at=at)
+                raise _gone(memory)
+            return kept
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """The single-valued topics that there are, in the table's order."""
+        return tuple(topic for category in self._core.categories.categories for topic in category.topics)
+
+    async def update_by_topic(self, topic_id: str, statement: Statement) -> Remembered:
+        """Let a statement be what a single-valued topic holds from now on: made if missing, else written anew in place.
+
+        One a scope, topic and audience, whoever writes at the same time. Refused as `invalid` for a topic that the table has not.
+        """
+        return await self.remember(replace(statement, topic_id=topic_id))
+
+    async def edit(
+        self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, text: str, audience: Audience, cause: str
+    ) -> KeptStatement | Refused:
+        """Replace the text of one of the person's own memories, through the gate; what says the same already takes it in.
+
+        `audience` is who can read the new words where they are said; the memory is seen by nobody else from then on.
+        Raises `NotYours`.
+        """
+        at = self._core.clock.now()
+        async with self._core.locks.holding(str(individual_scope(tenant, subject))):
+            memory = await self._collections.memories.get(memory_id)
+            if memory is None or (memory.tenant, memory.subject, memory.state) != (tenant, subject, "active"):
+                raise NotYours(f"memory {memory_id!r} cannot be edited")
+            try:
+                outcome = await self._edit(memory, subject, text, audience, at=at)
+            except RulesFailed as failed:
+                outcome = Refused(failed.cause)
+            if isinstance(outcome, Refused):
+                events = self._collections.events
+                await note_refusal(events, outcome, tenant=tenant, subject=subject, cause=cause, at=at, memory=memory)
+            return outcome
+
+    async def _edit(
+        self, memory: Memory, subject: SubjectId, text: str, audience: Audience, *, at: datetime
+    ) -> KeptStatement | Refused:
+        kind: Kind = "procedure" if memory.kind == "procedure" else "fact"
+        read = await self._worded(memory.tenant, subject, text, kind=kind)
+        if isinstance(read, Refused):
+            return read
+        # Before the words, so that an edit that is cut off between both shows them to nobody else.
+        memory = await self._placing.narrowed(memory, audience, actor=subject, at=at)
+        twin = await self._twin_of(memory, read.fingerprint)
+        if twin is not None:
+            merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=EDITED)
+            return KeptStatement(await self._core.writer.apply(merge, at=at), instead_of=memory)
+        said: dict[str, Any] = {"text": read.text, "terms": read.terms, "fingerprint": read.fingerprint}
+        links = await self._placing.links_for(memory, read.text, read.terms)
+        revise = Revise(before=memory, actor=subject, reason=EDITED, links=links, **said)
+        return KeptStatement(await self._core.writer.apply(revise, at=at))
+
+    async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
+        """Bring back what an own memory took the place of, before it is taken back alone. Repeatable; gives what came back. Raises `NotYours`."""
+        at = self._core.clock.now()
+        async with self._core.locks.holding(str(individual_scope(tenant, subject))):
+            memory = await self._collections.memories.get(memory_id)
+            if memory is None or (memory.tenant, memory.subject) != (tenant, subject):
+                raise NotYours(f"memory {memory_id!r} cannot be taken back")
+            return await self._core.writer.reopen(memory, actor=subject, at=at)
+
+    async def _twin_of(self, memory: Memory, fingerprint: str) -> Memory | None:
+        """Find what says the same already beside a memory that may be given up for it: one that ends with it, and neither a topic nor made canon."""
+        if memory.tier == "canon" or memory.topic_id is not None:
+            return None
+        twin = await self._collections.memories.in_scope.equal_to(memory.scope, memory.audience, fingerprint)
+        if twin is None or twin.id == memory.id or twin.topic_id is not None or twin.expires_at != memory.expires_at:
+            return None
+        return twin
+
+    def _category_of(self, statement: Statement, read: Worded) -> str:
+        if read.kind == "procedure":
+            return self._core.categories.known(read.category)
+        category = None if statement.topic_id is None else self._core.categories.of_topic(statement.topic_id)
+        return OTHER if category is None else category.name
+
+    async def _worded(
+        self, tenant: TenantId, subject: SubjectId, text: str, *, kind: Kind | None, topic_id: str | None = None
+    ) -> Worded | Refused:
+        situation = Situation(
+            consent=await self._core.constraints.consent_of(tenant, subject),
+            constraints=await self._core.constraints.constraints_of(tenant, subject),
+            categories=self._core.categories,
+        )
+        read: Worded | Refused = await self._core.run_rules(worded, text, situation, kind=kind, topic_id=topic_id)
+        return read
+
+    async def _noted(self, refused: Refused, statement: Statement, *, at: datetime) -> Refused:
+        tenant, subject, cause = statement.tenant, statement.subject, statement.cause
+        await note_refusal(self._collections.events, refused, tenant=tenant, subject=subject, cause=cause, at=at)
+        return refused
+
+    async def _keep(self, memory: Memory, claim: Claim | None, *, at: datetime) -> Remembered:
+        played = await self._collections.memories.get(memory.id)
+        if played is not None and played.state == "active":
+            return KeptStatement(played)
+        if played is not None:
+            raise NotYours(f"memory {memory.id!r} is gone; asking for it anew makes another")
+        placing = partial(self._placing.place, claim=claim) if memory.topic_id is None else self._slots.fill
+        placed = await placing(memory, actor=memory.provenance.author or "", reason=BY_HAND, at=at)
+        if isinstance(placed, Refused):
+            return placed
+        if placed.how == "repeated":
+            return KnownAlready(placed.memory)
+        return KeptStatement(placed.memory, instead_of=placed.instead_of)
+
+    async def _is_gone(self, memory: Memory) -> bool:
+        receipt = memory.provenance
+        if receipt.author is None:
+            return await self._collections.erasures.holds_memory(memory.id)
+        return await self._collections.erasures.covers(
+            memory.tenant,
+            receipt.author,
+            said_at=memory.observed_at,
+            message_ids=receipt.message_ids,
+            # A command is no talk of the channel in which it was given.
+            channel_id=None if receipt.by_command or not receipt.channel_id else ChannelId(receipt.channel_id),
+            memory_id=memory.id,
+        )
+
+    async def _take_back(self, kept: KeptStatement | KnownAlready, wanted: Memory, *, at: datetime) -> None:
+        is_slot = (
+            isinstance(kept, KeptStatement) and kept.instead_of is not None and kept.instead_of.id == kept.memory.id
+        )
+        if isinstance(kept, KeptStatement) and not is_slot:
+            await self._core.writer.take_back(kept.memory)
+            return
+        await self._receipts.lose_of(kept.memory.id, wanted.provenance.message_ids, at=at)
+
+
+def _gone(memory: Memory) -> NotYours:
+    return NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
+
+
+def _memory_of(statement: Statement, read: Worded, *, category: str, at: datetime) -> Memory:
+    return Memory(
+        id=MemoryId(derived_id("memory", statement.cause)),
+        scope=individual_scope(statement.tenant, statement.subject),
+        tenant=statement.tenant,
+        subject=statement.subject,
+        audience=statement.audience,
+        kind=read.kind,
+        topic_id=statement.topic_id,
+        category=category,
+        text=read.text,
+        pinned=statement.pinned,
+        private=statement.private,
+        terms=read.terms,
+        fingerprint=read.fingerprint,
+        source="manual",
+        provenance=Provenance(
+            message_ids=() if statement.message_id is None else (statement.message_id,),
+            channel_id=statement.channel_id,
+            author=statement.subject,
+            by_command=statement.message_id is None,
+            whole_message=statement.whole_message,
+        ),
+        observed_at=statement.said_at or at,
+        valid_from=at,
+        created_at=at,
+        updated_at=at,
+        reinforced_at=at,
+        expires_at=None if statement.expires_after is None else at + statement.expires_after,
+    )

@@ -1,0 +1,103 @@
+"""Carries out what people ask of memory while they talk: the same operations as the commands, with the same gate, claims and undo.
+
+Who hears a wish is no matter here, a fixed phrase or a model. It must not send anything: what was done is told by whoever asked.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, time
+from typing import Final
+
+from memory.domain.ids import MemoryId
+from memory.domain.message import Message
+from memory.domain.wishes.wish import Forget, Remember, Wish
+from memory.domain.writing.relation import Claim
+from memory.operations.forgetting.forget_service import ForgetService, Forgotten
+from memory.operations.remembering.remember_service import Remembered, RememberService, Statement
+
+_END_OF_DAY: Final = time(23, 59, 59)
+"""To the second: the store keeps nothing finer than milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class NothingFound:
+    """Nothing is remembered about what was to be forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToBeChosen:
+    """Several memories fit; the person is to say which."""
+
+    topic: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToBeConfirmed:
+    """What the person is asked about before it is forgotten."""
+
+    memories: tuple[MemoryId, ...]
+    """Empty: everything."""
+
+
+Became = Remembered | Forgotten | NothingFound | ToBeChosen | ToBeConfirmed
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What became of a wish."""
+
+    wish: Wish
+    became: Became
+
+
+class WishService:
+    """What people wish of memory."""
+
+    def __init__(self, *, remembering: RememberService, forgetting: ForgetService) -> None:
+        self._remembering = remembering
+        self._forgetting = forgetting
+
+    async def carry_out(self, wishes: Sequence[Wish], message: Message) -> list[Done]:
+        """Do what a message asks of memory, one after the other; playing it again writes the same.
+
+        Raises `NotYours` for what was erased meanwhile, `VersionConflict` and `StoreError`.
+        """
+        return [Done(wish, await self._became(wish, message, number)) for number, wish in enumerate(wishes)]
+
+    async def _became(self, wish: Wish, message: Message, number: int) -> Became:
+        if isinstance(wish, Remember):
+            return await self._remembering.remember(_statement(wish, message, number))
+        return await self._forget(wish, message)
+
+    async def _forget(self, wish: Forget, message: Message) -> Became:
+        if wish.everything or (wish.memories and not wish.is_certain):
+            return ToBeConfirmed(wish.memories)
+        tenant, subject = message.tenant, message.author
+        if wish.memories:
+            return await self._forgetting.forget(tenant, subject, wish.memories)
+        found = await self._forgetting.matching(tenant, subject, about=wish.topic)
+        if not found:
+            return NothingFound()
+        if len(found) > 1:
+            return ToBeChosen(wish.topic, len(found))
+        if not wish.is_certain:
+            return ToBeConfirmed((found[0].id,))
+        return await self._forgetting.forget(tenant, subject, [found[0].id])
+
+
+def _statement(wish: Remember, message: Message, number: int) -> Statement:
+    ends = None if wish.until is None else datetime.combine(wish.until, _END_OF_DAY, UTC) - message.at
+    return Statement(
+        text=wish.statement,
+        tenant=message.tenant,
+        subject=message.author,
+        audience=message.audience,
+        channel_id=message.channel_id,
+        cause=f"message:{message.id}" if number == 0 else f"message:{message.id}:{number}",
+        message_id=message.id,
+        said_at=message.at,
+        # A day that is over ends nothing: it was read wrongly.
+        expires_after=ends if ends is not None and ends.total_seconds() > 0 else None,
+        claim=None if wish.corrects is None else Claim("replaces", (wish.corrects,)),
+    )

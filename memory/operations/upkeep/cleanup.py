@@ -1,0 +1,176 @@
+"""Tidying: what might go or become one is shown with its reason to whom it belongs, and done when they accept it.
+
+A person tidies their own memory, an admin what the guild knows, of that only what the room they ask in may hear.
+Looking changes nothing.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.domain.audience import Room, may_see
+from memory.domain.errors import VersionConflict
+from memory.domain.ids import ADMIN, MemoryId, actor_on
+from memory.domain.memory import Memory, State
+from memory.domain.upkeep.tidying import (
+    UNUSED_FOR,
+    Candidates,
+    Proposal,
+    ProposedDeletion,
+    alike,
+    deletion_reason,
+    tidying_up,
+)
+from memory.domain.writing.changes import PUT_AWAY, UNDONE, Restore, Retire
+from memory.domain.writing.effects import GRACE
+from memory.domain.writing.relation import LINK_MIN
+from memory.operations.core import Core
+from memory.operations.forgetting.forget_service import Forgotten
+from memory.operations.recall.left_out import without_left_out
+from memory.operations.remembering.bulk import Bulk
+
+LATEST: Final = 200
+"""Memories that are looked through for those that are alike, those said last."""
+OLDEST: Final = 500
+"""Memories that are looked through for those that might go, those not said for longest."""
+LOOKED_THROUGH: Final[tuple[State, ...]] = ("superseded", "active")
+MOST_OFFERED: Final = 25
+"""What a Discord menu can show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tidied:
+    """What became of the proposals that were accepted."""
+
+    forgotten: Forgotten | None = None
+    """A person's own that are being forgotten; None when none was."""
+    put_away: tuple[Memory, ...] = ()
+    """What the guild knew and no longer uses; it can come back for 30 days."""
+    merged: tuple[Memory, ...] = ()
+    """Those that say it for two from now on."""
+    unchanged: tuple[MemoryId, ...] = ()
+    """What was no longer as it had been shown, so nothing happened to it."""
+
+    @property
+    def gone(self) -> tuple[Memory, ...]:
+        """What went and can be brought back for a while."""
+        return self.put_away if self.forgotten is None else self.forgotten.memories
+
+
+class Cleanup:
+    """What people may clear up."""
+
+    def __init__(self, core: Core, *, bulk: Bulk) -> None:
+        """Put it together; `run_rules` compares what people wrote where that can be ended."""
+        self._core = core
+        self._collections = core.collections
+        self._bulk = bulk
+
+    async def find_consolidation_candidates(
+        self, room: Room, *, shared: bool = False, floor: float = LINK_MIN, limit: int = 50
+    ) -> list[Candidates]:
+        """Find pairs of memories that are at least `floor` alike (0 to 1), the most alike first: the viewer's own, or with `shared` the guild's.
+
+        Changes nothing. Raises `RulesFailed`.
+        """
+        memories = await self._by_age(room, "active", shared=shared, limit=LATEST, oldest_first=False)
+        # Beside the loop: a comparison of texts that were not compared before takes a millisecond or two.
+        found: list[Candidates] = await self._core.run_rules(alike, memories, floor=floor)
+        return found[:limit]
+
+    async def propose_deletions(
+        self, room: Room, *, shared: bool = False, unused_for: timedelta = UNUSED_FOR
+    ) -> list[ProposedDeletion]:
+        """Name memories that might go, each with its reason: the viewer's own, or with `shared` the guild's. Changes nothing."""
+        at = self._core.clock.now()
+        memories = [
+            memory
+            for state in LOOKED_THROUGH
+            for memory in await self._by_age(room, state, shared=shared, limit=OLDEST, oldest_first=True)
+        ]
+        used = await self._collections.usage.last_used([memory.id for memory in memories])
+        reasons = [
+            deletion_reason(memory, last_used=used.get(memory.id), unused_for=unused_for, at=at) for memory in memories
+        ]
+        return [
+            ProposedDeletion(memory, reason)
+            for memory, reason in zip(memories, reasons, strict=True)
+            if reason is not None
+        ]
+
+    async def proposals(self, room: Room, *, shared: bool = False) -> list[Proposal]:
+        """Give what could be tidied, at most 25, each with its reason. Changes nothing."""
+        deletions = await self.propose_deletions(room, shared=shared)
+        pairs = await self.find_consolidation_candidates(room, shared=shared)
+        offered: list[Proposal] = await self._core.run_rules(tidying_up, deletions, pairs, most=MOST_OFFERED)
+        return offered
+
+    async def accept(self, room: Room, proposals: Sequence[Proposal]) -> Tidied:
+        """Carry out proposals for their viewer, who was shown them in this room; one that changed meanwhile is left alone.
+
+        One's own memories are forgotten, with the time to undo that; what the guild knew is put away for 30 days.
+        The caller has checked that the viewer may manage the guild, where the proposals are about what it knows.
+        """
+        at = self._core.clock.now()
+        unchanged = [proposal.goes.id for proposal in proposals if not _may_hear(proposal.goes, room)]
+        allowed = [proposal for proposal in proposals if _may_hear(proposal.goes, room)]
+        merged = [await self._merge(each, room, at=at) for each in allowed if each.merge is not None]
+        going = [each.goes for each in allowed if each.merge is None]
+        own = [memory.id for memory in going if memory.subject is not None]
+        bulk = await self._bulk.bulk_delete(room.tenant, room.viewer, own) if own else None
+        shared = [await self._put_away(memory, at=at) for memory in going if memory.subject is None]
+        put_away = tuple(memory for memory in shared if isinstance(memory, Memory))
+        await self._core.withdrawal.lose([memory.id for memory in put_away], at=at)
+        unchanged += [each for each in (*merged, *shared) if not isinstance(each, Memory)]
+        return Tidied(
+            forgotten=None if bulk is None else bulk.forgotten,
+            put_away=put_away,
+            merged=tuple(memory for memory in merged if isinstance(memory, Memory)),
+            unchanged=(*unchanged, *(() if bulk is None else bulk.not_theirs)),
+        )
+
+    async def bring_back(self, room: Room, memories: Sequence[Memory]) -> list[Memory]:
+        """Bring back what the guild knew and was put away by `accept`; gives what came back. Repeatable.
+
+        What is about to be erased by now, since its messages are gone, stays away.
+        """
+        at, back = self._core.clock.now(), []
+        for memory in memories:
+            async with self._core.locks.holding(str(memory.scope)):
+                current = await self._collections.memories.get(memory.id)
+                is_away = current is not None and current.state == "retired" and not current.forgotten
+                if current is None or not is_away or not _may_hear(current, room):
+                    continue
+                back.append(await self._core.writer.apply(Restore(current, actor=ADMIN, reason=UNDONE), at=at))
+        return back
+
+    async def _by_age(self, room: Room, state: State, *, shared: bool, limit: int, oldest_first: bool) -> list[Memory]:
+        """Read what may be tidied; nothing that a guild knows of somebody who is left out since."""
+        held = self._collections
+        found = await held.memories.in_room.said_by_age(
+            room, shared=shared, state=state, limit=limit, oldest_first=oldest_first
+        )
+        return await without_left_out(held.constraints, room.tenant, found)
+
+    async def _merge(self, proposal: Proposal, room: Room, *, at: datetime) -> Memory | MemoryId:
+        if proposal.merge is None:
+            raise ValueError(f"a proposal about memory {proposal.goes.id!r} merges nothing")
+        actor = actor_on(proposal.goes.subject, room.viewer)
+        async with self._core.locks.holding(str(proposal.goes.scope)):
+            try:
+                return await self._core.writer.apply(replace(proposal.merge, actor=actor), at=at)
+            except VersionConflict:
+                return proposal.goes.id
+
+    async def _put_away(self, memory: Memory, *, at: datetime) -> Memory | MemoryId:
+        retire = Retire(memory, purge_at=at + GRACE, forgotten=False, actor=ADMIN, reason=PUT_AWAY)
+        async with self._core.locks.holding(str(memory.scope)):
+            try:
+                return await self._core.writer.apply(retire, at=at)
+            except VersionConflict:
+                return memory.id
+
+
+def _may_hear(memory: Memory, room: Room) -> bool:
+    return may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room)

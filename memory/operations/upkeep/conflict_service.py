@@ -1,0 +1,138 @@
+"""Contradictions that wait for a word: whose they are to decide, and carrying out what a person says of one.
+
+The subject decides about their own, admins about what their guild knows; a model decides about none.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from memory.domain.audience import PRIVATE, Room
+from memory.domain.errors import NotYours
+from memory.domain.ids import ADMIN, MemoryId, SubjectId, TenantId
+from memory.domain.language.normal_text import clean
+from memory.domain.memory import Memory
+from memory.domain.upkeep.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, settling
+from memory.domain.writing.gate import Candidate, Refused, Situation
+from memory.domain.writing.write_plan import wording_digest
+from memory.operations.core import Core
+from memory.operations.recall.left_out import without_left_out
+from memory.operations.writing.refusals import refusal_by
+from memory.store.collections import Collections
+from memory.store.contradictions import DoubtfulPair
+from memory.store.questions import StoreQuery, answered
+
+MOST: Final = 25
+"""Contradictions about one person, or about the guild, that are looked at, the oldest."""
+
+
+async def open_contradictions(collections: Collections, room: Room, subject: SubjectId | None) -> list[Conflict]:
+    """Read the open contradictions about the viewer of a room, or with None in what its guild knows, oldest first.
+
+    One query where there are none. Raises `StoreError`: an outage is never an empty memory.
+    """
+    pairs = await answered(collections.store, waiting_in(collections, room, subject))
+    return await open_among(collections, room, subject, pairs)
+
+
+def waiting_in(collections: Collections, room: Room, subject: SubjectId | None) -> StoreQuery[list[DoubtfulPair]]:
+    """Ask for the pairs that `open_among` reads the halves of."""
+    return collections.contradictions.waiting_for(room.tenant, subject, limit=MOST)
+
+
+async def open_among(
+    collections: Collections, room: Room, subject: SubjectId | None, pairs: Sequence[DoubtfulPair]
+) -> list[Conflict]:
+    """Give those of some pairs of which the room's readers could read both halves, in their order; no query where there are none.
+
+    Nothing of who is left out since.
+    """
+    if not pairs:
+        return []
+    halves = [each for pair in pairs for each in pair.memory_ids]
+    known = collections.memories.in_room.shared_in if subject is None else collections.memories.in_room.own_in
+    found = await answered(collections.store, known(room, halves))
+    allowed = await without_left_out(collections.constraints, room.tenant, found)
+    return _conflicts(pairs, {memory.id: memory for memory in allowed})
+
+
+def _conflicts(pairs: Sequence[DoubtfulPair], known: Mapping[MemoryId, Memory]) -> list[Conflict]:
+    """Keep the pairs of which both halves are there in the words that were judged."""
+    found = []
+    for pair in pairs:
+        first, second = (known.get(each) for each in pair.memory_ids)
+        if first is not None and second is not None and wording_digest(first, second) == pair.digest:
+            found.append(Conflict(pair.id, first, second, pair.detected_at))
+    return found
+
+
+class ConflictService:
+    """What waits for somebody to say which of two is right."""
+
+    def __init__(self, core: Core) -> None:
+        """Put it together; `run_rules` reads what people wrote where it can be ended."""
+        self._core = core
+        self._collections = core.collections
+
+    async def own(self, tenant: TenantId, subject: SubjectId) -> list[Conflict]:
+        """Give a person's own open contradictions in a tenant, oldest first; for a reply that only they read."""
+        return await open_contradictions(
+            self._collections, Room(tenant=tenant, audience=PRIVATE, viewer=subject), subject
+        )
+
+    async def of_guild(self, room: Room) -> list[Conflict]:
+        """Give the open contradictions in what a guild knows, as far as the room's readers could read it, oldest first."""
+        return await open_contradictions(self._collections, room, None)
+
+    async def refusal_of_note(self, tenant: TenantId, subject: SubjectId, note: str) -> Refused | None:
+        """Say why what a person would add to their answer may not be kept; None where it may. No prompt ever shows it."""
+        if len(text := clean(note)) > NOTE_CHARACTERS:
+            return Refused("too_long", str(NOTE_CHARACTERS))
+        situation = Situation(
+            consent=await self._core.constraints.consent_of(tenant, subject),
+            constraints=await self._core.constraints.constraints_of(tenant, subject),
+        )
+        return await refusal_by(self._core.run_rules, Candidate(text=text, kind="fact", source="manual"), situation)
+
+    async def settle(
+        self, tenant: TenantId, subject: SubjectId, conflict_id: str, choice: Choice, *, note: str = ""
+    ) -> Conflict | Refused:
+        """Carry out a person's word on one of their own contradictions, and give it as it was; a note that may not be kept changes nothing.
+
+        Raises `NotYours` for one that is gone or decided, `VersionConflict` when one half changed at this moment.
+        """
+        refused = await self.refusal_of_note(tenant, subject, note) if note else None
+        if refused is not None:
+            return refused
+        room = Room(tenant=tenant, audience=PRIVATE, viewer=subject)
+        return await self._settle(room, subject, conflict_id, choice, actor=subject, note=clean(note))
+
+    async def settle_of_guild(self, room: Room, conflict_id: str, choice: Choice) -> Conflict:
+        """Carry out an admin's word on a contradiction in what the guild knows, which takes no note, and give it as it was.
+
+        The caller has checked that the viewer is an admin who can read the room. Raises as `settle` does.
+        """
+        return await self._settle(room, None, conflict_id, choice, actor=ADMIN, note="")
+
+    async def _settle(
+        self, room: Room, subject: SubjectId | None, conflict_id: str, choice: Choice, *, actor: str, note: str
+    ) -> Conflict:
+        at = self._core.clock.now()
+        scope = (await self._found(room, subject, conflict_id)).first.scope
+        async with self._core.locks.holding(str(scope)):
+            conflict = await self._found(room, subject, conflict_id)
+            change = settling(conflict, choice, actor=actor, at=at)
+            if change is not None:
+                await self._core.writer.apply(change, at=at)
+            # After the change: cut off in between, the next night sees that one half ended and closes the pair for the other.
+            resolve = self._collections.contradictions.resolve(
+                conflict.id, RESOLUTIONS[choice], note=note, by=actor, at=at
+            )
+            await self._core.writer.note_pair(resolve, conflict.first)
+            return conflict
+
+    async def _found(self, room: Room, subject: SubjectId | None, conflict_id: str) -> Conflict:
+        waiting = await open_contradictions(self._collections, room, subject)
+        conflict = next((each for each in waiting if each.id == conflict_id), None)
+        if conflict is None:
+            raise NotYours(f"pair {conflict_id!r} is no open contradiction")
+        return conflict

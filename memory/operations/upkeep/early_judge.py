@@ -1,0 +1,105 @@
+"""Judging what people asked to be remembered by hand: nobody said what it is to what is known of them, and many pairs are one call.
+
+A tenant is asked about once in ten minutes at most, within its budget of the day; what no answer comes of is left to the night.
+"""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final
+
+from memory.domain.errors import ModelError, UnreadAnswer
+from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.domain.upkeep.judging import MOST_PAIRS, within
+from memory.domain.upkeep.maintenance import Suspects
+from memory.operations.core import Core
+from memory.operations.metering import TokenBudget
+from memory.operations.upkeep.night import MaintenanceReport, Night
+from memory.operations.upkeep.pair_review import PairJudge, suspects_of
+from memory.operations.upkeep.verdict_writer import VerdictWriter
+
+EVERY: Final = timedelta(minutes=10)
+"""Between two calls for one tenant."""
+SETTLED_AFTER: Final = timedelta(minutes=1)
+"""In which a statement is taken back where it was a slip; its pairs wait so long."""
+LEASE: Final = timedelta(minutes=5)
+_LOOKED_AT: Final = 4 * MOST_PAIRS
+"""Pairs that one run reads, since some may have ended meanwhile."""
+
+
+class EarlyJudge:
+    """Pairs that do not wait for the night."""
+
+    def __init__(self, core: Core, *, judging: PairJudge, settling: VerdictWriter, pacing: TokenBudget) -> None:
+        """Put it together; `owner` names this process in leases."""
+        self._core = core
+        self._collections = core.collections
+        self._judging = judging
+        self._settling = settling
+        self._pacing = pacing
+
+    async def judge_due(self) -> MaintenanceReport:
+        """Have judged what waits in each tenant that was not asked about in the last ten minutes. Run by the schedule, repeatable."""
+        report, at, leases = MaintenanceReport(), self._core.clock.now(), self._collections.leases
+        waiting = {
+            f"judging/{derived_id('tenant', tenant)}": tenant
+            for tenant in await self._collections.contradictions.tenants_soon()
+        }
+        done = await leases.done_among(list(waiting), at=at) if waiting else set[str]()
+        for work, tenant in waiting.items():
+            if work in done or not await self._pacing.may_judge(tenant, at=at):
+                continue
+            now = self._core.clock.now()
+            if not await leases.claim(work, owner=self._core.owner, at=now, expires_at=now + LEASE):
+                continue
+            night = Night(report, tokens_left=0, until=now + LEASE, is_dry=False)
+            # Noted before the call, so that one that is cut off is not made anew at once.
+            if batch := await self._batch(tenant, night):
+                await leases.note_done(work, until=now + EVERY)
+                await self._judge(tenant, batch, night)
+            await leases.release(work, owner=self._core.owner)
+            if night.is_model_away:
+                break
+        return report
+
+    async def _batch(self, tenant: TenantId, night: Night) -> Sequence[Suspects]:
+        """Read what one call takes, newest first; pairs of which one half ended meanwhile are closed."""
+        contradictions = self._collections.contradictions
+        before = self._core.clock.now() - SETTLED_AFTER
+        pairs = await contradictions.soon(tenant, before=before, limit=_LOOKED_AT)
+        ids = [each for pair in pairs for each in pair.memory_ids]
+        known = {memory.id: memory for memory in await self._collections.memories.halves_of(ids)}
+        shown: dict[SubjectId | None, bool] = {}
+        found, left = list[Suspects](), list[str]()
+        for pair in pairs:
+            halves = [known[each] for each in pair.memory_ids if each in known]
+            active = night.active(halves)
+            if pair.subject not in shown:
+                shown[pair.subject] = await self._core.constraints.may_be_shown(tenant, pair.subject)
+            if len(active) < len(pair.memory_ids):
+                if not any(each.forgotten for each in halves):
+                    await self._settling.close(pair, active, halves)
+            elif shown[pair.subject]:
+                found.append(suspects_of(pair, active))
+            else:
+                left.append(pair.id)
+        await self._leave_to_night(left)
+        return within(found)
+
+    async def _judge(self, tenant: TenantId, batch: Sequence[Suspects], night: Night) -> None:
+        try:
+            judged = await self._judging.judge(tenant, batch)
+        except (ModelError, UnreadAnswer) as failed:
+            night.report.tokens += failed.tokens
+            # One that takes too long would take too long again.
+            night.is_model_away = night.report.is_cut_short = failed.is_outage
+            if not failed.is_outage or failed.cause == "timeout":
+                night.report.unanswered += len(batch)
+                await self._leave_to_night([pair.id for pair in batch])
+            return
+        night.report.tokens += judged.tokens
+        await self._settling.settle(batch, judged, night)
+        await self._leave_to_night([pair.id for pair in batch if pair.id not in judged.verdicts])
+
+    async def _leave_to_night(self, ids: Sequence[str]) -> None:
+        if ids:
+            await self._collections.store.commit(self._collections.contradictions.leave_to_night(ids))
