@@ -152,6 +152,7 @@ def _observation(note: _Note, *, person: int, line: int) -> dict[str, Any]:
         "importance": 3,
         "confidence": 0.9,
         "topic": "everyday life",
+        "short": None,
         "sensitive": False,
         "cited": [line],
         "relation": "new",

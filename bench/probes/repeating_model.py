@@ -89,7 +89,7 @@ def _of_life(word: str, number: int, alias: int) -> dict[str, Any]:
 
 def _observation(told: str, number: int, **fields: Any) -> dict[str, Any]:
     about = {"kind": "fact", "importance": 4, "confidence": 0.9, "topic": "lamps", "sensitive": False}
-    return {"content": told, "cited": [number], "relation": "new", "known": []} | about | fields
+    return {"content": told, "cited": [number], "relation": "new", "known": [], "short": None} | about | fields
 
 
 def _drawn_together(text: str) -> dict[str, Any]:

@@ -86,6 +86,7 @@ def _observation(words: str, scope: str, subject: int) -> dict[str, Any]:
         "importance": 5,
         "confidence": 1.0,
         "topic": "",
+        "short": None,
         "sensitive": False,
         "cited": [1],
         "relation": "new",
@@ -152,7 +153,7 @@ class PoisonedGuild:
         self.model.words = text if taken else ""
         for number in range(_SMALL_TALK):
             person, called = list(self.others.items())[number % len(self.others)]
-            await self._say(person, called, f"The ferry was late again, number {number}.")
+            await self._say(person, called, f"I was late for the ferry again, number {number}.")
         self._clock.advance(_COLD.total_seconds())
         await self._composed.background.formation.form_due()
         return taken

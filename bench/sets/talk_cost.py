@@ -114,7 +114,8 @@ def _observation(text: str, *, person: int, line: int) -> dict[str, Any]:
     return {
         "content": text, "scope": "individual", "subject": person, "kind": "fact", "category": "history",
         "importance": 3,
-        "confidence": 0.9, "topic": None, "sensitive": False, "cited": [line], "relation": "new", "known": [],
+        "confidence": 0.9, "topic": None, "short": None, "sensitive": False, "cited": [line],
+        "relation": "new", "known": [],
     }  # fmt: skip
 
 
