@@ -7,7 +7,6 @@ import aiohttp
 import discord
 import pytest
 from aiohttp import web
-from structlog.testing import capture_logs
 
 from bot.clock import SystemClock
 from tests.clocks import START, FixedClock
@@ -77,16 +76,6 @@ def test_nobody_who_sets_the_machine_s_clock_moves_the_time_that_discord_told() 
     assert machine.clock.machine_ahead == timedelta(days=800) - HOUR
 
 
-def test_a_difference_of_a_minute_is_logged_once_and_a_smaller_one_never() -> None:
-    machine = Machine()
-    with capture_logs() as lines:
-        machine.clock.hear(START + timedelta(seconds=50), took_s=0)
-        machine.clock.hear(START + timedelta(seconds=50) - HOUR, took_s=0)
-        machine.clock.hear(START + timedelta(seconds=50) - HOUR, took_s=0)
-
-    assert [(line["event"], line["seconds"]) for line in lines] == [("clock_differs", 3600)]
-
-
 @pytest.mark.parametrize(
     ("date", "told"),
     [
@@ -106,14 +95,6 @@ async def test_the_date_of_an_answer_of_discord_is_heard_and_nothing_that_is_no_
 
     assert machine.clock.is_discords is told
     assert machine.clock.now() == (START + HOUR if told else START)
-
-
-async def test_the_date_of_another_host_is_not_heard() -> None:
-    machine = Machine()
-    async with _Answering(format_datetime(START + HOUR, usegmt=True)) as url:
-        await _ask(url, machine.clock)
-
-    assert not machine.clock.is_discords
 
 
 async def _ask(url: str, clock: SystemClock) -> None:

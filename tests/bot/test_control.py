@@ -44,16 +44,6 @@ async def test_a_socket_that_a_killed_bot_left_behind_is_no_running_bot(tmp_path
         assert (await ask(tmp_path, "erase")) is not None
 
 
-async def test_a_request_that_is_none_is_answered_too(tmp_path: Path) -> None:
-    async with listening(tmp_path, _run_job):
-        reader, writer = await asyncio.open_unix_connection(socket_path(tmp_path))
-        writer.write(b"\xff nonsense\n")
-        line = await reader.readline()
-        writer.close()
-
-    assert b"not understood" in line
-
-
 async def test_only_the_owner_may_ask_and_nothing_stays_behind(tmp_path: Path) -> None:
     async with listening(tmp_path, _run_job):
         assert stat.S_IMODE(socket_path(tmp_path).stat().st_mode) == 0o600
@@ -67,14 +57,3 @@ async def test_the_socket_of_a_running_bot_is_neither_taken_nor_removed(tmp_path
             async with listening(tmp_path, _run_job):
                 raise AssertionError("it was let in")
         assert (await ask(tmp_path, "erase")) is not None
-
-
-async def test_a_bot_leaves_the_socket_that_another_one_has_put_in_its_place(tmp_path: Path) -> None:
-    async with listening(tmp_path, _run_job):
-        socket_path(tmp_path).rename(tmp_path / "aside")
-        later = listening(tmp_path, _run_job)
-        await later.__aenter__()
-    try:
-        assert (await ask(tmp_path, "erase")) is not None
-    finally:
-        await later.__aexit__(None, None, None)

@@ -12,7 +12,6 @@ from memory.store.schema import VERSION
 from sandbox.endpoints.endpoint import serving
 from sandbox.endpoints.llama_cpp import LlamaCpp
 from sandbox.endpoints.openai_chat import OpenAIChat
-from tests.bot.endpoints import Endpoint, answers, answers_text, completion
 
 CANARY = "canary-canary_canary"
 GOOD_SHAPE = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=") + f".Gx1-_a.{CANARY}"
@@ -101,26 +100,3 @@ async def test_without_token_and_key_both_are_named_and_the_store_is_still_looke
     assert verdict == "ok"
     assert sentence.startswith(f"The store opens and answers: the embedded store (schema {VERSION}, ")
     assert found["model"][1].startswith("OPENAI_API_KEY is not set")
-
-
-@pytest.mark.parametrize(
-    ("responder", "says"),
-    [
-        (answers({"error": {"message": CANARY}}, status=401), "check OPENAI_API_KEY"),
-        (answers({"error": {"message": CANARY}}, status=429), "check your quota"),
-        (answers({"error": {"message": CANARY}}, status=500), "trouble of its own"),
-        (answers_text(f"<html>{CANARY}</html>", content_type="text/html"), "does not speak the OpenAI protocol"),
-        (answers(completion("")), "try another OPENAI_MODEL"),
-    ],
-    ids=["401", "429", "500", "html", "empty"],
-)
-async def test_a_model_that_does_not_answer_well_is_told(
-    doctor: Doctor, responder: object, says: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with Endpoint([responder]) as endpoint:  # type: ignore[list-item]  # parametrize gives object
-        monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
-        code, found = await doctor.look()
-
-    assert code == EXIT_FAILED
-    assert [verdict for verdict, _ in found.values()] == ["ok", "ok", "ok", "ok", "ok", "WRONG"]
-    assert says in found["model"][1]

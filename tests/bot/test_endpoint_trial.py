@@ -148,22 +148,6 @@ async def test_with_its_lines_in_the_settings_an_endpoint_has_nothing_more_to_te
     assert lines(found) == []
 
 
-@pytest.mark.parametrize("endpoint", [OpenAIChat(), Vllm(), LlamaCpp()], ids=lambda it: it.model)
-async def test_a_wrong_key_is_named_and_nothing_else_is_tried(endpoint: Endpoint) -> None:
-    found = await tried_on(endpoint, key="wrong")
-
-    assert list(found) == ["model"]
-    assert "check OPENAI_API_KEY" in found["model"].sentence
-
-
-@pytest.mark.parametrize("endpoint", [OpenAIChat(), Ollama(), Vllm()], ids=lambda it: it.model)
-async def test_an_unknown_model_is_named(endpoint: Endpoint) -> None:
-    found = await tried_on(endpoint, openai_model="unheard-of")
-
-    assert list(found) == ["model"]
-    assert "check OPENAI_MODEL" in found["model"].sentence
-
-
 async def test_a_context_that_is_set_larger_than_it_is_is_wrong() -> None:
     found = await tried_on(LlamaCpp(n_ctx=3_000), model_context_tokens=6_000)
 

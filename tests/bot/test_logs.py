@@ -73,10 +73,6 @@ def test_a_field_that_is_not_allowed_is_named_but_not_shown() -> None:
     assert shown(text="canary", count=1) == {"count": 1, "dropped": "text"}
 
 
-def test_a_name_of_a_field_that_is_no_code_is_not_shown_either() -> None:
-    assert shown(**{CANARY: 1}) == {}
-
-
 @pytest.mark.parametrize("field", sorted(HASHED_FIELDS))
 def test_an_id_is_hashed(field: str) -> None:
     [value] = shown(**{field: 123456789}).values()
@@ -109,10 +105,6 @@ def test_an_exception_is_its_type_its_causes_and_its_places(record: _Record) -> 
     assert f">{__name__}:" in line
     assert "cause=timeout" in line
     assert CANARY not in line
-
-
-def test_of_a_system_error_the_number_is_told() -> None:
-    assert shown(exc_info=OSError(28, CANARY, CANARY)) == {"error": "builtins.OSError", "passed": "", "errno": 28}
 
 
 def test_a_librarys_arguments_are_not_shown(record: _Record) -> None:

@@ -3,10 +3,7 @@
 import asyncio
 import fcntl
 import os
-import signal
-import socket
 import sqlite3
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,7 +13,7 @@ import pytest
 from bot import wiring
 from bot.clock import SystemClock
 from bot.command_line import main
-from bot.exit_codes import EXIT_FAILED, EXIT_INTERRUPTED, EXIT_OK, EXIT_SETTINGS
+from bot.exit_codes import EXIT_FAILED, EXIT_SETTINGS
 from bot.settings import Settings, SettingsError, load
 from bot.wiring import opened
 from memory.ports import ChatMessage, ChatRequest
@@ -198,12 +195,6 @@ def test_a_misspelt_agent_or_category_is_one_line_and_nothing_is_opened(
     assert not bare_machine.exists()
 
 
-def test_a_job_that_asks_no_model_needs_no_key(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["job", "maintenance-dry-run"]) == EXIT_OK
-
-    assert '"contradictions_found": 0' in capsys.readouterr().out
-
-
 def test_a_job_that_asks_the_model_without_a_key_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     async def asks(settings: Settings) -> None:
         async with opened(settings, clock=SystemClock(), is_scripted=False, needs_model=False) as keepsake:
@@ -215,40 +206,6 @@ def test_a_job_that_asks_the_model_without_a_key_says_so(capsys: pytest.CaptureF
     with pytest.raises(SettingsError, match="OPENAI_API_KEY is missing"):
         asyncio.run(asks(load(Settings)))
     assert "Traceback" not in capsys.readouterr().err
-
-
-@pytest.fixture
-def in_the_foreground() -> Iterator[None]:
-    """Listen to Ctrl-C, as Python does at a terminal.
-
-    A shell's background job, such as these tests may be, ignores it.
-    """
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.mark.usefixtures("in_the_foreground")
-def test_ctrl_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setenv("OPENAI_API_KEY", CANARY)
-    with socket.create_server(("127.0.0.1", 0)) as endpoint:
-        monkeypatch.setenv("OPENAI_BASE_URL", f"http://127.0.0.1:{endpoint.getsockname()[1]}/v1")
-        person = threading.Thread(target=_press_ctrl_c, args=[endpoint])
-        person.start()
-        code = main(["doctor"])
-        person.join()
-
-    assert code == EXIT_INTERRUPTED
-    assert told(capsys, beside_findings=True)[-1] == "Interrupted."
-
-
-def _press_ctrl_c(endpoint: socket.socket) -> None:
-    """Wait until the model is asked, which gets no answer."""
-    connection, _ = endpoint.accept()
-    with connection:
-        assert connection.recv(1)
-        os.kill(os.getpid(), signal.SIGINT)
-        connection.recv(1)
 
 
 def contents(data: Path) -> dict[str, bytes]:

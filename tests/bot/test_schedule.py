@@ -114,37 +114,6 @@ async def test_the_stop_waits_for_what_is_in_flight() -> None:
     assert not work.is_cancelled
 
 
-async def test_a_job_that_does_not_end_in_time_is_cancelled_and_has_ended_when_the_stop_is_over() -> None:
-    work = Work()
-    work.free.clear()
-    schedule = scheduled(work, every=SELDOM)
-    schedule.start()
-    await work.next_run()
-
-    await schedule.stop(0.01)
-
-    assert work.is_cancelled
-
-
-async def test_no_job_is_started_while_others_are_waited_for() -> None:
-    slow, eager = Work(), Work()
-    slow.free.clear()
-    schedule = Schedule([Job(name="slow", run=slow.run, every=SELDOM), Job(name="eager", run=eager.run, every=OFTEN)])
-    schedule.start()
-    await slow.next_run()
-    await eager.next_run()
-
-    stopping = asyncio.create_task(schedule.stop(PATIENCE_S))
-    await asyncio.sleep(0)
-    begun = eager.begun
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(asyncio.shield(stopping), 5 * OFTEN.total_seconds())
-    slow.free.set()
-    await stopping
-
-    assert eager.begun == begun
-
-
 async def test_a_job_without_an_interval_runs_only_when_it_is_asked_for() -> None:
     regular, asked = Work(), Work()
     schedule = Schedule(

@@ -153,25 +153,3 @@ async def test_discord_is_asked_once_a_day_and_by_hand_at_once(
 
         await sync.send()
         assert here.sent == 2
-
-
-async def test_what_nobody_foresaw_is_told_and_tried_again_too(
-    monkeypatch: pytest.MonkeyPatch, clock: FixedClock
-) -> None:
-    async with installation(monkeypatch) as here:
-        broken = [True]
-
-        async def recall() -> str | None:
-            if broken:
-                raise RuntimeError("on purpose")
-            return None
-
-        sync = TreeSync(recall=recall, record=here.record.keep, clock=clock)
-        sync.begin(here.tree(command()))
-        with pytest.raises(CommandsNotSentError, match="RuntimeError"):
-            await sync.look()
-        broken.clear()
-        clock.advance(FIRST_RETRY)
-
-        assert await sync.look() == "Discord has the commands of this version"
-        assert here.sent == 1

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from cogs.presentation.sentences import NOTHING_SET
 from memory.domain.constraints import ConstraintSet
 from tests.cogs.world import all_private, shown, world
 
@@ -26,12 +25,6 @@ async def test_zero_days_means_no_limit() -> None:
         await here.cleo.slash(here.general, "constraints set", delete_after_days=0)
 
         assert (await here.operations.constraining.guild_rules(here.tenant)).constraints.delete_after_days is None
-
-
-async def test_setting_nothing_is_told() -> None:
-    async with world() as here:
-        assert shown(await here.cleo.slash(here.general, "constraints set")) == NOTHING_SET
-        assert len(here.env.errors) == 1
 
 
 async def test_whom_discord_was_told_to_show_them_is_refused_all_the_same() -> None:

@@ -1,14 +1,14 @@
 """Talking with the bot through a local Discord."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, get_args
+from typing import Any
 
 import discord
 import pytest
 
 from cogs.conversation._said_lately import SILENCE
-from cogs.presentation.sentences import MODEL_SENTENCES, NUDGE, READERS_CHANGED
-from memory.domain.errors import ModelCause, ModelError, StoreUnavailable
+from cogs.presentation.sentences import NUDGE, READERS_CHANGED
+from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, subject_of
 from memory.store.documents import DocumentStore, Insert, Outcome, Write
 from memory.store.language.reference import ReferenceStore
@@ -150,21 +150,6 @@ async def test_where_the_readers_keep_changing_it_says_so_instead_of_answering()
         assert await here.collections.store.find("answer_receipts", {}) == []
 
 
-async def test_in_a_thread_that_it_joined_the_bot_needs_no_further_mention() -> None:
-    async with world(reads_all_messages=True) as here:
-        here.env.backend.create_thread(here.general.id, "plans", here.ada.id)
-        (thread,) = here.general.threads
-        await here.ada.send(thread, "not meant for anybody in particular")
-        assert here.model.prompts == []
-
-        await here.ada.send(thread, f"{here.mention} are you there?")
-        await here.ada.send(thread, "and now?")
-        await here.ada.send(thread, f"{here.bram.mention} what do you think?")
-
-        assert len(here.said(thread)) == 2
-        assert (await here.collections.store.find("messages", {}))[0]["audience"]["kind"] == "public"
-
-
 async def test_where_the_bot_may_not_write_it_asks_nobody() -> None:
     async with world() as here:
         closed = here.guild.create_text_channel(
@@ -204,32 +189,6 @@ async def test_only_the_person_may_answer_the_notice_and_it_works_after_a_restar
         await here.ada.send(here.general, f"{here.mention} I mend accordions")
         rows = {row["text"]: row["formable"] for row in await here.collections.store.find("messages", {})}
         assert rows == {"good morning": False, "I mend accordions": True}
-
-
-@pytest.mark.parametrize("cause", get_args(ModelCause))
-async def test_a_failing_model_gives_one_honest_sentence_and_loses_nothing(cause: ModelCause) -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        # Twice each: what may be the fault of the tools is asked once more without them.
-        here.model.answers = [ModelError(cause, "on purpose")] * 4
-        await here.ada.send(here.general, f"{here.mention} first")
-        await here.ada.send(here.general, f"{here.mention} second")
-        assert [message.content for message in here.said(here.general)] == [MODEL_SENTENCES[cause]]
-        assert await texts(here) == ["first", "second"]
-
-        here.model.answers = [ModelError(cause, "on purpose")] * 2
-        await here.env.advance_time(SILENCE.total_seconds())
-        await here.ada.send(here.general, f"{here.mention} third")
-
-        assert len(here.said(here.general)) == 2
-
-
-async def test_a_typing_sign_that_fails_does_not_cost_the_answer() -> None:
-    async with world() as here:
-        here.env.inject_error("POST", "/channels/*/typing", status=403, code=50013, times=None)
-        await here.ada.send(here.general, f"{here.mention} good morning")
-
-        assert len(here.said(here.general)) == 1
 
 
 async def test_a_thought_in_two_messages_gets_one_answer_and_both_are_kept() -> None:

@@ -8,7 +8,6 @@ import pytest
 from cogs.cooldowns import (
     ANSWER_BURST,
     BURST,
-    COMPLETION_BURST,
     COSTS,
     EVERY,
     EXPORT,
@@ -55,20 +54,6 @@ def test_a_command_can_be_used_so_often_at_once_and_then_at_its_pace(
     assert cooldowns.take(BRAM, command, at=AT) == AT_ONCE
 
 
-async def test_completions_end_where_nobody_types_as_fast_and_take_nothing_from_commands() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        await here.ada.slash(here.general, "remember", fact="my boat is the Pelican")
-        typed = await here.ada.autocomplete(here.general, "memories show", "memory", "boat")
-        for _ in range(COMPLETION_BURST):
-            here.cog_context.cooldowns.complete(here.ada.id, at=here.cog_context.clock.now())
-        refused = await here.ada.autocomplete(here.general, "memories show", "memory", "boat")
-
-        assert len(typed) == 1
-        assert not refused
-        assert "a little fast" not in shown(await here.ada.slash(here.general, "memories list"))
-
-
 @pytest.mark.parametrize(("a_minute", "then"), [(6, timedelta(seconds=10)), (60, timedelta(seconds=1)), (0, AT_ONCE)])
 def test_answers_come_so_many_at_once_and_then_so_many_a_minute(a_minute: int, then: timedelta) -> None:
     cooldowns = Cooldowns(answers_a_minute=a_minute)
@@ -91,13 +76,6 @@ def test_only_who_used_commands_within_a_minute_is_in_memory() -> None:
     cooldowns.take(BRAM, "forget", at=later)
 
     assert len(cooldowns) == 2
-
-
-def test_a_clock_that_is_put_back_makes_nobody_wait_for_longer() -> None:
-    cooldowns = Cooldowns()
-    spend(cooldowns, "remember", BURST)
-
-    assert cooldowns.take(ADA, "remember", at=AT - timedelta(days=1)) == EVERY
 
 
 async def test_who_is_too_fast_is_told_when_it_works_again_and_can_still_erase() -> None:

@@ -5,7 +5,7 @@ import pytest
 from bot.client import KeepsakeClient
 from bot.clock import SystemClock
 from memory.domain.audience import PUBLIC, restricted_to
-from memory.domain.ids import ChannelId, dm_tenant, guild_tenant, subject_of
+from memory.domain.ids import ChannelId
 from memory.operations.forgetting.departure import MISSED_FOR
 from memory.operations.upkeep.audience_review import AudienceReview
 from memory.store.documents import Update, UpdateWhere
@@ -56,17 +56,6 @@ async def test_a_server_left_while_nobody_listened_goes_at_the_second_sweep() ->
         assert await of_guild(here) == []
 
 
-async def test_while_the_bot_is_not_connected_nothing_is_swept() -> None:
-    async with world() as here:
-        await filled(here)
-
-        for _ in range(3):
-            assert await here.client().sweep_departures() == 0
-            await here.env.advance_time(MISSED_FOR.total_seconds())
-
-        assert await of_guild(here) != []
-
-
 async def test_while_the_store_is_away_a_removal_waits() -> None:
     store = AwayStore(ReferenceStore())
     async with world(store=store) as here:
@@ -81,24 +70,6 @@ async def test_while_the_store_is_away_a_removal_waits() -> None:
         assert await here.operations.unfinished.retry_due() == 1
 
         assert await of_guild(here) == []
-
-
-async def test_what_discord_tells_of_a_server_is_told_of_those_at_hand_alone() -> None:
-    async with world() as here:
-        # Without the intent for members Discord tells how many there are with the server alone.
-        here.env.backend.edit_guild(here.guild.id, {})
-        await here.env.settle()
-        found = client_of(here).facts_of(here.tenant)
-        there = here.env.backend.guilds[here.guild.id]
-        assert found is not None
-        assert (found.owner, found.members) == (subject_of(there.owner_id), len(there.members))
-        assert found.joined_at.isoformat() == there.members[here.env.backend.bot_user.id].joined_at
-        assert client_of(here).facts_of(guild_tenant(1)) is None
-        assert client_of(here).facts_of(dm_tenant(here.ada.id)) is None
-        here.env.backend.emit("GUILD_DELETE", {"id": str(here.guild.id), "unavailable": True})
-        await here.env.settle()
-
-        assert client_of(here).facts_of(here.tenant) is None
 
 
 async def test_a_channel_removed_while_nobody_listened_goes_at_the_second_sweep_and_others_stay() -> None:

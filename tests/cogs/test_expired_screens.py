@@ -42,12 +42,3 @@ async def test_a_live_screen_that_takes_its_time_is_not_called_too_old() -> None
 
         assert last_message(told).content == "Done."
         assert SCREEN_EXPIRED not in shown(pressed)
-
-
-async def test_at_its_end_a_screen_shows_that_it_has_ended() -> None:
-    async with world() as here:
-        told = await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        await here.env.advance_time(841)
-
-        (row,) = last_message(told).components
-        assert all(part["disabled"] for part in row["components"])

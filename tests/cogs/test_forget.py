@@ -3,7 +3,6 @@
 import pytest
 
 from cogs.presentation.sentences import (
-    NOTHING_ABOUT,
     ONE_OF_THREE,
     UNDO_EXPIRED,
 )
@@ -35,13 +34,6 @@ async def test_undo_that_comes_too_late_says_so() -> None:
         await here.ada.click(last_message(done), label="Undo")
 
         assert last_message(done).content == UNDO_EXPIRED
-
-
-async def test_a_topic_that_nothing_is_about() -> None:
-    async with world() as here:
-        await known(here, "I drink smoky tea")
-
-        assert shown(await here.ada.slash(here.general, "forget", about="lighthouses")) == NOTHING_ABOUT
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from cogs.error_sentences import STORE_AWAY
 from cogs.presentation.listening_sentences import CANNOT_LISTEN, LISTENING_TITLE, NOTICE_OVER, listening_notice
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, DEAF
 from cogs.presentation.sentences import CONSENT_NOTED
@@ -123,19 +122,6 @@ async def test_where_the_notice_cannot_be_posted_nothing_changes() -> None:
         assert len(here.env.errors) == 1
 
 
-async def test_when_the_store_is_away_the_notice_is_taken_back() -> None:
-    store = AwayStore(ReferenceStore())
-    async with hearing(store) as here:
-        await here.cleo.slash(here.general, "channels list")
-        store.is_away = True
-        assert await listen(here) == STORE_AWAY
-        store.is_away = False
-
-        assert here.said(here.general) == []
-        assert await mode_of(here, here.general) is None
-        assert len(here.env.errors) == 1
-
-
 async def test_in_a_forum_the_notice_is_a_post_and_its_posts_are_heard() -> None:
     async with hearing() as here:
         forum = here.guild.create_forum_channel("questions")
@@ -174,16 +160,6 @@ async def test_the_notice_says_how_memory_starts_and_stays_true() -> None:
         rules = await here.operations.constraining.guild_rules(here.tenant)
         assert (rules.consent_mode, rules.constraints.learn_patterns) == ("notice", None)
         assert len(here.env.errors) == 1
-
-
-async def test_a_listening_channel_that_is_gone_does_not_hold_the_rules() -> None:
-    async with hearing() as here:
-        by = subject_of(here.cleo.id)
-        await here.operations.constraining.set_channel_mode(here.tenant, "123456789012345678", "listen", by=by)
-
-        await here.cleo.slash(here.general, "constraints set", consent_mode="notice")
-
-        assert (await here.operations.constraining.guild_rules(here.tenant)).consent_mode == "notice"
 
 
 async def test_talk_that_the_store_cannot_take_is_let_go_and_nobody_is_bothered() -> None:

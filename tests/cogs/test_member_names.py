@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cogs.member_names import AT_HAND, MOST, MemberNames
+from cogs.member_names import MOST, MemberNames
 from memory.domain.ids import guild_tenant, subject_of
 from tests.clocks import FixedClock
 from tests.cogs.world import World, world
@@ -13,30 +13,12 @@ def _names(here: World, clock: FixedClock | None = None) -> MemberNames:
     return MemberNames(bot, clock=clock or FixedClock())
 
 
-def _fetched(here: World) -> int:
-    transcript: Any = here.env.backend.transcript
-    return sum(f"/members/{here.ada.id}" in str(name) for _, name, _ in transcript)
-
-
 async def test_every_name_that_a_member_bears_is_told_and_a_stranger_has_none() -> None:
     async with world() as here:
         found = await _names(here).of(here.tenant, [subject_of(here.ada.id), subject_of(4)])
 
         assert found
         assert set(found) == {name for name in (here.ada.user.name, here.ada.user.global_name) if name}
-
-
-async def test_a_name_is_at_hand_for_an_hour() -> None:
-    async with world() as here:
-        clock, ada = FixedClock(), [subject_of(here.ada.id)]
-        names = _names(here, clock)
-        for _ in range(2):
-            await names.of(here.tenant, ada)
-        assert _fetched(here) == 1
-        clock.advance(AT_HAND)
-        await names.of(here.tenant, ada)
-
-        assert _fetched(here) == 2
 
 
 async def test_nothing_is_told_of_a_server_that_the_bot_is_not_in_or_of_too_many() -> None:

@@ -1,6 +1,6 @@
 """`/memories` through a local Discord."""
 
-from cogs.error_sentences import GONE, STORE_AWAY
+from cogs.error_sentences import GONE
 from cogs.presentation.sentences import (
     NOT_YOURS_TO_PRESS,
     NOTHING_PUT_AWAY,
@@ -12,8 +12,6 @@ from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import GRACE
 from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
-from memory.store.language.reference import ReferenceStore
-from tests.cogs.away import AwayStore
 from tests.cogs.world import all_private, last_message, shown, text_of, world
 
 
@@ -54,16 +52,6 @@ async def test_every_version_of_a_memory_can_be_read_whole_until_it_is_erased() 
         assert GONE in shown(gone)
         assert "in 2025" not in shown(gone)
         assert len(here.env.errors) == 1
-
-
-async def test_completion_tells_of_an_outage_instead_of_showing_nothing() -> None:
-    store = AwayStore(ReferenceStore())
-    async with world(store=store) as here:
-        store.is_away = True
-
-        (offered,) = await here.ada.autocomplete(here.general, "memories show", "memory", "")
-
-        assert offered["name"].startswith(STORE_AWAY[:40])
 
 
 async def test_a_screen_answers_its_owner_only() -> None:

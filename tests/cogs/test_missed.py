@@ -98,28 +98,6 @@ async def test_what_was_under_way_and_is_not_wanted_any_more_is_left() -> None:
         assert not await here.collections.leases.is_settled(MessageId(str(question.id)))
 
 
-async def test_channels_in_which_nobody_spoke_to_the_bot_lately_are_not_looked_at() -> None:
-    async with world() as here:
-        await asked_while_away(here, "who mends accordions?", first=False)
-        before = len(here.env.http_requests)
-        await back(here)
-
-        assert said(here) == []
-        assert not [one for one in here.env.http_requests[before:] if one.path.endswith("/messages")]
-
-
-async def test_a_channel_that_cannot_be_read_keeps_no_other_from_being_looked_at() -> None:
-    async with world() as here:
-        await here.bram.send(here.staff, f"{here.mention} remember that I row")
-        await asked_while_away(here, "who mends accordions?")
-        await here.bram.send(here.staff, f"{here.mention} who mends violins?")
-        here.env.inject_error("GET", f"/channels/{here.staff.id}/messages", status=503, times=None)
-        await back(here)
-
-        assert len(said(here)) == 2
-        assert len(here.said(here.staff)) == 1
-
-
 async def test_who_heard_that_the_store_is_away_is_not_answered_later_for_what_they_wrote_then() -> None:
     store = AwayStore(ReferenceStore())
     async with world(store=store) as here:

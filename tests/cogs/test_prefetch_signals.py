@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from simcord.builders import ChannelHandle
 
-from memory.domain.ids import dm_tenant, subject_of
+from memory.domain.ids import subject_of
 from memory.operations.answering.prefetch import Prefetch
 from memory.store.documents import Document, Filter, Sort
 from memory.store.language.reference import ReferenceStore
@@ -83,18 +83,6 @@ async def test_who_types_is_at_hand_when_the_message_comes_and_the_store_is_not_
     assert not any("terms" in where for where in before)
 
 
-async def test_typing_in_direct_messages_counts_by_its_person() -> None:
-    async with world() as here:
-        payload = {"channel_id": "77", "user_id": str(here.ada.id), "timestamp": 0}
-        here.env.backend.emit("TYPING_START", payload)
-        await here.env.settle()
-
-        assert made(here) == 1
-        room = dm_tenant(here.ada.id)
-        reading: Any = prefetch_of(here)
-        assert reading._envelopes.holds(subject_of(here.ada.id), room)
-
-
 async def test_where_the_bot_is_not_to_speak_or_people_are_left_out_nothing_is_foreseen() -> None:
     async with world() as here:
         await here.cleo.slash(here.general, "channels set", channel=here.general, mode="off")
@@ -125,16 +113,6 @@ def holds(here: World, user_id: int) -> bool:
     """Tell whether a member's envelope is at hand."""
     prefetch: Any = prefetch_of(here)
     return bool(prefetch._envelopes.holds(subject_of(user_id), here.tenant))
-
-
-async def test_who_opens_a_thread_is_foreseen() -> None:
-    async with world() as here:
-        thread = here.env.backend.create_thread(here.general.id, "ropes", here.ada.id)
-        await here.env.settle()
-
-        assert thread is not None
-        assert made(here) == 1
-        assert holds(here, here.ada.id)
 
 
 @pytest.mark.parametrize(("mode", "expected"), [("listen", 1), ("mention", 0)])

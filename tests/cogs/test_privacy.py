@@ -9,14 +9,12 @@ import pytest
 
 from cogs.presentation.privacy_cards import export_stopped_sentence, export_waits_sentence
 from cogs.presentation.sentences import (
-    EXPORT_REFUSED,
-    INSIGHTS_IN_SERVERS,
     KEEPS_OLDER,
     NOTHING_PROPOSED,
     PROPOSAL_DECLINED,
     WRONG_WORD,
 )
-from memory.domain.ids import dm_tenant, subject_of
+from memory.domain.ids import subject_of
 from memory.operations.export.export import AT_ONCE
 from memory.store.documents import Document, Filter, Sort, Update, Upsert
 from memory.store.language.reference import ReferenceStore
@@ -41,19 +39,6 @@ async def test_leaving_says_that_older_memories_stay_and_offers_to_delete_them()
 
         assert "Delete everything?" in shown(asked)
         assert all_private([asked])
-
-
-async def test_one_copy_is_made_at_a_time_and_the_next_afterwards() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        async with here.operations.export.one_at_a_time(subject_of(here.ada.id), no_wait):
-            second = await here.ada.slash(here.general, "privacy export")
-        afterwards = await here.ada.slash(here.general, "privacy export")
-
-        assert shown(second) == EXPORT_REFUSED["under_way"]
-        assert last_message(second).attachments == []
-        assert len(last_message(afterwards).attachments) == 1
-        assert all_private([second, afterwards])
 
 
 async def test_who_has_to_wait_for_their_copy_is_told_and_gets_it() -> None:
@@ -140,16 +125,6 @@ async def test_nothing_is_deleted_without_the_word() -> None:
         done = await here.ada.submit_modal(form, {"text": "DELETE"})
         assert all_private([done])
         assert "Deleted" in text_of(last_message(asked).message), "nobody can press the question's button again"
-
-
-async def test_in_direct_messages_nobody_is_told_to_wait_for_an_admin() -> None:
-    async with world() as here:
-        told = await here.ada.user.slash("privacy insights", allow=True)
-
-        assert shown(told) == INSIGHTS_IN_SERVERS
-        assert not (
-            await here.operations.constraining.person_rules(dm_tenant(here.ada.id), subject_of(here.ada.id))
-        ).insights
 
 
 async def test_what_talk_taught_is_kept_or_dropped_at_the_persons_word() -> None:

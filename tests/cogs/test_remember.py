@@ -1,15 +1,10 @@
 """`/remember` through a local Discord."""
 
-from datetime import timedelta
-
 import pytest
 from simcord.results import InteractionResult
 
 from cogs.presentation.sentences import (
-    NOTHING_TO_KEEP,
     REFUSAL_SENTENCES,
-    ROOM_IS_OPEN,
-    TOPIC_OF_WHAT,
     TOPICS_STAY,
     UNSEEN_EDIT,
 )
@@ -37,25 +32,6 @@ async def test_a_closed_room_keeps_it_to_itself_unless_told_otherwise(where: str
         await here.bram.slash(here.staff, "remember", fact="I drink smoky tea", **given)
 
         assert [memory.audience.kind for memory in await here.memories(here.bram)] == [audience]
-
-
-async def test_for_this_room_only_is_refused_where_everybody_reads() -> None:
-    async with world() as here:
-        told = await here.ada.slash(here.general, "remember", fact="I drink smoky tea", where="this room only")
-
-        assert shown(told) == ROOM_IS_OPEN
-        assert all_private([told])
-        assert await here.memories(here.ada) == []
-        assert len(here.env.errors) == 1
-
-
-async def test_expiry_and_pin_are_kept() -> None:
-    async with world() as here:
-        await here.ada.slash(here.general, "remember", fact="I am on leave", expires="7 days", pin=True)
-
-        (memory,) = await here.memories(here.ada)
-        assert memory.pinned
-        assert memory.expires_at == memory.created_at + timedelta(days=7)
 
 
 async def test_a_topic_is_replaced_in_place_and_shown_with_what_it_held() -> None:
@@ -104,15 +80,6 @@ async def test_where_discord_hides_an_edit_what_was_remembered_ends_and_that_was
         assert await here.memories(here.ada) == []
 
 
-@pytest.mark.parametrize("reads_all_messages", [False, True])
-async def test_what_the_bot_will_see_edited_needs_no_warning(reads_all_messages: bool) -> None:
-    async with world(reads_all_messages=reads_all_messages) as here:
-        text = "I fly a kite" if reads_all_messages else f"{here.mention} I fly a kite"
-        message = await here.ada.send(here.general, text)
-
-        assert UNSEEN_EDIT not in shown(await here.ada.context_menu(here.general, "Remember this", message))
-
-
 async def _form(here: World, text: str, **options: object) -> InteractionResult:
     form = await here.ada.slash(here.general, "remember", **options)
     return await here.ada.submit_modal(form, {"text": text})
@@ -146,15 +113,6 @@ async def test_a_form_keeps_several_each_with_its_outcome() -> None:
         assert sorted(memory.text for memory in await here.memories(here.ada)) == ["I have 3 cats", "I mend accordions"]
 
 
-async def test_a_form_takes_twenty_lines_and_says_what_it_left() -> None:
-    async with world() as here:
-        told = await _form(here, "\n".join(f"I read zip{number}a by wug{number}b" for number in range(23)))
-
-        assert "I will remember 20 of 20 things" in shown(told)
-        assert "3 lines more had no room" in shown(told)
-        assert len(await here.memories(here.ada)) == 20
-
-
 @pytest.mark.parametrize(
     ("text", "options"),
     [
@@ -168,11 +126,3 @@ async def test_a_how_to_of_several_lines_is_one(text: str, options: dict[str, ob
 
         (memory,) = await here.memories(here.ada)
         assert (memory.kind, memory.text) == ("procedure", text)
-
-
-async def test_an_empty_form_and_a_topic_without_a_value_are_told() -> None:
-    async with world() as here:
-        assert shown(await _form(here, " \n ")) == NOTHING_TO_KEEP
-        assert shown(await here.ada.slash(here.general, "remember", topic="city")) == TOPIC_OF_WHAT
-        assert len(here.env.errors) == 1
-        assert await here.memories(here.ada) == []

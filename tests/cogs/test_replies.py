@@ -9,7 +9,7 @@ import pytest
 
 from cogs.error_sentences import ANSWER_LOST
 from cogs.owned_view import OwnedView, TextModal
-from cogs.replies import change, defer_private, reply_private, show_form
+from cogs.replies import change, reply_private, show_form
 from tests.cogs.world import all_private, last_message, shown, world
 
 
@@ -24,21 +24,6 @@ async def test_every_reply_is_ephemeral_the_second_and_third_too() -> None:
         told = await here.ada.slash(here.general, "talk")
 
         assert shown(told) == "one\ntwo\nthree"
-        assert all_private([told])
-
-
-async def test_after_a_promise_every_reply_is_ephemeral() -> None:
-    async with world() as here:
-
-        async def talk(interaction: discord.Interaction) -> None:
-            await defer_private(interaction)
-            await reply_private(interaction, "one")
-            await reply_private(interaction, "two")
-
-        await here.offer("talk", talk)
-        told = await here.ada.slash(here.general, "talk")
-
-        assert shown(told) == "one\ntwo"
         assert all_private([told])
 
 

@@ -3,8 +3,7 @@
 import discord
 import pytest
 
-from cogs.presentation.sentences import UNDO_EXPIRED
-from tests.cogs.world import World, last_message, shown, world
+from tests.cogs.world import World, last_message, world
 
 
 def buttons(message: discord.Message) -> list[str]:
@@ -16,27 +15,6 @@ async def told(here: World, *statements: str) -> None:
     """Let Ada tell the bot things about herself."""
     for statement in statements:
         await here.ada.send(here.general, f"{here.mention} remember that {statement}")
-
-
-@pytest.mark.parametrize(
-    "statement", ["\u202eאני גר בחיפה\u202c", "I live in \u2067חיפה\u2069\u200f", "I row \u202daway\u202c"]
-)
-async def test_marks_of_writing_direction_are_no_order(statement: str) -> None:
-    async with world() as here:
-        await told(here, statement)
-        await here.bram.slash(here.general, "remember", fact=statement)
-
-        assert [memory.text for memory in await here.memories(here.ada)] == [statement]
-        assert [memory.text for memory in await here.memories(here.bram)] == [statement]
-
-
-async def test_after_the_minute_undo_says_that_it_is_too_late() -> None:
-    async with world() as here:
-        await told(here, "I mend accordions")
-        await here.ada.send(here.general, f"{here.mention} forget that I mend accordions")
-        await here.env.advance_time(61)
-
-        assert shown(await here.ada.click(here.said(here.general)[-1], label="Undo")) == UNDO_EXPIRED
 
 
 async def test_of_several_the_person_chooses_where_nobody_else_reads() -> None:

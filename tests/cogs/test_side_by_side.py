@@ -4,17 +4,11 @@ Nobody waits for another's answer, and one person's come in order.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
-import pytest
 from simcord.actors import MemberActor
 
 from cogs.conversation._turns import MOST_WAITING
-from cogs.error_sentences import STORE_AWAY
-from cogs.presentation.sentences import BUSY, MODEL_SENTENCES
-from memory.domain.errors import ModelError
-from memory.store.language.reference import ReferenceStore
-from tests.cogs.away import AwayStore
+from cogs.presentation.sentences import BUSY
 from tests.cogs.world import World, world
 
 
@@ -35,32 +29,6 @@ async def at_once() -> None:
 async def captured(here: World) -> int:
     """Count what is in the buffer."""
     return len(await here.collections.store.find("messages", {}))
-
-
-def one_behind_the_other(here: World, people: int) -> list[Callable[[], Awaitable[object]]]:
-    """Let the model answer nobody before everybody has asked."""
-    all_have_asked = asyncio.Event()
-
-    async def wait() -> None:
-        if len(here.model.prompts) == people:
-            all_have_asked.set()
-        await all_have_asked.wait()
-
-    return [wait] * people
-
-
-async def test_people_in_one_channel_are_thought_about_side_by_side() -> None:
-    async with world() as here:
-        people = (here.ada, here.bram, here.cleo)
-        for who in people:
-            await here.consented(who)
-        # Were one thought about after the other, the model would never answer.
-        here.model.meanwhile = one_behind_the_other(here, len(people))
-        for who in people:
-            arrive(here, who, "good morning")
-        await here.env.settle()
-
-        assert said(here) == ["Hello."] * 3
 
 
 async def test_a_model_that_hangs_for_one_keeps_nobody_else_waiting_and_not_from_remembering() -> None:
@@ -137,17 +105,3 @@ async def test_somebody_may_wait_for_so_many_answers_and_is_told_once_about_the_
         await here.env.settle()
 
         assert sorted(said(here)) == sorted([BUSY] + ["Hello."] * (MOST_WAITING + 1))
-
-
-@pytest.mark.parametrize("away", ["model", "store"])
-async def test_everybody_who_gets_no_answer_hears_why_once(away: str) -> None:
-    store = AwayStore(ReferenceStore())
-    async with world(store=store) as here:
-        store.is_away = away == "store"
-        here.model.answers = [ModelError("unreachable", "on purpose") for _ in range(6)]
-        for _ in range(2):
-            for who in (here.ada, here.bram, here.cleo):
-                arrive(here, who, "good morning")
-            await here.env.settle()
-
-        assert said(here) == [STORE_AWAY if away == "store" else MODEL_SENTENCES["unreachable"]] * 3

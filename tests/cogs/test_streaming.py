@@ -9,19 +9,14 @@ from collections.abc import Awaitable, Callable
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from cogs.cog_context import PendingMessages
 from cogs.conversation._beginning import SIGN
-from cogs.error_sentences import STORE_AWAY
-from cogs.presentation.sentences import DROPPED, INTERRUPTED, notice_sentence
+from cogs.presentation.sentences import DROPPED, INTERRUPTED
 from memory.domain.ids import MessageId, subject_of
-from memory.store.language.reference import ReferenceStore
-from sandbox.seat import buttons
-from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
 
 WORD_S = 0.25
@@ -102,31 +97,6 @@ def partial(here: World) -> list[Seen]:
     return [each for each in seen(here) if each.content is not None and each.content.endswith(SIGN)]
 
 
-async def test_the_notice_of_first_contact_comes_with_the_whole_answer() -> None:
-    async with world() as here:
-        here.model.answers = [LONG]
-        slowly(here)
-        await ask(here)
-
-        notice = notice_sentence("opt_in", retention_days=7)
-        assert len(partial(here)) > 4
-        assert not [each for each in partial(here) if notice in (each.content or "")]
-        (answer,) = here.said(here.general)
-        assert notice in answer.content
-        assert buttons(answer) != []
-
-
-@pytest.mark.parametrize("answer", ["Bram does.", "One, two, three, and that is it."])
-async def test_an_answer_that_is_written_within_a_second_is_sent_as_a_whole(answer: str) -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = [answer]
-        slowly(here, word_s=0.1)
-        await ask(here)
-
-        assert [each.content for each in seen(here)] == [answer]
-
-
 async def test_no_mark_and_no_hidden_link_is_seen_at_any_moment() -> None:
     marked = (
         "It is smoky tea [m:abcdefghij23], from [the pier](https://evil.example/?q=tea) `[m: abcd2345efgh ]` and so "
@@ -142,38 +112,6 @@ async def test_no_mark_and_no_hidden_link_is_seen_at_any_moment() -> None:
         assert len(texts) > 8
         assert not [text for text in texts if "[m" in text or "abcd" in text or "](" in text or "://" in text]
         assert "the pier (evil.example) and so on." in texts[-1]
-
-
-async def test_code_is_closed_while_it_is_written_and_a_long_answer_shows_its_first_message() -> None:
-    lines = "\n".join(f"step {number} = 'a row of code that goes on'" for number in range(80))
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = [f"Look:\n```python\n{lines}\n```\nThat is all of it."]
-        slowly(here, word_s=0.02)
-        await ask(here, for_s=60)
-
-        assert all(each.content.count("```") % 2 == 0 for each in partial(here) if each.content)
-        assert all(len(each.content) <= 2000 for each in seen(here) if each.content)
-        first, *rest = here.said(here.general)
-        assert first.id == int(partial(here)[0].message_id)
-        assert len(rest) > 0
-        assert "That is all of it." in rest[-1].content
-        assert not [message for message in here.said(here.general) if SIGN in message.content]
-
-
-async def test_the_parts_of_a_long_answer_stay_together_where_the_talk_went_on() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        here.model.answers = ["word " * 900]
-
-        async def talk() -> None:
-            here.env.backend.create_message(here.general.id, here.bram.id, "meanwhile")
-
-        slowly(here, talk, at_word=500, word_s=0.01)
-        await ask(here, for_s=60)
-
-        history = [message.content[:9] for message in here.general.history()]
-        assert history[1:] == ["meanwhile", "word word", "word word", "word word"]
 
 
 async def test_what_is_erased_in_the_middle_is_taken_back_at_once() -> None:
@@ -329,39 +267,6 @@ async def test_a_look_back_leaves_a_beginning_whose_receipt_is_lost_to_its_answe
         assert {each.message_id for each in seen(here)} == {seen(here)[0].message_id}
 
 
-async def test_a_store_that_goes_away_in_the_middle_leaves_nothing_of_the_answer() -> None:
-    store = AwayStore(ReferenceStore())
-    async with world(store=store) as here:
-        await here.consented(here.ada)
-        here.model.answers = [LONG]
-
-        async def go() -> None:
-            store.is_away = True
-
-        slowly(here, go)
-        await ask(here)
-
-        assert len(partial(here)) > 0
-        assert [message.content for message in here.said(here.general)] == [STORE_AWAY]
-
-
-async def test_answers_side_by_side_share_the_edits_of_a_channel() -> None:
-    async with world() as here:
-        for who in (here.ada, here.bram, here.cleo):
-            await here.consented(who)
-        here.model.answers = [LONG] * 3
-        slowly(here)
-        for who in (here.bram, here.cleo):
-            here.env.backend.create_message(here.general.id, who.id, f"{here.mention} who trims the lamp?")
-        await ask(here)
-
-        assert [message.content for message in here.said(here.general)] == [LONG] * 3
-        ids = [each.message_id for each in partial(here)]
-        edits = [each for place, each in enumerate(partial(here)) if each.message_id in ids[:place]]
-        assert len(edits) > 3
-        assert min(_gaps(edits)) >= 1
-
-
 async def test_who_waits_when_the_bot_stops_reads_that_instead_of_a_beginning() -> None:
     async with world() as here:
         await here.consented(here.ada)
@@ -399,24 +304,7 @@ async def test_a_beginning_that_a_death_left_goes_and_its_question_is_answered_a
         assert _nonces(here)[-1] not in {f"{asked.id}-0", _nonces(here)[0]}
 
 
-async def test_where_the_bot_may_not_look_back_an_answer_comes_as_a_whole() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        general: Any = here.env.bot.get_channel(here.general.id)
-        await general.set_permissions(general.guild.me, read_message_history=False)
-        here.model.answers = [LONG]
-        slowly(here)
-        await ask(here)
-
-        assert [each.content for each in seen(here)] == [LONG]
-
-
 def _nonces(here: World) -> list[str]:
     """Give the nonce of each message that the bot sent, in order."""
     sent = [each for each in here.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
     return [str(each.json["nonce"]) for each in sent if each.json is not None]
-
-
-def _gaps(found: list[Seen]) -> list[float]:
-    times = sorted(each.at_s for each in found)
-    return [later - sooner for sooner, later in pairwise(times)]

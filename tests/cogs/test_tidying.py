@@ -12,14 +12,12 @@ from memory.domain.ids import ChannelId, MemoryId, guild_scope
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.writing.changes import Record, Retire, Supersede
-from memory.domain.writing.effects import GRACE
+from memory.domain.writing.changes import Record, Supersede
 from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
-from tests.cogs.world import World, all_private, last_message, shown, text_of, world
+from tests.cogs.world import World, all_private, last_message, shown, world
 from tests.domain.records import memory_with
 
-NOT_AN_ADMIN = "That is for those who may manage this server."
 THREE, FOUR = "I have 3 cats", "I have 4 cats"
 RED, ALIKE = "I own a red boat with two sails", "I own a red boat with sails"
 
@@ -86,22 +84,6 @@ async def test_all_of_them_are_accepted_together() -> None:
         assert len(await here.memories(here.ada)) == 2
 
 
-async def test_what_changed_meanwhile_is_said_and_left_alone() -> None:
-    async with world() as here:
-        await _told(here, THREE, FOUR)
-        found = await here.ada.slash(here.general, "memories tidy")
-        (older,) = await here.store.find("memories", {"state": "superseded"})
-        memory = await here.collections.memories.get(MemoryId(older["_id"]))
-        assert memory is not None
-        writer = Writer(here.collections, NO_CACHES)
-        retire = Retire(memory, purge_at=memory.created_at + GRACE, forgotten=False, actor="lifecycle", reason="old")
-        await writer.apply(retire, at=memory.created_at)
-
-        await here.ada.click(last_message(found), label="All of them")
-
-        assert last_message(found).content == "One was no longer as shown, so I left it alone."
-
-
 async def test_admins_tidy_what_the_server_knows_and_see_nothing_of_anybody() -> None:
     async with world() as here:
         await _told(here, THREE, FOUR)
@@ -121,19 +103,6 @@ async def test_admins_tidy_what_the_server_knows_and_see_nothing_of_anybody() ->
         assert (await _state_of(here, "market"), await _state_of(here, "cellar")) == ("retired", "superseded")
         await here.cleo.click(last_message(outside), label="Undo")
         assert await _state_of(here, "market") == "superseded"
-
-
-async def test_who_no_longer_manages_the_server_tidies_nothing() -> None:
-    async with world() as here:
-        await _replaced_in_guild(here, "market")
-        found = await here.cleo.slash(here.general, "server-memory tidy")
-        here.env.backend.remove_member_role(here.guild.id, here.cleo.id, here.guild.roles["admin"].id)
-
-        refused = await here.cleo.click(last_message(found), label="All of them")
-
-        assert shown(refused) == NOT_AN_ADMIN
-        assert await _state_of(here, "market") == "superseded"
-        assert len(here.env.errors) == 1
 
 
 async def test_admins_keep_what_the_server_knows_for_good_where_they_may_hear_of_it() -> None:
@@ -164,17 +133,3 @@ async def test_admins_keep_what_the_server_knows_for_good_where_they_may_hear_of
         await here.cleo.slash(here.general, "server-memory promote", memory=own.id)
         assert [memory.tier for memory in await here.memories(here.ada)] == ["register"]
         assert len(here.env.errors) == 2
-
-
-async def test_forgetting_several_says_what_was_gone_already() -> None:
-    async with world() as here:
-        await _told(here, "I drink smoky tea", "I collect tea pots")
-        menu = await here.ada.slash(here.general, "forget", about="tea")
-        first, second = await here.memories(here.ada)
-        await here.ada.select(last_message(menu), [first.id, second.id])
-        await here.ada.slash(here.general, "forget", memory=first.id)
-
-        await here.ada.click(last_message(menu), label="Confirm")
-
-        assert "1 was gone already." in text_of(last_message(menu).message)
-        assert await here.memories(here.ada) == []

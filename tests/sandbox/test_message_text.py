@@ -37,18 +37,6 @@ async def test_text_embeds_buttons_and_files_are_read(tmp_path: Path) -> None:
         assert readable(stored) == "Look:\nCard\nWhat is kept\nWhere: here\nend\n[Go] [Pick]\n[file export.zip]"
 
 
-async def test_a_layout_is_read_too(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening) as world:
-        general = world.stage.discord.places["general"].channel
-        view = discord.ui.LayoutView()
-        view.add_item(discord.ui.TextDisplay("All in one"))
-        await world.stage.bot.client.get_partial_messageable(general.id).send(view=view)
-        await world.stage.env.settle()
-        stored = next(iter(world.stage.env.backend.messages[general.id].values()))
-
-        assert readable(stored) == "All in one"
-
-
 @pytest.mark.parametrize(
     ("sent", "displayed"),
     [

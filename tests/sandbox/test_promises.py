@@ -236,13 +236,6 @@ def test_a_scene_that_leaves_an_act_out_shows_nothing(act: str) -> None:
         [list(promise.against(playback)) for promise in PROMISES]
 
 
-def test_words_said_aloud_in_a_channel_may_be_in_later_prompts_of_that_channel() -> None:
-    told = said("erased", "ada", f"I said it: {TEA}")
-    overheard = Played(Say("bram", "general", "x"), "erased", (VisibleLine(GENERAL, "bram", "x"),), (f"talk: {TEA}",))
-
-    assert THEIRS not in broken(with_more(told, overheard))
-
-
 def test_the_script_of_the_demo_has_the_acts_and_people_that_the_promises_speak_of() -> None:
     steps = [*DEMO, *WEEKS]
     talk = [step for step in steps if isinstance(step, Say)]

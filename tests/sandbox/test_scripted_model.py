@@ -1,6 +1,5 @@
 """The endpoint over HTTP, asked by the library that the bot uses."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -8,17 +7,13 @@ import aiohttp
 import openai
 import pytest
 from openai import AsyncOpenAI
-from openai.types.shared_params import ResponseFormatJSONSchema
 
-from sandbox.free_answer import UNKNOWN
 from sandbox.script import (
     LABEL,
-    Held,
     Line,
     RateLimited,
     ScriptedError,
     ScriptedFault,
-    ScriptedReply,
 )
 from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
 
@@ -51,25 +46,6 @@ async def test_a_reply_comes_back_with_its_label_and_usage(model: ScriptedModel,
     assert model.complaints == []
 
 
-async def test_a_held_reply_waits_and_lets_others_pass(model: ScriptedModel, client: AsyncOpenAI) -> None:
-    asked, released = asyncio.Event(), asyncio.Event()
-
-    async def until() -> None:
-        asked.set()
-        await released.wait()
-
-    model.script("slow", Held(ScriptedReply("At last."), until=until))
-    model.script("quick", "At once.")
-    slow = asyncio.create_task(ask(client, "slow"))
-    await asked.wait()
-    quick = await ask(client, "quick")
-    assert not slow.done()
-    released.set()
-
-    assert "At once." in quick.choices[0].message.content
-    assert "At last." in (await slow).choices[0].message.content
-
-
 @pytest.mark.parametrize(
     ("line", "error"),
     [
@@ -95,24 +71,6 @@ async def test_an_unscripted_request_is_a_complaint_and_is_not_repeated(model: S
 
     assert model.complaints == ["unscripted 'answer' request, last said: 'hello'"]
     assert len(model.requests) == 1
-
-
-async def test_free_mode_answers_by_itself_but_invents_no_structure() -> None:
-    async with (
-        serving(ScriptedModel(strict=False)) as model,
-        AsyncOpenAI(api_key=API_KEY, base_url=model.url, max_retries=0) as client,
-    ):
-        completion = await ask(client)
-        wanted: ResponseFormatJSONSchema = {"type": "json_schema", "json_schema": {"name": "window", "schema": {}}}
-        with pytest.raises(openai.InternalServerError):
-            await client.chat.completions.create(
-                model=MODEL_NAME,
-                messages=[{"role": "user", "content": "hello"}],
-                response_format=wanted,
-            )
-
-    assert completion.choices[0].message.content == f"{UNKNOWN}\n\n{LABEL}"
-    assert model.complaints == ["unscripted 'window' request, last said: 'hello'"]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Opening, restarting and closing in the right order."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,28 +10,8 @@ from simcord.backend.errors import SetupError
 from sandbox.local_bot import LocalBot
 from sandbox.local_clock import LocalClock
 from sandbox.stage import staged, when_free
-from tests.sandbox.small_bot import SmallLocalBot, small_opener
-from tests.sandbox.test_world import opening
-from tests.scenes.world import BEGINS, SETTLE_TIMEOUT_S, inhabited
-
-
-async def test_a_restarted_bot_finds_the_discord_that_it_knows(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening) as world:
-        await world.restart()
-
-        assert isinstance(world.stage.bot, SmallLocalBot)
-        assert world.stage.bot.ran == []
-
-
-async def test_a_replayed_message_reaches_the_bot_again(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening) as world:
-        world.script(None, "once")
-        message = await world.seat("ada", "general").say("@Keepsake hello")
-        await world.replay(message.id)
-
-        assert isinstance(world.stage.bot, SmallLocalBot)
-        assert world.stage.bot.small.received.count(message.id) == 2
-        assert len(world.seat("ada", "general").replies()) == 1
+from tests.sandbox.small_bot import small_opener
+from tests.scenes.world import BEGINS, SETTLE_TIMEOUT_S
 
 
 async def test_when_opening_fails_everything_is_closed_again(tmp_path: Path) -> None:
@@ -73,11 +52,3 @@ async def test_an_action_waits_for_the_one_before_it() -> None:
 
     assert await when_free(attempt) == "done"
     assert len(attempts) == 3
-
-
-async def test_time_moves_while_a_person_waits_for_an_answer(tmp_path: Path) -> None:
-    async with inhabited(tmp_path, opening, free=True) as world:
-        await asyncio.gather(world.seat("ada", "general").say("@Keepsake hello"), world.later(60))
-
-        assert (world.stage.clock.now() - BEGINS).total_seconds() == 60
-        assert len(world.seat("ada", "general").replies()) == 1

@@ -9,8 +9,8 @@ import openai
 import pytest
 from openai import AsyncOpenAI
 
-from sandbox.event_stream import PIECE_CHARACTERS, pieces_of
-from sandbox.script import LABEL, CutOff, Line, ScriptedFault, ScriptedRefusal, ScriptedReply, Slow
+from sandbox.event_stream import PIECE_CHARACTERS
+from sandbox.script import LABEL, Line, ScriptedFault, ScriptedReply, Slow
 from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
 
 
@@ -31,13 +31,6 @@ async def opened(client: AsyncOpenAI, **more: Any) -> Any:
     return await client.chat.completions.create(model=MODEL_NAME, messages=said, stream=True, **more)  # type: ignore[arg-type]
 
 
-async def gathered(client: AsyncOpenAI) -> Any:
-    """Put a stream together as the library does."""
-    said: Any = [{"role": "user", "content": "hello"}]
-    async with client.chat.completions.stream(model=MODEL_NAME, messages=said) as stream:
-        return await stream.get_final_completion()
-
-
 async def test_an_answer_comes_in_pieces_and_its_counts_last_where_they_are_asked_for(
     model: ScriptedModel, client: AsyncOpenAI
 ) -> None:
@@ -52,49 +45,6 @@ async def test_an_answer_comes_in_pieces_and_its_counts_last_where_they_are_aske
     assert chunks[-1].usage.completion_tokens > 0
     assert [chunk.usage for chunk in chunks[:-1]] == [None] * (len(chunks) - 1)
     assert all(chunk.choices for chunk in [each async for each in await opened(client)])
-
-
-@pytest.mark.parametrize(
-    "line",
-    [ScriptedReply("Well.", labelled=False), CutOff("half a sen"), ScriptedRefusal("No."), ScriptedFault("null")],
-)
-async def test_a_stream_says_what_a_whole_answer_says(model: ScriptedModel, client: AsyncOpenAI, line: Line) -> None:
-    model.script(None, line, times=2)
-    whole = await client.chat.completions.create(model=MODEL_NAME, messages=[{"role": "user", "content": "hello"}])
-    try:
-        streamed = await gathered(client)
-    except openai.LengthFinishReasonError as cut:
-        streamed = cut.completion
-
-    message, finish_reason = streamed.choices[0].message, streamed.choices[0].finish_reason
-    assert message.content == whole.choices[0].message.content
-    assert message.refusal == whole.choices[0].message.refusal
-    assert finish_reason == whole.choices[0].finish_reason
-
-
-async def test_a_slow_answer_waits_before_each_piece_whether_or_not_it_is_streamed(
-    model: ScriptedModel, client: AsyncOpenAI
-) -> None:
-    pauses = 0
-    go_on = asyncio.Event()
-
-    async def pause() -> None:
-        nonlocal pauses
-        pauses += 1
-        await go_on.wait()
-
-    model.script(None, Slow(ScriptedReply("Nobody minds the lamp.", labelled=False), pause), times=2)
-    stream = await opened(client)
-    begun = [(await anext(stream)).choices[0].delta.content for _ in range(2)]
-    assert begun == ["", "Nobo"]
-    go_on.set()
-    rest = [chunk.choices[0].delta.content or "" async for chunk in stream]
-    assert "".join([*begun, *rest]) == "Nobody minds the lamp."
-    in_between = len(pieces_of("Nobody minds the lamp.")) - 1
-    assert pauses == in_between
-
-    await client.chat.completions.create(model=MODEL_NAME, messages=[{"role": "user", "content": "hello"}])
-    assert pauses == 2 * in_between
 
 
 @pytest.mark.parametrize(

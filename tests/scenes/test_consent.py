@@ -25,13 +25,11 @@ from tests.scenes.seen import (
     aloud,
     arrive,
     files_with,
-    kept,
     listed,
     prompts,
     questions,
     rows,
     talk,
-    told,
     until,
 )
 from tests.scenes.world import World
@@ -100,21 +98,6 @@ async def test_left_out_everywhere_is_left_out_in_every_place_and_here_is_only_h
         assert len(questions(world)) == before
         assert files_with(world, "windlass") == []
         assert await talk(world) == []
-
-
-async def test_paused_is_answered_and_not_learned_from_and_may_still_ask_to_be_remembered(
-    open_world: OpenWorld,
-) -> None:
-    async with open_world(free=True) as world:
-        ada = world.seat("ada", "general")
-        await ada.slash("privacy consent", mode="paused")
-        await ada.slash("remember", fact=SPOONS)
-        await ada.say("@Keepsake what do you know about me?")
-
-        assert told(world) == [SPOONS]
-        assert [row["formable"] for row in await rows(world, "messages")] == [False]
-        await world.later(86400)
-        assert await kept(world) == [SPOONS]
 
 
 async def test_where_admins_chose_notice_talk_counts_after_the_notice_but_not_in_direct_messages(world: World) -> None:

@@ -3,8 +3,6 @@
 import json
 from typing import Any
 
-import pytest
-
 from sandbox.script import ScriptedReply
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
@@ -41,24 +39,6 @@ async def test_talk_with_the_bot_becomes_memory_after_a_yes_and_is_told_after_a_
 
         await world.seat("bram", "general").say("@Keepsake what do you know about me?")
         assert "Keeps two beehives" not in world.endpoint.texts[-1]
-
-
-@pytest.mark.parametrize("odd", ["🎉" * 40, "-" * 40, "\u0301" * 600, "\u200d" * 60, "\u05b0" * 60], ids=ascii)
-async def test_odd_talk_holds_nobody_up_now_or_after_a_restart(open_world: OpenWorld, odd: str) -> None:
-    async with open_world(free=True) as world:
-        for name in ("ada", "dora"):
-            await world.seat(name, "general").slash("privacy consent", mode="on")
-        await world.seat("ada", "general").say(f"@Keepsake I like tea {odd} a lot")
-        await world.seat("dora", "dm").slash("privacy consent", mode="on")
-        await world.seat("dora", "dm").say("I whittle spoons out of pear wood.")
-        await world.later(IDLE_S)
-        await world.restart()
-        await world.later(IDLE_S)
-
-        assert "Whittles spoons out of pear wood." in [memory.text for memory in await world.stage.bot.remembered()]
-        assert await world.keepsake.collections.formations.parked() == []
-        await world.seat("dora", "general").say("@Keepsake hello")
-        assert world.seat("dora", "general").replies()
 
 
 async def test_one_call_also_notes_what_the_talk_was_about_and_the_next_answer_knows_it_after_a_restart(

@@ -152,23 +152,6 @@ async def _exported(result: InteractionResult) -> bytes:
         return b"\n".join(archive.read(name) for name in archive.namelist() if name != "schema.json")
 
 
-async def test_a_thread_of_a_closed_room_is_as_closed_as_the_room(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        staff, general = world.seat("bram", "staff"), world.seat("bram", "general")
-        await acquainted(staff)
-        thread = new_thread(world, "knots", of="staff")
-        await world.bram.harbour.slash(thread, "remember", fact=LAMP)
-        await world.bram.harbour.send(thread, "@Keepsake the marmalade is for the surprise")
-
-        await general.say("@Keepsake what do you know about me?")
-        assert told(world) == []
-        assert "marmalade" not in questions(world)[-1]
-        await staff.say("@Keepsake what do you know about me?")
-        assert told(world) == [LAMP]
-        await world.cleo.harbour.send(thread, "@Keepsake what do you know about Bram's lamp?")
-        assert told(world) == []
-
-
 async def test_a_room_that_is_opened_keeps_what_was_said_behind_its_door(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         staff, ada = world.seat("bram", "staff"), world.seat("ada", "general")

@@ -60,24 +60,6 @@ async def test_setup_says_what_is_on_and_what_to_do_next_and_follows_what_is_don
     assert all_private([first, limits, diagnosis])
 
 
-async def test_limits_are_figures_of_the_whole_server_and_its_tokens_of_the_day(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
-        await acquainted(ada)
-        await ada.slash("remember", fact=BEES)
-        await ada.say("@Keepsake what do you know about me?")
-
-        limits = await cleo.slash("limits")
-
-        text = shown(limits)
-        assert "What the server knows: 0 of 20,000 (0.0%)" in text
-        assert "1 of fewer than 3 people; each may have 2,100" in text
-        assert re.search(r"answers: 1 call, [\d,]+ tokens read, [\d,]+ written", text)
-        assert [trace for trace in ("beehives", "Ada", str(world.ada.user.id)) if trace in text] == []
-        await world.later(86_400)
-        assert "answers: 1 call" not in shown(await cleo.slash("limits"))
-
-
 async def test_diagnose_names_the_missing_permission_the_parked_talk_and_the_jobs(open_world: OpenWorld) -> None:
     async with open_world() as world:
         ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")

@@ -11,7 +11,7 @@ from pydantic import BaseModel, SecretStr
 from bot.model.dialect import Dialect, DialectLearner
 from bot.model.openai_model import OpenAIModel
 from memory.domain.errors import ModelCause, ModelError
-from memory.ports import ChatMessage, ChatRequest, Tool, ToolCall
+from memory.ports import ChatMessage, ChatRequest, Tool
 from tests.bot.endpoints import Body, Endpoint, Refusing, answers, completion, refuses, says
 
 QUESTION = ChatRequest(
@@ -36,16 +36,6 @@ class Reply(BaseModel):
 
 LOOK = Tool(name="look_up", description="Looks something up.", arguments=Wanted)
 OFFERING = replace(QUESTION, tools=[LOOK])
-CALL = ToolCall("call_1", "look_up", '{"query": "tea"}')
-SECOND = replace(
-    OFFERING,
-    messages=[
-        *QUESTION.messages,
-        ChatMessage("assistant", "", calls=(CALL,)),
-        ChatMessage("tool", "<Found>Tea.</Found>", result_of=CALL.id),
-    ],
-    may_call=False,
-)
 CALLED = [{"id": "call_1", "type": "function", "function": {"name": "look_up", "arguments": '{"query": "tea"}'}}]
 
 
@@ -144,17 +134,6 @@ async def test_a_thought_that_left_no_room_for_words_is_given_room_at_once(endpo
     assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196, 4196]
 
 
-async def test_more_room_is_tried_once_an_answer_and_grows_with_the_next(endpoint: Endpoint) -> None:
-    endpoint.responders = [says(thinking(7000, tells=False))]
-
-    async with model_at(endpoint) as model:
-        error = await failure_of(model)
-        reply = await model.complete(QUESTION)
-
-    assert (error.cause, reply.text) == ("truncated", "Hello.")
-    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196, 8292]
-
-
 def murmuring(needed: int) -> Callable[[Body], Body]:
     """Answer as a model does whose template wrote the opening tag.
 
@@ -184,19 +163,6 @@ async def test_a_thought_without_beginning_or_end_is_no_answer(endpoint: Endpoin
 
     assert (reply.text, error.cause) == ("Hello.", "truncated")
     assert set(shown) == {"Hello."}
-
-
-async def test_the_first_answer_that_is_cut_is_asked_for_once_more_and_room_is_not_kept_for_who_does_not_think(
-    endpoint: Endpoint,
-) -> None:
-    cut = completion("I like tea. I like cof", finish_reason="length")
-    endpoint.responders = [says(lambda body: completion() if body["max_completion_tokens"] > 100 else cut)]
-
-    async with model_at(endpoint) as model:
-        first, second = await model.complete(QUESTION), await model.complete(QUESTION)
-
-    assert (first.text, second.text) == ("Hello.", "I like tea.")
-    assert [body["max_completion_tokens"] for body in endpoint.requests] == [100, 4196, 100]
 
 
 async def test_a_failure_says_what_all_tries_cost(endpoint: Endpoint) -> None:
@@ -237,21 +203,6 @@ async def test_a_mode_that_was_set_is_kept_and_its_refusal_told(endpoint: Endpoi
     assert len(endpoint.requests) == 1
 
 
-@pytest.mark.parametrize(
-    ("told", "status"), [("tools param requires --jinja flag", 500), ("registry/x does not support tools", 400)]
-)
-async def test_an_endpoint_without_tools_is_asked_without_them_from_then_on(
-    endpoint: Endpoint, told: str, status: int
-) -> None:
-    endpoint.responders = [refuses(refusing("tools", told, status))]
-
-    async with model_at(endpoint, max_retries=2) as model:
-        first, second = await model.complete(OFFERING), await model.complete(OFFERING)
-
-    assert (first.text, second.text) == ("Hello.", "Hello.")
-    assert ["tools" in body for body in endpoint.requests] == [True, False, False]
-
-
 async def test_a_rejection_without_a_reason_costs_the_tools_of_one_answer_and_of_all_only_the_third_time(
     endpoint: Endpoint,
 ) -> None:
@@ -262,49 +213,6 @@ async def test_a_rejection_without_a_reason_costs_the_tools_of_one_answer_and_of
             assert (await model.complete(OFFERING)).text == "Hello."
 
     assert ["tools" in body for body in endpoint.requests] == [True, False] * 3 + [False]
-
-
-async def test_schemas_that_are_refused_without_a_reason_are_given_up_the_third_time(endpoint: Endpoint) -> None:
-    def no_schema(body: Body) -> tuple[int, str] | None:
-        return (400, "Bad request") if body.get("response_format", {}).get("type") == "json_schema" else None
-
-    endpoint.responders = [refuses(no_schema, '{"texts": []}')]
-
-    async with model_at(endpoint) as model:
-        for _ in range(4):
-            await model.complete_as(QUESTION, Reply)
-
-    kinds = [body["response_format"]["type"] for body in endpoint.requests]
-    assert kinds == ["json_schema", "json_object"] * 3 + ["json_object"]
-
-
-async def test_a_rejection_that_is_not_about_the_tools_keeps_them(endpoint: Endpoint) -> None:
-    endpoint.responders = [
-        answers({"error": {"message": "Bad request"}}, status=400),
-        answers({"error": {"message": "Bad request"}}, status=400),
-        answers(completion()),
-    ]
-
-    async with model_at(endpoint) as model:
-        error = await failure_of(model, OFFERING)
-        for _ in range(4):
-            await model.complete(OFFERING)
-
-    assert error.cause == "rejected"
-    assert ["tools" in body for body in endpoint.requests] == [True, False, True, True, True, True]
-
-
-async def test_a_call_in_the_text_is_a_call_and_text_that_is_nothing_else_no_answer(endpoint: Endpoint) -> None:
-    written = '<tool_call>\n{"name": "look_up", "arguments": {"query": "tea"}}\n</tool_call>'
-    endpoint.responders = [answers(completion(written))]
-
-    async with model_at(endpoint) as model:
-        asked = await model.complete(OFFERING)
-        error = await failure_of(model, SECOND)
-        plain = await failure_of(model)
-
-    assert (asked.text, [call.arguments for call in asked.calls]) == ("", ['{"query": "tea"}'])
-    assert (error.cause, plain.cause) == ("empty", "empty")
 
 
 @pytest.mark.parametrize(
@@ -350,16 +258,6 @@ async def test_a_context_that_is_too_small_is_learned(
     assert len(endpoint.requests) == 1
 
 
-async def test_a_context_that_room_for_thought_filled_is_asked_with_less_of_it(endpoint: Endpoint) -> None:
-    told = "maximum context length is 1,000 tokens"
-    endpoint.responders = [refuses(lambda body: (400, told) if body["max_completion_tokens"] > 995 else None)]
-
-    async with model_at(endpoint, DialectLearner(Dialect(thought_tokens=4096))) as model:
-        reply = await model.complete(QUESTION)
-
-    assert (reply.text, model.context_tokens) == ("Hello.", 1000)
-
-
 @pytest.mark.parametrize(
     ("told", "status", "cause"),
     [
@@ -377,13 +275,3 @@ async def test_other_failures_are_told_at_once(endpoint: Endpoint, told: Any, st
 
     assert error.cause == cause
     assert len(endpoint.requests) == 1
-
-
-def test_two_requests_that_are_refused_at_once_step_down_once() -> None:
-    sent = Dialect()
-    learning = DialectLearner(sent)
-
-    assert learning.learn(sent, {"structured_mode": "json_object"})
-    assert learning.learn(sent, {"structured_mode": "json_object"})
-    assert learning.dialect.structured_mode == "json_object"
-    assert not learning.learn(learning.dialect, {"structured_mode": "json_schema"})

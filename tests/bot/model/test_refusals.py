@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.model.dialect import Dialect, Lesson
-from bot.model.refusals import Refusal, lesson_of, refusal_in, refusal_in_body
+from bot.model.refusals import Refusal, lesson_of, refusal_in_body
 from memory.domain.errors import ModelCause
 
 PLAIN: dict[str, Any] = {
@@ -188,12 +188,3 @@ def test_what_a_server_quotes_of_the_request_is_not_read() -> None:
 
     assert lesson_of(refused, Dialect(), OFFERING) is None
     assert refused.cause == "rejected"
-
-
-def test_an_error_that_calls_itself_a_success_is_a_refusal_with_its_own_status() -> None:
-    told = {"error": {"code": 400, "message": "too long", "type": "exceed_context_size_error", "n_ctx": 8192}}
-    found = refusal_in(told)
-
-    assert found is not None
-    assert (found.cause, found.context_tokens) == ("too_long", 8192)
-    assert refusal_in({"choices": []}) is None

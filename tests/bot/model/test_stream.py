@@ -1,6 +1,5 @@
 """Answers that come in pieces, from a server on the loopback."""
 
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -13,9 +12,9 @@ from pydantic import SecretStr
 from bot.model.dialect import Dialect, DialectLearner
 from bot.model.openai_model import OpenAIModel
 from memory.domain.errors import ModelCause, ModelError
-from memory.ports import ChatReply, ChatRequest, ToolCall
+from memory.ports import ChatReply, ChatRequest
 from tests.bot.endpoints import Body, Endpoint, Responder, answers, answers_text, completion, event, refuses, streams
-from tests.bot.model.test_learning import CALLED, LOOK, QUESTION
+from tests.bot.model.test_learning import LOOK, QUESTION
 
 DONE = b"data: [DONE]\n\n"
 STOP = event(finish_reason="stop")
@@ -70,29 +69,6 @@ async def test_text_is_shown_as_it_grows_and_the_reply_is_whole_with_its_tokens(
     assert all(text.startswith(each) for each in shown)
     assert endpoint.requests[0]["stream"] is True
     assert endpoint.requests[0]["stream_options"] == {"include_usage": True}
-
-
-async def test_without_anybody_to_show_it_to_an_answer_is_asked_for_whole(endpoint: Endpoint) -> None:
-    endpoint.responders = [answers(completion())]
-
-    async with model_at(endpoint) as model:
-        await model.complete(QUESTION)
-
-    assert "stream" not in endpoint.requests[0]
-
-
-async def test_bytes_may_be_cut_anywhere_and_separators_of_unicode_are_text(endpoint: Endpoint) -> None:
-    text = "Tee und Käse\u2028und \U0001f375."
-    whole = (
-        b": hi\r\n\r\nevent: x\r\n"
-        + f"data:{json.dumps(json.loads(event({'content': text})[6:]), ensure_ascii=False)}\r\n\r\n".encode()
-    )
-    endpoint.responders = [streams(*(bytes([byte]) for byte in whole), STOP, DONE)]
-
-    async with model_at(endpoint) as model:
-        reply, _ = await heard(model)
-
-    assert reply.text == text
 
 
 @pytest.mark.parametrize("size", [1, 3, 7])
@@ -180,25 +156,6 @@ async def test_calls_are_put_together_as_servers_send_them(
     assert (reply.text, shown) == ("", [])
 
 
-async def test_an_endpoint_that_ignores_it_and_answers_whole_is_understood(endpoint: Endpoint) -> None:
-    endpoint.responders = [answers(completion("Let me see.", tool_calls=CALLED))]
-
-    async with model_at(endpoint) as model:
-        reply, shown = await heard(model, OFFERING)
-
-    assert reply.calls == (ToolCall("call_1", "look_up", '{"query": "tea"}'),)
-    assert shown == ["Let me see."]
-
-
-async def test_a_stream_under_another_content_type_is_understood(endpoint: Endpoint) -> None:
-    endpoint.responders = [streams(*written("Hello.", 6), STOP, DONE, content_type="application/json")]
-
-    async with model_at(endpoint) as model:
-        reply, _ = await heard(model)
-
-    assert reply.text == "Hello."
-
-
 async def cuts_off(request: web.Request) -> web.StreamResponse:
     """Send a piece and close the connection in the middle of the next."""
     response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Content-Length": "5000"})
@@ -263,13 +220,3 @@ async def test_what_the_endpoint_refuses_of_streaming_is_left_out(
     sent = [("stream" in body, "stream_options" in body) for body in endpoint.requests]
     assert sent[-1] == left
     assert len([each for each in sent if each == left]) == 2
-
-
-async def test_streaming_can_be_switched_off(endpoint: Endpoint) -> None:
-    endpoint.responders = [answers(completion())]
-
-    async with model_at(endpoint, streams=False) as model:
-        _, shown = await heard(model)
-
-    assert "stream" not in endpoint.requests[0]
-    assert shown == ["Hello."]

@@ -1,11 +1,9 @@
 """Cards hold what they promise and stay inside Discord's limits, whatever people wrote."""
 
-from dataclasses import replace
-
 import discord
 import pytest
 
-from cogs.presentation.cards import list_card, several_card, show_card
+from cogs.presentation.cards import list_card, several_card
 from cogs.presentation.conflict_cards import conflict_card
 from cogs.presentation.pages import page_of
 from cogs.presentation.policy import Policy, policy_card
@@ -17,7 +15,6 @@ from memory.domain.memory import Provenance
 from memory.domain.upkeep.settlement import Conflict
 from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.receipts import DrawnTogether, Reasons
-from memory.operations.remembering.inspection import ShownMemory
 from memory.operations.remembering.remember_service import KeptStatement
 from memory.store.history import HistoryRow
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
@@ -50,22 +47,6 @@ def row(version: int, prior: str | None) -> HistoryRow:
         version=version,
         at=AT,
     )
-
-
-def test_a_history_shows_its_first_row_and_the_latest() -> None:
-    history = tuple(row(version, None if version == 1 else f"wording {version}") for version in range(1, 12))
-
-    text = show_card(ShownMemory(memory=memory_with(), history=history), links=[]).fields[-1].value or ""
-
-    assert text.startswith("1. ")
-    assert "wording 11" in text
-    assert "wording 3" not in text
-
-
-def test_the_receipt_of_a_command_is_named_without_a_link() -> None:
-    card = show_card(ShownMemory(memory=memory_with(), history=()), links=[])
-
-    assert any((field.value or "").startswith("told me by command") for field in card.fields)
 
 
 @pytest.mark.parametrize(
@@ -137,11 +118,3 @@ def test_a_reason_names_each_summary_and_whether_the_model_went_by_it(
         card = reasons_card(reasons, page_of(reasons.listed, 0), links={})
 
         assert card.fields[0].value == (f"{said}, which I went by" if is_cited else said)
-
-
-def test_the_policy_says_what_holds_in_every_place_and_under_every_rule() -> None:
-    told = str(policy_card(replace(POLICY, contact=None)).to_dict())
-
-    assert "once you were told and did not say no" in told, "which admins may choose by consent_mode"
-    assert "can become what the server knows, put without you" in told
-    assert "this server" not in told, "it is shown in direct messages too"

@@ -41,10 +41,6 @@ def test_each_need_alone_is_a_step_and_gone_when_it_is_met(policy: Policy, field
     assert step not in _steps()
 
 
-def test_there_is_always_something_to_try() -> None:
-    assert next_steps(READY, OPEN) == ["Mention me and ask what I keep; `/privacy policy` shows it to everybody."]
-
-
 def _card(found: Diagnosis, **fields: Any) -> str:
     given: dict[str, Any] = {
         "channel_id": 9,

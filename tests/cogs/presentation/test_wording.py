@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.presentation.wording import cut, cut_to_units, duration_words, label_of, shown, shown_in_line, units
+from cogs.presentation.wording import cut, cut_to_units, shown, shown_in_line, units
 
 
 @pytest.mark.parametrize(
@@ -39,21 +39,9 @@ def test_what_is_shown_has_a_limit(written: str, limit: int) -> None:
     assert "\n" not in shown_in_line(written, limit)
 
 
-@given(st.text(max_size=300))
-def test_a_label_is_never_empty_and_fits_a_menu(written: str) -> None:
-    assert 1 <= len(label_of(written)) <= 100
-
-
 @given(st.text(max_size=80), st.integers(min_value=0, max_value=60))
 def test_text_is_cut_to_units(written: str, limit: int) -> None:
     kept = cut_to_units(written, limit)
 
     assert units(kept) <= limit
     assert written.startswith(kept)
-
-
-@pytest.mark.parametrize(
-    ("seconds", "words"), [(60, "1 minute"), (120, "2 minutes"), (1, "1 second"), (90, "90 seconds"), (0.4, "1 second")]
-)
-def test_short_times_are_said_in_words(seconds: float, words: str) -> None:
-    assert duration_words(seconds) == words
